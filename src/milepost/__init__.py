@@ -1,0 +1,17 @@
+"""Milepost: crayon-rail games to play, to write bots for and to study.
+
+>>> import milepost
+>>> game = milepost.new("india", players=2, seed=7)
+>>> game.waiting()
+(1,)
+"""
+
+from milepost import titles as _titles  # registers the titles that come with Milepost
+from milepost.errors import DataError, IllegalAction, LogError, MilepostError
+from milepost.game import Entry, Game, News, Outcome, View, load, new
+
+title_ids = _titles.title_ids
+
+__all__ = ["DataError", "Entry", "Game", "IllegalAction", "LogError", "MilepostError", "News", "Outcome", "View",
+           "load", "new", "title_ids"]
+__version__ = "0.1.0"

@@ -1,0 +1,130 @@
+"""Atoms: the smallest actions, as ints, and their short texts.
+
+An atom is `kind << 24 | argument`; the argument names everything it needs, so that an atom
+means the same in every position. Kinds are added at the end, never renumbered: logs of
+bots may hold them. Each kind's rule stands in its own module and is entered in `ACTIONS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from milepost.errors import Refusal, UnknownAction
+
+if TYPE_CHECKING:
+    from milepost.crayon.setting import Setting
+    from milepost.crayon.state import State
+
+DONE, BUILD, UPGRADE, PLACE, MOVE, RIDE, PICK, DROP, DELIVER, PILGRIMS, DISCARD, LOSE = range(12)
+WORDS = ("done", "build", "upgrade", "place", "move", "ride", "pick", "drop", "deliver", "pilgrims",
+         "discard", "lose")
+KIND_SHIFT = 24
+ARGUMENT = (1 << KIND_SHIFT) - 1
+TRAIN_SHIFT = 20  # which of the seat's trains, in arguments that concern one
+BODY = (1 << TRAIN_SHIFT) - 1
+
+
+class Action(NamedTuple):
+    """One kind of action.
+
+    `why_not` is the rule: None where the action is allowed. `candidates` lists arguments worth
+    asking about, a superset of the legal ones; `apply` is called with legal arguments only.
+    """
+
+    why_not: Callable[[State, int, int], Refusal | None]
+    apply: Callable[[State, int, int], None]
+    candidates: Callable[[State, int], Iterator[int]]
+    text: Callable[[Setting, int], str]
+    parse: Callable[[Setting, list[str]], int]
+
+
+ACTIONS: dict[int, Action] = {}
+
+
+def atom(kind: int, argument: int = 0) -> int:
+    return kind << KIND_SHIFT | argument
+
+
+def kind_of(number: int) -> int:
+    return number >> KIND_SHIFT
+
+
+def written(name: str) -> str:
+    """A name as action texts write it: one word."""
+    return "-".join(name.split())
+
+
+def no_text(setting: Setting, argument: int) -> str:
+    return ""
+
+
+def no_words(setting: Setting, words: list[str]) -> int:
+    if words:
+        raise UnknownAction(f"“{' '.join(words)}” is too much here.")
+    return 0
+
+
+def find_milepost(setting: Setting, name: str) -> int:
+    m = setting.board.find(name)
+    if m < 0:
+        raise UnknownAction(f"There is no milepost or city “{name}”.")
+    return m
+
+
+def find_arm(setting: Setting, words: list[str]) -> int:
+    """The arm between two neighbouring mileposts given by name."""
+    if len(words) != 2:
+        raise UnknownAction("Two mileposts are needed, where from and where to.")
+    a, b = (find_milepost(setting, word) for word in words)
+    arm = setting.board.arm(a, b)
+    if arm < 0:
+        raise UnknownAction(f"{setting.board.label(a)} and {setting.board.label(b)} are not neighbours.")
+    return arm
+
+
+def arm_text(setting: Setting, argument: int) -> str:
+    arm = argument & BODY
+    names = setting.board.names
+    return f"{names[arm // 6]} {names[setting.board.near[arm]]}"
+
+
+def find_load(setting: Setting, words: list[str]) -> int:
+    from milepost.crayon.board import plain
+
+    load = setting.title.load_by_name.get(plain(words[0]) if len(words) == 1 else "", -1)
+    if load < 0:
+        raise UnknownAction(f"There is no load “{' '.join(words)}”.")
+    return load
+
+
+def load_text(setting: Setting, argument: int) -> str:
+    return written(setting.title.loads[argument & BODY].name)
+
+
+def train_of(s: State, seat: int, argument: int) -> int:
+    """The train an argument is about."""
+    return seat + (argument >> TRAIN_SHIFT) * s.setting.players
+
+
+def atom_text(setting: Setting, number: int) -> str:
+    """The short text of an atom."""
+    kind, argument = number >> KIND_SHIFT, number & ARGUMENT
+    words = [WORDS[kind], ACTIONS[kind].text(setting, argument)]
+    if argument >> TRAIN_SHIFT:
+        words.insert(1, f"train-{(argument >> TRAIN_SHIFT) + 1}")
+    return " ".join(filter(None, words))
+
+
+def parse_atom(setting: Setting, text: str) -> int:
+    """The atom with that text."""
+    word, *rest = text.split() or [""]
+    if word not in WORDS:
+        raise UnknownAction(f"“{word}” is no action; known are {', '.join(WORDS)}.")
+    kind = WORDS.index(word)
+    train = 0
+    if rest and rest[0].startswith("train-") and rest[0][6:].isdecimal():
+        train = int(rest.pop(0)[6:]) - 1
+        if not 0 <= train < setting.trains // setting.players:
+            raise UnknownAction(f"There is no train {train + 1}.")
+    return atom(kind, ACTIONS[kind].parse(setting, rest) | train << TRAIN_SHIFT)

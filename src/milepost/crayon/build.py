@@ -1,0 +1,203 @@
+"""The building phase: track (BLD), ferries as far as they are built (FER-1, FER-2), locos (LOC).
+
+Rights of the other players stand in `blocking.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from milepost.crayon import blocking, track
+from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
+from milepost.crayon.board import plain
+from milepost.crayon.rules import LOCOS, UPGRADES
+from milepost.crayon.setting import NOT_BUILDABLE
+from milepost.crayon.state import BUILD as BUILDING
+from milepost.crayon.state import CLAIM
+from milepost.errors import Refusal, UnknownAction
+
+if TYPE_CHECKING:
+    from milepost.crayon.setting import Setting
+    from milepost.crayon.state import State
+
+NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end the operations first.")
+
+
+def price(s: State, seat: int, arm: int) -> int:
+    """What the section costs this seat; NOT_BUILDABLE where there is none."""
+    setting = s.setting
+    cost = setting.prices[arm]
+    if cost < NOT_BUILDABLE:
+        ferry = setting.board.port_at[setting.board.near[arm]]
+        if ferry >= 0 and s.ferries[ferry] >> seat & 1:
+            cost -= setting.board.ferries[ferry].price
+    return cost
+
+
+def budget(s: State, seat: int) -> int:
+    """What the seat can still spend in this phase."""
+    return min(s.setting.rules.build_limit - s.spent, s.cash[seat])
+
+
+def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
+    if s.phase != BUILDING:
+        return NOT_BUILDING
+    setting = s.setting
+    if arm >= len(setting.prices) or setting.prices[arm] == NOT_BUILDABLE:
+        return _no_section(s, arm)
+    section = setting.board.section[arm]
+    m = arm // 6
+    owner = s.owner[section]
+    if owner and owner != CLAIM | seat + 1:
+        return _taken(s, owner)
+    major = setting.board.major_at[m] >= 0
+    if not major and not s.reach[seat] & setting.board.bit[m]:
+        return Refusal("BLD-5", f"Your track does not reach {setting.board.label(m)}; "
+                                "track starts at a major city or where your own track is.")
+    cost = price(s, seat, arm)
+    if cost > s.setting.rules.build_limit - s.spent or cost > s.cash[seat]:
+        return _too_dear(s, seat, cost)
+    if s.limits.build[section]:
+        return _event(s, section)
+    if major and s.outs >= setting.rules.major_sections:
+        return Refusal("BLD-6", f"Only {setting.rules.major_sections} sections a turn lead out of major cities; "
+                                "build towards the city instead.")
+    if setting.special[section]:
+        refusal = _city_limits(s, seat, m) or _city_limits(s, seat, setting.board.near[arm])
+        if refusal:
+            return refusal
+    return blocking.refused(s, seat, arm)
+
+
+def _no_section(s: State, arm: int) -> Refusal:
+    board = s.setting.board
+    if arm >= len(board.near) or board.near[arm] < 0:
+        return Refusal("BLD-2", "Track runs from a milepost to a neighbouring milepost.")
+    if board.section[arm] >= 0:
+        return Refusal("BLD-8", f"No track is built inside the red area of {board.label(arm // 6)}; "
+                                "everybody may run there.")
+    return Refusal("BLD-20", f"The sea lies between {board.label(arm // 6)} and {board.label(board.near[arm])}.")
+
+
+def _taken(s: State, owner: int) -> Refusal:
+    name = s.names[(owner & ~CLAIM) - 1]
+    if owner & CLAIM:
+        return Refusal("EVT-5", f"{name}'s bridge was washed away here; {name} has one turn to rebuild it first.")
+    return Refusal("BLD-9", f"{name} has built this section; only one runs between two mileposts.")
+
+
+def _too_dear(s: State, seat: int, cost: int) -> Refusal:
+    left = s.setting.rules.build_limit - s.spent
+    if cost > left:
+        return Refusal("BLD-1", f"This costs {cost}M and {left}M of the {s.setting.rules.build_limit}M "
+                                "of this phase are left.")
+    return Refusal("BLD-16", f"This costs {cost}M and you have {s.cash[seat]}M; there is no credit.")
+
+
+def _event(s: State, section: int) -> Refusal:
+    event = s.setting.events[s.limits.card(s.limits.build[section])]
+    return Refusal(event.rule, f"Nobody builds here while “{event.card.title}” lasts.")
+
+
+def _city_limits(s: State, seat: int, m: int) -> Refusal | None:
+    """BLD-10, BLD-11 and FER-2 at one end."""
+    setting = s.setting
+    number = setting.place_at[m]
+    if number < 0:
+        return None
+    spot = setting.places[number]
+    if spot.ferry >= 0:
+        owners = s.ferries[spot.ferry]
+        if owners >> seat & 1 or owners.bit_count() < spot.limit:
+            return None
+        return Refusal("FER-2", f"{spot.limit} players have built the {setting.board.ferries[spot.ferry].name} "
+                                "ferry; its ports are closed to others.")
+    city = setting.board.cities[setting.board.city_at[m]]
+    if not s.guests[number] >> seat & 1 and s.guests[number].bit_count() >= spot.limit:
+        return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; "
+                                 f"a {city.size} city takes no more.")
+    own = sum(s.owner[section] & ~CLAIM == seat + 1 for section in spot.sections)
+    if own >= setting.rules.city_sections:
+        return Refusal("BLD-11", f"You have {own} sections into {city.name}; more are not allowed.")
+    return None
+
+
+def apply_build(s: State, seat: int, arm: int) -> None:
+    cost = price(s, seat, arm)
+    s.cash[seat] -= cost
+    s.spent += cost
+    if s.setting.board.major_at[arm // 6] >= 0:
+        s.outs += 1
+    track.lay(s, seat, arm)
+
+
+def build_masks(s: State, seat: int) -> list[int]:
+    """For each direction the mileposts from which a section may be affordable and free."""
+    setting = s.setting
+    start = s.reach[seat]
+    if s.outs < setting.rules.major_sections:
+        start |= setting.major_bits
+    else:
+        start &= ~setting.major_bits
+    money = budget(s, seat)
+    afford = setting.afford[money] if money < len(setting.afford) else setting.afford[-1]
+    return [start & free & cheap for free, cheap in zip(s.free, afford, strict=True)]
+
+
+def build_candidates(s: State, seat: int) -> Iterator[int]:
+    if s.phase != BUILDING:
+        return
+    board = s.setting.board
+    found = [m * 6 + d for d, mask in enumerate(build_masks(s, seat)) if mask for m in board.members(mask)]
+    for section in s.claims:
+        if s.owner[section] == CLAIM | seat + 1:
+            a, b = board.ends[section]
+            found += [board.arm(a, b), board.arm(b, a)]
+    yield from sorted(found)
+
+
+# Locos
+
+def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
+    if s.phase != BUILDING:
+        return NOT_BUILDING
+    train, loco = train_of(s, seat, argument), argument & BODY
+    cost = s.setting.rules.upgrade_cost
+    now = s.locos[train]
+    if loco not in UPGRADES[now]:
+        possible = " or ".join(LOCOS[number] for number in UPGRADES[now])
+        return Refusal("LOC-5", f"A {LOCOS[now]} Freight becomes a {possible} Freight."
+                       if possible else "The Super Freight is the best loco there is.")
+    if cost > s.setting.rules.build_limit - s.spent or cost > s.cash[seat]:
+        return _too_dear(s, seat, cost)
+    return None
+
+
+def apply_upgrade(s: State, seat: int, argument: int) -> None:
+    cost = s.setting.rules.upgrade_cost
+    s.cash[seat] -= cost
+    s.spent += cost
+    s.locos[train_of(s, seat, argument)] = argument & BODY
+
+
+def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
+    if s.phase == BUILDING and budget(s, seat) >= s.setting.rules.upgrade_cost:
+        for number, train in enumerate(s.setting.trains_of(seat)):
+            for loco in UPGRADES[s.locos[train]]:
+                yield number << TRAIN_SHIFT | loco
+
+
+def _loco_text(setting: Setting, argument: int) -> str:
+    return LOCOS[argument & BODY]
+
+
+def _parse_loco(setting: Setting, words: list[str]) -> int:
+    for number, name in enumerate(LOCOS):
+        if len(words) == 1 and plain(words[0]) == plain(name):
+            return number
+    raise UnknownAction(f"“{' '.join(words)}” is no loco; known are {', '.join(LOCOS)}.")
+
+
+ACTIONS[BUILD] = Action(why_not_build, apply_build, build_candidates, arm_text, find_arm)
+ACTIONS[UPGRADE] = Action(why_not_upgrade, apply_upgrade, upgrade_candidates, _loco_text, _parse_loco)

@@ -1,0 +1,134 @@
+"""The deck: dealing, drawing, discarding, and the discarding of a whole hand (TRN-5).
+
+The deck is a set. Drawing takes a card at random, which is the same as taking the top of a
+shuffled pile, and leaves no order that anybody could peek at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
+from milepost.crayon.move import NOT_OPERATING
+from milepost.crayon.state import OPERATE
+from milepost.errors import Refusal
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+
+def members(cards: int) -> list[int]:
+    """The cards of a set, lowest first."""
+    found = []
+    while cards:
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
+    return found
+
+
+def take(s: State) -> int:
+    """The next card of the deck."""
+    card = s.pick(members(s.deck), "card")
+    s.deck ^= 1 << card
+    return card
+
+
+def discard(s: State, card: int) -> None:
+    s.discards |= 1 << card
+
+
+def can_draw(s: State) -> bool:
+    """R-16: there is a demand card to be had, if need be from the discards."""
+    return bool((s.deck | s.discards) & s.setting.demand_cards)
+
+
+def deal(s: State) -> None:
+    """SET-4 and SET-6: the first hands, and who begins."""
+    aside = 0
+    for seat in s.setting.seats:
+        while len(s.hands[seat]) < s.setting.rules.hand_size and s.deck & s.setting.demand_cards:
+            card = take(s)
+            if card in s.setting.events:
+                aside |= 1 << card
+            else:
+                s.hands[seat] += (card,)
+    s.deck |= aside
+    s.first = s.seat = first_player(s)
+
+
+def first_player(s: State) -> int:
+    """SET-6, R-1: the highest payout; on a tie the next-highest, then by lot."""
+    def payouts(seat: int) -> list[int]:
+        return sorted((demand.pay for card in s.hands[seat] for demand in s.setting.title.demands[card]), reverse=True)
+
+    best = max(payouts(seat) for seat in s.setting.seats)
+    tied = [seat for seat in s.setting.seats if payouts(seat) == best]
+    return tied[0] if len(tied) == 1 else s.pick(tied, "lot")
+
+
+def draw(s: State, seat: int) -> None:
+    """Draw towards a full hand: one card; an event strikes before the next is drawn (EVT-1, R-10)."""
+    if len(s.hands[seat]) >= s.setting.rules.hand_size or not can_draw(s):
+        return
+    if not s.deck:
+        s.deck, s.discards = s.discards, 0
+        s.tell("reshuffled")
+    s.push("draw", seat)
+    card = take(s)
+    event = s.setting.events.get(card)
+    if event is None:
+        s.hands[seat] += (card,)
+        return
+    s.tell("event", seat, card)
+    event.strike(s, seat)
+    if event.lasting:
+        s.active = (*s.active, (card, seat, False))
+        refresh_limits(s)
+    else:
+        discard(s, card)
+
+
+def refresh_limits(s: State) -> None:
+    s.limits = s.setting.limits(tuple(sorted(card for card, _, _ in s.active)))
+
+
+def end_events(s: State, seat: int) -> None:
+    """R-13: a lasting event ends with the drawer's first turn that began after the draw."""
+    over = [card for card, drawer, begun in s.active if drawer == seat and begun]
+    if over:
+        s.active = tuple(entry for entry in s.active if entry[0] not in over)
+        for card in over:
+            discard(s, card)
+            s.tell("event over", card)
+        refresh_limits(s)
+
+
+# Discarding the hand instead of a turn
+
+def why_not_discard(s: State, seat: int, argument: int) -> Refusal | None:
+    if s.opening:
+        return Refusal("TRN-5", "In the opening rounds nobody discards.")
+    if s.phase != OPERATE:
+        return NOT_OPERATING
+    if not s.fresh:
+        return Refusal("TRN-5", "The hand is discarded instead of a whole turn; this one has begun.")
+    return None
+
+
+def apply_discard(s: State, seat: int, argument: int) -> None:
+    for card in s.hands[seat]:
+        discard(s, card)
+    s.hands[seat] = ()
+    s.fresh = False
+    s.push("end turn")
+    s.push("draw", seat)
+
+
+def discard_candidates(s: State, seat: int) -> Iterator[int]:
+    if s.phase == OPERATE and s.fresh:
+        yield 0
+
+
+ACTIONS[DISCARD] = Action(why_not_discard, apply_discard, discard_candidates, no_text, no_words)

@@ -1,0 +1,257 @@
+"""Loads: picking up, dropping, delivering (LOD), Pilgrims (IN-1), losing one to an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from milepost.crayon import cards
+from milepost.crayon.atoms import (
+    ACTIONS,
+    BODY,
+    DELIVER,
+    DROP,
+    LOSE,
+    PICK,
+    PILGRIMS,
+    TRAIN_SHIFT,
+    Action,
+    find_load,
+    load_text,
+    no_text,
+    no_words,
+    train_of,
+    written,
+)
+from milepost.crayon.board import plain
+from milepost.crayon.move import NOT_OPERATING, NOT_PLACED
+from milepost.crayon.rules import CAPACITY
+from milepost.crayon.state import OPERATE
+from milepost.errors import Refusal, UnknownAction
+
+if TYPE_CHECKING:
+    from milepost.crayon.setting import Setting
+    from milepost.crayon.state import State
+
+
+def _why_not_handle(s: State, train: int, trading: bool) -> Refusal | None:
+    """What pickups, drops and deliveries share: the train stands in a city that is open."""
+    if s.phase != OPERATE:
+        return NOT_OPERATING
+    m = s.place[train]
+    if m < 0:
+        return NOT_PLACED
+    if s.setting.board.city_at[m] < 0:
+        return Refusal("LOD-1", f"{s.setting.board.names[m]} is no city; loads are handled in cities.")
+    if trading and s.limits.trade[m]:
+        event = s.setting.events[s.limits.card(s.limits.trade[m])]
+        return Refusal(event.rule, f"“{event.card.title}” stops pickups and deliveries in "
+                                   f"{s.setting.board.label(m)}.")
+    return None
+
+
+def _name(s: State, load: int) -> str:
+    return s.setting.title.loads[load].name if load < len(s.setting.title.loads) else "such a load"
+
+
+def add_load(s: State, train: int, load: int) -> None:
+    s.loads[train] = tuple(sorted((*s.loads[train], load)))
+
+
+def remove_load(s: State, train: int, load: int) -> None:
+    """Take a load off the train; its chip goes back to the bank (LOD-2)."""
+    loads = list(s.loads[train])
+    loads.remove(load)
+    s.loads[train] = tuple(loads)
+    if not s.setting.endless[load]:
+        s.bank[load] += 1
+    if load == s.setting.pilgrims:
+        s.area[train] = ""
+
+
+# Picking up and dropping
+
+def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
+    train, load = train_of(s, seat, argument), argument & BODY
+    refusal = _why_not_handle(s, train, trading=True)
+    if refusal:
+        return refusal
+    setting = s.setting
+    city = s.city(train)
+    if load not in setting.supply[city]:
+        offered = ", ".join(_name(s, number) for number in setting.supply[city]) or "nothing"
+        rule = "IN-1" if load == setting.pilgrims else "LOD-1"
+        return Refusal(rule, f"{setting.board.cities[city].name} does not supply {_name(s, load)}; it has {offered}.")
+    if len(s.loads[train]) >= CAPACITY[s.locos[train]]:
+        return Refusal("LOD-1", f"The train is full: it carries {CAPACITY[s.locos[train]]} loads.")
+    if load == setting.pilgrims and load in s.loads[train]:
+        return Refusal("IN-1", "A train carries only one load of Pilgrims.")
+    if not setting.endless[load] and not s.bank[load]:
+        return Refusal("LOD-2", f"No chip of {_name(s, load)} is left in the bank.")
+    return None
+
+
+def apply_pick(s: State, seat: int, argument: int) -> None:
+    train, load = train_of(s, seat, argument), argument & BODY
+    add_load(s, train, load)
+    if not s.setting.endless[load]:
+        s.bank[load] -= 1
+    if load == s.setting.pilgrims:
+        s.area[train] = s.setting.board.cities[s.city(train)].area
+    s.fresh = False
+
+
+def pick_candidates(s: State, seat: int) -> Iterator[int]:
+    for number, train in enumerate(s.setting.trains_of(seat)):
+        city = s.city(train)
+        if city >= 0 and len(s.loads[train]) < CAPACITY[s.locos[train]]:
+            for load in s.setting.supply[city]:
+                yield number << TRAIN_SHIFT | load
+
+
+def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
+    train, load = train_of(s, seat, argument), argument & BODY
+    if load not in s.loads[train]:
+        return Refusal("LOD-3", f"The train does not carry {_name(s, load)}.")
+    return _why_not_handle(s, train, trading=False)
+
+
+def apply_drop(s: State, seat: int, argument: int) -> None:
+    remove_load(s, train_of(s, seat, argument), argument & BODY)
+    s.fresh = False
+
+
+def aboard(s: State, seat: int) -> Iterator[int]:
+    for number, train in enumerate(s.setting.trains_of(seat)):
+        for load in sorted(set(s.loads[train])):
+            yield number << TRAIN_SHIFT | load
+
+
+def drop_candidates(s: State, seat: int) -> Iterator[int]:
+    if s.phase == OPERATE:
+        yield from aboard(s, seat)
+
+
+# Delivering. The argument holds the card and which of its three demands.
+
+def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
+    train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
+    refusal = _why_not_handle(s, train, trading=True)
+    if refusal:
+        return refusal
+    if card not in s.hands[seat] or which > 2:
+        return Refusal("LOD-5", f"You do not hold card {card}.")
+    demand = s.setting.title.demands[card][which]
+    if demand.city != s.city(train):
+        return Refusal("LOD-5", f"Card {card} wants {_name(s, demand.load)} in "
+                                f"{s.setting.board.cities[demand.city].name}; the train is in "
+                                f"{s.setting.board.cities[s.city(train)].name}.")
+    if demand.load not in s.loads[train]:
+        return Refusal("LOD-5", f"The train does not carry {_name(s, demand.load)}.")
+    return None
+
+
+def apply_deliver(s: State, seat: int, argument: int) -> None:
+    card, which = (argument & BODY) >> 2, argument & 3
+    demand = s.setting.title.demands[card][which]
+    remove_load(s, train_of(s, seat, argument), demand.load)
+    s.cash[seat] += demand.pay
+    s.fresh = False
+    s.tell("paid", seat, demand.pay)
+    s.hands[seat] = tuple(held for held in s.hands[seat] if held != card)
+    cards.discard(s, card)
+    s.push("draw", seat)
+
+
+def deliver_candidates(s: State, seat: int) -> Iterator[int]:
+    for number, train in enumerate(s.setting.trains_of(seat)):
+        city = s.city(train)
+        if city >= 0 and s.loads[train]:
+            for card in s.hands[seat]:
+                for which, demand in enumerate(s.setting.title.demands[card]):
+                    if demand.city == city and demand.load in s.loads[train]:
+                        yield number << TRAIN_SHIFT | card << 2 | which
+
+
+def _deliver_text(setting: Setting, argument: int) -> str:
+    card, which = (argument & BODY) >> 2, argument & 3
+    demand = setting.title.demands[card][which]
+    load, city = setting.title.loads[demand.load].name, setting.board.cities[demand.city].name
+    return f"{written(load)} {written(city)} {card}"
+
+
+def _parse_deliver(setting: Setting, words: list[str]) -> int:
+    if len(words) == 3 and words[2].isdecimal() and int(words[2]) in setting.title.demands:
+        for which, demand in enumerate(setting.title.demands[int(words[2])]):
+            if (plain(setting.title.loads[demand.load].name) == plain(words[0])
+                    and plain(setting.board.cities[demand.city].name) == plain(words[1])):
+                return int(words[2]) << 2 | which
+        raise UnknownAction(f"Card {words[2]} has no demand for {words[0]} in {words[1]}.")
+    raise UnknownAction("A delivery names load, city and card, like “deliver Coal Multan 132”.")
+
+
+# Pilgrims
+
+def why_not_pilgrims(s: State, seat: int, argument: int) -> Refusal | None:
+    train = train_of(s, seat, argument)
+    refusal = _why_not_handle(s, train, trading=True)
+    if refusal:
+        return refusal
+    setting = s.setting
+    if setting.pilgrims < 0 or setting.pilgrims not in s.loads[train]:
+        return Refusal("IN-1", "The train carries no Pilgrims.")
+    city = setting.board.cities[s.city(train)]
+    if city.size != "major" or not setting.pilgrim_homes[s.city(train)]:
+        assert setting.rules.pilgrims is not None
+        return Refusal("IN-1", f"Pilgrims go to a major city in {setting.rules.pilgrims.country}.")
+    if city.area == s.area[train]:
+        return Refusal("IN-1", f"These Pilgrims boarded in {city.area}; they want to see another part of the country.")
+    return None
+
+
+def apply_pilgrims(s: State, seat: int, argument: int) -> None:
+    assert s.setting.rules.pilgrims is not None
+    pay = s.setting.rules.pilgrims.pay
+    remove_load(s, train_of(s, seat, argument), s.setting.pilgrims)
+    s.cash[seat] += pay
+    s.fresh = False
+    s.tell("paid", seat, pay)
+
+
+def pilgrim_candidates(s: State, seat: int) -> Iterator[int]:
+    for number, train in enumerate(s.setting.trains_of(seat)):
+        if s.setting.pilgrims in s.loads[train]:
+            yield number << TRAIN_SHIFT
+
+
+# Losing a load: the answer to a question on the stack, ("lose load", seat, train)
+
+def why_not_lose(s: State, seat: int, argument: int) -> Refusal | None:
+    train, load = train_of(s, seat, argument), argument & BODY
+    if not s.stack or s.stack[-1] != ("lose load", seat, train):
+        return Refusal("EVT-4", "No load is to be given up now.")
+    if load not in s.loads[train]:
+        return Refusal("EVT-4", f"The train does not carry {_name(s, load)}.")
+    return None
+
+
+def apply_lose(s: State, seat: int, argument: int) -> None:
+    s.stack = s.stack[:-1]
+    lose(s, train_of(s, seat, argument), argument & BODY)
+
+
+def lose(s: State, train: int, load: int) -> None:
+    remove_load(s, train, load)
+    s.tell("load lost", train, load)
+
+
+def lose_candidates(s: State, seat: int) -> Iterator[int]:
+    if s.stack:
+        yield from aboard(s, seat)
+
+
+ACTIONS[PICK] = Action(why_not_pick, apply_pick, pick_candidates, load_text, find_load)
+ACTIONS[DROP] = Action(why_not_drop, apply_drop, drop_candidates, load_text, find_load)
+ACTIONS[DELIVER] = Action(why_not_deliver, apply_deliver, deliver_candidates, _deliver_text, _parse_deliver)
+ACTIONS[PILGRIMS] = Action(why_not_pilgrims, apply_pilgrims, pilgrim_candidates, no_text, no_words)
+ACTIONS[LOSE] = Action(why_not_lose, apply_lose, lose_candidates, load_text, find_load)

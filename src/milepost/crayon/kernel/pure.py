@@ -1,0 +1,266 @@
+"""The kernel in pure Python.
+
+Sets of mileposts are big ints in which a step in direction d is a shift by a constant, so a
+whole frontier moves in a handful of operations. Paths are only worked out when asked for;
+among equal ones the lowest milepost wins.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+Masks = Sequence[int]  # six sets: the mileposts from which a step in direction d is open
+
+
+class Ground(NamedTuple):
+    """What the kernel needs to know of a board."""
+
+    stride: int
+    near: Sequence[int]  # milepost at each arm, or -1
+    section: Sequence[int]  # section at each arm, or -1
+    bit: Sequence[int]  # the set that holds just that milepost
+    at_cell: dict[int, int]  # the milepost at a place in a set
+
+
+def spread(frontier: int, steps: Masks, stride: int) -> int:
+    """All mileposts one open step away from the frontier."""
+    return ((frontier & steps[0]) << 1 | (frontier & steps[1]) << stride
+            | (frontier & steps[2]) << stride - 1 | (frontier & steps[3]) >> 1
+            | (frontier & steps[4]) >> stride | (frontier & steps[5]) >> stride - 1)
+
+
+def flood(start: int, steps: Masks, stride: int, until: int = 0) -> int:
+    """All mileposts that open steps lead to; stops early once `until` is touched."""
+    s0, s1, s2, s3, s4, s5 = steps
+    slant = stride - 1
+    seen = frontier = start
+    while frontier:
+        frontier = ((frontier & s0) << 1 | (frontier & s1) << stride | (frontier & s2) << slant
+                    | (frontier & s3) >> 1 | (frontier & s4) >> stride | (frontier & s5) >> slant)
+        frontier = (frontier | seen) ^ seen
+        seen |= frontier
+        if seen & until:
+            break
+    return seen
+
+
+def distances(ground: Ground, sources: Iterable[int], radius: int) -> dict[int, int]:
+    """Steps from the nearest source, track or no track, up to the radius (EVT-2)."""
+    found = dict.fromkeys(sources, 0)
+    ring = list(found)
+    for steps in range(1, radius + 1):
+        ring = _ring(ground, ring, found, steps)
+    return found
+
+
+def _ring(ground: Ground, ring: list[int], found: dict[int, int], steps: int) -> list[int]:
+    outer = []
+    for m in ring:
+        for arm in range(m * 6, m * 6 + 6):
+            other = ground.near[arm]
+            if ground.section[arm] >= 0 and other not in found:
+                found[other] = steps
+                outer.append(other)
+    return outer
+
+
+class Costs:
+    """The cheapest building cost from a network to everywhere within a budget.
+
+    `waves[c]` is the set of mileposts that cost exactly c. `prices` gives for each price the
+    six sets of open steps; `joined` the steps that cost nothing (own track, red areas);
+    `links` pairs of mileposts that come together (ferries).
+    """
+
+    def __init__(self, ground: Ground, start: int, prices: Sequence[tuple[int, Masks]], joined: Masks,
+                 links: Sequence[tuple[int, int]], budget: int, until: int = 0) -> None:
+        self.ground = ground
+        self.prices = prices
+        self.joined = joined
+        self.links = [(ground.bit[a], ground.bit[b]) for a, b in links]
+        self._any_joined = 0
+        for mask in joined:
+            self._any_joined |= mask
+        self.waves: list[int] = []
+        self.seen = 0
+        self._grow(start, budget, until)
+
+    def _grow(self, start: int, budget: int, until: int) -> None:
+        stride = self.ground.stride
+        waves = self.waves
+        new = start
+        for cost in range(budget + 1):
+            for price, steps in self.prices if cost else ():
+                if 0 < price <= cost:
+                    from_there = waves[cost - price]
+                    if from_there:
+                        new |= spread(from_there, steps, stride)
+            new = (new | self.seen) ^ self.seen
+            if new:
+                new = self._closure(new)
+                self.seen |= new
+            waves.append(new)
+            if until and until & self.seen == until:
+                break
+            new = 0
+
+    def _closure(self, new: int) -> int:
+        """What comes with the new mileposts for nothing."""
+        stride = self.ground.stride
+        while True:
+            before = new
+            if new & self._any_joined:
+                new = flood(new, self.joined, stride)
+            for price, steps in self.prices:
+                if not price:
+                    new |= spread(new, steps, stride)
+            for a, b in self.links:
+                if new & (a | b):
+                    new |= a | b
+            new = (new | self.seen) ^ self.seen
+            if new == before:
+                return new
+
+    def cost(self, m: int) -> int | None:
+        """The cost of reaching m, or None beyond the budget."""
+        bit = self.ground.bit[m]
+        if self.seen & bit:
+            for cost, wave in enumerate(self.waves):
+                if wave & bit:
+                    return cost
+        return None
+
+    def path(self, m: int) -> list[tuple[int, int]]:
+        """The sections to build, as (from, to) in building order."""
+        cost = self.cost(m)
+        if cost is None:
+            raise ValueError("beyond the budget")
+        built: list[tuple[int, int]] = []
+        while cost:
+            cost, a, b = self._step_back(m, cost)
+            built.append((a, b))
+            m = a
+        return built[::-1]
+
+    def _step_back(self, m: int, cost: int) -> tuple[int, int, int]:
+        """The paid section by which m's group was first reached at this cost."""
+        tried = [m]
+        for b in tried:  # grows as it is read: the group is walked until a paid way in shows
+            found = self._paid_way_in(b, cost)
+            if found is not None:
+                return found
+            tried += [x for x in self._together(b, cost) if x not in tried]
+        raise AssertionError("a wave has no way in")
+
+    def _paid_way_in(self, b: int, cost: int) -> tuple[int, int, int] | None:
+        near, bit = self.ground.near, self.ground.bit
+        best: tuple[int, int, int] | None = None
+        for d in range(6):
+            a = near[b * 6 + d]
+            if a >= 0 and (best is None or a < best[1]):
+                for price, steps in self.prices:
+                    if price <= cost and steps[(d + 3) % 6] & bit[a] and self.waves[cost - price] & bit[a]:
+                        best = (cost - price, a, b)
+        return best
+
+    def _together(self, b: int, cost: int) -> list[int]:
+        """The mileposts of the same wave that b is joined to for nothing."""
+        near, bit, wave = self.ground.near, self.ground.bit, self.waves[cost]
+        found = [near[b * 6 + d] for d in range(6)
+                 if self.joined[d] & bit[b] and near[b * 6 + d] >= 0 and wave & bit[near[b * 6 + d]]]
+        for x, y in self.links:
+            if bit[b] in (x, y):
+                other = y if bit[b] == x else x
+                if wave & other:
+                    found.append(self.ground.at_cell[other.bit_length() - 1])
+        return sorted(found)
+
+
+class Way(NamedTuple):
+    """How a train gets somewhere: rents newly owed, steps, the mileposts passed."""
+
+    rents: int
+    steps: int
+    path: tuple[int, ...]
+
+
+def reach(ground: Ground, start: int, came: int, points: int, free_turn: Callable[[int], bool],
+          owner: Callable[[int], int], rents: int, step_cost: Callable[[int, int], int]) -> dict[int, Way]:
+    """Where a train can get with its points, never turning outside a city.
+
+    `owner(section)` is -1 for no way, 0 for a free one, else a bit for whom rent goes to;
+    `rents` is how many more rents can be paid. `step_cost(points, m)` is what is left after
+    the step to m. Least rent first, then fewest steps, then the lowest mileposts.
+    """
+    best: dict[int, Way] = {start: Way(0, 0, (start,))}
+    seen: dict[tuple[int, int, int], int] = {(start, came, 0): points}
+    heap: list[tuple[int, int, tuple[int, ...], int, int, int]] = [(0, 0, (start,), came, 0, points)]
+    while heap:
+        paid, steps, path, back, mask, left = heapq.heappop(heap)
+        m = path[-1]
+        if m not in best or (paid, steps) < best[m][:2]:
+            best[m] = Way(paid, steps, path)
+        if not left:
+            continue
+        for arm in range(m * 6, m * 6 + 6):
+            section = ground.section[arm]
+            if section < 0 or (section == back and not free_turn(m)):
+                continue
+            whom = owner(section)
+            if whom < 0:
+                continue
+            mask2 = mask | whom
+            paid2 = mask2.bit_count()
+            other = ground.near[arm]
+            left2 = step_cost(left, other)
+            if paid2 <= rents and seen.get((other, section, mask2), -1) < left2:
+                seen[(other, section, mask2)] = left2
+                heapq.heappush(heap, (paid2, steps + 1, (*path, other), section, mask2, left2))
+    return best
+
+
+class Journeys:
+    """Steps from a milepost to all others over open track, however many turns it takes.
+
+    A link (a ferry) counts `link_steps`; a train that came over one does not go straight back.
+    """
+
+    def __init__(self, ground: Ground, start: int, came: int, open_way: Callable[[int], bool],
+                 free_turn: Callable[[int], bool], links: Sequence[tuple[int, int]] = (),
+                 link_steps: int = 0) -> None:
+        self.steps: dict[int, int] = {}
+        self._state: dict[int, tuple[int, int]] = {}
+        self._parent: dict[tuple[int, int], tuple[int, int]] = {}
+        across: dict[int, list[int]] = {}
+        for a, b in links:
+            across.setdefault(a, []).append(b)
+            across.setdefault(b, []).append(a)
+        heap: list[tuple[int, int, int, int, int]] = [(0, start, came, -1, -1)]
+        while heap:
+            so_far, m, back, *parent = heapq.heappop(heap)
+            free = free_turn(m)
+            state = (m, -1 if free else back)
+            if state in self._parent:
+                continue
+            self._parent[state] = (parent[0], parent[1])
+            if m not in self.steps:
+                self.steps[m] = so_far
+                self._state[m] = state
+            for arm in range(m * 6, m * 6 + 6):
+                section = ground.section[arm]
+                if section >= 0 and (free or section != back) and open_way(section):
+                    heapq.heappush(heap, (so_far + 1, ground.near[arm], section, *state))
+            if back > -2:
+                for other in across.get(m, ()):
+                    heapq.heappush(heap, (so_far + link_steps, other, -2, *state))
+
+    def path(self, m: int) -> list[int]:
+        """The mileposts from the start to m."""
+        state = self._state[m]
+        path = []
+        while state[0] >= 0:
+            path.append(state[0])
+            state = self._parent[state]
+        return path[::-1]

@@ -1,0 +1,204 @@
+"""One title with one set of rules and so many players, made ready for play.
+
+Everything here follows from data and options and never changes: price tables, sets of
+mileposts, the events at work. All games of the same setting share it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from milepost.crayon.board import plain
+from milepost.crayon.events import Event, make_event
+from milepost.crayon.kernel import Ground
+from milepost.crayon.limits import Limits
+from milepost.crayon.rules import Rules, with_variants
+from milepost.crayon.title import TitleData
+
+NOT_BUILDABLE = 255
+
+
+class Place(NamedTuple):
+    """A milepost with limited entry: a small or medium city, or a ferry's port."""
+
+    milepost: int
+    limit: int  # how many players may build into it
+    sections: tuple[int, ...]
+    outer: tuple[int, ...]  # the milepost at the other end of each section
+    ferry: int  # the ferry whose port it is, or -1
+
+
+class Setting:
+    """What a position looks up all the time."""
+
+    def __init__(self, title: TitleData, players: int, variants: tuple[str, ...]) -> None:
+        self.title = title
+        self.players = players
+        self.seats = range(self.players)
+        self.rules: Rules = with_variants(title.rules, variants, self.players)
+        self.board = board = title.board
+        self.trains = self.players  # one each; train t belongs to seat t % players
+        self.ground = Ground(board.stride, board.near, board.section, board.bit, board.at_cell)
+        self._prices()
+        self._sets()
+        self._places()
+        self._triangles()
+        self._supply()
+        self._cards()
+        self._limits: dict[tuple[int, ...], Limits] = {}
+        self._priced: dict[int, list[tuple[int, list[int]]]] = {}
+
+    def trains_of(self, seat: int) -> range:
+        return range(seat, self.trains, self.players)
+
+    def clockwise(self, seat: int) -> list[int]:
+        """All seats, beginning with this one."""
+        return [(seat + n) % self.players for n in self.seats]
+
+    def _prices(self) -> None:
+        """`prices[arm]`: what building along the arm costs (BLD-2 to BLD-4, FER-1)."""
+        board, rules = self.board, self.rules
+        self.water = [self._water(section) for section in range(len(board.ends))]
+        self.prices = [NOT_BUILDABLE] * (board.size * 6)
+        for arm, section in enumerate(board.section):
+            if section >= 0 and not board.red[section]:
+                to = board.near[arm]
+                city = board.city_at[to]
+                if city >= 0:
+                    price = rules.price_of(board.cities[city].size + "_city")
+                elif board.port_at[to] >= 0:
+                    price = board.ferries[board.port_at[to]].price
+                else:
+                    price = rules.price_of(board.terrain[to])
+                self.prices[arm] = price + self.water[section]
+
+    def _water(self, section: int) -> int:
+        """BLD-4, R-49: each kind of water is paid once on a section."""
+        board, rules = self.board, self.rules
+        river = rules.river_price if board.crossed[section] else 0
+        lake = rules.lake_price if board.lake[section] or board.inlet[section] else 0
+        return max(river, lake) if rules.dearer_water_only else river + lake
+
+    def _sets(self) -> None:
+        board = self.board
+        self.major_bits = board.bits(m for m in range(board.size) if board.major_at[m] >= 0)
+        self.centres = [board.cities[city].centre for city in board.majors]
+        self.centre_bits = board.bits(self.centres)
+        self.buildable = [0] * 6
+        self.red_steps = [0] * 6
+        top = max([price for price in self.prices if price < NOT_BUILDABLE], default=0)
+        self.afford = [[0] * 6 for _ in range(max(top, self.rules.build_limit) + 1)]
+        for arm, section in enumerate(board.section):
+            if section >= 0:
+                m, d = divmod(arm, 6)
+                if board.red[section]:
+                    self.red_steps[d] |= board.bit[m]
+                    continue
+                self.buildable[d] |= board.bit[m]
+                # A port is cheap for those who have paid for its ferry: take it in, `build.py` looks closer.
+                least = self.water[section] if board.port_at[board.near[arm]] >= 0 else self.prices[arm]
+                for masks in self.afford[least:]:
+                    masks[d] |= board.bit[m]
+
+    def _places(self) -> None:
+        """The mileposts with limited entry, and the sections that touch none of them."""
+        board, rules = self.board, self.rules
+        self.places: list[Place] = []
+        self.place_at = [-1] * board.size
+        limits = {"small": rules.small_city_players, "medium": rules.medium_city_players}
+        spots = [(city.centre, limits[city.size], -1) for city in board.cities if city.size != "major"]
+        spots += [(m, rules.ferry_players, n) for n, ferry in enumerate(board.ferries) for m in ferry.ports]
+        for m, limit, ferry in sorted(spots):
+            arms = [arm for arm in range(m * 6, m * 6 + 6) if board.section[arm] >= 0]
+            self.place_at[m] = len(self.places)
+            self.places.append(Place(m, limit, tuple(board.section[arm] for arm in arms),
+                                     tuple(board.near[arm] for arm in arms), ferry))
+        self.place_bits = board.bits(place.milepost for place in self.places)
+        self.open_country = [0] * 6  # buildable steps with no limited place at either end
+        self.special = bytearray(len(board.ends))  # sections that touch a city or a port
+        self.major_sections: dict[int, list[tuple[int, int]]] = {city: [] for city in board.majors}
+        for section, (a, b) in enumerate(board.ends):
+            if board.red[section]:
+                continue
+            if self.place_at[a] >= 0 or self.place_at[b] >= 0 or board.major_at[a] >= 0 or board.major_at[b] >= 0:
+                self.special[section] = 1
+            if self.place_at[a] < 0 and self.place_at[b] < 0:
+                d = board.arms[section] % 6
+                self.open_country[d] |= board.bit[a]
+                self.open_country[d + 3] |= board.bit[b]
+            for rim, outer in ((a, b), (b, a)):
+                if board.major_at[rim] >= 0:
+                    self.major_sections[board.major_at[rim]].append((section, outer))
+
+    def _triangles(self) -> None:
+        """For each section the detours over one more milepost, as the sections that must be free."""
+        board = self.board
+        self.triangles: list[tuple[tuple[int, ...], ...]] = []
+        for a, b in board.ends:
+            found = []
+            for d in range(6):
+                x = board.near[a * 6 + d]
+                if x >= 0 and x != b and self.place_at[x] < 0 and board.section[a * 6 + d] >= 0:
+                    arm = board.arm(x, b)
+                    if arm >= 0 and board.section[arm] >= 0:
+                        way = (board.section[a * 6 + d], board.section[arm])
+                        found.append(tuple(section for section in way if not board.red[section]))
+            self.triangles.append(tuple(found))
+
+    def _supply(self) -> None:
+        """`supply[city]`: the loads one can pick up there; pilgrims are among them (IN-1)."""
+        board, title = self.board, self.title
+        supply: list[list[int]] = [[] for _ in board.cities]
+        for number, load in enumerate(title.loads):
+            for city in load.cities:
+                supply[city].append(number)
+        self.pilgrims = -1
+        self.pilgrim_homes = [False] * len(board.cities)
+        if self.rules.pilgrims:
+            self.pilgrims = title.load_by_name[plain(self.rules.pilgrims.load)]
+            for number, home in enumerate(board.cities):
+                if home.country == self.rules.pilgrims.country:
+                    self.pilgrim_homes[number] = True
+                    if home.size != "major":
+                        supply[number].append(self.pilgrims)
+        self.supply = [tuple(sorted(loads)) for loads in supply]
+        self.endless = [load.chips is None for load in title.loads]
+        self.chips = [load.chips or 0 for load in title.loads]
+
+    def _cards(self) -> None:
+        self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground)
+                                         for number, card in self.title.event_cards.items()}
+        self.demand_cards = sum(1 << number for number in self.title.demands)
+        self.all_cards = self.demand_cards | sum(1 << number for number in self.events)
+
+    def limits(self, cards: tuple[int, ...]) -> Limits:
+        """What these events forbid together (EVT-24)."""
+        found = self._limits.get(cards)
+        if found is None:
+            found = Limits(self.board, cards)
+            for mark, card in enumerate(cards, 1):
+                self.events[card].forbid(found, mark)
+            self._limits[cards] = found
+        return found
+
+    def priced(self, paid: int) -> list[tuple[int, list[int]]]:
+        """For each price the six sets of steps that cost it, for one who has paid those ferries."""
+        found = self._priced.get(paid)
+        if found is None:
+            table: dict[int, list[int]] = {}
+            for arm, price in enumerate(self.prices):
+                if price < NOT_BUILDABLE:
+                    ferry = self.board.port_at[self.board.near[arm]]
+                    if ferry >= 0 and paid >> ferry & 1:
+                        price -= self.board.ferries[ferry].price
+                    m, d = divmod(arm, 6)
+                    table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
+            found = self._priced[paid] = sorted(table.items())
+        return found
+
+
+@lru_cache(maxsize=64)
+def setting(title: TitleData, players: int, variants: tuple[str, ...]) -> Setting:
+    """The setting of a game; games alike share it."""
+    return Setting(title, players, variants)

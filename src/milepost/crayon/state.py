@@ -1,0 +1,226 @@
+"""A position: everything that can change, as small ints, copied by hand.
+
+Lists are indexed by seat or by train; sets of mileposts and of cards are big ints. The rules
+live in the modules beside this one; here are only the data, the copy and a few words that all
+of them use. What can be worked out from the rest (`own`, `free`, `reach`, `guests`, `main`,
+`limits`) is kept because it is asked for at every step.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from milepost.chance import Source
+from milepost.crayon.limits import Limits
+from milepost.crayon.setting import Setting
+from milepost.game import News
+from milepost.log import ALL
+
+OPERATE, BUILD, OVER = range(3)
+CLAIM = 0x80  # on an owner: a washed-out bridge, its place kept for the owner (R-28)
+NOWHERE = -1
+
+
+class State:
+    __slots__ = (
+        "active",
+        "area",
+        "bank",
+        "came",
+        "cash",
+        "claims",
+        "count",
+        "deck",
+        "declared",
+        "discards",
+        "ferries",
+        "first",
+        "free",
+        "fresh",
+        "guests",
+        "halved",
+        "hands",
+        "last_city",
+        "limits",
+        "loads",
+        "locos",
+        "lost",
+        "main",
+        "moved",
+        "names",
+        "news",
+        "open_cash",
+        "outs",
+        "own",
+        "owner",
+        "paid",
+        "phase",
+        "place",
+        "points",
+        "reach",
+        "round",
+        "seat",
+        "setting",
+        "source",
+        "spent",
+        "stack",
+        "target",
+        "turn_lost",
+        "winners",
+    )
+
+    def __init__(self, setting: Setting, names: tuple[str, ...], source: Source) -> None:
+        players, trains = setting.players, setting.trains
+        self.setting = setting
+        self.names = names
+        self.source = source
+        self.count = 0  # chance results so far
+        self.news: list[News] = []
+        # Track
+        self.owner = bytearray(len(setting.board.ends))  # seat + 1, with CLAIM where washed out
+        self.claims: tuple[int, ...] = ()  # washed-out sections
+        self.own = [0] * (6 * players)  # for seat and direction: where own track leads on
+        self.free = list(setting.buildable)  # for each direction: sections nobody has
+        self.reach = [0] * players  # mileposts own track, ferry or tunnel touches
+        self.guests = [0] * len(setting.places)  # seats that are in each limited place
+        self.ferries = [0] * len(setting.board.ferries)  # seats that have paid for each ferry
+        self.main = -1  # country open to all (blocking.py), -1: not worked out
+        # Trains
+        self.place = [NOWHERE] * trains
+        self.came = [-1] * trains  # section a train came by; -2 - n: over ferry n; -1: none
+        self.last_city = [NOWHERE] * trains
+        self.locos = [0] * trains
+        self.loads: list[tuple[int, ...]] = [()] * trains
+        self.area = [""] * trains  # where pilgrims aboard came from
+        self.points = [0] * trains
+        self.moved = 0  # trains that have moved this turn, as bits
+        self.halved = 0  # trains at half rate this turn, as bits
+        # Money and cards
+        self.cash = [setting.rules.start_cash] * players
+        self.open_cash = False
+        self.bank = list(setting.chips)
+        self.hands: list[tuple[int, ...]] = [()] * players
+        self.deck = setting.all_cards
+        self.discards = 0
+        self.active: tuple[tuple[int, int, bool], ...] = ()  # event, drawer, has his next turn begun
+        self.limits: Limits = setting.limits(())
+        # Turn
+        self.first = 0
+        self.round = 1
+        self.seat = 0
+        self.phase = BUILD
+        self.fresh = True  # nothing done yet this turn
+        self.spent = 0
+        self.outs = 0  # sections built out of major cities this turn (BLD-6)
+        self.paid = 0  # opponents paid rent this turn, as bits
+        self.lost = [0] * players  # turns still to be lost
+        self.turn_lost = False  # the rest of this turn is lost
+        self.stack: tuple[tuple[Any, ...], ...] = ()  # work and questions to be settled, last first
+        # The end
+        self.target = setting.rules.win_cash
+        self.declared: tuple[int, ...] = ()
+        self.winners: tuple[int, ...] = ()
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        new.setting = self.setting
+        new.names = self.names
+        new.source = self.source
+        new.count = self.count
+        new.news = []
+        new.owner = self.owner[:]
+        new.claims = self.claims
+        new.own = self.own[:]
+        new.free = self.free[:]
+        new.reach = self.reach[:]
+        new.guests = self.guests[:]
+        new.ferries = self.ferries[:]
+        new.main = self.main
+        new.place = self.place[:]
+        new.came = self.came[:]
+        new.last_city = self.last_city[:]
+        new.locos = self.locos[:]
+        new.loads = self.loads[:]
+        new.area = self.area[:]
+        new.points = self.points[:]
+        new.moved = self.moved
+        new.halved = self.halved
+        new.cash = self.cash[:]
+        new.open_cash = self.open_cash
+        new.bank = self.bank[:]
+        new.hands = self.hands[:]
+        new.deck = self.deck
+        new.discards = self.discards
+        new.active = self.active
+        new.limits = self.limits
+        new.first = self.first
+        new.round = self.round
+        new.seat = self.seat
+        new.phase = self.phase
+        new.fresh = self.fresh
+        new.spent = self.spent
+        new.outs = self.outs
+        new.paid = self.paid
+        new.lost = self.lost[:]
+        new.turn_lost = self.turn_lost
+        new.stack = self.stack
+        new.target = self.target
+        new.declared = self.declared
+        new.winners = self.winners
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """All that makes this position what it is, as plain data."""
+        return (
+            self.count, bytes(self.owner), self.claims, *self.ferries, *self.place, *self.came,
+            *self.last_city, *self.locos, *self.loads, *self.area, *self.points, self.moved, self.halved,
+            *self.cash, self.open_cash, *self.bank, *self.hands, self.deck, self.discards, self.active,
+            self.first, self.round, self.seat, self.phase, self.fresh, self.spent, self.outs, self.paid,
+            *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.winners)
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in State.__slots__)
+
+    def __setstate__(self, values: tuple[Any, ...]) -> None:
+        for name, value in zip(State.__slots__, values, strict=True):
+            setattr(self, name, value)
+
+    # Words that several rules use
+
+    def tell(self, word: str, *args: Any, audience: int = ALL, chance: bool = False) -> None:
+        """Note what happened, for the log and the page."""
+        self.news.append(News(word, args, audience, chance))
+
+    def pick(self, offered: list[int], word: str) -> int:
+        """One of the offered values, by chance; the log keeps which."""
+        value = offered[self.source.below(self.count, len(offered), offered)]
+        self.count += 1
+        self.tell(word, value, chance=True)
+        return value
+
+    def push(self, *item: Any) -> None:
+        """Put work or a question on the stack; it is done before what lies below."""
+        self.stack = (*self.stack, item)
+
+    def city(self, train: int) -> int:
+        """The city a train stands in, or -1."""
+        m = self.place[train]
+        return self.setting.board.city_at[m] if m >= 0 else -1
+
+    def lose_turn(self, seat: int) -> None:
+        """TRN-7, R-12: the next turn is lost, and in the own turn the rest of it too."""
+        self.lost[seat] = self.lost[seat] + 1 if self.setting.rules.add_lost_turns else 1
+        if seat == self.seat:
+            self.turn_lost = True
+        self.tell("loses a turn", seat)
+
+    def halve(self, train: int) -> None:
+        """R-17: half rate, at most once a turn."""
+        if not self.halved >> train & 1:
+            self.halved |= 1 << train
+            self.points[train] = self.setting.rules.half(self.points[train])
+
+    @property
+    def opening(self) -> bool:
+        """The rounds in which nobody operates (TRN-1)."""
+        return self.round <= self.setting.rules.opening_rounds

@@ -1,0 +1,170 @@
+"""A title: its board, loads, demand cards, event cards and options, read from a folder.
+
+Data only; `setting.py` works out from it what a game with so many players needs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from milepost.crayon.board import Board, plain
+from milepost.crayon.board_text import read_board
+from milepost.crayon.lines import Lines
+from milepost.crayon.rules import RULES_VERSION, Rules, read_rules
+from milepost.errors import DataError
+
+FILES = ("title.toml", "board.txt", "loads.txt", "cards.txt", "events.txt")
+
+
+class Load(NamedTuple):
+    name: str
+    chips: int | None  # None: never runs out
+    cities: tuple[int, ...]
+
+
+class Demand(NamedTuple):
+    city: int
+    load: int
+    pay: int
+
+
+class EventCard(NamedTuple):
+    """What `events.txt` says of a card; `events.py` makes it happen."""
+
+    number: int
+    kind: str
+    title: str
+    fields: Mapping[str, str]
+    line: int
+
+
+class TitleData:
+    """One crayon title. `texts` holds its files as they were read, so a game can keep them."""
+
+    rules_version = RULES_VERSION
+
+    def __init__(self, texts: Mapping[str, str], folder: str = "") -> None:
+        for file in FILES:
+            if file not in texts:
+                raise DataError(f"{folder}{file}", 0, "the file is missing")
+        self.texts = {file: texts[file] for file in FILES}
+        self.folder = folder
+        self._read_toml(folder + "title.toml")
+        self.board: Board = read_board(texts["board.txt"], folder + "board.txt")
+        self.loads = _read_loads(texts["loads.txt"], folder + "loads.txt", self.board)
+        self.load_by_name = {plain(load.name): number for number, load in enumerate(self.loads)}
+        self.demands = _read_cards(texts["cards.txt"], folder + "cards.txt", self.board, self.load_by_name)
+        self.event_cards = _read_events(texts["events.txt"], folder + "events.txt", self.demands)
+        if self.rules.pilgrims and plain(self.rules.pilgrims.load) not in self.load_by_name:
+            raise DataError(folder + "title.toml", 0, f"there is no load “{self.rules.pilgrims.load}” for pilgrims")
+
+    def _read_toml(self, file: str) -> None:
+        text = self.texts["title.toml"]
+        try:
+            data: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(file, 0, str(error)) from None
+        line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
+        for name in data:
+            if name not in ("id", "name", "family", "money", "options", "pilgrims"):
+                raise DataError(file, line_of.get(name, 0), f"“{name}” is unknown here")
+        for name in ("id", "name", "money"):
+            if not isinstance(data.get(name), str):
+                raise DataError(file, line_of.get(name, 0), f"“{name}” must be given, in quotes")
+        self.id: str = data["id"]
+        self.name: str = data["name"]
+        self.money: str = data["money"]
+        self.rules: Rules = read_rules(data.get("options", {}), data.get("pilgrims"), file, line_of)
+
+    def digest(self) -> str:
+        """The hash of all that decides a game besides actions and chance."""
+        joined = "\0".join(f"{file}\0{text}" for file, text in self.texts.items())
+        return hashlib.sha256(joined.encode()).hexdigest()[:32]
+
+
+def read_texts(folder: Path) -> dict[str, str]:
+    """The files of a title's folder."""
+    texts = {}
+    for file in FILES:
+        path = folder / file
+        if not path.is_file():
+            raise DataError(str(path), 0, "the file is missing")
+        try:
+            texts[file] = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise DataError(str(path), 0, f"not a text file: {error}") from None
+    return texts
+
+
+def _city(board: Board, file: str, line: int, name: str) -> int:
+    number = board.city_by_name.get(plain(name), -1)
+    if number < 0:
+        raise DataError(file, line, f"there is no city “{name}” on the board")
+    return number
+
+
+def _read_loads(text: str, file: str, board: Board) -> list[Load]:
+    lines = Lines(text, file)
+    loads: list[Load] = []
+    for line, content in lines.filled():
+        head, rest = lines.named(line, content, "name chips: city, city, …")
+        name, _, chips = head.rpartition(" ")
+        if not name or not (chips.isdecimal() or chips == "*"):
+            raise DataError(file, line, "expected “name chips: city, city, …”, chips a number or *")
+        if plain(name) in {plain(load.name) for load in loads}:
+            raise DataError(file, line, f"the load “{name}” stands twice")
+        cities = tuple(sorted(_city(board, file, line, city) for city in rest.split(",") if city.strip()))
+        loads.append(Load(name.strip(), None if chips == "*" else int(chips), cities))
+    if not loads:
+        raise DataError(file, 1, "no load is given")
+    return loads
+
+
+def _read_cards(text: str, file: str, board: Board, load_by_name: Mapping[str, int]) -> dict[int, tuple[Demand, ...]]:
+    lines = Lines(text, file)
+    cards: dict[int, tuple[Demand, ...]] = {}
+    for line, content in lines.filled():
+        head, rest = lines.named(line, content, "number: city, load, pay; …")
+        if not head.isdecimal() or not 0 < int(head) < 4096:
+            raise DataError(file, line, f"“{head}” is no card number from 1 to 4095")
+        if int(head) in cards:
+            raise DataError(file, line, f"the card {head} stands twice")
+        cards[int(head)] = tuple(_demand(item, file, line, board, load_by_name) for item in rest.split(";"))
+        if len(cards[int(head)]) != 3:
+            raise DataError(file, line, f"a card has three demands, not {len(cards[int(head)])}")
+    return cards
+
+
+def _demand(text: str, file: str, line: int, board: Board, load_by_name: Mapping[str, int]) -> Demand:
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) != 3 or not parts[2].isdecimal():
+        raise DataError(file, line, f"“{text.strip()}” is not “city, load, pay”")
+    load = load_by_name.get(plain(parts[1]), -1)
+    if load < 0:
+        raise DataError(file, line, f"there is no load “{parts[1]}”")
+    return Demand(_city(board, file, line, parts[0]), load, int(parts[2]))
+
+
+def _read_events(text: str, file: str, demands: Mapping[int, object]) -> dict[int, EventCard]:
+    cards: dict[int, EventCard] = {}
+    for line, content in Lines(text, file).filled():
+        parts = [part.strip() for part in content.split("|")]
+        if len(parts) not in (3, 4) or not parts[0].isdecimal() or not 0 < int(parts[0]) < 4096:
+            raise DataError(file, line, "expected “number | kind | title | field: value; …”")
+        number = int(parts[0])
+        if number in cards or number in demands:
+            raise DataError(file, line, f"the card number {number} is taken")
+        fields = {}
+        for item in filter(None, map(str.strip, (parts[3] if len(parts) > 3 else "").split(";"))):
+            name, colon, value = item.partition(":")
+            if not colon or not value.strip():
+                raise DataError(file, line, f"“{item}” is not “field: value”")
+            fields[name.strip()] = value.strip()
+        cards[number] = EventCard(number, parts[1], parts[2], fields, line)
+    return cards
+
+

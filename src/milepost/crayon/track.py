@@ -1,0 +1,135 @@
+"""Track on the board: laying it, erasing it, what it touches and what it joins.
+
+No legality here; see `build.py` and `blocking.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from milepost.crayon.kernel import flood
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+CLAIM = 0x80
+
+
+def lay(s: State, seat: int, arm: int) -> None:
+    """Draw the section along the arm in the seat's colour."""
+    board = s.setting.board
+    section = board.section[arm]
+    m, d = divmod(arm, 6)
+    to = board.near[arm]
+    back = d + 3 if d < 3 else d - 3
+    here, there = board.bit[m], board.bit[to]
+    if s.owner[section]:  # rebuilding at a claimed place
+        s.claims = tuple(claim for claim in s.claims if claim != section)
+    else:
+        s.free[d] ^= here
+        s.free[back] ^= there
+    s.owner[section] = seat + 1
+    s.own[seat * 6 + d] |= here
+    s.own[seat * 6 + back] |= there
+    s.reach[seat] |= here | there
+    if s.setting.special[section]:
+        for end in (m, to):
+            place = s.setting.place_at[end]
+            if place >= 0:
+                s.guests[place] |= 1 << seat
+                if board.port_at[end] >= 0:
+                    pay_ferry(s, seat, board.port_at[end])
+
+
+def pay_ferry(s: State, seat: int, ferry: int) -> None:
+    """From now on the ferry is the seat's track; both ports are reached (BLD-19)."""
+    s.ferries[ferry] |= 1 << seat
+    a, b = s.setting.board.ferries[ferry].ports
+    s.reach[seat] |= s.setting.board.bit[a] | s.setting.board.bit[b]
+
+
+def erase(s: State, sections: Iterable[int], keep_claim: bool) -> None:
+    """Take track away; a claim keeps the place for its owner (R-28)."""
+    erased = [section for section in sections if s.owner[section] and not s.owner[section] & CLAIM]
+    for section in erased:
+        seat = s.owner[section] - 1
+        a, b = s.setting.board.ends[section]
+        d = s.setting.board.arms[section] % 6
+        here, there = s.setting.board.bit[a], s.setting.board.bit[b]
+        s.own[seat * 6 + d] ^= here
+        s.own[seat * 6 + d + 3] ^= there
+        s.tell("erased", seat, section)
+        if keep_claim:
+            s.owner[section] |= CLAIM
+            s.claims = tuple(sorted((*s.claims, section)))
+        else:
+            _give_up(s, section)
+    if erased:
+        _look_anew(s)
+
+
+def drop_claims(s: State, sections: Iterable[int]) -> None:
+    """The places of these washed-out bridges are anybody's again."""
+    gone = set(sections)
+    for section in gone:
+        _give_up(s, section)
+    if gone:
+        s.claims = tuple(section for section in s.claims if section not in gone)
+        _look_anew(s)
+
+
+def _give_up(s: State, section: int) -> None:
+    a, b = s.setting.board.ends[section]
+    d = s.setting.board.arms[section] % 6
+    s.owner[section] = 0
+    s.free[d] |= s.setting.board.bit[a]
+    s.free[d + 3] |= s.setting.board.bit[b]
+
+
+def _look_anew(s: State) -> None:
+    """Work out again what follows from the track on the board."""
+    board = s.setting.board
+    for seat in s.setting.seats:
+        touched = 0
+        for mask in s.own[seat * 6:seat * 6 + 6]:
+            touched |= mask
+        for number, ferry in enumerate(board.ferries):
+            if s.ferries[number] >> seat & 1:
+                touched |= board.bit[ferry.ports[0]] | board.bit[ferry.ports[1]]
+        s.reach[seat] = touched
+    for number, place in enumerate(s.setting.places):
+        s.guests[number] = 0
+        for section in place.sections:
+            if s.owner[section]:
+                s.guests[number] |= 1 << (s.owner[section] & ~CLAIM) - 1
+    s.main = -1
+
+
+def network(s: State, seat: int, start: int) -> int:
+    """All mileposts joined to the start by own track, red areas and own ferries (R-40)."""
+    setting = s.setting
+    steps = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], setting.red_steps, strict=True)]
+    joined = flood(start, steps, setting.board.stride)
+    while True:
+        more = joined
+        for number, ferry in enumerate(setting.board.ferries):
+            if s.ferries[number] >> seat & 1:
+                a, b = setting.board.bit[ferry.ports[0]], setting.board.bit[ferry.ports[1]]
+                if joined & (a | b):
+                    more |= a | b
+        if more == joined:
+            return joined
+        joined = flood(more, steps, setting.board.stride)
+
+
+def majors_joined(s: State, seat: int) -> int:
+    """How many major cities the seat's largest network joins (WIN-1)."""
+    best = 0
+    left = s.setting.centres
+    while left:
+        joined = network(s, seat, s.setting.board.bit[left[0]])
+        inside = [m for m in left if joined & s.setting.board.bit[m]]
+        best = max(best, len(inside))
+        left = [m for m in left if m not in inside]
+    return best

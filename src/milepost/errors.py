@@ -1,0 +1,73 @@
+"""What can go wrong, said precisely.
+
+Three kinds: an action the rules forbid (`IllegalAction`), a data file that cannot be
+read (`DataError`) and a log that cannot be replayed (`LogError`). All are `MilepostError`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class MilepostError(Exception):
+    """Anything Milepost refuses to do."""
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: the rule's id and a sentence for the player."""
+
+    rule: str
+    sentence: str
+
+
+class IllegalAction(MilepostError, ValueError):  # noqa: N818  the rulebooks' words, not Python's
+    """An action the rules do not allow; nothing has changed."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        super().__init__(rule, sentence)
+        self.rule = rule
+        self.sentence = sentence
+
+    @property
+    def link(self) -> str:
+        """Where the rule stands in the documentation."""
+        return f"docs/rules/index.md#{self.rule.lower()}"
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.sentence}"
+
+
+class UnknownAction(IllegalAction):
+    """A text that is no action at all."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("ACTION", sentence)
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class DataError(MilepostError, ValueError):
+    """A board, card, load, event or title file that is not as it must be."""
+
+    def __init__(self, file: str, line: int, message: str) -> None:
+        super().__init__(file, line, message)
+        self.file = file
+        self.line = line
+        self.message = message
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.message}"
+
+
+class LogError(MilepostError, ValueError):
+    """A log that is truncated, edited or of another version."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(line, message)
+        self.line = line
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"log line {self.line}: {self.message}" if self.line else f"log: {self.message}"

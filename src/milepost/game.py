@@ -1,0 +1,440 @@
+"""What every game is: seats that act, a position, a log of what was done.
+
+`Game` knows no title and no rule. A family of games gives it a `Title` (settings and data)
+and a `Position` (the rules at work); titles are found through a registry. The actions taken are
+the truth: the position can always be made again from them, which is how undo and loading work.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol, Self
+
+from milepost import log
+from milepost.chance import Random, Scripted, Seeded, Source, key_of_seed
+from milepost.errors import IllegalAction, LogError, MilepostError, UnknownAction
+
+Action = int | str | Sequence[int]
+SAVE_EVERY = 16  # actions between two saved positions: what an undo replays at most
+
+
+class Outcome(NamedTuple):
+    """How a game ended. Several winners share the win."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class News(NamedTuple):
+    """Something that happened besides the action itself: a card drawn, rent paid.
+
+    `chance` tells results of chance (which the log keeps) from consequences (which replay).
+    """
+
+    word: str
+    args: tuple[Any, ...]
+    audience: int = log.ALL
+    chance: bool = False
+
+
+class Legal(Protocol):
+    """The legal atoms of one seat, found as they are asked for."""
+
+    def __iter__(self) -> Iterator[int]: ...
+    def __contains__(self, atom: object) -> bool: ...
+    def __len__(self) -> int: ...
+    def kinds(self) -> tuple[str, ...]: ...
+    def of(self, kind: str) -> Iterator[int]: ...
+    def choose(self, rng: Random) -> int: ...
+
+
+class Position(Protocol):
+    """A position of some family of games; copying it is cheap."""
+
+    news: list[News]
+    source: Source
+    count: int
+
+    @property
+    def round(self) -> int: ...
+    def copy(self) -> Self: ...
+    def key(self) -> tuple[Any, ...]: ...
+    def waiting(self) -> tuple[int, ...]: ...
+    def legal(self, seat: int) -> Legal: ...
+    def play(self, atom: int, seat: int) -> None: ...
+    def parse(self, text: str, seat: int) -> list[int]: ...
+    def text(self, atoms: Sequence[int]) -> str: ...
+    def outcome(self) -> Outcome | None: ...
+    def redacted(self, seat: int | None) -> Self: ...
+    def as_dict(self, seat: int | None) -> dict[str, Any]: ...
+
+
+class Title(Protocol):
+    """A game one can buy: its data and the way to set it up."""
+
+    id: str
+    name: str
+    rules_version: int
+
+    def digest(self) -> str: ...
+    def start(self, players: Sequence[str], variants: Sequence[str], source: Source) -> Position: ...
+    def view(self, game: Game, seat: int) -> View: ...
+
+
+Finder = Callable[[str], Title | None]
+_finders: list[Finder] = []
+
+
+def register(finder: Finder) -> None:
+    """Let `finder` answer for the titles it knows."""
+    _finders.append(finder)
+
+
+def find_title(name: str) -> Title:
+    """The title of that id (or in that folder)."""
+    for finder in _finders:
+        title = finder(name)
+        if title is not None:
+            return title
+    raise MilepostError(f"there is no title “{name}”")
+
+
+class Entry(NamedTuple):
+    """One step of a game: who did what, and what came of it."""
+
+    number: int
+    seat: int
+    atoms: tuple[int, ...]
+    text: str
+    news: tuple[News, ...]
+
+
+# A step as the game keeps it: number, seat, atoms, news. `Entry` is its readable form.
+Step = tuple[int, int, int | tuple[int, ...], Sequence[News]]
+
+
+class View:
+    """All that one seat may know. Families add their own questions (costs, reach, routes)."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.seat = seat
+        self.title = game.title
+        self.names = game.names
+        self.variants = game.variants
+        self._position: Position = game.state.redacted(seat)
+
+    def waiting(self) -> tuple[int, ...]:
+        return self._position.waiting()
+
+    def legal(self) -> Legal:
+        return self._position.legal(self.seat)
+
+    def parse(self, text: str) -> list[int]:
+        return self._position.parse(text, self.seat)
+
+    def text(self, action: int | Sequence[int]) -> str:
+        return self._position.text([action] if isinstance(action, int) else action)
+
+    def outcome(self) -> Outcome | None:
+        return self._position.outcome()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The view as plain data, for a page or a bot in another language."""
+        return self._position.as_dict(self.seat)
+
+    def imagine(self, rng: Random) -> Game:
+        """A full game that agrees with this view; what the seat cannot know is drawn anew."""
+        state = self._position.copy()
+        state.source = Seeded(rng.getrandbits(256).to_bytes(32, "big"))
+        return Game(self.title, self.names, self.variants, ("imagined", ""), state)
+
+
+class Game:
+    """A game of any title.
+
+    >>> import milepost
+    >>> game = milepost.new("india", players=2, seed=7)
+    >>> seat = game.waiting()[0]
+    >>> news = game.play("done")
+    >>> game.undo()
+    """
+
+    def __init__(self, title: Title, names: Sequence[str], variants: Sequence[str],
+                 chance: tuple[str, str], state: Position) -> None:
+        self.title = title
+        self.names = tuple(names)
+        self.variants = tuple(variants)
+        self._chance = chance
+        self.state: Position = state
+        self._start = tuple(state.news)
+        self._line: list[Step] = []  # the steps that led here
+        self._log: list[Step | tuple[int, int]] = []  # all steps, and undos as (number, to)
+        self._saves: list[Position] = []
+
+    # Asking
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        return self.state.waiting()
+
+    def legal(self, seat: int | None = None) -> Legal:
+        """What the seat (or the one that is waited for) may do."""
+        return self.state.legal(self._seat(seat))
+
+    def view(self, seat: int) -> View:
+        return self.title.view(self, self._seat(seat))
+
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome()
+
+    def text(self, action: int | Sequence[int]) -> str:
+        """The short text of an atom or a row of atoms."""
+        return self.state.text([action] if isinstance(action, int) else action)
+
+    def digest(self) -> str:
+        """A hash of the position, hidden things included."""
+        return hashlib.sha256(repr(self.state.key()).encode()).hexdigest()
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            waiting = self.state.waiting()
+            if not waiting:
+                raise IllegalAction("WIN-2", "The game is over.")
+            return waiting[0]
+        if not isinstance(seat, int) or not 0 <= seat < len(self.names):
+            raise MilepostError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
+        return seat
+
+    # Acting
+
+    def play(self, action: Action, seat: int | None = None) -> Sequence[News]:
+        """Play an atom, a row of atoms or the text of either; all or nothing.
+
+        What came of it besides is given back. An action the rules forbid raises
+        `IllegalAction` and changes nothing.
+        """
+        state = self.state
+        if seat is None or not 0 <= seat < len(self.names):
+            seat = self._seat(seat)
+        line = self._line
+        if len(self._saves) * SAVE_EVERY == len(line):
+            self._saves.append(state.copy())
+        atoms: int | tuple[int, ...]
+        if type(action) is int:
+            atoms = action
+            state.play(atoms, seat)
+            news: Sequence[News] = tuple(state.news) if state.news else ()
+        else:
+            atoms = tuple(state.parse(action, seat)) if isinstance(action, str) else _as_atoms(action)
+            news = self._play_all(atoms, seat)
+        step: Step = (len(self._log) + 1, seat, atoms, news)
+        line.append(step)
+        self._log.append(step)
+        return news
+
+    def _play_all(self, atoms: tuple[int, ...], seat: int) -> tuple[News, ...]:
+        if not atoms:
+            raise UnknownAction("There is nothing to do.")
+        before = self.state.copy()
+        news: list[News] = []
+        try:
+            for atom in atoms:
+                self.state.play(atom, seat)
+                news += self.state.news
+        except BaseException:
+            self.state = before
+            raise
+        return tuple(news)
+
+    def undo(self, to: int | None = None) -> None:
+        """Take back the last step, or all steps after number `to`; chance is rewound too."""
+        if not self._line:
+            raise MilepostError("there is nothing to undo")
+        to = (self._line[-2][0] if len(self._line) > 1 else 0) if to is None else to
+        keep = len(self._line)
+        while keep and self._line[keep - 1][0] > to:
+            keep -= 1
+        if keep == len(self._line):
+            raise MilepostError(f"there is nothing after step {to} to undo")
+        if to and (not keep or self._line[keep - 1][0] != to):
+            raise MilepostError(f"step {to} is not part of the game as it stands")
+        del self._line[keep:]
+        del self._saves[keep // SAVE_EVERY + 1:]
+        self.state = self._saves[-1].copy()
+        for _, seat, atoms, _ in self._line[keep // SAVE_EVERY * SAVE_EVERY:]:
+            for atom in (atoms,) if isinstance(atoms, int) else atoms:
+                self.state.play(atom, seat)
+        self._log.append((len(self._log) + 1, to))
+
+    def copy(self) -> Game:
+        """A game of its own in the same position; its log starts here."""
+        state = self.state.copy()
+        state.news = []
+        return Game(self.title, self.names, self.variants, ("copy", ""), state)
+
+    # Looking back
+
+    def _entry(self, step: Step) -> Entry:
+        number, seat, atoms, news = step
+        atoms = (atoms,) if isinstance(atoms, int) else atoms
+        return Entry(number, seat, atoms, self.state.text(atoms), tuple(news))
+
+    def entries(self) -> list[Entry]:
+        """The steps that led here, undone ones left out."""
+        return [self._entry(step) for step in self._line]
+
+    def header(self, seat: int | None = None) -> log.Header:
+        if self._chance[0] in ("copy", "imagined"):
+            raise MilepostError("a copied or imagined game has no record of its beginning")
+        chance = self._chance
+        if seat is not None and self.outcome() is None and chance[0] != "commit":
+            chance = ("commit", hashlib.sha256("=".join(chance).encode()).hexdigest())
+        return log.Header(self.title.id, self.title.digest(), self.title.rules_version,
+                          self.names, self.variants, chance, seat)
+
+    def lines(self, seat: int | None = None) -> Iterator[log.Line]:
+        """The log's lines as that seat may see them (None: everything)."""
+        hidden = None if self.outcome() is not None else seat
+        yield log.Line("start", 0, 0, "", _results(self._start, hidden))
+        for step in self._log:
+            if len(step) == 2:
+                yield log.Line("undo", step[0], 0, str(step[1]), ())
+            else:
+                entry = self._entry(step)
+                yield log.Line("play", entry.number, entry.seat, entry.text, _results(entry.news, hidden))
+        yield log.Line("end", len(self._log), 0, "", ())
+
+    def record(self, seat: int | None = None) -> str:
+        """The game as text, complete or as one seat may know it."""
+        return log.write(self.header(seat), self.lines(seat))
+
+    def __repr__(self) -> str:
+        state = "over" if self.outcome() else f"waiting for {', '.join(self.names[s] for s in self.waiting())}"
+        return f"<Game {self.title.id}: {', '.join(self.names)}; step {len(self._log)}; {state}>"
+
+    def __str__(self) -> str:
+        return str(self.state)
+
+
+def _as_atoms(action: object) -> tuple[int, ...]:
+    if isinstance(action, Sequence) and all(type(atom) is int for atom in action):
+        return tuple(action)
+    raise UnknownAction(f"{action!r} is neither an atom nor a row of atoms nor a text.")
+
+
+def _results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:
+    return tuple(log.Result(item.word, item.args[0], item.audience).seen_by(seat)
+                 for item in news if item.chance)
+
+
+def new(title: str | Title, players: int | Sequence[str] = 4, seed: int | None = None,
+        variants: Sequence[str] = ()) -> Game:
+    """Set up a game. Without a seed chance is secret; with one the game can be made again."""
+    found = find_title(title) if isinstance(title, str) else title
+    names = [f"Player {n + 1}" for n in range(players)] if isinstance(players, int) else list(players)
+    for name in names:
+        if not name.strip() or name != name.strip() or any(mark in name for mark in ",\n#~") or names.count(name) > 1:
+            raise MilepostError(f"“{name}” cannot be a player's name here: names differ and hold no , # ~")
+    if seed is None:
+        secret = secrets.token_bytes(32)
+        chance, source = ("secret", secret.hex()), Seeded(secret)
+    else:
+        chance, source = ("seed", str(seed)), Seeded(key_of_seed(seed))
+    return Game(found, names, variants, chance, found.start(names, tuple(variants), source))
+
+
+def load(text: str | Iterable[str], title: Title | None = None, running: bool = False) -> Game:
+    """Replay a log. `running` allows a log that has no end line yet."""
+    reader = log.Reader(text.splitlines(keepends=True) if isinstance(text, str) else text)
+    return _Replay(reader, title).run(running)
+
+
+class _Replay:
+    """Plays a log's lines and compares what chance gives with what they say."""
+
+    def __init__(self, reader: log.Reader, title: Title | None) -> None:
+        self.reader = reader
+        header = reader.header
+        self.title = title or find_title(header.title)
+        if header.rules != self.title.rules_version:
+            raise LogError(0, f"the game was played by rules {header.rules}; "
+                              f"these are rules {self.title.rules_version}")
+        if header.data != self.title.digest():
+            raise LogError(0, f"the game was played with other data of {header.title} than this")
+        self.script: list[int] = []
+        self.source = _source(header, self.script)
+
+    def run(self, running: bool) -> Game:
+        game: Game | None = None
+        ended = False
+        for line in self.reader:
+            if ended:
+                raise LogError(line.line, "there is something after the end line")
+            self.script += [result.value for result in line.results if result.value is not None]
+            try:
+                if game is None:
+                    game = self._start(line)
+                elif line.word == "end":
+                    ended = True
+                    self._expect(line, len(game._log), line.number)
+                else:
+                    self._step(game, line)
+            except LogError as error:
+                raise error if error.line else LogError(line.line, error.message) from None
+            except MilepostError as error:
+                raise LogError(line.line, str(error)) from None
+        if game is None or not (ended or running):
+            raise LogError(0, "the log is cut off: its end line is missing")
+        return game
+
+    def _start(self, line: log.Line) -> Game:
+        if line.word != "start":
+            raise LogError(line.line, "the line “start: …” is missing")
+        header = self.reader.header
+        state = self.title.start(header.players, header.variants, self.source)
+        game = Game(self.title, header.players, header.variants, header.chance, state)
+        self._compare(line, state.news)
+        return game
+
+    def _step(self, game: Game, line: log.Line) -> None:
+        self._expect(line, len(game._log) + 1, line.number)
+        if line.word == "undo":
+            game.undo(int(line.text))
+            del self.script[game.state.count:]
+        elif line.word == "play":
+            game.play(line.text, game._seat(line.seat))
+            entry = game._entry(game._line[-1])
+            if entry.text != line.text:
+                raise LogError(line.line, f"the action should be written “{entry.text}”")
+            self._compare(line, entry.news)
+        else:
+            raise LogError(line.line, "a second start line")
+
+    @staticmethod
+    def _expect(line: log.Line, expected: int, found: int) -> None:
+        if expected != found:
+            raise LogError(line.line, f"number {expected} was expected here, not {found}")
+
+    def _compare(self, line: log.Line, news: Iterable[News]) -> None:
+        given = _results(news, self.reader.header.seat)
+        if given != line.results:
+            raise LogError(line.line, f"chance gave “{', '.join(map(str, given))}”, "
+                                      f"the log says “{', '.join(map(str, line.results))}”")
+
+
+def _source(header: log.Header, script: list[int]) -> Source:
+    word, value = header.chance
+    try:
+        if word == "seed":
+            return Seeded(key_of_seed(int(value)))
+        if word == "secret":
+            return Seeded(bytes.fromhex(value))
+    except ValueError:
+        raise LogError(0, f"“{value}” is no {word}") from None
+    return Scripted(script)

@@ -1,0 +1,37 @@
+"""The titles, each a folder of data beside this file; users' folders work the same way."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from milepost.crayon.family import CrayonTitle, read_title
+from milepost.errors import MilepostError
+from milepost.game import register
+
+HERE = Path(__file__).parent
+
+
+def title_ids() -> list[str]:
+    """The ids of the titles that come with Milepost."""
+    return sorted(path.parent.name for path in HERE.glob("*/title.toml"))
+
+
+@cache
+def _ours(name: str) -> CrayonTitle:
+    return read_title(HERE / name)
+
+
+def find(name: str) -> CrayonTitle | None:
+    """A title by its id, or by the path of its folder."""
+    if name in title_ids():
+        return _ours(name)
+    folder = Path(name)
+    if folder.is_dir():
+        return read_title(folder)
+    if "/" in name or "\\" in name:
+        raise MilepostError(f"there is no folder “{name}”")
+    return None
+
+
+register(find)
