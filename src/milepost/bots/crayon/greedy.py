@@ -8,13 +8,17 @@ game it joins the major cities that are missing.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple, cast
 
 from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
+from milepost.crayon.build import price
+from milepost.crayon.kernel import Costs
 from milepost.crayon.rules import CAPACITY, UPGRADES
 from milepost.crayon.state import OPERATE
+from milepost.crayon.title import Demand
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
 
@@ -32,12 +36,10 @@ class Plan(NamedTuple):
 
 
 class Greedy:
-    """One seat's player; what it keeps between actions is its plan and what did not work."""
+    """One seat's player; what it keeps between actions is its plan."""
 
     def __init__(self, rng: Random) -> None:
-        self._plan: Plan | None = None
-        self._failed: set[tuple[int, int]] = set()
-        self._turn = (-1, -1)
+        self.plan: Plan | None = None
 
     def start(self, view: View) -> None:
         pass
@@ -57,9 +59,7 @@ class _Turn:
         self.board = self.s.setting.board
         self.cash = self.s.cash[self.seat]
         self.legal = view.legal()
-        if bot._turn != (self.s.round, self.s.phase):
-            bot._turn = (self.s.round, self.s.phase)
-            bot._failed = set()
+        self._costs: Costs | None = None
 
     def action(self) -> Action:
         if self.s.stack:
@@ -80,7 +80,7 @@ class _Turn:
         pilgrims = list(self.legal.of("pilgrims"))
         if pilgrims:
             return pilgrims[0]
-        plan = self.bot._plan
+        plan = self.bot.plan
         if plan is None:
             return atom(atoms.DISCARD) if self.s.fresh else atom(atoms.DONE)
         load = self._demand(plan).load
@@ -90,7 +90,7 @@ class _Turn:
 
     def _place(self) -> Action:
         """Start at the plan's source once own track is there."""
-        plan = self.bot._plan
+        plan = self.bot.plan
         if plan is None or plan.source is None:
             return atom(atoms.DISCARD) if self.s.fresh and plan is None else atom(atoms.DONE)
         for m in self.board.cities[plan.source].mileposts:
@@ -105,12 +105,12 @@ class _Turn:
     def _load(self, plan: Plan, load: int) -> Action:
         pick = atom(atoms.PICK, load)
         if pick in self.legal:
-            self.bot._plan = plan._replace(source=None)
+            self.bot.plan = plan._replace(source=None)
             return pick
         if len(self.s.loads[self.train]) >= CAPACITY[self.s.locos[self.train]]:
             useless = min(self.s.loads[self.train], key=self._worth)
             return atom(atoms.DROP, useless)
-        self.bot._plan = None  # no chip left, or a strike: think again next time
+        self.bot.plan = None  # no chip left, or a strike: think again next time
         return atom(atoms.DONE)
 
     def _worth(self, load: int) -> int:
@@ -125,20 +125,18 @@ class _Turn:
         if not stops:
             return atom(atoms.DONE)
         path = ways.path(min(stops, key=lambda m: (ways.steps[m], m)))
-        step = self._ride(path) if self.board.arm(path[0], path[1]) < 0 else self._steps(path)
-        return step or atom(atoms.DONE)
+        if self.board.arm(path[0], path[1]) < 0:
+            return next(self.legal.of("ride"), atom(atoms.DONE))
+        return self._steps(path) or atom(atoms.DONE)
 
     def _goal(self, plan: Plan) -> int:
         return self._demand(plan).city if plan.source is None else plan.source
-
-    def _ride(self, path: list[int]) -> Action | None:
-        return next(self.legal.of("ride"), None)
 
     def _steps(self, path: list[int]) -> Action | None:
         """As far as points and events allow, stopping where a delivery can be made on the way."""
         trial = self.s.copy()
         taken = []
-        for a, b in zip(path, path[1:], strict=False):
+        for a, b in pairwise(path):
             arm = self.board.arm(a, b)
             if arm < 0 or atom(atoms.MOVE, arm) not in trial.legal(self.seat):
                 break
@@ -166,7 +164,7 @@ class _Turn:
 
     def _wanted(self) -> list[int]:
         """The sections to build next: the plan's line, a way out of a trap, the major cities."""
-        plan = self.bot._plan
+        plan = self.bot.plan
         line = [self.board.arm(a, b) for a, b in self._line(plan)] if plan else []
         return line or self._escape() or self._join_majors()
 
@@ -234,17 +232,17 @@ class _Turn:
 
     # Planning
 
-    def _demand(self, plan: Plan) -> tuple:  # type: ignore[type-arg]
+    def _demand(self, plan: Plan) -> Demand:
         return self.s.setting.title.demands[plan.card][plan.which]
 
     def _keep_plan(self) -> None:
         """Keep the plan while it can still be carried out, else find another."""
-        plan = self.bot._plan
+        plan = self.bot.plan
         if plan is not None and plan.card in self.s.hands[self.seat]:
             aboard = self._demand(plan).load in self.s.loads[self.train]
-            if plan.source is not None or aboard:
+            if (plan.source is not None or aboard) and (not self.s.fresh or self._value(plan) > 0):
                 return
-        self.bot._plan = self._best_plan()
+        self.bot.plan = self._best_plan()
 
     def _best_plan(self) -> Plan | None:
         rough = sorted(((self._guess(plan), plan) for plan in self._plans()), key=lambda item: (-item[0], item[1][:2]))
@@ -265,7 +263,7 @@ class _Turn:
 
     def _guess(self, plan: Plan) -> float:
         """Worth a turn, with track and way guessed from what the network reaches."""
-        if not hasattr(self, "_costs"):
+        if self._costs is None:
             start, _ = self._home()
             self._costs = self.view.build_costs(start, budget=60)
         goal = self.board.cities[self._demand(plan).city].centre
@@ -274,7 +272,7 @@ class _Turn:
         missing = sum(70 if cost is None else cost for cost in costs)
         place = self.s.place[self.train]
         way = ([] if place < 0 else [place]) + stops
-        steps = sum(self._far(a, b) for a, b in zip(way, way[1:], strict=False))
+        steps = sum(self._far(a, b) for a, b in pairwise(way))
         return self._rate(self._demand(plan).pay, missing, steps)
 
     def _far(self, a: int, b: int) -> int:
@@ -312,6 +310,4 @@ class _Turn:
         return self._rate(self._demand(plan).pay, track, steps)
 
     def _price(self, a: int, b: int) -> int:
-        from milepost.crayon.build import price
-
         return price(self.s, self.seat, self.board.arm(a, b))

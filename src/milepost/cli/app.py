@@ -1,0 +1,103 @@
+"""Commands: play a game of bots, look at a recorded one, list what there is."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, cast
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+
+import milepost
+from milepost.bots import Bot, bot_names, make_bot
+from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import LOCOS
+from milepost.draw.crayon.text import SEAT_STYLES, sketch
+from milepost.errors import MilepostError
+from milepost.game import Game
+
+app = typer.Typer(help="Crayon-rail games with complete rules.", no_args_is_help=True, add_completion=False,
+                  pretty_exceptions_enable=False)
+console = Console()
+NAMES = ("Asha", "Bela", "Chand", "Devi", "Esha", "Farid")
+
+
+def main() -> None:
+    """Run a command; what Milepost refuses is said in one line."""
+    try:
+        app()
+    except MilepostError as error:
+        Console(stderr=True).print(f"[bold red]error:[/] {error}", highlight=False)
+        sys.exit(1)
+
+
+@app.command()
+def play(
+    title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.")] = "india",
+    players: Annotated[str, typer.Option(help="Bots by name, in seat order.")] = "greedy,greedy,greedy,greedy",
+    seed: Annotated[int | None, typer.Option(help="Play this very game again.")] = None,
+    rounds: Annotated[int, typer.Option(help="Stop after so many rounds.")] = 300,
+    log: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
+) -> None:
+    """Let bots play a whole game; the board is shown at the end."""
+    names = [name.strip() for name in players.split(",")]
+    game = milepost.new(title, [f"{NAMES[n % len(NAMES)]} ({name})" for n, name in enumerate(names)], seed)
+    _watch(game, [make_bot(name, seat) for seat, name in enumerate(names)], rounds)
+    if log:
+        log.write_text(game.record(), encoding="utf-8")
+    show(game)
+
+
+def _watch(game: Game, bots: list[Bot], rounds: int) -> None:
+    """Play with a progress bar that says how the richest player stands."""
+    for seat, bot in enumerate(bots):
+        bot.start(game.view(seat))
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[lead]}"), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        state = cast(CrayonPosition, game.state)
+        task = progress.add_task("round 1", total=state.target, lead="")
+        while (waiting := game.waiting()) and state.round <= rounds:
+            game.play(bots[waiting[0]].choose(game.view(waiting[0]), 1000), waiting[0])
+            state = cast(CrayonPosition, game.state)
+            lead = max(state.setting.seats, key=lambda seat: state.cash[seat])
+            progress.update(task, description=f"round {state.round}", completed=state.cash[lead],
+                            lead=f"{game.names[lead]} {state.cash[lead]}M")
+
+
+@app.command()
+def replay(log: Annotated[Path, typer.Argument(help="A file written by `milepost play --log`.")]) -> None:
+    """Play a recorded game again and show how it ended."""
+    try:
+        text = log.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MilepostError(f"{log}: {error}") from None
+    show(milepost.load(text))
+
+
+@app.command()
+def titles() -> None:
+    """List the titles and the bots."""
+    for name in milepost.title_ids():
+        console.print(f"{name}")
+    console.print(f"bots: {', '.join(bot_names())}")
+
+
+def show(game: Game) -> None:
+    """The board and the standings."""
+    state = cast(CrayonPosition, game.state)
+    for row in sketch(state, min(console.width - 1, 130)):
+        console.print(Text.assemble(*row), no_wrap=True)
+    table = Table(title=f"{game.title.name}, round {state.round}")
+    for heading in ("player", "cash", "majors", "sections", "loco"):
+        table.add_column(heading, justify="left" if heading in ("player", "loco") else "right")
+    for entry in state.as_dict(None)["players"]:
+        seat = state.names.index(entry["name"])
+        table.add_row(Text(entry["name"], style=SEAT_STYLES[seat]), f"{state.cash[seat]}M",
+                      str(entry["majors joined"]), str(state.owner.count(seat + 1)), LOCOS[state.locos[seat]])
+    console.print(table)
+    outcome = game.outcome()
+    console.print(f"[bold]{outcome.reason}[/]." if outcome else "Nobody has won yet.", highlight=False)

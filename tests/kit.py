@@ -1,0 +1,207 @@
+"""Small text-drawn boards and ready-made situations, so that a rule's test reads like a picture.
+
+    t = table('''
+        . . . . . . .
+         . . . a . . .
+        M . . . . . N
+        ''', cities="a: Ayr, small", ...)
+
+`table` gives a `Table`: the game, and verbs that put things where a test wants them. Lower-case
+letters of the drawing keep their meaning (m mountain, d desert …); upper-case letters are cities
+or ports named in `cities` and `ferries`. A major city is named by the letter of its centre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from textwrap import dedent
+from typing import cast
+
+import pytest
+
+from milepost.chance import Scripted
+from milepost.crayon import turn
+from milepost.crayon.family import CrayonTitle
+from milepost.crayon.position import CrayonPosition
+from milepost.crayon.state import BUILD, OPERATE
+from milepost.crayon.track import lay, pay_ferry
+from milepost.errors import IllegalAction
+from milepost.game import Action, Game, News
+
+NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve", "Fay")
+LOADS = "Coal 3: {0}\nTea 3: {0}\nRice 2: {1}\nPilgrims *:"
+
+
+def board_text(rows: str, cities: str = "", **sections: str) -> str:
+    """A board file from a drawing; further sections by their heading (`rivers="Po: A1e"`)."""
+    drawing = dedent(rows).strip("\n").rstrip()
+    text = f"milepost board 1\n[rows]\n{drawing}\n"
+    parts = {**({"countries": sections.pop("countries")} if "countries" in sections else {}), "cities": cities, **sections}
+    for heading, content in parts.items():
+        lines = [line.strip() if heading != "countries" else line
+                 for item in dedent(content).strip("\n").splitlines() for line in item.split(";")]
+        text += f"[{heading}]\n" + "\n".join(lines) + "\n"
+    return text
+
+
+def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: str = "", options: str = "",
+          pilgrims: str = "", **sections: str) -> CrayonTitle:
+    """A title on that board. Unless given, loads come from the first two cities and cards 1 to 30
+    ask for Coal, Tea and Rice there, card n paying n, n + 1 and n + 2."""
+    board = board_text(rows, cities, **sections)
+    names = [line.split(":")[0].strip() for line in cities.replace(";", "\n").splitlines() if ":" in line]
+    first, second, third = (names * 3)[:3]
+    if not cards:
+        cards = "\n".join(f"{n}: {second}, Coal, {n}; {third}, Tea, {n + 1}; {first}, Rice, {n + 2}"
+                          for n in range(1, 31))
+    texts = {
+        "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\nstart_cash = 50\nwin_majors = 2\n'
+                      f"ferry_players = 3\n{options}\n"
+                      + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else ""),
+        "board.txt": board,
+        "loads.txt": loads or LOADS.format(first, second),
+        "cards.txt": cards,
+        "events.txt": dedent(events),
+    }
+    return CrayonTitle(texts, "test/")
+
+
+class Table:
+    """A game in the making: verbs to set a scene, then `play` and `refuses`."""
+
+    def __init__(self, made: CrayonTitle, players: int, hands: Sequence[Sequence[int]] | None, draws: Iterable[int]):
+        if hands is None:  # seat 0 holds the best card and so begins
+            numbers = sorted(made.demands, reverse=True)
+            hands = [numbers[seat * 3:seat * 3 + 3] for seat in range(players)]
+        script = [card for hand in hands for card in hand] + list(draws)
+        state = made.start(NAMES[:players], (), Scripted(script))
+        self.title = made
+        self.board = made.board
+        self.script = script
+        self.game = Game(made, NAMES[:players], (), ("commit", "test"), state)
+
+    @property
+    def s(self) -> CrayonPosition:
+        return cast(CrayonPosition, self.game.state)
+
+    # Setting the scene
+
+    def at(self, name: str) -> int:
+        m = self.board.find(name)
+        assert m >= 0, f"no milepost {name}"
+        return m
+
+    def lay(self, seat: int, *paths: str) -> Table:
+        """Track of that seat along each path of neighbouring mileposts, paid by nobody."""
+        for path in paths:
+            names = path.split()
+            for a, b in zip(names, names[1:], strict=False):
+                arm = self.board.arm(self.at(a), self.at(b))
+                assert arm >= 0, f"{a} and {b} are not neighbours"
+                assert self.board.section[arm] >= 0, f"{a} {b} is blocked"
+                lay(self.s, seat, arm)
+        self.s.main = -1
+        return self
+
+    def ferry(self, seat: int, number: int = 0) -> Table:
+        """The seat has paid for the ferry."""
+        pay_ferry(self.s, seat, number)
+        return self
+
+    def put(self, seat: int, name: str, came: str = "", loads: Sequence[str] = (), loco: int = 0) -> Table:
+        """The seat's train stands there (having come from the neighbour `came`), carrying loads."""
+        s, m = self.s, self.at(name)
+        s.place[seat] = m
+        s.came[seat] = self.board.section[self.board.arm(m, self.at(came))] if came else -1
+        s.locos[seat] = loco
+        if self.board.city_at[m] >= 0:
+            s.last_city[seat] = m
+        elif s.last_city[seat] < 0:
+            s.last_city[seat] = self.board.cities[0].centre
+        for load in loads:
+            number = self.load(load)
+            s.loads[seat] = tuple(sorted((*s.loads[seat], number)))
+            if not s.setting.endless[number]:
+                s.bank[number] -= 1
+        s.points[seat] = s.setting.rules.speeds[loco]
+        return self
+
+    def load(self, name: str) -> int:
+        return self.title.load_by_name[name.lower()]
+
+    def cash(self, seat: int, amount: int) -> Table:
+        self.s.cash[seat] = amount
+        return self
+
+    def operating(self, seat: int = 0, round_number: int = 3) -> Table:
+        """It is that seat's turn, at the start of a normal turn."""
+        s = self.s
+        s.round, s.seat, s.phase = round_number, seat, OPERATE
+        turn.begin_turn(s)
+        return self
+
+    def building(self, seat: int = 0, round_number: int = 3) -> Table:
+        """It is that seat's building phase in a normal turn."""
+        self.operating(seat, round_number)
+        self.s.phase = BUILD
+        self.s.fresh = False
+        return self
+
+    def next_cards(self, *cards: int) -> Table:
+        """The cards that will be drawn next, in this order."""
+        del self.script[self.s.count:]
+        self.script.extend(cards)
+        return self
+
+    # Acting and looking
+
+    def play(self, *actions: Action, seat: int | None = None) -> Sequence[News]:
+        """Play one action after the other; the news of the last."""
+        news: Sequence[News] = ()
+        for action in actions:
+            news = self.game.play(action, seat)
+        return news
+
+    def refuses(self, action: Action, rule: str, seat: int | None = None) -> str:
+        """The action is refused by that rule and nothing changes; gives the sentence."""
+        before = self.game.digest()
+        with pytest.raises(IllegalAction) as caught:
+            self.game.play(action, seat)
+        assert caught.value.rule == rule, str(caught.value)
+        assert self.game.digest() == before
+        return caught.value.sentence
+
+    def allows(self, action: str, seat: int | None = None) -> bool:
+        """Whether the action (a single atom's text) is legal; `legal` and `play` must agree."""
+        who = self.game.waiting()[0] if seat is None else seat
+        atoms = self.game.state.parse(action, who)
+        legal = self.game.legal(who)
+        inside = atoms[0] in legal
+        assert inside == (atoms[0] in set(legal)), "membership and enumeration differ"
+        trial = self.game.copy()
+        try:
+            trial.play(atoms[0], who)
+        except IllegalAction:
+            assert not inside
+        else:
+            assert inside
+        return inside
+
+    def owner(self, a: str, b: str) -> int | None:
+        """The seat whose track runs between two neighbours, or None."""
+        owner = self.s.owner[self.board.section[self.board.arm(self.at(a), self.at(b))]]
+        return owner - 1 if owner and not owner & 0x80 else None
+
+    def where(self, seat: int) -> str:
+        return self.board.names[self.s.place[seat]]
+
+    def aboard(self, seat: int) -> list[str]:
+        return [self.title.loads[load].name for load in self.s.loads[seat]]
+
+
+def table(rows: str, cities: str, *, players: int = 2, hands: Sequence[Sequence[int]] | None = None,
+          draws: Iterable[int] = (), loads: str = "", cards: str = "", events: str = "", options: str = "",
+          pilgrims: str = "", **sections: str) -> Table:
+    """A table at such a board; the scene is set by its verbs."""
+    made = title(rows, cities, loads=loads, cards=cards, events=events, options=options, pilgrims=pilgrims, **sections)
+    return Table(made, players, hands, draws)
