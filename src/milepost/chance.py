@@ -9,7 +9,6 @@ Results never depend on the machine, the process or the version of Python.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from typing import Protocol
 
 from milepost.errors import LogError, MilepostError
@@ -30,10 +29,32 @@ def below(rng: Random, n: int) -> int:
     return value
 
 
-class Source(Protocol):
-    """Gives the result number `count` among `n` equally likely ones."""
+# For each size of a set its halves, largest first: half the width, and a mask of so many bits.
+_HALVES = [[(1 << k, (1 << (1 << k)) - 1) for k in range(size - 1, -1, -1)] for size in range(17)]
 
-    def below(self, count: int, n: int, offered: Sequence[int]) -> int: ...
+
+def nth_bit(bits: int, n: int) -> int:
+    """The place of the n-th set bit, counted from 0."""
+    place = 0
+    for half, mask in _HALVES[(bits.bit_length() - 1).bit_length()]:
+        low = bits & mask
+        count = low.bit_count()
+        if n < count:
+            bits = low
+        else:
+            n -= count
+            bits >>= half
+            place += half
+    return place
+
+
+class Source(Protocol):
+    """Gives the result number `count`: a member of the set of numbers offered, all equally likely.
+
+    Sets are ints with a bit for each member.
+    """
+
+    def pick(self, count: int, offered: int) -> int: ...
 
 
 class Seeded:
@@ -44,15 +65,10 @@ class Seeded:
     def __init__(self, key: bytes) -> None:
         self.key = key
 
-    def below(self, count: int, n: int, offered: Sequence[int]) -> int:
-        limit = (1 << 256) // n * n
-        attempt = 0
-        while True:
-            block = self.key + count.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-            value = int.from_bytes(hashlib.sha256(block).digest(), "big")
-            if value < limit:
-                return value % n
-            attempt += 1
+    def pick(self, count: int, offered: int) -> int:
+        # 128 bits modulo a small number: the bias is far below anything anybody could measure.
+        value = int.from_bytes(hashlib.sha256(b"%b%d" % (self.key, count)).digest()[:16], "big")
+        return nth_bit(offered, value % offered.bit_count())
 
 
 class Scripted:
@@ -63,13 +79,13 @@ class Scripted:
     def __init__(self, results: list[int]) -> None:
         self.results = results
 
-    def below(self, count: int, n: int, offered: Sequence[int]) -> int:
+    def pick(self, count: int, offered: int) -> int:
         if count >= len(self.results):
             raise LogError(0, "the log does not say what chance gave")
         value = self.results[count]
-        if value not in offered:
+        if not offered >> value & 1:
             raise LogError(0, f"chance cannot have given {value} here")
-        return list(offered).index(value)
+        return value
 
 
 class Unknown:
@@ -77,7 +93,7 @@ class Unknown:
 
     __slots__ = ()
 
-    def below(self, count: int, n: int, offered: Sequence[int]) -> int:
+    def pick(self, count: int, offered: int) -> int:
         raise MilepostError("a seat's view does not know what chance will give; imagine() a game")
 
 

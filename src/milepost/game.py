@@ -185,7 +185,9 @@ class Game:
 
     def legal(self, seat: int | None = None) -> Legal:
         """What the seat (or the one that is waited for) may do."""
-        return self.state.legal(self._seat(seat))
+        state = self.state
+        waiting = state.waiting() if seat is None else ()
+        return state.legal(waiting[0] if waiting else self._seat(seat))
 
     def view(self, seat: int) -> View:
         return self.title.view(self, self._seat(seat))
@@ -220,8 +222,8 @@ class Game:
         `IllegalAction` and changes nothing.
         """
         state = self.state
-        if seat is None or not 0 <= seat < len(self.names):
-            seat = self._seat(seat)
+        waiting = state.waiting() if seat is None else ()
+        seat = waiting[0] if waiting else self._seat(seat)
         line = self._line
         if len(self._saves) * SAVE_EVERY == len(line):
             self._saves.append(state.copy())

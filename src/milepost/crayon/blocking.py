@@ -5,7 +5,8 @@ sufficient; only where they fail the position after the build is looked at as a 
 (`unfair`). Both agree: the tests compare them on random games.
 
 `main` is the country open to everybody: all mileposts that free sections and red areas
-join to the first major city without passing a place of limited entry.
+join to the first major city without passing a place of limited entry. `shore` adds what
+lies over a ferry that still has room.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 def refused(s: State, seat: int, arm: int) -> Refusal | None:
     """Why this section may not be built for the sake of the others, or None."""
+    section = s.setting.board.section[arm]
+    if not s.setting.special[section] and _detour(s, section):  # by far the most frequent case
+        return None
     if harmless(s, seat, arm):
         return None
     after = s.copy()
@@ -42,26 +46,50 @@ def harmless(s: State, seat: int, arm: int) -> bool:
     m, to = arm // 6, setting.board.near[arm]
     if setting.special[section] and not (_leaves_room(s, seat, section, m) and _leaves_room(s, seat, section, to)):
         return False
+    if setting.place_at[m] >= 0 or setting.place_at[to] >= 0:
+        return _sturdy(s)  # nobody's way leads through a limited place
     return _way_round(s, section, m, to)
+
+
+def before_laying(s: State, arm: int) -> None:
+    """Forget `main` where the section about to be laid may change it."""
+    setting = s.setting
+    section, m, to = setting.board.section[arm], arm // 6, setting.board.near[arm]
+    if s.main >= 0 and not s.owner[section]:
+        port = setting.board.port_at[m] >= 0 or setting.board.port_at[to] >= 0
+        limited = setting.place_at[m] >= 0 or setting.place_at[to] >= 0  # `main` does not pass there
+        if port or not (limited or _way_round(s, section, m, to)):
+            s.main = -1
 
 
 def _way_round(s: State, section: int, a: int, b: int) -> bool:
     """Free sections still join the two ends, so every way there was still exists."""
-    owner = s.owner
-    for way in s.setting.triangles[section]:
-        if not any(owner[other] for other in way):
-            return True
+    if _detour(s, section):
+        return True
     setting = s.setting
-    if setting.place_at[a] >= 0 or setting.place_at[b] >= 0:
-        return False  # the search below does not pass limited places
     bit = setting.board.bit
     d = setting.board.arms[section] % 6
-    steps = [free & country | red for free, country, red
-             in zip(s.free, setting.open_country, setting.red_steps, strict=True)]
+    steps = _open_steps(s)
     end, other = setting.board.ends[section]
     steps[d] &= ~bit[end]
     steps[d + 3] &= ~bit[other]
     return bool(flood(bit[a], steps, setting.board.stride, until=bit[b]) & bit[b])
+
+
+def _detour(s: State, section: int) -> bool:
+    """Two free sections lead round this one over a single milepost."""
+    owner = s.owner
+    for one, other in s.setting.triangles[section]:
+        if not (owner[one] or owner[other]):
+            return True
+    return False
+
+
+def _open_steps(s: State) -> list[int]:
+    """Steps over free sections and red areas that pass no limited place."""
+    setting = s.setting
+    return [free & country | red for free, country, red
+            in zip(s.free, setting.open_country, setting.red_steps, strict=True)]
 
 
 def _leaves_room(s: State, seat: int, section: int, m: int) -> bool:
@@ -71,34 +99,76 @@ def _leaves_room(s: State, seat: int, section: int, m: int) -> bool:
     if place >= 0:
         spot = setting.places[place]
         guests = s.guests[place] | 1 << seat
-        if spot.ferry < 0 and not s.guests[place] >> seat & 1 and guests.bit_count() >= spot.limit < setting.players:
-            return False  # the city is full now and no way for others any more: look closely
-        if spot.ferry >= 0 and not s.ferries[spot.ferry] >> seat & 1:
-            return False  # the same for a ferry
+        if spot.ferry >= 0:
+            owners = s.ferries[spot.ferry] | 1 << seat
+            if owners != s.ferries[spot.ferry] and owners.bit_count() >= spot.limit < setting.players:
+                return False  # the ferry is full now and no way for others any more: look closely
         return _open_sections(s, spot, section) >= min(spot.limit, setting.players) - guests.bit_count()
     city = setting.board.major_at[m]
     if city < 0:
         return True
-    left = sum(not s.owner[other] and setting.place_at[outer] < 0 and other != section
-               for other, outer in setting.major_sections[city])
-    return left >= setting.players
+    left = 0
+    for other, outer in setting.major_sections[city]:
+        if not s.owner[other] and other != section and setting.place_at[outer] < 0:
+            left += 1
+            if left >= setting.players:
+                return True
+    return False
 
 
 def _open_sections(s: State, spot: Place, without: int = -1) -> int:
-    """Free sections whose outer end lies in the country open to all."""
-    main = open_to_all(s)
-    bit = s.setting.board.bit
-    return sum(not s.owner[section] and section != without and bool(main & bit[outer])
-               for section, outer in zip(spot.sections, spot.outer, strict=True))
+    """Free sections whose outer end lies in country that those still missing can reach."""
+    open_to_all(s)
+    shore, owner, bit = s.shore, s.owner, s.setting.board.bit
+    count = 0
+    for section, outer in zip(spot.sections, spot.outer, strict=True):
+        if not owner[section] and section != without and shore & bit[outer]:
+            count += 1
+    return count
+
+
+def _sturdy(s: State) -> bool:
+    """All rights are served by open country alone, so a limited place may close.
+
+    Once found it stays true until `main` is forgotten: harmless builds leave enough room everywhere.
+    """
+    open_to_all(s)
+    if s.sturdy is None:
+        setting = s.setting
+        s.sturdy = not setting.centre_bits & ~s.main and all(
+            min(place.limit, setting.players) - guests.bit_count() <= _open_sections(s, place)
+            for place, guests in zip(setting.places, s.guests, strict=True))
+    return s.sturdy
 
 
 def open_to_all(s: State) -> int:
+    """`main`; works out `main` and `shore` where they are not known."""
     if s.main < 0:
         setting = s.setting
-        steps = [free & country | red for free, country, red
-                 in zip(s.free, setting.open_country, setting.red_steps, strict=True)]
-        s.main = flood(setting.board.bit[setting.centres[0]], steps, setting.board.stride) if setting.centres else 0
+        steps = _open_steps(s)
+        start = setting.board.bit[setting.centres[0]] if setting.centres else 0
+        s.main = s.shore = flood(start, steps, setting.board.stride)
+        s.sturdy = None
+        for number, ferry in enumerate(setting.board.ferries):
+            if s.ferries[number].bit_count() < setting.rules.ferry_players:
+                _go_ashore(s, ferry.ports, steps)
     return s.main
+
+
+def _go_ashore(s: State, ports: tuple[int, int], steps: list[int]) -> None:
+    """Who can come to one port by open country can go on from the other."""
+    setting = s.setting
+    bit = setting.board.bit
+    ways = []
+    for port in ports:
+        spot = setting.places[setting.place_at[port]]
+        ways.append([outer for section, outer in zip(spot.sections, spot.outer, strict=True)
+                     if not s.owner[section] and setting.place_at[outer] < 0])
+    for here, there in (ways, ways[::-1]):
+        if any(s.shore & bit[outer] for outer in here):
+            landing = setting.board.bits(there)
+            if landing & ~s.shore:
+                s.shore |= flood(landing, steps, setting.board.stride)
 
 
 # Exact

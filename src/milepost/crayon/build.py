@@ -96,7 +96,7 @@ def _too_dear(s: State, seat: int, cost: int) -> Refusal:
 
 
 def _event(s: State, section: int) -> Refusal:
-    event = s.setting.events[s.limits.card(s.limits.build[section])]
+    event = s.setting.events[s.limits.culprit("build", section)]
     return Refusal(event.rule, f"Nobody builds here while “{event.card.title}” lasts.")
 
 
@@ -129,6 +129,7 @@ def apply_build(s: State, seat: int, arm: int) -> None:
     s.spent += cost
     if s.setting.board.major_at[arm // 6] >= 0:
         s.outs += 1
+    blocking.before_laying(s, arm)
     track.lay(s, seat, arm)
 
 
@@ -150,11 +151,14 @@ def build_candidates(s: State, seat: int) -> Iterator[int]:
         return
     board = s.setting.board
     found = [m * 6 + d for d, mask in enumerate(build_masks(s, seat)) if mask for m in board.members(mask)]
-    for section in s.claims:
-        if s.owner[section] == CLAIM | seat + 1:
-            a, b = board.ends[section]
-            found += [board.arm(a, b), board.arm(b, a)]
-    yield from sorted(found)
+    yield from sorted(found + own_claims(s, seat))
+
+
+def own_claims(s: State, seat: int) -> list[int]:
+    """The arms, both ways, of the seat's washed-out bridges."""
+    board = s.setting.board
+    return [arm for section in s.claims if s.owner[section] == CLAIM | seat + 1
+            for arm in (board.arms[section], board.arm(*board.ends[section][::-1]))]
 
 
 # Locos

@@ -15,6 +15,7 @@ from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
+    from milepost.crayon.events import Event
     from milepost.crayon.state import State
 
 
@@ -30,7 +31,7 @@ def members(cards: int) -> list[int]:
 
 def take(s: State) -> int:
     """The next card of the deck."""
-    card = s.pick(members(s.deck), "card")
+    card = s.pick(s.deck, "card")
     s.deck ^= 1 << card
     return card
 
@@ -65,22 +66,26 @@ def first_player(s: State) -> int:
 
     best = max(payouts(seat) for seat in s.setting.seats)
     tied = [seat for seat in s.setting.seats if payouts(seat) == best]
-    return tied[0] if len(tied) == 1 else s.pick(tied, "lot")
+    return tied[0] if len(tied) == 1 else s.pick(sum(1 << seat for seat in tied), "lot")
 
 
 def draw(s: State, seat: int) -> None:
-    """Draw towards a full hand: one card; an event strikes before the next is drawn (EVT-1, R-10)."""
-    if len(s.hands[seat]) >= s.setting.rules.hand_size or not can_draw(s):
-        return
-    if not s.deck:
-        s.deck, s.discards = s.discards, 0
-        s.tell("reshuffled")
-    s.push("draw", seat)
-    card = take(s)
-    event = s.setting.events.get(card)
-    if event is None:
+    """Fill the hand; an event strikes before the next card is drawn (EVT-1, R-10)."""
+    size = s.setting.rules.hand_size
+    while len(s.hands[seat]) < size and can_draw(s):
+        if not s.deck:
+            s.deck, s.discards = s.discards, 0
+            s.tell("reshuffled")
+        card = take(s)
+        event = s.setting.events.get(card)
+        if event is not None:
+            s.push("draw", seat)
+            _strike(s, seat, card, event)
+            return
         s.hands[seat] += (card,)
-        return
+
+
+def _strike(s: State, seat: int, card: int, event: Event) -> None:
     s.tell("event", seat, card)
     event.strike(s, seat)
     if event.lasting:

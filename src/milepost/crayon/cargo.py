@@ -44,7 +44,7 @@ def _why_not_handle(s: State, train: int, trading: bool) -> Refusal | None:
     if s.setting.board.city_at[m] < 0:
         return Refusal("LOD-1", f"{s.setting.board.names[m]} is no city; loads are handled in cities.")
     if trading and s.limits.trade[m]:
-        event = s.setting.events[s.limits.card(s.limits.trade[m])]
+        event = s.setting.events[s.limits.culprit("trade", m)]
         return Refusal(event.rule, f"“{event.card.title}” stops pickups and deliveries in "
                                    f"{s.setting.board.label(m)}.")
     return None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from milepost.crayon import track
 from milepost.crayon.board import Board, plain
 from milepost.crayon.kernel import Ground, distances
-from milepost.crayon.limits import Limits
+from milepost.crayon.limits import Limits, marked
 from milepost.crayon.title import EventCard, TitleData
 from milepost.errors import DataError
 
@@ -34,7 +34,9 @@ class Event:
         for name in card.fields:
             if name not in self.fields:
                 raise self.wrong(f"a {self.kind} has no field “{name}”; known are {', '.join(self.fields) or 'none'}")
+        self.limits = Limits(title.board)
         self.prepare(title.board, ground)
+        self.forbid(title.board, self.limits)
 
     def prepare(self, board: Board, ground: Ground) -> None:
         """Work out sections and areas."""
@@ -42,8 +44,8 @@ class Event:
     def strike(self, s: State, drawer: int) -> None:
         """What happens the moment the card is drawn."""
 
-    def forbid(self, limits: Limits, mark: int) -> None:
-        """What nobody may do while the card is in force."""
+    def forbid(self, board: Board, limits: Limits) -> None:
+        """Enter what nobody may do while the card is in force."""
 
     # Reading fields
 
@@ -149,9 +151,9 @@ class Flood(Event):
     def strike(self, s: State, drawer: int) -> None:
         track.erase(s, self.sections, keep_claim=True)
 
-    def forbid(self, limits: Limits, mark: int) -> None:
-        limits.no_build((section for section in self.sections if not limits.board.red[section]), mark)
-        limits.no_move(self.sections, mark)
+    def forbid(self, board: Board, limits: Limits) -> None:
+        limits.no_build(board, (section for section in self.sections if not board.red[section]))
+        limits.move = marked(len(board.ends), self.sections)
 
 
 class Sandstorm(Event):
@@ -174,8 +176,8 @@ class Sandstorm(Event):
                 s.came[train] = -1
                 s.tell("blown back", train, s.last_city[train])
 
-    def forbid(self, limits: Limits, mark: int) -> None:
-        limits.no_build(self.sections, mark)
+    def forbid(self, board: Board, limits: Limits) -> None:
+        limits.no_build(board, self.sections)
 
 
 class BorderStrike(Event):
@@ -195,9 +197,8 @@ class BorderStrike(Event):
                 board.near[arm] >= 0 and board.country[board.near[arm]] in sides
                 and board.country[board.near[arm]] != board.country[m] for arm in range(m * 6, m * 6 + 6))]
 
-    def forbid(self, limits: Limits, mark: int) -> None:
-        for m in self.mileposts:
-            limits.trade[m] = mark
+    def forbid(self, board: Board, limits: Limits) -> None:
+        limits.trade = marked(board.size, self.mileposts)
 
 
 class Weather(Event):
@@ -234,16 +235,14 @@ class Weather(Event):
 
     def strike(self, s: State, drawer: int) -> None:
         for train in s.setting.trains_of(s.seat):
-            if s.place[train] in self.area:
+            if s.place[train] >= 0 and self.limits.slow[s.place[train]]:
                 s.halve(train)
 
-    def forbid(self, limits: Limits, mark: int) -> None:
-        limits.no_build(self.no_building, mark)
-        limits.no_move(self.no_moving, mark)
-        for m in self.area:
-            limits.slow[m] = mark
-        for ferry in self.closed:
-            limits.ferries[ferry] = self.card.number
+    def forbid(self, board: Board, limits: Limits) -> None:
+        limits.no_build(board, self.no_building)
+        limits.move = marked(len(board.ends), self.no_moving)
+        limits.slow = marked(board.size, self.area)
+        limits.ferries = frozenset(self.closed)
 
 
 KINDS: dict[str, type[Event]] = {kind.kind: kind for kind in (

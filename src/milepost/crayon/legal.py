@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.chance import Random, below
+from milepost.chance import Random, below, nth_bit
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, WORDS
-from milepost.crayon.build import build_masks, why_not_build
-from milepost.crayon.state import OPERATE
+from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
+from milepost.crayon.state import OPERATE, OVER
 
 if TYPE_CHECKING:
     from milepost.crayon.position import CrayonPosition
@@ -35,10 +35,10 @@ class CrayonLegal:
     def _possible(self) -> tuple[int, ...]:
         """The kinds that may be open now."""
         s = self._state
-        if self._seat not in s.waiting():
-            return ()
         if s.stack:
-            return ANSWERS[s.stack[-1][0]]
+            return ANSWERS[s.stack[-1][0]] if self._seat == s.stack[-1][1] else ()
+        if self._seat != s.seat or s.phase == OVER:
+            return ()
         return OPERATING_KINDS if s.phase == OPERATE else BUILDING_KINDS
 
     def _of(self, kind: int) -> Iterator[int]:
@@ -72,58 +72,77 @@ class CrayonLegal:
         number = WORDS.index(kind) if kind in WORDS else -1
         return self._of(number) if number in self._possible() else iter(())
 
+    def _likely(self) -> list[int]:
+        """The possible kinds less those that plainly have nothing to offer now."""
+        s, seat = self._state, self._seat
+        kinds = self._possible()
+        if kinds is BUILDING_KINDS:
+            money = budget(s, seat)
+            if money >= s.setting.rules.upgrade_cost:
+                return [atoms.DONE, atoms.BUILD, atoms.UPGRADE]
+            # A paid ferry's ports cost nothing (R-79).
+            return [atoms.DONE, atoms.BUILD] if money > 0 or any(s.ferries) else [atoms.DONE]
+        if kinds is not OPERATING_KINDS:
+            return list(kinds)
+        found = [atoms.DONE, atoms.DISCARD] if s.fresh else [atoms.DONE]
+        for train in s.setting.trains_of(seat):
+            m = s.place[train]
+            if m < 0:
+                found.append(atoms.PLACE)
+                continue
+            if s.points[train]:
+                found.append(atoms.MOVE)
+            if s.setting.board.city_at[m] >= 0:
+                found.append(atoms.PICK)
+                if s.loads[train]:
+                    found += (atoms.DROP, atoms.DELIVER, atoms.PILGRIMS)
+            elif s.setting.board.port_at[m] >= 0:
+                found.append(atoms.RIDE)
+        return found if s.setting.trains == s.setting.players else list(dict.fromkeys(found))
+
     def choose(self, rng: Random) -> int:
         """First a kind that is open, then one action of that kind, each equally likely."""
-        kinds = list(self._possible())
+        kinds = self._likely()
         while kinds:
             kind = kinds[below(rng, len(kinds))] if len(kinds) > 1 else kinds[0]
-            found = self._sample_build(rng) if kind == atoms.BUILD else -1
+            if kind == atoms.DONE:
+                return atoms.DONE << KIND_SHIFT  # always allowed
+            found = self._sample_build(rng) if kind == atoms.BUILD else self._sample(kind, rng)
             if found >= 0:
                 return found
-            if found == -1:
-                legal = list(self._of(kind))
-                if legal:
-                    return legal[below(rng, len(legal))] if len(legal) > 1 else legal[0]
             kinds.remove(kind)
         raise IndexError("no action is legal for this seat")
 
-    def _sample_build(self, rng: Random) -> int:
-        """A legal section, all equally likely: drawn from the sets of candidates until one is legal.
-
-        -1 leaves it to the list (own claims are not in the sets, or luck ran out), -2 says there is none.
-        """
-        s, seat = self._state, self._seat
-        if s.claims:
-            return -1
-        masks = build_masks(s, seat)
-        counts = [mask.bit_count() for mask in masks]
-        total = sum(counts)
-        if not total:
-            return -2
-        for _ in range(12):
-            number = below(rng, total)
-            d = 0
-            while number >= counts[d]:
-                number -= counts[d]
-                d += 1
-            arm = s.setting.board.at_cell[nth_bit(masks[d], number)] * 6 + d
-            if why_not_build(s, seat, arm) is None:
-                return atoms.BUILD << KIND_SHIFT | arm
+    def _sample(self, kind: int, rng: Random) -> int:
+        """A legal atom of the kind, all equally likely, or -1: candidates are struck out until one is legal."""
+        s, seat, action = self._state, self._seat, ACTIONS[kind]
+        left = list(action.candidates(s, seat))
+        while left:
+            number = below(rng, len(left)) if len(left) > 1 else 0
+            if action.why_not(s, seat, left[number]) is None:
+                return kind << KIND_SHIFT | left[number]
+            left[number] = left[-1]
+            left.pop()
         return -1
 
-
-def nth_bit(bits: int, n: int) -> int:
-    """The place of the n-th set bit, counted from 0."""
-    low, width = 0, bits.bit_length()
-    while width > 1:
-        half = width >> 1
-        part = bits & (1 << half) - 1
-        count = part.bit_count()
-        if n < count:
-            bits, width = part, half
-        else:
-            n -= count
-            bits >>= half
-            low += half
-            width -= half
-    return low
+    def _sample_build(self, rng: Random) -> int:
+        """A legal section, all equally likely: drawn from the sets of candidates until one is legal."""
+        s, seat = self._state, self._seat
+        masks = build_masks(s, seat)
+        claims = own_claims(s, seat) if s.claims else []
+        counts = [mask.bit_count() for mask in masks]
+        total = sum(counts) + len(claims)
+        if not total:
+            return -1
+        for _ in range(12):
+            number = below(rng, total)
+            for d in range(6):
+                if number < counts[d]:
+                    arm = s.setting.board.at_cell[nth_bit(masks[d], number)] * 6 + d
+                    break
+                number -= counts[d]
+            else:
+                arm = claims[number]
+            if why_not_build(s, seat, arm) is None:
+                return atoms.BUILD << KIND_SHIFT | arm
+        return self._sample(atoms.BUILD, rng)

@@ -1,41 +1,70 @@
-"""What the events in force forbid, worked out once for each set of events.
+"""What the events in force forbid.
 
-Each table holds, for a section or a milepost, 1 plus the place of the event in `cards`
-that forbids something there, or 0.
+Each event has tables of its own; those of several events are laid over each other, which is
+cheap and done once for each set of events. Who wants to know *which* event forbids a thing
+asks `culprit`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from milepost.crayon.board import Board
 
 
 class Limits:
-    __slots__ = ("board", "build", "cards", "ferries", "move", "shut", "slow", "trade")
+    """Tables with a 1 for each section (build, move) or milepost (slow, trade) concerned."""
 
-    def __init__(self, board: Board, cards: tuple[int, ...]) -> None:
-        self.board = board
-        self.cards = cards
-        self.build = bytearray(len(board.ends))  # sections nobody builds
-        self.move = bytearray(len(board.ends))  # sections nobody moves over
-        self.slow = bytearray(board.size)  # mileposts at half rate
-        self.trade = bytearray(board.size)  # mileposts without pickup and delivery
-        self.ferries: dict[int, int] = {}  # closed ferries and the card that closes them
-        self.shut = [0] * 6  # the sections of `build` as sets
+    __slots__ = ("_joined", "build", "ferries", "move", "parts", "shut", "slow", "trade")
 
-    def no_build(self, sections: Iterable[int], mark: int) -> None:
-        for section in sections:
-            self.build[section] = mark
-            arm = self.board.arms[section]
-            a, d = divmod(arm, 6)
-            self.shut[d] |= self.board.bit[a]
-            self.shut[d + 3] |= self.board.bit[self.board.near[arm]]
+    def __init__(self, board: Board) -> None:
+        self.build = bytes(len(board.ends))  # sections nobody builds
+        self.move = bytes(len(board.ends))  # sections nobody moves over
+        self.slow = bytes(board.size)  # mileposts at half rate
+        self.trade = bytes(board.size)  # mileposts without pickup and delivery
+        self.ferries: frozenset[int] = frozenset()  # closed ferries
+        self.shut = [0] * 6  # the sections of `build` as sets of mileposts, by direction
+        self._joined = -1
+        self.parts: tuple[tuple[int, Limits], ...] = ()  # event cards and their own tables
 
-    def no_move(self, sections: Iterable[int], mark: int) -> None:
-        for section in sections:
-            self.move[section] = mark
+    def no_build(self, board: Board, sections: Iterable[int]) -> None:
+        self.build = marked(len(board.ends), wanted := list(sections))
+        for section in wanted:
+            arm = board.arms[section]
+            self.shut[arm % 6] |= board.bit[arm // 6]
+            self.shut[arm % 6 + 3] |= board.bit[board.near[arm]]
 
-    def card(self, mark: int) -> int:
-        """The event card behind an entry of a table."""
-        return self.cards[mark - 1]
+    def joined(self) -> int:
+        """All tables as one number, for laying them over others."""
+        if self._joined < 0:
+            self._joined = int.from_bytes(self.build + self.move + self.slow + self.trade, "little")
+        return self._joined
+
+    def culprit(self, table: str, index: int) -> int:
+        """The event card that has this entry in the table (ferries: that ferry)."""
+        return next(card for card, part in self.parts
+                    if (index in part.ferries if table == "ferries" else getattr(part, table)[index]))
+
+
+def marked(size: int, places: Iterable[int]) -> bytes:
+    """A table of that size with a 1 at each of the places."""
+    table = bytearray(size)
+    for place in places:
+        table[place] = 1
+    return bytes(table)
+
+
+def overlay(board: Board, parts: Sequence[tuple[int, Limits]]) -> Limits:
+    """What several events forbid together (EVT-24)."""
+    whole = Limits(board)
+    whole.parts = tuple(parts)
+    merged = 0
+    for _, part in parts:
+        merged |= part.joined()
+        whole.ferries |= part.ferries
+        whole.shut = [a | b for a, b in zip(whole.shut, part.shut, strict=True)]
+    sections, mileposts = len(board.ends), board.size
+    tables = merged.to_bytes(2 * (sections + mileposts), "little")
+    whole.build, whole.move = tables[:sections], tables[sections:2 * sections]
+    whole.slow, whole.trade = tables[-2 * mileposts:-mileposts], tables[-mileposts:]
+    return whole

@@ -93,7 +93,7 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if section == s.came[train] and board.city_at[m] < 0:
         return Refusal("MOV-3", "A train turns round only in a city.")
     if s.limits.move[section]:
-        event = s.setting.events[s.limits.card(s.limits.move[section])]
+        event = s.setting.events[s.limits.culprit("move", section)]
         return Refusal(event.rule, f"No train moves here while “{event.card.title}” lasts.")
     if not red and owner != seat + 1:
         return why_not_rent(s, seat, owner - 1)
@@ -178,7 +178,7 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
     if s.came[train] == -2 - number:
         return Refusal("FER-5", "A train does not ride straight back the way it came; a port is no city.")
     if number in s.limits.ferries:
-        event = s.setting.events[s.limits.ferries[number]]
+        event = s.setting.events[s.limits.culprit("ferries", number)]
         return Refusal(event.rule, f"The ferry is closed while “{event.card.title}” lasts.")
     return _fare(s, seat, number, payee)
 

@@ -12,11 +12,12 @@ from typing import NamedTuple
 from milepost.crayon.board import plain
 from milepost.crayon.events import Event, make_event
 from milepost.crayon.kernel import Ground
-from milepost.crayon.limits import Limits
+from milepost.crayon.limits import Limits, overlay
 from milepost.crayon.rules import Rules, with_variants
 from milepost.crayon.title import TitleData
 
 NOT_BUILDABLE = 255
+KEPT_LIMITS = 256  # sets of events whose limits are remembered
 
 
 class Place(NamedTuple):
@@ -132,9 +133,12 @@ class Setting:
                     self.major_sections[board.major_at[rim]].append((section, outer))
 
     def _triangles(self) -> None:
-        """For each section the detours over one more milepost, as the sections that must be free."""
+        """For each section the detours over one more milepost: the two sections that must be free.
+
+        A red one is always free; the other then stands for both.
+        """
         board = self.board
-        self.triangles: list[tuple[tuple[int, ...], ...]] = []
+        self.triangles: list[tuple[tuple[int, int], ...]] = []
         for a, b in board.ends:
             found = []
             for d in range(6):
@@ -142,8 +146,9 @@ class Setting:
                 if x >= 0 and x != b and self.place_at[x] < 0 and board.section[a * 6 + d] >= 0:
                     arm = board.arm(x, b)
                     if arm >= 0 and board.section[arm] >= 0:
-                        way = (board.section[a * 6 + d], board.section[arm])
-                        found.append(tuple(section for section in way if not board.red[section]))
+                        way = [board.section[a * 6 + d], board.section[arm]]
+                        way = [section for section in way if not board.red[section]] or way
+                        found.append((way[0], way[-1]))
             self.triangles.append(tuple(found))
 
     def _supply(self) -> None:
@@ -176,9 +181,9 @@ class Setting:
         """What these events forbid together (EVT-24)."""
         found = self._limits.get(cards)
         if found is None:
-            found = Limits(self.board, cards)
-            for mark, card in enumerate(cards, 1):
-                self.events[card].forbid(found, mark)
+            found = overlay(self.board, [(card, self.events[card].limits) for card in cards])
+            if len(self._limits) >= KEPT_LIMITS:
+                self._limits.clear()
             self._limits[cards] = found
         return found
 

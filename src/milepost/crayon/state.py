@@ -3,7 +3,7 @@
 Lists are indexed by seat or by train; sets of mileposts and of cards are big ints. The rules
 live in the modules beside this one; here are only the data, the copy and a few words that all
 of them use. What can be worked out from the rest (`own`, `free`, `reach`, `guests`, `main`,
-`limits`) is kept because it is asked for at every step.
+`shore`, `sturdy`, `limits`) is kept because it is asked for at every step.
 """
 
 from __future__ import annotations
@@ -61,9 +61,11 @@ class State:
         "round",
         "seat",
         "setting",
+        "shore",
         "source",
         "spent",
         "stack",
+        "sturdy",
         "target",
         "turn_lost",
         "winners",
@@ -85,6 +87,8 @@ class State:
         self.guests = [0] * len(setting.places)  # seats that are in each limited place
         self.ferries = [0] * len(setting.board.ferries)  # seats that have paid for each ferry
         self.main = -1  # country open to all (blocking.py), -1: not worked out
+        self.shore = 0  # the same with what lies over ferries that have room
+        self.sturdy: bool | None = None  # whether that country alone serves all rights
         # Trains
         self.place = [NOWHERE] * trains
         self.came = [-1] * trains  # section a train came by; -2 - n: over ferry n; -1: none
@@ -136,6 +140,8 @@ class State:
         new.guests = self.guests[:]
         new.ferries = self.ferries[:]
         new.main = self.main
+        new.shore = self.shore
+        new.sturdy = self.sturdy
         new.place = self.place[:]
         new.came = self.came[:]
         new.last_city = self.last_city[:]
@@ -191,9 +197,9 @@ class State:
         """Note what happened, for the log and the page."""
         self.news.append(News(word, args, audience, chance))
 
-    def pick(self, offered: list[int], word: str) -> int:
-        """One of the offered values, by chance; the log keeps which."""
-        value = offered[self.source.below(self.count, len(offered), offered)]
+    def pick(self, offered: int, word: str) -> int:
+        """One of the set of offered numbers, by chance; the log keeps which."""
+        value = self.source.pick(self.count, offered)
         self.count += 1
         self.tell(word, value, chance=True)
         return value

@@ -66,7 +66,7 @@ def erase(s: State, sections: Iterable[int], keep_claim: bool) -> None:
         else:
             _give_up(s, section)
     if erased:
-        _look_anew(s)
+        _look_anew(s, erased)
 
 
 def drop_claims(s: State, sections: Iterable[int]) -> None:
@@ -76,7 +76,7 @@ def drop_claims(s: State, sections: Iterable[int]) -> None:
         _give_up(s, section)
     if gone:
         s.claims = tuple(section for section in s.claims if section not in gone)
-        _look_anew(s)
+        _look_anew(s, gone)
 
 
 def _give_up(s: State, section: int) -> None:
@@ -87,8 +87,8 @@ def _give_up(s: State, section: int) -> None:
     s.free[d + 3] |= s.setting.board.bit[b]
 
 
-def _look_anew(s: State) -> None:
-    """Work out again what follows from the track on the board."""
+def _look_anew(s: State, sections: Iterable[int]) -> None:
+    """Work out again what follows from the track, after these sections have changed."""
     board = s.setting.board
     for seat in s.setting.seats:
         touched = 0
@@ -98,12 +98,13 @@ def _look_anew(s: State) -> None:
             if s.ferries[number] >> seat & 1:
                 touched |= board.bit[ferry.ports[0]] | board.bit[ferry.ports[1]]
         s.reach[seat] = touched
-    for number, place in enumerate(s.setting.places):
-        s.guests[number] = 0
-        for section in place.sections:
-            if s.owner[section]:
-                s.guests[number] |= 1 << (s.owner[section] & ~CLAIM) - 1
-    s.main = -1
+    for number in sorted({s.setting.place_at[m] for section in sections for m in board.ends[section]}):
+        if number >= 0:
+            s.guests[number] = 0
+            for section in s.setting.places[number].sections:
+                if s.owner[section]:
+                    s.guests[number] |= 1 << (s.owner[section] & ~CLAIM) - 1
+    # `main` may have grown; what is known of it is still true, and that is all its use asks for.
 
 
 def network(s: State, seat: int, start: int) -> int:

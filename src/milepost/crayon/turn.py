@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon import cards, cargo, track, win
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
-from milepost.crayon.move import speed
 from milepost.crayon.state import BUILD, OPERATE, OVER
 
 if TYPE_CHECKING:
@@ -47,6 +46,12 @@ def _do(s: State, word: str, *args: int) -> None:
 
 def _refill(s: State) -> bool:
     """TRN-8: a short hand is filled as soon as there are cards again."""
+    size = s.setting.rules.hand_size
+    for hand in s.hands:
+        if len(hand) < size:
+            break
+    else:
+        return False
     if s.phase == OVER or not cards.can_draw(s):
         return False
     short = [seat for seat in s.setting.clockwise(s.seat) if len(s.hands[seat]) < s.setting.rules.hand_size]
@@ -57,13 +62,18 @@ def _refill(s: State) -> bool:
 
 def begin_turn(s: State) -> None:
     """The seat's turn starts: fresh points, fresh money limit, weather looked at (R-17)."""
+    seat, setting = s.seat, s.setting
     s.spent = s.outs = s.paid = s.moved = s.halved = 0
     s.fresh = True
     s.turn_lost = False
-    s.active = tuple((card, drawer, begun or drawer == s.seat) for card, drawer, begun in s.active)
-    s.phase = BUILD if s.opening else OPERATE
-    for train in s.setting.trains_of(s.seat):
-        s.points[train] = 0 if s.opening else speed(s, train)
+    if s.active:
+        s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
+    if s.opening:
+        s.phase = BUILD
+        return
+    s.phase = OPERATE
+    for train in setting.trains_of(seat):
+        s.points[train] = setting.rules.speeds[s.locos[train]]
         if s.place[train] >= 0 and s.limits.slow[s.place[train]]:
             s.halve(train)
 
@@ -81,25 +91,23 @@ def end_turn(s: State) -> None:
 
 
 def _close(s: State, lost: bool) -> None:
-    if not lost:  # R-28: the owner has had his chance to rebuild where no flood stood in the way
+    if s.claims and not lost:  # R-28: the owner has had his chance to rebuild where no flood stood in the way
         track.drop_claims(s, [section for section in s.claims
                               if s.owner[section] & 0x7F == s.seat + 1 and not s.limits.build[section]])
-    cards.end_events(s, s.seat)
-    win.declare(s)
-    order = _order(s)
-    turn = order.index(s.seat)
-    if turn + 1 < len(order):
-        s.seat = order[turn + 1]
+    if s.active:
+        cards.end_events(s, s.seat)
+    if s.cash[s.seat] >= s.target:
+        win.declare(s)
+    players = s.setting.players
+    back = s.opening and s.round % 2 == 0  # TRN-2: the second opening round goes back
+    if s.seat != (s.first if back else (s.first - 1) % players):
+        s.seat = (s.seat + (-1 if back else 1)) % players
         return
-    win.end_round(s)
+    if s.declared:
+        win.end_round(s)
     s.round += 1
-    s.seat = _order(s)[0]
-
-
-def _order(s: State) -> list[int]:
-    """TRN-2: switchback in the opening, clockwise afterwards."""
-    clockwise = s.setting.clockwise(s.first)
-    return clockwise[::-1] if s.opening and s.round % 2 == 0 else clockwise
+    back = s.opening and s.round % 2 == 0
+    s.seat = (s.first - 1) % players if back else s.first
 
 
 # Ending a phase

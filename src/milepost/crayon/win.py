@@ -21,8 +21,6 @@ def declare(s: State) -> None:
 
 def end_round(s: State) -> None:
     """All have had the same number of turns: the richest of those who declared wins."""
-    if not s.declared:
-        return
     most = max(s.cash[seat] for seat in s.declared)
     best = tuple(sorted(seat for seat in s.declared if s.cash[seat] == most))
     if len(best) == 1:
