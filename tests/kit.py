@@ -29,7 +29,7 @@ from milepost.errors import IllegalAction
 from milepost.game import Action, Game, News
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve", "Fay")
-LOADS = "Coal 3: {0}\nTea 3: {0}\nRice 2: {1}\nPilgrims *:"
+LOADS = "Coal 3: {0}\nTea 3: {0}\nRice 2: {1}\nPilgrims 6*:"
 
 
 def board_text(rows: str, cities: str = "", **sections: str) -> str:
@@ -153,6 +153,15 @@ class Table:
         self.script.extend(cards)
         return self
 
+    def draws(self, seat: int, *cards: int) -> Table:
+        """The seat spends its turn on a new hand; these cards come up first, then demand cards."""
+        if self.s.seat != seat or self.s.phase != OPERATE or not self.s.fresh:
+            self.operating(seat, max(self.s.round, 3))
+        fresh = [card for card in sorted(self.title.demands) if self.s.deck >> card & 1]
+        self.next_cards(*cards, *fresh[:3])
+        self.play("discard", seat=seat)
+        return self
+
     # Acting and looking
 
     def play(self, *actions: Action, seat: int | None = None) -> Sequence[News]:
@@ -197,6 +206,14 @@ class Table:
 
     def aboard(self, seat: int) -> list[str]:
         return [self.title.loads[load].name for load in self.s.loads[seat]]
+
+    def idle(self, turns: int = 1) -> Table:
+        """Whoever is to act leaves the rest of the turn empty; so many turns one after the other."""
+        for _ in range(turns):
+            if self.s.phase == OPERATE:
+                self.play("done")
+            self.play("done")
+        return self
 
 
 def table(rows: str, cities: str, *, players: int = 2, hands: Sequence[Sequence[int]] | None = None,

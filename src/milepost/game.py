@@ -296,7 +296,9 @@ class Game:
             raise MilepostError("a copied or imagined game has no record of its beginning")
         chance = self._chance
         if seat is not None and self.outcome() is None and chance[0] != "commit":
-            chance = ("commit", hashlib.sha256("=".join(chance).encode()).hexdigest())
+            # A chosen seed is no secret worth a promise; who made the game knows it.
+            promise = "open seed" if chance[0] == "seed" else hashlib.sha256(bytes.fromhex(chance[1])).hexdigest()
+            chance = ("commit", promise)
         return log.Header(self.title.id, self.title.digest(), self.title.rules_version,
                           self.names, self.variants, chance, seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -14,9 +14,7 @@ from rich.text import Text
 
 import milepost
 from milepost.bots import Bot, bot_names, make_bot
-from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import LOCOS
-from milepost.draw.crayon.text import SEAT_STYLES, sketch
+from milepost.draw.crayon.text import SEAT_STYLES, sketch, standings
 from milepost.errors import MilepostError
 from milepost.game import Game
 
@@ -53,19 +51,16 @@ def play(
 
 
 def _watch(game: Game, bots: list[Bot], rounds: int) -> None:
-    """Play with a progress bar that says how the richest player stands."""
+    """Play with a progress bar."""
     for seat, bot in enumerate(bots):
         bot.start(game.view(seat))
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[lead]}"), TimeElapsedColumn())
+    columns = (TextColumn("round {task.completed}"), BarColumn(), TextColumn("of at most {task.total}"),
+               TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True) as progress:
-        state = cast(CrayonPosition, game.state)
-        task = progress.add_task("round 1", total=state.target, lead="")
-        while (waiting := game.waiting()) and state.round <= rounds:
+        task = progress.add_task("", total=rounds)
+        while (waiting := game.waiting()) and game.state.round <= rounds:
             game.play(bots[waiting[0]].choose(game.view(waiting[0]), 1000), waiting[0])
-            state = cast(CrayonPosition, game.state)
-            lead = max(state.setting.seats, key=lambda seat: state.cash[seat])
-            progress.update(task, description=f"round {state.round}", completed=state.cash[lead],
-                            lead=f"{game.names[lead]} {state.cash[lead]}M")
+            progress.update(task, completed=game.state.round)
 
 
 @app.command()
@@ -88,16 +83,14 @@ def titles() -> None:
 
 def show(game: Game) -> None:
     """The board and the standings."""
-    state = cast(CrayonPosition, game.state)
+    state: Any = game.state
     for row in sketch(state, min(console.width - 1, 130)):
         console.print(Text.assemble(*row), no_wrap=True)
     table = Table(title=f"{game.title.name}, round {state.round}")
     for heading in ("player", "cash", "majors", "sections", "loco"):
         table.add_column(heading, justify="left" if heading in ("player", "loco") else "right")
-    for entry in state.as_dict(None)["players"]:
-        seat = state.names.index(entry["name"])
-        table.add_row(Text(entry["name"], style=SEAT_STYLES[seat]), f"{state.cash[seat]}M",
-                      str(entry["majors joined"]), str(state.owner.count(seat + 1)), LOCOS[state.locos[seat]])
+    for (name, *cells), style in zip(standings(state), SEAT_STYLES, strict=False):
+        table.add_row(Text(name, style=style), *cells)
     console.print(table)
     outcome = game.outcome()
     console.print(f"[bold]{outcome.reason}[/]." if outcome else "Nobody has won yet.", highlight=False)

@@ -1,17 +1,19 @@
 """The right of way of others: BLD-12, BLD-13 and FER-3, as R-4, R-52, R-80 and R-81 read them.
 
-`refused` is asked for every section built. It first tries tests that are cheap and
-sufficient; only where they fail the position after the build is looked at as a whole
-(`unfair`). Both agree: the tests compare them on random games.
+`refused` is asked for every section built. It first tries tests that are cheap and sufficient
+(`harmless`); only where they fail the position after the build is looked at as a whole (`lacks`)
+and compared with the one before: a build may not take away what others are entitled to.
+Both agree: the tests compare them on random games.
 
-`main` is the country open to everybody: all mileposts that free sections and red areas
-join to the first major city without passing a place of limited entry. `shore` adds what
-lies over a ferry that still has room.
+`main` is open country: mileposts outside cities and ports that free sections join. `shore` adds what lies
+over a ferry that still has room. Every way there is between two of its mileposts is open
+to everybody, whatever city or ferry fills up.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon import track
 from milepost.crayon.kernel import flood
@@ -21,133 +23,130 @@ if TYPE_CHECKING:
     from milepost.crayon.setting import Place
     from milepost.crayon.state import State
 
+OWNER = 0x7F  # the owner without the mark of a claim
+
 
 def refused(s: State, seat: int, arm: int) -> Refusal | None:
     """Why this section may not be built for the sake of the others, or None."""
-    section = s.setting.board.section[arm]
-    if not s.setting.special[section] and _detour(s, section):  # by far the most frequent case
-        return None
     if harmless(s, seat, arm):
         return None
     after = s.copy()
     track.lay(after, seat, arm)
     after.main = -1
-    return unfair(after)
+    missing = lacks(after)
+    if missing:
+        already = {lack.what: lack.amount for lack in lacks(s)}
+        for lack in missing:
+            if lack.amount > already.get(lack.what, 0):
+                return lack.refusal
+    return None
 
 
 # Cheap and sufficient
 
 def harmless(s: State, seat: int, arm: int) -> bool:
-    """True only if the build takes nobody's right away (given that nobody lacked it before)."""
+    """True only if the build takes nobody's right away."""
     setting = s.setting
     section = setting.board.section[arm]
     if s.owner[section]:  # rebuilding at an own claim changes nothing for others
         return True
-    m, to = arm // 6, setting.board.near[arm]
-    if setting.special[section] and not (_leaves_room(s, seat, section, m) and _leaves_room(s, seat, section, to)):
-        return False
-    if setting.place_at[m] >= 0 or setting.place_at[to] >= 0:
-        return _sturdy(s)  # nobody's way leads through a limited place
-    return _way_round(s, section, m, to)
+    if not setting.special[section]:
+        return _way_round(s, section)
+    # No way of others need lead through a city or a port: only the room left there counts.
+    return _leaves_room(s, seat, section, arm // 6) and _leaves_room(s, seat, section, setting.board.near[arm]) \
+        and _sturdy(s)
 
 
-def before_laying(s: State, arm: int) -> None:
-    """Forget `main` where the section about to be laid may change it."""
-    setting = s.setting
-    section, m, to = setting.board.section[arm], arm // 6, setting.board.near[arm]
+def before_laying(s: State, seat: int, arm: int) -> None:
+    """Forget what is known of open country where the section about to be laid may change it."""
+    board = s.setting.board
+    section, m, to = board.section[arm], arm // 6, board.near[arm]
     if s.main >= 0 and not s.owner[section]:
-        port = setting.board.port_at[m] >= 0 or setting.board.port_at[to] >= 0
-        limited = setting.place_at[m] >= 0 or setting.place_at[to] >= 0  # `main` does not pass there
-        if port or not (limited or _way_round(s, section, m, to)):
+        if not s.setting.special[section]:
+            if not _way_round(s, section):
+                s.main = -1
+        elif board.port_at[m] >= 0 or board.port_at[to] >= 0:
             s.main = -1
+        elif not (_leaves_room(s, seat, section, m) and _leaves_room(s, seat, section, to)):
+            s.sturdy = None
 
 
-def _way_round(s: State, section: int, a: int, b: int) -> bool:
-    """Free sections still join the two ends, so every way there was still exists."""
-    if _detour(s, section):
-        return True
+def _way_round(s: State, section: int) -> bool:
+    """Open country still joins the two ends, so every way there was still exists."""
+    owner = s.owner
     setting = s.setting
+    for one, other in setting.triangles[section]:  # by far the most frequent case
+        if not (owner[one] or owner[other]):
+            return True
     bit = setting.board.bit
+    a, b = setting.board.ends[section]
     d = setting.board.arms[section] % 6
     steps = _open_steps(s)
-    end, other = setting.board.ends[section]
-    steps[d] &= ~bit[end]
-    steps[d + 3] &= ~bit[other]
+    steps[d] &= ~bit[a]
+    steps[d + 3] &= ~bit[b]
     return bool(flood(bit[a], steps, setting.board.stride, until=bit[b]) & bit[b])
 
 
-def _detour(s: State, section: int) -> bool:
-    """Two free sections lead round this one over a single milepost."""
-    owner = s.owner
-    for one, other in s.setting.triangles[section]:
-        if not (owner[one] or owner[other]):
-            return True
-    return False
-
-
 def _open_steps(s: State) -> list[int]:
-    """Steps over free sections and red areas that pass no limited place."""
-    setting = s.setting
-    return [free & country | red for free, country, red
-            in zip(s.free, setting.open_country, setting.red_steps, strict=True)]
+    """Steps over free sections between mileposts outside cities and ports."""
+    return [free & country for free, country in zip(s.free, s.setting.open_country, strict=True)]
 
 
 def _leaves_room(s: State, seat: int, section: int, m: int) -> bool:
-    """At this end enough free sections in open country are left for those still to come."""
+    """At this end enough sections into open country are left for those still to come."""
     setting = s.setting
     place = setting.place_at[m]
     if place >= 0:
         spot = setting.places[place]
-        guests = s.guests[place] | 1 << seat
         if spot.ferry >= 0:
-            owners = s.ferries[spot.ferry] | 1 << seat
-            if owners != s.ferries[spot.ferry] and owners.bit_count() >= spot.limit < setting.players:
-                return False  # the ferry is full now and no way for others any more: look closely
-        return _open_sections(s, spot, section) >= min(spot.limit, setting.players) - guests.bit_count()
+            return False  # what lies over the ferry depends on its ports: look closely
+        wanted = min(spot.limit, setting.players) - (s.guests[place] | 1 << seat).bit_count()
+        return wanted <= 0 or _open_sections(s, zip(spot.sections, spot.outer, strict=True), section) >= wanted
     city = setting.board.major_at[m]
-    if city < 0:
-        return True
-    left = 0
-    for other, outer in setting.major_sections[city]:
-        if not s.owner[other] and other != section and setting.place_at[outer] < 0:
-            left += 1
-            if left >= setting.players:
-                return True
-    return False
+    return city < 0 or _open_sections(s, setting.major_sections[city], section) >= setting.players
 
 
-def _open_sections(s: State, spot: Place, without: int = -1) -> int:
-    """Free sections whose outer end lies in country that those still missing can reach."""
-    open_to_all(s)
+def _open_sections(s: State, ways: Iterable[tuple[int, int]], without: int = -1) -> int:
+    """How many of these (section, outer end) are free and lead into open country."""
+    open_country(s)
     shore, owner, bit = s.shore, s.owner, s.setting.board.bit
     count = 0
-    for section, outer in zip(spot.sections, spot.outer, strict=True):
+    for section, outer in ways:
         if not owner[section] and section != without and shore & bit[outer]:
             count += 1
     return count
 
 
 def _sturdy(s: State) -> bool:
-    """All rights are served by open country alone, so a limited place may close.
+    """Open country alone serves all rights, so any city or port may fill up.
 
-    Once found it stays true until `main` is forgotten: harmless builds leave enough room everywhere.
+    Once found it stays true while builds leave room; `before_laying` forgets it where one does not.
     """
-    open_to_all(s)
+    open_country(s)
     if s.sturdy is None:
         setting = s.setting
-        s.sturdy = not setting.centre_bits & ~s.main and all(
-            min(place.limit, setting.players) - guests.bit_count() <= _open_sections(s, place)
+        s.sturdy = all(_open_sections(s, ways) >= setting.players for ways in setting.major_sections.values()) and all(
+            min(place.limit, setting.players) - guests.bit_count()
+            <= _open_sections(s, zip(place.sections, place.outer, strict=True))
             for place, guests in zip(setting.places, s.guests, strict=True))
     return s.sturdy
 
 
-def open_to_all(s: State) -> int:
-    """`main`; works out `main` and `shore` where they are not known."""
+def open_country(s: State) -> int:
+    """`main`; works out `main` and `shore` where they are not known.
+
+    Of several separate pieces the largest that a major city's free sections lead into is taken.
+    """
     if s.main < 0:
         setting = s.setting
         steps = _open_steps(s)
-        start = setting.board.bit[setting.centres[0]] if setting.centres else 0
-        s.main = s.shore = flood(start, steps, setting.board.stride)
+        s.main = 0
+        for section, outer in setting.major_sections[setting.board.majors[0]] if setting.centres else ():
+            if not s.owner[section] and setting.place_at[outer] < 0 and not s.main & setting.board.bit[outer]:
+                piece = flood(setting.board.bit[outer], steps, setting.board.stride)
+                if piece.bit_count() > s.main.bit_count():
+                    s.main = piece
+        s.shore = s.main
         s.sturdy = None
         for number, ferry in enumerate(setting.board.ferries):
             if s.ferries[number].bit_count() < setting.rules.ferry_players:
@@ -156,14 +155,14 @@ def open_to_all(s: State) -> int:
 
 
 def _go_ashore(s: State, ports: tuple[int, int], steps: list[int]) -> None:
-    """Who can come to one port by open country can go on from the other."""
+    """Who can come to one port through open country can go on from the other."""
     setting = s.setting
     bit = setting.board.bit
     ways = []
     for port in ports:
         spot = setting.places[setting.place_at[port]]
         ways.append([outer for section, outer in zip(spot.sections, spot.outer, strict=True)
-                     if not s.owner[section] and setting.place_at[outer] < 0])
+                     if not s.owner[section] and setting.board.city_at[outer] < 0])
     for here, there in (ways, ways[::-1]):
         if any(s.shore & bit[outer] for outer in here):
             landing = setting.board.bits(there)
@@ -173,27 +172,31 @@ def _go_ashore(s: State, ports: tuple[int, int], steps: list[int]) -> None:
 
 # Exact
 
-def unfair(s: State) -> Refusal | None:
-    """What somebody lacks in this position, or None."""
-    return _cities_apart(s) or _major_full(s) or _place_shut(s)
+class Lack(NamedTuple):
+    """Something players are entitled to and cannot get: what, how much of it, how to say it."""
+
+    what: tuple[str, int]
+    amount: int
+    refusal: Refusal
 
 
-def _ways(s: State, seat: int, start: int, without: int = -1) -> int:
+def lacks(s: State) -> list[Lack]:
+    """All that anybody lacks in this position."""
+    return _cities_apart(s) + _majors_shut(s) + _places_shut(s)
+
+
+def _ways(s: State, seat: int, start: int, without: int = 0) -> int:
     """Where the seat could still bring track from the start, not passing `without`."""
     setting = s.setting
     board = setting.board
-    closed = board.bit[without] if without >= 0 else 0
-    for number, place in enumerate(setting.places):
-        if place.ferry >= 0:
-            full = s.ferries[place.ferry].bit_count() >= place.limit and not s.ferries[place.ferry] >> seat & 1
-        else:
-            full = s.guests[number].bit_count() >= place.limit and not s.guests[number] >> seat & 1
-        if full:
+    closed = without
+    for place in setting.places:
+        if not _may_enter(s, seat, place.milepost):
             closed |= board.bit[place.milepost]
     steps = [free | mine | red for free, mine, red
              in zip(s.free, s.own[seat * 6:seat * 6 + 6], setting.red_steps, strict=True)]
     for section in s.claims:
-        if s.owner[section] & 0x7F == seat + 1:
+        if s.owner[section] & OWNER == seat + 1:
             a, b = board.ends[section]
             d = board.arms[section] % 6
             steps[d] |= board.bit[a]
@@ -218,34 +221,8 @@ def _with_ferries(s: State, start: int, steps: list[int], closed: int) -> int:
         seen = flood(more, steps, board.stride)
 
 
-def _cities_apart(s: State) -> Refusal | None:
-    """BLD-13: each player must be able to join all major cities."""
-    setting = s.setting
-    if setting.centre_bits & ~open_to_all(s) == 0:
-        return None
-    for seat in setting.seats:
-        joined = _ways(s, seat, setting.board.bit[setting.centres[0]])
-        if setting.centre_bits & ~joined:
-            return Refusal("BLD-13", f"This would stop {s.names[seat]} from connecting all major cities.")
-    return None
-
-
-def _major_full(s: State) -> Refusal | None:
-    """BLD-13, R-4: each player not yet in a major city keeps a section of their own into it."""
-    setting = s.setting
-    for city, sections in setting.major_sections.items():
-        inside = {s.owner[section] & 0x7F for section, _ in sections}
-        missing = [seat for seat in setting.seats if seat + 1 not in inside]
-        free = [(section, outer) for section, outer in sections if not s.owner[section]]
-        if len(missing) > sum(setting.place_at[outer] < 0 for _, outer in free):
-            offers = [[section for section, outer in free if _may_enter(s, seat, outer)] for seat in missing]
-            if not _distinct(offers):
-                name = setting.board.cities[city].name
-                return Refusal("BLD-13", f"This would leave too few ways into {name} for those who are not there yet.")
-    return None
-
-
 def _may_enter(s: State, seat: int, m: int) -> bool:
+    """The seat is in that limited place already or there is room (BLD-10, FER-2)."""
     number = s.setting.place_at[m]
     if number < 0:
         return True
@@ -254,8 +231,53 @@ def _may_enter(s: State, seat: int, m: int) -> bool:
     return bool(inside >> seat & 1) or inside.bit_count() < place.limit
 
 
-def _distinct(offers: list[list[int]]) -> bool:
-    """Whether each can be given one of his offers, all different."""
+def _cities_apart(s: State) -> list[Lack]:
+    """BLD-13: each player must be able to join all major cities."""
+    setting = s.setting
+    main = open_country(s)
+    if all(any(not s.owner[section] and main & setting.board.bit[outer] for section, outer in ways)
+           for ways in setting.major_sections.values()):
+        return []
+    found = []
+    for seat in setting.seats:
+        joined = _ways(s, seat, setting.board.bit[setting.centres[0]])
+        apart = (setting.centre_bits & ~joined).bit_count()
+        if apart:
+            found.append(Lack(("apart", seat), apart, Refusal(
+                "BLD-13", f"This would stop {s.names[seat]} from connecting all major cities.")))
+    return found
+
+
+def _majors_shut(s: State) -> list[Lack]:
+    """BLD-13, R-4: each player not yet in a major city keeps a section of their own into it."""
+    setting = s.setting
+    found = []
+    for city, sections in setting.major_sections.items():
+        inside = {s.owner[section] & OWNER for section, _ in sections}
+        missing = [seat for seat in setting.seats if seat + 1 not in inside]
+        if len(missing) > _open_sections(s, sections):
+            amount = len(missing) - _served([_ways_into(s, seat, city) for seat in missing])
+            if amount:
+                name = setting.board.cities[city].name
+                found.append(Lack(("major", city), amount, Refusal(
+                    "BLD-13", f"This would leave too few ways into {name} for those who are not there yet.")))
+    return found
+
+
+def _ways_into(s: State, seat: int, city: int) -> list[int]:
+    """The free sections into a major city whose outer end the seat can reach without passing it."""
+    setting = s.setting
+    board = setting.board
+    itself = board.bits(board.cities[city].mileposts)
+    start = (setting.major_bits | s.reach[seat]) & ~itself
+    # On a board with one major city all begin there: every section is a way.
+    reached = _ways(s, seat, start, without=itself) if len(board.majors) > 1 else -1
+    return [section for section, outer in setting.major_sections[city]
+            if not s.owner[section] and reached & board.bit[outer]]
+
+
+def _served(offers: list[list[int]]) -> int:
+    """How many can be given one of their offers, all different."""
     taken: dict[int, int] = {}
 
     def give(who: int, tried: set[int]) -> bool:
@@ -267,27 +289,34 @@ def _distinct(offers: list[list[int]]) -> bool:
                     return True
         return False
 
-    return all(give(who, set()) for who in range(len(offers)))
+    return sum(give(who, set()) for who in range(len(offers)))
 
 
-def _place_shut(s: State) -> Refusal | None:
+def _places_shut(s: State) -> list[Lack]:
     """BLD-12 and FER-3: those entitled keep a way into each limited place."""
     setting = s.setting
+    found = []
     for number, place in enumerate(setting.places):
         missing = min(place.limit, setting.players) - s.guests[number].bit_count()
-        if missing > 0 and missing > _open_sections(s, place):
-            entitled = [seat for seat in setting.seats if not s.guests[number] >> seat & 1
-                        and _may_enter(s, seat, place.milepost)]
-            # A port may be reached by its own ferry, a city not through itself (R-81).
-            without = place.milepost if place.ferry < 0 else -1
-            reached = 0
-            for seat in entitled:
-                reached |= _ways(s, seat, setting.major_bits | s.reach[seat], without)
-            ways = sum(not s.owner[section] and bool(reached & setting.board.bit[outer])
-                       for section, outer in zip(place.sections, place.outer, strict=True))
-            if ways < missing:
-                return _shut(s, place, missing)
-    return None
+        if missing > 0 and missing > _open_sections(s, zip(place.sections, place.outer, strict=True)):
+            amount = missing - _ways_to(s, number, place)
+            if amount > 0:
+                found.append(Lack(("place", number), amount, _shut(s, place, missing)))
+    return found
+
+
+def _ways_to(s: State, number: int, place: Place) -> int:
+    """How many players still missing there could each have a free section into the place of their own (R-81)."""
+    setting = s.setting
+    # A port may be reached by its own ferry, a city not through itself.
+    without = setting.board.bit[place.milepost] if place.ferry < 0 else 0
+    offers = []
+    for seat in setting.seats:
+        if not s.guests[number] >> seat & 1 and _may_enter(s, seat, place.milepost):
+            reached = _ways(s, seat, setting.major_bits | s.reach[seat], without)
+            offers.append([section for section, outer in zip(place.sections, place.outer, strict=True)
+                           if not s.owner[section] and reached & setting.board.bit[outer]])
+    return _served(offers)
 
 
 def _shut(s: State, place: Place, missing: int) -> Refusal:

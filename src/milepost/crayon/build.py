@@ -64,7 +64,7 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
         return Refusal("BLD-6", f"Only {setting.rules.major_sections} sections a turn lead out of major cities; "
                                 "build towards the city instead.")
     if setting.special[section]:
-        refusal = _city_limits(s, seat, m) or _city_limits(s, seat, setting.board.near[arm])
+        refusal = _city_limits(s, seat, section, m) or _city_limits(s, seat, section, setting.board.near[arm])
         if refusal:
             return refusal
     return blocking.refused(s, seat, arm)
@@ -100,8 +100,8 @@ def _event(s: State, section: int) -> Refusal:
     return Refusal(event.rule, f"Nobody builds here while “{event.card.title}” lasts.")
 
 
-def _city_limits(s: State, seat: int, m: int) -> Refusal | None:
-    """BLD-10, BLD-11 and FER-2 at one end."""
+def _city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
+    """BLD-10, BLD-11 and FER-2 at one end of the section."""
     setting = s.setting
     number = setting.place_at[m]
     if number < 0:
@@ -117,7 +117,7 @@ def _city_limits(s: State, seat: int, m: int) -> Refusal | None:
     if not s.guests[number] >> seat & 1 and s.guests[number].bit_count() >= spot.limit:
         return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; "
                                  f"a {city.size} city takes no more.")
-    own = sum(s.owner[section] & ~CLAIM == seat + 1 for section in spot.sections)
+    own = sum(s.owner[other] & ~CLAIM == seat + 1 for other in spot.sections if other != section)
     if own >= setting.rules.city_sections:
         return Refusal("BLD-11", f"You have {own} sections into {city.name}; more are not allowed.")
     return None
@@ -129,7 +129,7 @@ def apply_build(s: State, seat: int, arm: int) -> None:
     s.spent += cost
     if s.setting.board.major_at[arm // 6] >= 0:
         s.outs += 1
-    blocking.before_laying(s, arm)
+    blocking.before_laying(s, seat, arm)
     track.lay(s, seat, arm)
 
 

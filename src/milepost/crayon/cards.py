@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
-from milepost.crayon.move import NOT_OPERATING
+from milepost.crayon.move import not_operating
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal
 
@@ -41,7 +41,7 @@ def discard(s: State, card: int) -> None:
 
 
 def can_draw(s: State) -> bool:
-    """R-16: there is a demand card to be had, if need be from the discards."""
+    """R-16, R-82: there is a demand card to be had, if need be from the discards."""
     return bool((s.deck | s.discards) & s.setting.demand_cards)
 
 
@@ -116,7 +116,7 @@ def why_not_discard(s: State, seat: int, argument: int) -> Refusal | None:
     if s.opening:
         return Refusal("TRN-5", "In the opening rounds nobody discards.")
     if s.phase != OPERATE:
-        return NOT_OPERATING
+        return not_operating(s)
     if not s.fresh:
         return Refusal("TRN-5", "The hand is discarded instead of a whole turn; this one has begun.")
     return None

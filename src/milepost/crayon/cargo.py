@@ -24,7 +24,7 @@ from milepost.crayon.atoms import (
     written,
 )
 from milepost.crayon.board import plain
-from milepost.crayon.move import NOT_OPERATING, NOT_PLACED
+from milepost.crayon.move import NOT_PLACED, not_operating
 from milepost.crayon.rules import CAPACITY
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal, UnknownAction
@@ -34,15 +34,15 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
-def _why_not_handle(s: State, train: int, trading: bool) -> Refusal | None:
-    """What pickups, drops and deliveries share: the train stands in a city that is open."""
+def _why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Refusal | None:
+    """What pickups, drops and deliveries share: the train stands in a city that is open for them."""
     if s.phase != OPERATE:
-        return NOT_OPERATING
+        return not_operating(s)
     m = s.place[train]
     if m < 0:
         return NOT_PLACED
     if s.setting.board.city_at[m] < 0:
-        return Refusal("LOD-1", f"{s.setting.board.names[m]} is no city; loads are handled in cities.")
+        return Refusal(rule, f"{s.setting.board.names[m]} is no city; loads are handled in cities.")
     if trading and s.limits.trade[m]:
         event = s.setting.events[s.limits.culprit("trade", m)]
         return Refusal(event.rule, f"“{event.card.title}” stops pickups and deliveries in "
@@ -73,7 +73,7 @@ def remove_load(s: State, train: int, load: int) -> None:
 
 def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
     train, load = train_of(s, seat, argument), argument & BODY
-    refusal = _why_not_handle(s, train, trading=True)
+    refusal = _why_not_handle(s, train, "LOD-1")
     if refusal:
         return refusal
     setting = s.setting
@@ -111,9 +111,12 @@ def pick_candidates(s: State, seat: int) -> Iterator[int]:
 
 def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
     train, load = train_of(s, seat, argument), argument & BODY
+    refusal = _why_not_handle(s, train, "LOD-3", trading=False)
+    if refusal:
+        return refusal
     if load not in s.loads[train]:
         return Refusal("LOD-3", f"The train does not carry {_name(s, load)}.")
-    return _why_not_handle(s, train, trading=False)
+    return None
 
 
 def apply_drop(s: State, seat: int, argument: int) -> None:
@@ -136,7 +139,7 @@ def drop_candidates(s: State, seat: int) -> Iterator[int]:
 
 def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
     train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
-    refusal = _why_not_handle(s, train, trading=True)
+    refusal = _why_not_handle(s, train, "LOD-5")
     if refusal:
         return refusal
     if card not in s.hands[seat] or which > 2:
@@ -194,7 +197,7 @@ def _parse_deliver(setting: Setting, words: list[str]) -> int:
 
 def why_not_pilgrims(s: State, seat: int, argument: int) -> Refusal | None:
     train = train_of(s, seat, argument)
-    refusal = _why_not_handle(s, train, trading=True)
+    refusal = _why_not_handle(s, train, "IN-1")
     if refusal:
         return refusal
     setting = s.setting

@@ -164,8 +164,10 @@ class Sandstorm(Event):
     fields = ("desert",)
 
     def prepare(self, board: Board, ground: Ground) -> None:
-        deserts = self.names("desert", board.deserts, "desert") if self.card.fields else list(board.deserts)
-        self.mileposts = {m for desert in deserts for m in board.deserts[desert] if board.city_at[m] < 0}
+        sand: Iterable[int] = (m for m in range(board.size) if board.terrain[m] == "desert")
+        if self.card.fields:
+            sand = (m for desert in self.names("desert", board.deserts, "desert") for m in board.deserts[desert])
+        self.mileposts = {m for m in sand if board.city_at[m] < 0}
         self.sections = sections_at(board, self.mileposts)
 
     def strike(self, s: State, drawer: int) -> None:

@@ -27,15 +27,21 @@ if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
-NOT_OPERATING = Refusal("TRN-9", "The operations of this turn are over; trains move before building begins.")
+NOT_YET = Refusal("TRN-1", "Nobody operates in the opening rounds.")
+NO_LONGER = Refusal("TRN-9", "The operations of this turn are over; trains move before building begins.")
 NOT_PLACED = Refusal("MOV-1", "Your train is not on the board yet; place it in any city first.")
+
+
+def not_operating(s: State) -> Refusal:
+    """Why no train moves and no load is handled now."""
+    return NOT_YET if s.opening else NO_LONGER
 
 
 # Placing
 
 def why_not_place(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE:
-        return Refusal("TRN-1", "Nobody operates in the opening rounds.") if s.opening else NOT_OPERATING
+        return not_operating(s)
     train, m = train_of(s, seat, argument), argument & BODY
     if s.place[train] != NOWHERE:
         return Refusal("MOV-1", "Your train is on the board already; it is placed only once.")
@@ -75,7 +81,7 @@ def _parse_place(setting: Setting, words: list[str]) -> int:
 
 def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE:
-        return NOT_OPERATING
+        return not_operating(s)
     train, arm = train_of(s, seat, argument), argument & BODY
     board = s.setting.board
     m = s.place[train]
@@ -165,7 +171,7 @@ def speed(s: State, train: int) -> int:
 
 def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE:
-        return NOT_OPERATING
+        return not_operating(s)
     train, number, payee = train_of(s, seat, argument), (argument & BODY) >> 4, argument & 15
     board = s.setting.board
     if number >= len(board.ferries) or payee > s.setting.players:
@@ -184,15 +190,15 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def _fare(s: State, seat: int, number: int, payee: int) -> Refusal | None:
-    """FER-8, R-23: who has not paid for the ferry owes rent to one owner."""
+    """R-23: who has not paid for the ferry owes rent to one owner."""
     owners = s.ferries[number]
     if owners >> seat & 1:
-        return Refusal("FER-8", "You own this ferry and pay nobody.") if payee else None
+        return Refusal("R-23", "You own this ferry and pay nobody.") if payee else None
     if not owners:
         return Refusal("FER-1", "Nobody has built this ferry.")
     if not payee or not owners >> payee - 1 & 1:
         names = ", ".join(s.names[owner] for owner in s.setting.seats if owners >> owner & 1)
-        return Refusal("FER-8", f"Say which owner of the ferry you pay: {names}.")
+        return Refusal("R-23", f"Say which owner of the ferry you pay: {names}.")
     return why_not_rent(s, seat, payee - 1)
 
 

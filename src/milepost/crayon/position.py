@@ -142,7 +142,7 @@ class CrayonPosition(State):
             "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & 0x80},
             "claims": {str(section): (s.owner[section] & 0x7F) - 1 for section in s.claims},
             "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
-            "bank": {load.name: None if load.chips is None else s.bank[n] for n, load in enumerate(title.loads)},
+            "bank": {load.name: None if load.endless else s.bank[n] for n, load in enumerate(title.loads)},
             "events": [[card, drawer, begun] for card, drawer, begun in s.active],
             "undrawn": cards.members(s.deck),
             "discards": cards.members(s.discards),

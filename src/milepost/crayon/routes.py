@@ -12,8 +12,8 @@ from milepost.crayon import track
 from milepost.crayon.atoms import BUILD, MOVE, TRAIN_SHIFT, atom, find_milepost
 from milepost.crayon.kernel import Costs, Journeys, Way
 from milepost.crayon.kernel import reach as kernel_reach
-from milepost.crayon.move import points_after
-from milepost.crayon.state import CLAIM
+from milepost.crayon.move import NOT_PLACED, not_operating, points_after
+from milepost.crayon.state import CLAIM, OPERATE
 from milepost.errors import IllegalAction, UnknownAction
 
 if TYPE_CHECKING:
@@ -156,8 +156,10 @@ def _move_path(s: State, seat: int, which: int, path: list[int]) -> list[int]:
     board = s.setting.board
     train = seat + which * s.setting.players
     here = s.place[train]
+    if s.phase != OPERATE:
+        raise IllegalAction(*not_operating(s))
     if here < 0:
-        raise IllegalAction("MOV-1", "Your train is not on the board yet; place it in any city first.")
+        raise IllegalAction(*NOT_PLACED)
     if len(path) > 1 or (path[0] != here and board.arm(here, path[0]) >= 0):
         way = path if path[0] == here else [here, *path]
         arms = [board.arm(a, b) for a, b in pairwise(way)]

@@ -116,7 +116,7 @@ class Setting:
             self.places.append(Place(m, limit, tuple(board.section[arm] for arm in arms),
                                      tuple(board.near[arm] for arm in arms), ferry))
         self.place_bits = board.bits(place.milepost for place in self.places)
-        self.open_country = [0] * 6  # buildable steps with no limited place at either end
+        self.open_country = [0] * 6  # buildable steps with no city and no port at either end
         self.special = bytearray(len(board.ends))  # sections that touch a city or a port
         self.major_sections: dict[int, list[tuple[int, int]]] = {city: [] for city in board.majors}
         for section, (a, b) in enumerate(board.ends):
@@ -124,7 +124,7 @@ class Setting:
                 continue
             if self.place_at[a] >= 0 or self.place_at[b] >= 0 or board.major_at[a] >= 0 or board.major_at[b] >= 0:
                 self.special[section] = 1
-            if self.place_at[a] < 0 and self.place_at[b] < 0:
+            else:
                 d = board.arms[section] % 6
                 self.open_country[d] |= board.bit[a]
                 self.open_country[d + 3] |= board.bit[b]
@@ -133,22 +133,17 @@ class Setting:
                     self.major_sections[board.major_at[rim]].append((section, outer))
 
     def _triangles(self) -> None:
-        """For each section the detours over one more milepost: the two sections that must be free.
-
-        A red one is always free; the other then stands for both.
-        """
+        """For each section the detours over one more milepost of open country, as two sections."""
         board = self.board
         self.triangles: list[tuple[tuple[int, int], ...]] = []
         for a, b in board.ends:
             found = []
             for d in range(6):
                 x = board.near[a * 6 + d]
-                if x >= 0 and x != b and self.place_at[x] < 0 and board.section[a * 6 + d] >= 0:
+                if x >= 0 and x != b and self.place_at[x] < 0 and board.major_at[x] < 0:
                     arm = board.arm(x, b)
-                    if arm >= 0 and board.section[arm] >= 0:
-                        way = [board.section[a * 6 + d], board.section[arm]]
-                        way = [section for section in way if not board.red[section]] or way
-                        found.append((way[0], way[-1]))
+                    if arm >= 0 and board.section[a * 6 + d] >= 0 and board.section[arm] >= 0:
+                        found.append((board.section[a * 6 + d], board.section[arm]))
             self.triangles.append(tuple(found))
 
     def _supply(self) -> None:
@@ -168,8 +163,8 @@ class Setting:
                     if home.size != "major":
                         supply[number].append(self.pilgrims)
         self.supply = [tuple(sorted(loads)) for loads in supply]
-        self.endless = [load.chips is None for load in title.loads]
-        self.chips = [load.chips or 0 for load in title.loads]
+        self.endless = [load.endless for load in title.loads]
+        self.chips = [load.chips for load in title.loads]
 
     def _cards(self) -> None:
         self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground)

@@ -22,7 +22,8 @@ FILES = ("title.toml", "board.txt", "loads.txt", "cards.txt", "events.txt")
 
 class Load(NamedTuple):
     name: str
-    chips: int | None  # None: never runs out
+    chips: int
+    endless: bool  # never runs out, whatever the chips
     cities: tuple[int, ...]
 
 
@@ -113,12 +114,12 @@ def _read_loads(text: str, file: str, board: Board) -> list[Load]:
     for line, content in lines.filled():
         head, rest = lines.named(line, content, "name chips: city, city, …")
         name, _, chips = head.rpartition(" ")
-        if not name or not (chips.isdecimal() or chips == "*"):
-            raise DataError(file, line, "expected “name chips: city, city, …”, chips a number or *")
+        if not name or not chips.removesuffix("*").isdecimal():
+            raise DataError(file, line, "expected “name chips: city, city, …”, chips a number (and * for endless)")
         if plain(name) in {plain(load.name) for load in loads}:
             raise DataError(file, line, f"the load “{name}” stands twice")
         cities = tuple(sorted(_city(board, file, line, city) for city in rest.split(",") if city.strip()))
-        loads.append(Load(name.strip(), None if chips == "*" else int(chips), cities))
+        loads.append(Load(name.strip(), int(chips.removesuffix("*")), chips.endswith("*"), cities))
     if not loads:
         raise DataError(file, 1, "no load is given")
     return loads

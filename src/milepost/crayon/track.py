@@ -66,6 +66,7 @@ def erase(s: State, sections: Iterable[int], keep_claim: bool) -> None:
         else:
             _give_up(s, section)
     if erased:
+        s.came = [-1 if came in erased else came for came in s.came]  # bound to nothing
         _look_anew(s, erased)
 
 

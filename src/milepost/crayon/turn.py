@@ -28,7 +28,7 @@ def settle(s: State) -> None:
             s.stack = s.stack[:-1]
             _do(s, *item)
         if s.turn_lost and s.phase != OVER:
-            end_turn(s)
+            end_turn(s, cut_short=True)
         elif not _refill(s):
             return
 
@@ -78,20 +78,21 @@ def begin_turn(s: State) -> None:
             s.halve(train)
 
 
-def end_turn(s: State) -> None:
+def end_turn(s: State, cut_short: bool = False) -> None:
     """Close the turn and go on to the next one that is not lost (TRN-6, R-78)."""
-    _close(s, lost=False)
+    _close(s, cut_short)
     while s.phase != OVER and s.lost[s.seat]:
         s.lost[s.seat] -= 1
         begin_turn(s)
         s.tell("turn passes", s.seat)
-        _close(s, lost=True)
+        _close(s, cut_short=True)
     if s.phase != OVER:
         begin_turn(s)
 
 
-def _close(s: State, lost: bool) -> None:
-    if s.claims and not lost:  # R-28: the owner has had his chance to rebuild where no flood stood in the way
+def _close(s: State, cut_short: bool) -> None:
+    """End the seat's turn; `cut_short` if an event took the building phase from it."""
+    if s.claims and not cut_short:  # R-28: the owner could have rebuilt where no flood stood in the way
         track.drop_claims(s, [section for section in s.claims
                               if s.owner[section] & 0x7F == s.seat + 1 and not s.limits.build[section]])
     if s.active:
@@ -105,6 +106,8 @@ def _close(s: State, lost: bool) -> None:
         return
     if s.declared:
         win.end_round(s)
+        if s.phase == OVER:
+            return
     s.round += 1
     back = s.opening and s.round % 2 == 0
     s.seat = (s.first - 1) % players if back else s.first

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from milepost.crayon.board import Board
+from milepost.crayon.rules import LOCOS
 from milepost.crayon.state import State
+from milepost.crayon.track import majors_joined
 
 SEAT_STYLES = ("bright_blue", "dark_orange", "magenta", "green", "white", "bright_magenta")
 COAST, RIVER, CITY, MAJOR = "grey50", "blue", "bold", "bold red"
@@ -90,6 +92,13 @@ def sketch(state: State, width: int = 110) -> list[list[Cell]]:
             seat = train % state.setting.players
             canvas.word(m, state.names[seat][:1], f"bold reverse {SEAT_STYLES[seat]}")
     return canvas.cells
+
+
+def standings(state: State) -> list[tuple[str, str, str, str, str]]:
+    """For each seat: name, cash, major cities joined, sections built, loco."""
+    return [(name, f"{state.cash[seat]}M", str(majors_joined(state, seat)), str(state.owner.count(seat + 1)),
+             " and ".join(LOCOS[state.locos[train]] for train in state.setting.trains_of(seat)))
+            for seat, name in enumerate(state.names)]
 
 
 def plain_lines(rows: Iterable[Iterable[Cell]]) -> Iterator[str]:

@@ -1,0 +1,97 @@
+"""Boards that several tests play on. Small, but with everything: two majors, cities of both sizes,
+mountains, a desert, a river, a ferry to an island, two countries, a coast, and an event of each kind."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kit import title
+
+from milepost.crayon.family import CrayonTitle
+
+SMALL = """
+    . . . . . . . . . . .
+     . M . . . A . . N . .
+    . . . m m . . . . . .
+     . . m a . . B . . . .
+    . . . . . d d . . . .
+     . . C . . d . . . . .
+    . . . . . . . . P . .
+     , , , , , , , , , , ,
+    , , , , , , , , Q . .
+     , , , , , , , , . D .
+    , , , , , , , , . . .
+    """
+SMALL_COUNTRIES = """
+w w w w w w e e e e e
+ w w w w w w e e e e e
+w w w w w w e e e e e
+ w w w w w w e e e e e
+w w w w w w e e e e e
+ w w w w w w e e e e e
+w w w w w w e e e e e
+ , , , , , , , , , , ,
+, , , , , , , , e e e
+ , , , , , , , , e e e
+, , , , , , , , e e e
+w = West
+e = East
+"""
+SMALL_CITIES = """
+    Main: major, M, West, Hills
+    North: major, N, East, Plains
+    Ayr: small, A, West, Hills
+    Bute: medium, B, East, Plains
+    Crewe: small, C, West, Plains
+    Deal: small, D, East, Isle
+    """
+SMALL_LOADS = """Coal 2: Ayr, Crewe
+Tea 2: Bute
+Rice 1: Main
+Fish 3: Deal
+Pilgrims 2*:"""
+SMALL_EVENTS = """
+    41 | tax | Tax | table: 20 5, 50 10
+    42 | derailment | Derailment | cities: Ayr, Crewe; radius: 2
+    43 | flood | Flood | rivers: Wye
+    44 | sandstorm | Sandstorm | desert: Sands
+    45 | border strike | Strike | border: West, East
+    46 | weather | Gale | coast: Sound; radius: 1; closes ferries: yes
+    47 | weather | Snow | city: Ayr; radius: 2; no build on: alpine, mountain; no move on: alpine
+    48 | derailment | Derailment in the north | cities: North; radius: 3
+    """
+TINY = """
+    . . . . . .
+     . M . A . N
+    . . . . . .
+    """
+
+
+def _cards(cities: list[str], loads: list[str], number: int) -> str:
+    """Cards whose demands go round the cities and loads; pay grows with the number."""
+    lines = []
+    for n in range(1, number + 1):
+        demands = [f"{cities[(n + k) % len(cities)]}, {loads[(n * 2 + k) % len(loads)]}, {4 + n % 7 + 3 * k}"
+                   for k in range(3)]
+        lines.append(f"{n}: " + "; ".join(demands))
+    return "\n".join(lines)
+
+
+@cache
+def small() -> CrayonTitle:
+    """The board with everything; a game on it is won with 90M and both major cities."""
+    return title(
+        SMALL, SMALL_CITIES, loads=SMALL_LOADS, events=SMALL_EVENTS,
+        cards=_cards(["Main", "North", "Ayr", "Bute", "Crewe", "Deal"], ["Coal", "Tea", "Rice", "Fish"], 30),
+        options="win_cash = 90\nmax_players = 6", pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"',
+        countries=SMALL_COUNTRIES, rivers="Wye: A7e A7sw B7e B6se C7e C7sw D7e D6se E7e",
+        ferries="Sound: P, Q, 4, sea=Sound", coasts="Sound: G9 G10 G11 I9 I10", deserts="Sands: E6 E7 F6",
+        blocked="C5se")
+
+
+@cache
+def tiny() -> CrayonTitle:
+    """Two major cities that share no milepost and a small one between them."""
+    return title(TINY, "Main: major, M; North: major, N; Ayr: small, A",
+                 loads="Coal 1: Ayr\nTea 1: Main", cards=_cards(["Main", "North", "Ayr"], ["Coal", "Tea", "Coal"], 6),
+                 options="win_cash = 60\nbuild_limit = 4")

@@ -1,0 +1,179 @@
+"""Hypothesis drives games; after every action what must always hold is looked at."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import random
+from typing import cast
+
+import pytest
+from crayon.boards import small, tiny
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import milepost
+from milepost.crayon import blocking
+from milepost.crayon.cards import can_draw, members
+from milepost.crayon.family import CrayonTitle
+from milepost.crayon.kernel import flood
+from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import CAPACITY
+from milepost.crayon.state import CLAIM
+from milepost.game import Game
+from milepost.titles import find
+
+settings.register_profile("ci", max_examples=60, deadline=None, derandomize=True,
+                          suppress_health_check=list(HealthCheck))
+settings.register_profile("soak", max_examples=3000, deadline=None, suppress_health_check=list(HealthCheck))
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+TITLES_PLAYED = {"small": small, "tiny": tiny, "india": lambda: find("india")}
+
+
+def state(game: Game) -> CrayonPosition:
+    return cast(CrayonPosition, game.state)
+
+
+def check(s: CrayonPosition) -> None:
+    """Invariants that cost little."""
+    setting = s.setting
+    assert all(cash >= 0 for cash in s.cash)
+    assert 0 <= s.spent <= setting.rules.build_limit
+    for load, chips in enumerate(setting.chips):
+        aboard = sum(loads.count(load) for loads in s.loads)
+        if not setting.endless[load]:
+            assert s.bank[load] >= 0
+            assert s.bank[load] + aboard == chips, "chips are conserved"
+    everywhere = [card for hand in s.hands for card in hand] + members(s.deck) + members(s.discards)
+    everywhere += [card for card, _, _ in s.active]
+    assert sorted(everywhere) == members(setting.all_cards), "every card is in exactly one place"
+    for train, loads in enumerate(s.loads):
+        assert len(loads) <= CAPACITY[s.locos[train]]
+        assert 0 <= s.points[train] <= setting.rules.speeds[s.locos[train]]
+    assert all(len(hand) == setting.rules.hand_size for hand in s.hands) or s.stack or not can_draw(s)
+
+
+def check_track(s: CrayonPosition) -> None:
+    """Dear ones: what is kept for speed equals what it stands for; limits of cities and ferries."""
+    board = s.setting.board
+    for seat in s.setting.seats:
+        for d in range(6):
+            mine = board.bits(m for m in range(board.size)
+                              if board.section[m * 6 + d] >= 0 and s.owner[board.section[m * 6 + d]] == seat + 1)
+            assert mine == s.own[seat * 6 + d]
+        touched = board.bits(m for section, ends in enumerate(board.ends) if s.owner[section] == seat + 1 for m in ends)
+        for n, ferry in enumerate(board.ferries):
+            if s.ferries[n] >> seat & 1:
+                touched |= board.bits(ferry.ports)
+        assert touched == s.reach[seat]
+    for d in range(6):
+        free = board.bits(m for m in range(board.size) if board.section[m * 6 + d] >= 0
+                          and not board.red[board.section[m * 6 + d]] and not s.owner[board.section[m * 6 + d]])
+        assert free == s.free[d]
+    for number, place in enumerate(s.setting.places):
+        inside = {(s.owner[section] & ~CLAIM) - 1 for section in place.sections if s.owner[section]}
+        assert inside == {seat for seat in s.setting.seats if s.guests[number] >> seat & 1}
+        assert len(inside) <= place.limit
+        if place.ferry < 0:
+            for seat in inside:
+                own = sum(s.owner[section] & ~CLAIM == seat + 1 for section in place.sections)
+                assert own <= s.setting.rules.city_sections
+    assert all(owners.bit_count() <= s.setting.rules.ferry_players for owners in s.ferries)
+    assert {section for section, owner in enumerate(s.owner) if owner & CLAIM} == set(s.claims)
+    if s.main > 0:  # what is remembered of open country is still one piece
+        steps = [free & country for free, country in zip(s.free, s.setting.open_country, strict=True)]
+        assert s.main & ~flood(s.main & -s.main, steps, board.stride) == 0
+
+
+@pytest.mark.parametrize("name", ["small", "tiny", "india"])
+@given(data=st.data())
+def test_a_random_game_keeps_its_books(name: str, data: st.DataObject) -> None:
+    players = data.draw(st.integers(2, 4))
+    seed = data.draw(st.integers(0, 10**6))
+    steps = data.draw(st.integers(1, 60 if name == "india" else 250))
+    game = milepost.new(cast(CrayonTitle, TITLES_PLAYED[name]()), players, seed)
+    digests = [game.digest()]
+    rng = random.Random(seed)
+    money = sum(state(game).cash)
+    for _ in range(steps):
+        if not game.waiting():
+            break
+        atom = game.legal().choose(rng)
+        assert atom in game.legal()
+        assert game.state.parse(game.text(atom), game.waiting()[0]) == [atom], "texts parse back"
+        before = state(game).copy()
+        news = game.play(atom)
+        check(state(game))
+        money += earned(before, state(game), game.text(atom), list(news))
+        assert sum(state(game).cash) == money, "money is conserved"
+        digests.append(game.digest())
+    check_track(state(game))
+    assert pickle.loads(pickle.dumps(state(game))).key() == state(game).key()
+    again = milepost.load(game.record(), title=game.title)
+    assert again.digest() == game.digest()
+    assert again.record() == game.record()
+    for digest in reversed(digests[:-1]):
+        game.undo()
+        assert game.digest() == digest
+
+
+def earned(before: CrayonPosition, after: CrayonPosition, text: str, news: list[milepost.News]) -> int:
+    """What all cash together has gained, as the news tell it; rent moves between players."""
+    gain = 0
+    for item in news:
+        if item.word == "paid":
+            gain += item.args[1]
+        elif item.word == "tax":
+            gain -= item.args[1]
+    word = text.split()[0]
+    if word in ("build", "upgrade"):
+        gain -= after.spent - before.spent
+    return gain
+
+
+@given(seed=st.integers(0, 10**6), steps=st.integers(0, 200))
+def test_legal_agrees_with_itself_and_with_play(seed: int, steps: int) -> None:
+    """Iterating, counting, asking for one and playing all say the same."""
+    game = milepost.new(small(), 3, seed)
+    rng = random.Random(seed)
+    for _ in range(steps):
+        if game.waiting():
+            game.play(game.legal().choose(rng))
+    if not game.waiting():
+        return
+    legal = list(game.legal())
+    assert len(legal) == len(set(legal)) == len(game.legal())
+    assert {game.text(atom).split()[0] for atom in legal} == set(game.legal().kinds())
+    for kind in game.legal().kinds():
+        assert list(game.legal().of(kind)) == [atom for atom in legal if game.text(atom).split()[0] == kind]
+    for atom in legal:
+        assert atom in game.legal()
+        game.copy().play(atom)
+    others = [seat for seat in range(3) if seat not in game.waiting()]
+    assert all(not list(game.legal(seat)) for seat in others)
+
+
+@given(seed=st.integers(0, 10**6))
+def test_cheap_and_exact_tests_of_rights_agree_in_play(seed: int) -> None:
+    """BLD-12, BLD-13, FER-3: what the cheap test lets pass the exact one does not refuse."""
+    game = milepost.new(small(), 4, seed)
+    rng = random.Random(seed)
+    at_first = {lack.what: lack.amount for lack in blocking.lacks(state(game).copy())}
+    for _ in range(200):
+        if not game.waiting():
+            break
+        game.play(game.legal().choose(rng))
+        s = state(game).copy()
+        s.main = -1
+        for lack in blocking.lacks(s):
+            assert lack.amount <= at_first.get(lack.what, 0), lack
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_players_stop_at_the_round_limit(seed: int) -> None:
+    from milepost.bots import make_bot, play_out
+
+    game = milepost.new("india", 3, seed)
+    assert play_out(game, [make_bot("random", seat) for seat in range(3)], rounds=12) is None
+    assert game.state.round == 13

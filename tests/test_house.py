@@ -1,0 +1,122 @@
+"""The order of the house: who may import whom, what needs which package, what the rules report says."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import rules_report
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "milepost"
+
+# Upper floors first. A module may import its own floor and those below; a family's rooms on an
+# upper floor (bots/crayon) may import that family, others on their floor may not.
+FLOORS = (("cli",), ("server", "arena", "env"), ("bots", "draw"), ("maps",), ("titles",), ("crayon", "village"),
+          ("game",), ("log",), ("chance",), ("errors",))
+FLOOR = {name: number for number, floor in enumerate(FLOORS) for name in floor}
+FAMILIES = ("crayon", "village")
+
+
+def modules() -> list[Path]:
+    return sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE or path.stem != "__init__")
+
+
+def imports(path: Path) -> list[str]:
+    """The dotted names below `milepost` that a module imports."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found += [node.module] + [f"{node.module}.{alias.name}" for alias in node.names if node.module == "milepost"]
+    return [name.removeprefix("milepost.") for name in found if name.startswith("milepost.")]
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_go_down(path: Path) -> None:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    here = FLOOR[parts[0]]
+    for name in imports(path):
+        room = name.split(".")[0]
+        if room in FLOOR:
+            assert FLOOR[room] >= here, f"{path.name} imports {name}, which is upstairs"
+            same_floor = FLOOR[room] == here
+            assert not same_floor or room == parts[0], f"{path.name} imports its neighbour {name}"
+
+
+def test_only_a_familys_own_rooms_import_it() -> None:
+    for path in modules():
+        parts = path.relative_to(SOURCE).parts
+        own = parts[0] in ("titles", "maps", *FAMILIES) or (parts[0] in ("bots", "draw") and parts[1] in FAMILIES)
+        for name in () if own else imports(path):
+            assert name.split(".")[0] not in FAMILIES, f"{path} imports {name}"
+
+
+def test_the_kernel_stands_alone() -> None:
+    for path in (SOURCE / "crayon" / "kernel").glob("*.py"):
+        assert all(name.startswith("crayon.kernel") for name in imports(path)), path
+
+
+def test_games_and_bots_need_only_the_standard_library() -> None:
+    allowed = set(sys.stdlib_module_names) | {"milepost", "__future__"}
+    for floor in ("titles", "crayon", "bots", "draw"):
+        for path in (SOURCE / floor).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    names.append(node.module)
+                assert {name.split(".")[0] for name in names} <= allowed, f"{path}: {names}"
+
+
+def test_installed_without_any_dependency_it_plays(tmp_path: Path) -> None:
+    """A fresh environment with nothing but the package itself."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")], check=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    site = subprocess.run([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+                          check=True, capture_output=True, text=True).stdout.strip()
+    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
+                    "--no-build-isolation", "--target", site, str(ROOT)], check=True)
+    program = ("import milepost; from milepost.bots import make_bot, play_out; "
+               "game = milepost.new('india', players=3, seed=1); "
+               "bots = [make_bot(name) for name in ('greedy', 'random', 'random')]; "
+               "play_out(game, bots, rounds=6); print(game.state.round, milepost.__file__)")
+    done = subprocess.run([str(python), "-I", "-c", program], check=True, capture_output=True, text=True)
+    rounds, where = done.stdout.split()
+    assert rounds == "7"
+    assert str(tmp_path) in where
+
+
+def test_every_rule_of_india_has_a_test() -> None:
+    rules, shown = rules_report.catalogue(), rules_report.marks()
+    wanted = [rule.id for rule in rules.values() if "india" in rule.titles and not rule.of_variants]
+    assert [rule for rule in wanted if (rule, "india") not in shown] == []
+
+
+def test_no_test_is_marked_with_a_rule_that_does_not_exist() -> None:
+    rules = rules_report.catalogue()
+    for rule, title in rules_report.marks():
+        assert rule in rules, rule
+        assert title in rules[rule].titles, f"{rule} does not concern {title}"
+
+
+def test_the_catalogue_never_shrinks() -> None:
+    """Ids are promises: logs, links and habits point at them. New ones are added to the list."""
+    known = (ROOT / "tests" / "rule_ids.txt").read_text(encoding="utf-8").split()
+    assert sorted(rules_report.catalogue()) == sorted(known)
+
+
+def test_refusals_name_rules_that_exist() -> None:
+    """Every id a refusal is written with in the engine stands in the catalogue."""
+    rules = rules_report.catalogue()
+    found = set()
+    for path in (SOURCE / "crayon").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (isinstance(node, ast.Call) and ast.unparse(node.func) in ("Refusal", "IllegalAction")
+                    and node.args and isinstance(node.args[0], ast.Constant)):
+                found.add(str(node.args[0].value))
+    assert len(found) > 20
+    assert found <= set(rules)
