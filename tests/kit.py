@@ -14,6 +14,7 @@ or ports named in `cities` and `ferries`. A major city is named by the letter of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from textwrap import dedent
 from typing import cast
 
@@ -36,7 +37,8 @@ def board_text(rows: str, cities: str = "", **sections: str) -> str:
     """A board file from a drawing; further sections by their heading (`rivers="Po: A1e"`)."""
     drawing = dedent(rows).strip("\n").rstrip()
     text = f"milepost board 1\n[rows]\n{drawing}\n"
-    parts = {**({"countries": sections.pop("countries")} if "countries" in sections else {}), "cities": cities, **sections}
+    first = {name: sections.pop(name) for name in ("countries",) if name in sections}
+    parts = {**first, "cities": cities, **sections}
     for heading, content in parts.items():
         lines = [line.strip() if heading != "countries" else line
                  for item in dedent(content).strip("\n").splitlines() for line in item.split(";")]
@@ -95,7 +97,7 @@ class Table:
         """Track of that seat along each path of neighbouring mileposts, paid by nobody."""
         for path in paths:
             names = path.split()
-            for a, b in zip(names, names[1:], strict=False):
+            for a, b in pairwise(names):
                 arm = self.board.arm(self.at(a), self.at(b))
                 assert arm >= 0, f"{a} and {b} are not neighbours"
                 assert self.board.section[arm] >= 0, f"{a} {b} is blocked"

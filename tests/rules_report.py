@@ -60,9 +60,11 @@ def marks() -> dict[tuple[str, str], list[str]]:
 
 
 def _titles(tree: ast.Module) -> tuple[str, ...]:
+    """The module's `TITLES`, if that is a plain tuple of names."""
     for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "TITLES":
-            return tuple(ast.literal_eval(node.value))
+        if (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TITLES"
+                and isinstance(node.value, ast.Tuple)):
+            return tuple(str(ast.literal_eval(item)) for item in node.value.elts)
     return ()
 
 
@@ -84,7 +86,8 @@ def report() -> str:
         ids = [rule.id for rule in rules.values() if title in rule.titles]
         tested = [rule for rule in ids if (rule, title) in shown]
         missing = [rule for rule in ids if rule not in tested]
-        lines.append(f"{title}: {len(tested)}/{len(ids)}" + (f"  without a test: {' '.join(missing)}" if missing else ""))
+        without = f"  without a test: {' '.join(missing)}" if missing else ""
+        lines.append(f"{title}: {len(tested)}/{len(ids)}{without}")
         done += len(tested)
         total += len(ids)
     lines.append(f"rules: {done}/{total} tested")

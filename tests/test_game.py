@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from crayon.boards import small, tiny
 
 import milepost
+from crayon.boards import small, tiny
 from milepost.crayon.atoms import BUILD, atom
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 from milepost.game import Game
@@ -131,17 +131,17 @@ def test_an_unknown_title_or_variant_is_refused() -> None:
 def test_nothing_can_be_played_after_the_end() -> None:
     game = milepost.new(tiny(), 2, 1)
     s = game.state
-    s.cash = [100, 10]  # type: ignore[attr-defined]
+    s.cash = [300, 10]  # type: ignore[attr-defined]
     for text in ("done", "done", "done", "done"):
         game.play(text)
     from milepost.crayon.track import lay
     board = tiny().board
     for a, b in (("B3", "B4"), ("B4", "B5")):
         lay(game.state, 0, board.arm(board.find(a), board.find(b)))  # type: ignore[arg-type]
-    while game.waiting():
+    for _ in range(4):  # each ends operations and building
         game.play("done")
-    assert game.outcome() is not None
-    assert game.outcome() == milepost.Outcome((0,), "Player 1 joined 2 major cities and held 100M")
+    assert not game.waiting()
+    assert game.outcome() == milepost.Outcome((0,), "Player 1 joined 2 major cities and held 300M")
     with pytest.raises(IllegalAction) as caught:
         game.play("done")
     assert caught.value.rule == "WIN-2"

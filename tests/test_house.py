@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 import rules_report
 
 ROOT = Path(__file__).parent.parent
@@ -32,7 +33,8 @@ def imports(path: Path) -> list[str]:
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found += [node.module] + [f"{node.module}.{alias.name}" for alias in node.names if node.module == "milepost"]
+            found.append(node.module)
+            found += [f"milepost.{alias.name}" for alias in node.names if node.module == "milepost"]
     return [name.removeprefix("milepost.") for name in found if name.startswith("milepost.")]
 
 

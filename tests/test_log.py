@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from crayon.boards import small
 
 import milepost
+from crayon.boards import small
 from milepost import log
 from milepost.errors import LogError
 from milepost.game import Game

@@ -6,7 +6,6 @@ from __future__ import annotations
 from functools import cache
 
 from kit import title
-
 from milepost.crayon.family import CrayonTitle
 
 SMALL = """
@@ -67,23 +66,30 @@ TINY = """
     """
 
 
-def _cards(cities: list[str], loads: list[str], number: int) -> str:
-    """Cards whose demands go round the cities and loads; pay grows with the number."""
+def _cards(pairs: list[tuple[str, str]], number: int) -> str:
+    """Cards whose demands go round the pairs of city and load; pay differs from card to card."""
     lines = []
     for n in range(1, number + 1):
-        demands = [f"{cities[(n + k) % len(cities)]}, {loads[(n * 2 + k) % len(loads)]}, {4 + n % 7 + 3 * k}"
-                   for k in range(3)]
+        demands = [f"{city}, {load}, {4 + n % 7 + 3 * k}"
+                   for k, (city, load) in enumerate(pairs[(n * 3 + k * 5) % len(pairs)] for k in range(3))]
         lines.append(f"{n}: " + "; ".join(demands))
     return "\n".join(lines)
 
 
+SMALL_PAIRS = [(city, load) for load, cities in {
+    "Coal": ["Main", "North", "Bute", "Deal"], "Tea": ["Main", "North", "Ayr", "Crewe", "Deal"],
+    "Rice": ["North", "Ayr", "Bute", "Crewe", "Deal"], "Fish": ["Main", "North", "Ayr", "Bute", "Crewe"],
+}.items() for city in cities]
+TINY_PAIRS = [("Main", "Coal"), ("North", "Tea"), ("North", "Coal"), ("Ayr", "Tea")]
+
+
 @cache
 def small() -> CrayonTitle:
-    """The board with everything; a game on it is won with 90M and both major cities."""
+    """The board with everything; a game on it is won with 300M and both major cities."""
     return title(
         SMALL, SMALL_CITIES, loads=SMALL_LOADS, events=SMALL_EVENTS,
-        cards=_cards(["Main", "North", "Ayr", "Bute", "Crewe", "Deal"], ["Coal", "Tea", "Rice", "Fish"], 30),
-        options="win_cash = 90\nmax_players = 6", pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"',
+        cards=_cards(SMALL_PAIRS, 30),
+        options="win_cash = 300", pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"',
         countries=SMALL_COUNTRIES, rivers="Wye: A7e A7sw B7e B6se C7e C7sw D7e D6se E7e",
         ferries="Sound: P, Q, 4, sea=Sound", coasts="Sound: G9 G10 G11 I9 I10", deserts="Sands: E6 E7 F6",
         blocked="C5se")
@@ -93,5 +99,5 @@ def small() -> CrayonTitle:
 def tiny() -> CrayonTitle:
     """Two major cities that share no milepost and a small one between them."""
     return title(TINY, "Main: major, M; North: major, N; Ayr: small, A",
-                 loads="Coal 1: Ayr\nTea 1: Main", cards=_cards(["Main", "North", "Ayr"], ["Coal", "Tea", "Coal"], 6),
-                 options="win_cash = 60\nbuild_limit = 4")
+                 loads="Coal 1: Ayr\nTea 1: Main", cards=_cards(TINY_PAIRS, 9),
+                 options="win_cash = 200\nbuild_limit = 8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -163,7 +164,7 @@ def test_several_rivers_on_one_section_are_paid_once() -> None:
     ({"rivers": "Po: B3e; Arno: B3e", "lakes": "B3e"}, 6, 4),
     ({"rivers": "Po: B3e", "inlets": "B3e"}, 6, 4)])
 def test_a_river_and_a_lake_are_both_paid_or_by_the_option_the_dearer_one(
-        water: dict[str, str], both: int, dearer: int) -> None:
+        water: dict[str, Any], both: int, dearer: int) -> None:
     t = table(PLAIN, CITIES, **water).building()
     assert spent(t, "build B3 B4") == both
     t = table(PLAIN, CITIES, options="dearer_water_only = true", **water).building()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kit import Table, table
@@ -31,7 +33,7 @@ CITIES = "Main: major, M; Ilo: small, I"
 STRAIT = "Strait: P, Q, 6, sea=Palk"
 
 
-def ferry_table(rows: str = ISLE, cities: str = CITIES, players: int = 2, **more: str) -> Table:
+def ferry_table(rows: str = ISLE, cities: str = CITIES, players: int = 2, **more: Any) -> Table:
     return table(rows, cities, players=players, ferries=STRAIT, **more)
 
 

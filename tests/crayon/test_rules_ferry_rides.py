@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kit import Table, table
@@ -17,7 +19,7 @@ ISLE = """
     """
 
 
-def ferry_table(players: int = 2, **more: str) -> Table:
+def ferry_table(players: int = 2, **more: Any) -> Table:
     return table(ISLE, "Main: major, M; Ilo: small, I", players=players, ferries="Strait: P, Q, 6, sea=Palk", **more)
 
 

@@ -183,12 +183,22 @@ def test_the_washed_out_place_still_counts_as_its_owners_entry_into_a_city() -> 
 
 
 @pytest.mark.rule("R-28")
-def test_the_washed_out_place_is_one_of_the_three_and_may_be_rebuilt_as_such() -> None:
+def test_the_washed_out_place_is_one_of_the_three_sections_into_a_city() -> None:
     t = rivers().lay(0, "B4 B5 B6", "C7 B6 B7").draws(1, GANGES)
     t.idle(2)
     t.play("done")
     t.refuses("build B6 A7", "BLD-11")  # with the bridge Ann has three sections into Ayr
-    t.play("build B5 B6")
+    t.idle(2)  # she does not rebuild
+    t.play("done", "build B6 A7")
+    assert t.owner("B6", "A7") == 0
+
+
+@pytest.mark.rule("EVT-5")
+@pytest.mark.rule("R-28")
+def test_the_third_section_into_a_city_may_be_rebuilt() -> None:
+    t = rivers().lay(0, "B4 B5 B6", "C7 B6 B7").draws(1, GANGES)
+    t.idle(2)
+    t.play("done", "build B5 B6")  # it takes the place of itself, not of a fourth
     assert t.owner("B5", "B6") == 0
 
 

@@ -27,7 +27,7 @@ CITIES = """
     """
 LINE = "B3 B4 B5 B6 B7 B8"
 DELHI = ("B2", "B1", "B3", "A2", "A3", "C2", "C3")
-LOADS = "Coal 3: Agra, Delhi\nTea 3: Agra\nRice 1: Bihar\nSalt 4: Agra\nPilgrims 6*:"
+LOADS = "Coal 3: Agra, Delhi\nTea 3: Agra\nRice 1: Bihar\nSalt 4: Agra\nPilgrims 1*:"
 # Nobody asks for Salt. Card n pays n for Coal and n + 50 for Tea in Delhi, n + 1 for Rice in Kolkata.
 CARDS = "\n".join(f"{n}: Delhi, Coal, {n}; Delhi, Tea, {n + 50}; Kolkata, Rice, {n + 1}" for n in range(1, 31))
 PILGRIMS = 'load = "Pilgrims"\npay = 2\ncountry = "India"'

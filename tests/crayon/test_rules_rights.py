@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kit import Table, table
@@ -48,7 +50,7 @@ TWIN = """
 MAJORS = "Main: major, M; North: major, N"
 
 
-def town(rows: str, size: str = "small", players: int = 2, letter: str = "T", **more: str) -> Table:
+def town(rows: str, size: str = "small", players: int = 2, letter: str = "T", **more: Any) -> Table:
     return table(rows, f"Main: major, M; Tor: {size}, {letter}", players=players, **more)
 
 
@@ -319,3 +321,17 @@ def test_rights_are_looked_at_anew_after_each_section() -> None:
     t.lay(0, "B3 B4 B5 B6 A7", "B5 C6").building()
     t.play("build B6 B7", "build A7 B7")  # Bob has C7 left
     t.refuses("build C6 C7", "BLD-12")  # and would not come to it any more
+
+
+@pytest.mark.rule("R-4")
+@pytest.mark.rule("BLD-13")
+def test_land_behind_a_major_city_is_no_way_into_it() -> None:
+    # Three sections lead into Main (B4) from the east, where North is; the west is a peninsula behind it.
+    t = table("""
+        . . . . . . .
+         . . . M . . . N
+        . . . . . , .
+        """, MAJORS, players=3).lay(0, "A5 A6").building()
+    t.refuses("build B5 A6", "BLD-13")  # Bob and Cem would have only B5 B6
+    t.play("build B3 B2", "build B3 A3")  # the peninsula is nobody's way
+    t.building(1).play("build B5 A6")

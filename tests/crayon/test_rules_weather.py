@@ -38,8 +38,9 @@ STORMS = """
     31 | weather | Storm in the strait | coast: East Sea; radius: 1; closes ferries: yes
     32 | weather | Storm elsewhere | coast: West Sea; radius: 1; closes ferries: yes
     33 | weather | Fog in the strait | coast: East Sea; radius: 1
+    34 | weather | Fog beyond the strait | coast: Far Shore; radius: 2
     """
-STORM, ELSEWHERE, STRAIT_FOG = 31, 32, 33
+STORM, ELSEWHERE, STRAIT_FOG, FAR_FOG = 31, 32, 33, 34
 
 # Ayr (B9) in the snow: its radius of 2 takes in the alpine mileposts B7 and B11, but not B4.
 MOUNTAINS = """
@@ -61,7 +62,7 @@ def land(options: str = "", players: int = 2) -> Table:
 
 def strait() -> Table:
     return table(STRAIT, STRAIT_CITIES, events=STORMS, ferries="Strait: P, Q, 6, sea=East Sea",
-                 coasts="East Sea: P Q; West Sea: A1 B1").lay(0, "B3 B4 B5", "B7 B8 B9").ferry(0)
+                 coasts="East Sea: P Q; West Sea: A1 B1; Far Shore: Q").lay(0, "B3 B4 B5", "B7 B8 B9").ferry(0)
 
 
 def mountains() -> Table:
@@ -209,11 +210,12 @@ def test_a_train_off_a_ferry_is_at_half_rate_and_weather_does_nothing_more(loco:
     t = strait().put(0, "B5", came="B4", loco=loco).operating()
     t.play("ride Strait")
     assert t.s.points[0] == half - 1  # the far port is the first milepost
-    t = strait().put(0, "B5", came="B4", loco=loco).draws(1, STRAIT_FOG)
-    t.play("ride Strait")  # from fog to fog
-    assert t.s.points[0] == half - 1
-    t.play("move B7 B8")
-    assert t.s.points[0] == half - 2
+    for fog in (STRAIT_FOG, FAR_FOG):  # from fog to fog, and from clear air into fog
+        t = strait().put(0, "B5", came="B4", loco=loco).draws(1, fog)
+        t.play("ride Strait")
+        assert t.s.points[0] == half - 1
+        t.play("move B7 B8")
+        assert t.s.points[0] == half - 2
 
 
 # What weather forbids

@@ -32,7 +32,6 @@ def refused(s: State, seat: int, arm: int) -> Refusal | None:
         return None
     after = s.copy()
     track.lay(after, seat, arm)
-    after.main = -1
     missing = lacks(after)
     if missing:
         already = {lack.what: lack.amount for lack in lacks(s)}
@@ -181,8 +180,18 @@ class Lack(NamedTuple):
 
 
 def lacks(s: State) -> list[Lack]:
-    """All that anybody lacks in this position."""
-    return _cities_apart(s) + _majors_shut(s) + _places_shut(s)
+    """All that anybody lacks in this position, worked out with nothing remembered."""
+    anew = s.copy()
+    anew.main = -1
+    joined = _joins_majors(anew)
+    return ([] if joined else _cities_apart(anew)) + _majors_shut(anew, joined) + _places_shut(anew)
+
+
+def _joins_majors(s: State) -> bool:
+    """Free sections of every major city lead into the same open country."""
+    main, bit = open_country(s), s.setting.board.bit
+    return all(any(not s.owner[section] and main & bit[outer] for section, outer in ways)
+               for ways in s.setting.major_sections.values())
 
 
 def _ways(s: State, seat: int, start: int, without: int = 0) -> int:
@@ -234,12 +243,8 @@ def _may_enter(s: State, seat: int, m: int) -> bool:
 def _cities_apart(s: State) -> list[Lack]:
     """BLD-13: each player must be able to join all major cities."""
     setting = s.setting
-    main = open_country(s)
-    if all(any(not s.owner[section] and main & setting.board.bit[outer] for section, outer in ways)
-           for ways in setting.major_sections.values()):
-        return []
     found = []
-    for seat in setting.seats:
+    for seat in setting.seats if setting.centres else ():
         joined = _ways(s, seat, setting.board.bit[setting.centres[0]])
         apart = (setting.centre_bits & ~joined).bit_count()
         if apart:
@@ -248,14 +253,14 @@ def _cities_apart(s: State) -> list[Lack]:
     return found
 
 
-def _majors_shut(s: State) -> list[Lack]:
+def _majors_shut(s: State, joined: bool) -> list[Lack]:
     """BLD-13, R-4: each player not yet in a major city keeps a section of their own into it."""
     setting = s.setting
     found = []
     for city, sections in setting.major_sections.items():
         inside = {s.owner[section] & OWNER for section, _ in sections}
         missing = [seat for seat in setting.seats if seat + 1 not in inside]
-        if len(missing) > _open_sections(s, sections):
+        if not joined or len(missing) > _open_sections(s, sections):
             amount = len(missing) - _served([_ways_into(s, seat, city) for seat in missing])
             if amount:
                 name = setting.board.cities[city].name

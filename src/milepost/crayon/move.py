@@ -132,9 +132,9 @@ def apply_move(s: State, seat: int, argument: int) -> None:
     if owner and owner != seat + 1 and not board.red[section]:
         pay_rent(s, seat, owner - 1)
     to = board.near[arm]
+    s.points[train] = points_after(s, train, s.points[train], s.place[train], to)
     s.place[train] = to
     s.came[train] = section
-    s.points[train] = points_after(s, train, s.points[train], to)
     s.fresh = False
     s.moved |= 1 << train
     if s.limits.slow[to]:
@@ -143,11 +143,11 @@ def apply_move(s: State, seat: int, argument: int) -> None:
         s.last_city[train] = to
 
 
-def points_after(s: State, train: int, points: int, to: int) -> int:
+def points_after(s: State, train: int, points: int, m: int, to: int) -> int:
     """What is left after a step: one point less, and half of it on entering bad weather (EVT-17, R-18)."""
-    if not s.limits.slow[to] or s.halved >> train & 1:
-        return points - 1
     rules = s.setting.rules
+    if not s.limits.slow[to] or s.limits.slow[m] or (s.halved >> train & 1 and not rules.halve_again):
+        return points - 1
     return rules.half(points) - 1 if rules.halve_entering_step else rules.half(points - 1)
 
 
@@ -209,8 +209,8 @@ def apply_ride(s: State, seat: int, argument: int) -> None:
     a, b = s.setting.board.ferries[number].ports
     s.place[train] = b if s.place[train] == a else a
     s.came[train] = -2 - number
-    s.points[train] = s.setting.rules.half(speed(s, train)) - s.setting.rules.ferry_far_port_cost
-    s.halved |= 1 << train
+    s.halve(train)
+    s.points[train] -= s.setting.rules.ferry_far_port_cost
     s.moved |= 1 << train
     s.fresh = False
 

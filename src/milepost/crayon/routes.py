@@ -87,7 +87,7 @@ def train_reach(s: State, seat: int, train: int) -> dict[int, Way]:
         return {}
     return kernel_reach(setting.ground, s.place[train], s.came[train], s.points[train],
                         lambda m: board.city_at[m] >= 0, owner, s.cash[seat] // setting.rules.rent,
-                        lambda points, m: points_after(s, train, points, m))
+                        lambda points, m, to: points_after(s, train, points, m, to))
 
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),

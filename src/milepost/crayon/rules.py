@@ -61,6 +61,7 @@ class Rules:
     ferry_players: int = 2  # FER-2
     ferry_far_port_cost: int = 1
     halve_entering_step: bool = False  # R-18, the other reading
+    halve_again: bool = False  # R-17, the literal reading: every cause halves
     add_lost_turns: bool = False  # R-12, the other reading
     win_cash: int = 250  # WIN-1
     win_cash_tie_step: int = 50  # WIN-3

@@ -221,8 +221,8 @@ class State:
         self.tell("loses a turn", seat)
 
     def halve(self, train: int) -> None:
-        """R-17: half rate, at most once a turn."""
-        if not self.halved >> train & 1:
+        """R-17: half rate, at most once a turn unless the rules ask for more."""
+        if self.setting.rules.halve_again or not self.halved >> train & 1:
             self.halved |= 1 << train
             self.points[train] = self.setting.rules.half(self.points[train])
 

@@ -125,6 +125,8 @@ class _Turn:
         if not stops:
             return atom(atoms.DONE)
         path = ways.path(min(stops, key=lambda m: (ways.steps[m], m)))
+        if len(path) < 2:
+            return atom(atoms.DONE)  # it is there, and something keeps it from loading or delivering
         if self.board.arm(path[0], path[1]) < 0:
             return next(self.legal.of("ride"), atom(atoms.DONE))
         return self._steps(path) or atom(atoms.DONE)
@@ -156,10 +158,8 @@ class _Turn:
             if atom(atoms.BUILD, arm) in self.legal:
                 return atom(atoms.BUILD, arm)
             break  # the line is built from its beginning, or not at all
-        if not self.s.spent:
-            for loco in UPGRADES[self.s.locos[self.train]]:
-                if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
-                    return atom(atoms.UPGRADE, loco)
+        if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
+            return next(self.legal.of("upgrade"), atom(atoms.DONE))
         return atom(atoms.DONE)
 
     def _wanted(self) -> list[int]:
@@ -193,7 +193,8 @@ class _Turn:
         home = self.view.network(self.board.bit[place])
         if home & anywhere:
             return home, []
-        path = self.view.build_costs(anywhere, budget=120, until=self.board.bit[place]).path(place)
+        costs = self.view.build_costs(anywhere, budget=120, until=self.board.bit[place])
+        path = costs.path(place) if costs.cost(place) is not None else []
         return self._grown(home, path), path
 
     def _grown(self, start: int, path: list[tuple[int, int]]) -> int:

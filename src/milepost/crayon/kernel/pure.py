@@ -187,12 +187,12 @@ class Way(NamedTuple):
 
 
 def reach(ground: Ground, start: int, came: int, points: int, free_turn: Callable[[int], bool],
-          owner: Callable[[int], int], rents: int, step_cost: Callable[[int, int], int]) -> dict[int, Way]:
+          owner: Callable[[int], int], rents: int, step_cost: Callable[[int, int, int], int]) -> dict[int, Way]:
     """Where a train can get with its points, never turning outside a city.
 
     `owner(section)` is -1 for no way, 0 for a free one, else a bit for whom rent goes to;
-    `rents` is how many more rents can be paid. `step_cost(points, m)` is what is left after
-    the step to m. Least rent first, then fewest steps, then the lowest mileposts.
+    `rents` is how many more rents can be paid. `step_cost(points, m, to)` is what is
+    left after the step from m. Least rent first, then fewest steps, then the lowest mileposts.
     """
     best: dict[int, Way] = {start: Way(0, 0, (start,))}
     seen: dict[tuple[int, int, int], int] = {(start, came, 0): points}
@@ -214,7 +214,7 @@ def reach(ground: Ground, start: int, came: int, points: int, free_turn: Callabl
             mask2 = mask | whom
             paid2 = mask2.bit_count()
             other = ground.near[arm]
-            left2 = step_cost(left, other)
+            left2 = step_cost(left, m, other)
             if paid2 <= rents and seen.get((other, section, mask2), -1) < left2:
                 seen[(other, section, mask2)] = left2
                 heapq.heappush(heap, (paid2, steps + 1, (*path, other), section, mask2, left2))

@@ -1,0 +1,36 @@
+"""The bot greedy on the real board: it finishes games, keeps to the rules and never stands still for long."""
+
+from __future__ import annotations
+
+import pytest
+
+import milepost
+from milepost.bots import bot_names, make_bot, play_out
+from milepost.errors import MilepostError
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_four_greedy_players_finish_a_game_of_india(seed: int) -> None:
+    game = milepost.new("india", players=4, seed=seed)
+    outcome = play_out(game, [make_bot("greedy", seat) for seat in range(4)], rounds=250)
+    assert outcome is not None, game
+    assert len(outcome.winners) == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 6])
+def test_greedy_plays_with_any_number_of_players(players: int) -> None:
+    game = milepost.new("india", players=players, seed=players)
+    assert play_out(game, [make_bot("greedy", seat) for seat in range(players)], rounds=300) is not None
+
+
+def test_greedy_beats_random() -> None:
+    game = milepost.new("india", players=3, seed=8)
+    outcome = play_out(game, [make_bot("random"), make_bot("greedy"), make_bot("random", 2)], rounds=250)
+    assert outcome is not None
+    assert outcome.winners == (1,)
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(MilepostError, match="greedy, random"):
+        make_bot("deep-blue")
+    assert bot_names() == ["greedy", "random"]
