@@ -38,6 +38,13 @@ class Ferry(NamedTuple):
     ports: tuple[int, int]
     price: int
     sea: str
+    second: int | None = None  # the second builder's price, where there are two (FER-4)
+
+
+class Tunnel(NamedTuple):
+    name: str
+    ends: tuple[int, int]
+    price: int
 
 
 def neighbour(row: int, col: int, direction: int) -> tuple[int, int]:
@@ -68,7 +75,7 @@ class Board:
     def __init__(self, places: dict[tuple[int, int], str], countries: dict[tuple[int, int], str],
                  cities: list[City], rivers: dict[str, list[int]], lakes: Iterable[int],
                  inlets: Iterable[int], blocked: Iterable[int], ferries: list[Ferry],
-                 coasts: dict[str, tuple[int, ...]], deserts: dict[str, tuple[int, ...]],
+                 tunnels: list[Tunnel], regions: dict[str, dict[str, tuple[int, ...]]],
                  art: list[tuple[str, list[tuple[int, int]]]]) -> None:
         self.places = sorted(places)
         self.index = {place: m for m, place in enumerate(self.places)}
@@ -77,8 +84,10 @@ class Board:
         self.country = [countries.get(place, "") for place in self.places]
         self.cities = cities
         self.ferries = ferries
-        self.coasts = coasts
-        self.deserts = deserts
+        self.tunnels = tunnels
+        self.regions = regions
+        self.coasts = regions.get("coast", {})
+        self.deserts = regions.get("desert", {})
         self.art = art
         self._names()
         self._sections(set(blocked))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from milepost.crayon.board import SIZES, TERRAINS, Board, City, Ferry, neighbour, place_name, plain
+from milepost.crayon.board import SIZES, TERRAINS, Board, City, Ferry, Tunnel, neighbour, place_name, plain
 from milepost.crayon.lines import Lines
 from milepost.errors import DataError
 
@@ -31,7 +31,8 @@ class _BoardReader:
         self.rivers: dict[str, list[int]] = {}
         self.waters: dict[str, list[int]] = {"lakes": [], "inlets": [], "blocked": []}
         self.ferries: list[Ferry] = []
-        self.regions: dict[str, dict[str, tuple[int, ...]]] = {"coasts": {}, "deserts": {}}
+        self.tunnels: list[Tunnel] = []
+        self.regions: dict[str, dict[str, tuple[int, ...]]] = {}
         self.art: list[tuple[str, list[tuple[int, int]]]] = []
         self.order: list[Place] = []
         self.index: dict[Place, int] = {}
@@ -39,9 +40,10 @@ class _BoardReader:
     def board(self) -> Board:
         self.lines.first(FORMAT)
         readers: dict[str, Callable[[int, str], None]] = {
-            "cities": self._city, "rivers": self._river, "ferries": self._ferry, "art": self._art,
+            "cities": self._city, "rivers": self._river, "ferries": self._ferry, "tunnels": self._tunnel,
             "lakes": self._water("lakes"), "inlets": self._water("inlets"), "blocked": self._water("blocked"),
-            "coasts": self._region("coasts"), "deserts": self._region("deserts"),
+            "coasts": self._region("coast"), "deserts": self._region("desert"), "regions": self._region(""),
+            "art": self._art,
         }
         for heading, at, content in self.lines.headed():
             if heading == "rows":
@@ -61,8 +63,7 @@ class _BoardReader:
             raise DataError(self.file, 1, "the drawing [rows] is missing")
         self._ground()
         return Board(self.places, self.countries, self.cities, self.rivers, self.waters["lakes"],
-                     self.waters["inlets"], self.waters["blocked"], self.ferries,
-                     self.regions["coasts"], self.regions["deserts"], self.art)
+                     self.waters["inlets"], self.waters["blocked"], self.ferries, self.tunnels, self.regions, self.art)
 
     def _drawing(self, content: list[tuple[int, str]]) -> list[tuple[int, Place, str]]:
         """Each symbol of a drawing with its line and lattice place."""
@@ -153,6 +154,7 @@ class _BoardReader:
 
     def _river(self, line: int, text: str) -> None:
         name, rest = self.lines.named(line, text, "name: section section …")
+        name = name.partition(",")[0].strip()  # a branch (“Ganges, Hooghly”) floods with its river
         self.rivers.setdefault(name, []).extend(self._section(line, word) for word in rest.split())
 
     def _water(self, kind: str) -> Callable[[int, str], None]:
@@ -162,21 +164,36 @@ class _BoardReader:
 
     def _region(self, kind: str) -> Callable[[int, str], None]:
         def read(line: int, text: str) -> None:
-            name, rest = self.lines.named(line, text, "name: milepost milepost …")
-            mileposts = tuple(sorted(self._milepost(line, word) for word in rest.split()))
-            self.regions[kind][name] = self.regions[kind].get(name, ()) + mileposts
+            name, rest = self.lines.named(line, text, "name: milepost milepost …" if kind else "kind name: milepost …")
+            kind_here, name = (kind, name) if kind else name.partition(" ")[::2]
+            if not name:
+                raise DataError(self.file, line, "expected “kind name: milepost …”, like “volcano Etna: K12”")
+            known = self.regions.setdefault(kind_here, {})
+            known[name] = known.get(name, ()) + tuple(sorted(self._milepost(line, word) for word in rest.split()))
         return read
 
     def _ferry(self, line: int, text: str) -> None:
         name, rest = self.lines.named(line, text, "name: port, port, price, sea=…")
         fields = [field.strip() for field in rest.split(",")]
         extra = dict(field.partition("=")[::2] for field in fields[3:])
-        if len(fields) < 3 or not fields[2].isdecimal() or set(extra) - {"sea"}:
-            raise DataError(self.file, line, f"expected “{name}: port, port, price, sea=…”")
-        ports = (self._milepost(line, fields[0]), self._milepost(line, fields[1]))
-        if ports[0] == ports[1]:
-            raise DataError(self.file, line, "a ferry needs two ports")
-        self.ferries.append(Ferry(name, ports, int(fields[2]), extra.get("sea", "")))
+        second = extra.pop("second", "")
+        if len(fields) < 3 or not fields[2].isdecimal() or set(extra) - {"sea"} or not (second or "0").isdecimal():
+            raise DataError(self.file, line, f"expected “{name}: port, port, price, sea=…, second=price”")
+        ports = self._ends(line, fields)
+        self.ferries.append(Ferry(name, ports, int(fields[2]), extra.get("sea", ""), int(second) if second else None))
+
+    def _tunnel(self, line: int, text: str) -> None:
+        name, rest = self.lines.named(line, text, "name: end, end, price")
+        fields = [field.strip() for field in rest.split(",")]
+        if len(fields) != 3 or not fields[2].isdecimal():
+            raise DataError(self.file, line, f"expected “{name}: end, end, price”")
+        self.tunnels.append(Tunnel(name, self._ends(line, fields), int(fields[2])))
+
+    def _ends(self, line: int, fields: list[str]) -> tuple[int, int]:
+        ends = (self._milepost(line, fields[0]), self._milepost(line, fields[1]))
+        if ends[0] == ends[1]:
+            raise DataError(self.file, line, "two different mileposts are needed: a ferry has two ports")
+        return ends
 
     def _art(self, line: int, text: str) -> None:
         kind, rest = self.lines.named(line, text, "kind: x,y x,y …")
@@ -191,9 +208,9 @@ class _BoardReader:
         cities = {m for city in self.cities for m in city.mileposts}
         for ferry in self.ferries:
             for m in ferry.ports:
-                if m in cities:
+                if m in cities and ferry.second is None:  # where a ferry has two prices its ends may be cities
                     raise DataError(self.file, 0, f"the port {place_name(*self.order[m])} is a city milepost")
-        for name, mileposts in self.regions["deserts"].items():
+        for name, mileposts in self.regions.get("desert", {}).items():
             for m in mileposts:
                 if self.places[self.order[m]] != "desert":
                     raise DataError(self.file, 0, f"{place_name(*self.order[m])} of the desert {name} is no desert")

@@ -10,6 +10,7 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import setting
 from milepost.crayon.title import TitleData, read_texts
 from milepost.crayon.view import CrayonView
+from milepost.errors import MilepostError
 from milepost.game import Game
 
 
@@ -17,6 +18,8 @@ class CrayonTitle(TitleData):
     """A crayon title ready for `milepost.new`."""
 
     def start(self, players: Sequence[str], variants: Sequence[str], source: Source) -> CrayonPosition:
+        if not self.rules_complete:
+            raise MilepostError(f"{self.name} cannot be played yet: its board and cards are here, its rules are not")
         made = setting(self, len(players), tuple(variants))
         return CrayonPosition(made, tuple(players), source).deal()
 

@@ -17,6 +17,7 @@ from milepost.crayon.lines import Lines
 from milepost.crayon.rules import RULES_VERSION, Rules, read_rules
 from milepost.errors import DataError
 
+HALVES = ("", "upper", "lower")
 FILES = ("title.toml", "board.txt", "loads.txt", "cards.txt", "events.txt")
 
 
@@ -34,13 +35,17 @@ class Demand(NamedTuple):
 
 
 class EventCard(NamedTuple):
-    """What `events.txt` says of a card; `events.py` makes it happen."""
+    """What `events.txt` says of a card; `events/` makes it happen.
+
+    A dual card has two: the upper half, and the lower one in `lower`.
+    """
 
     number: int
     kind: str
     title: str
     fields: Mapping[str, str]
     line: int
+    lower: EventCard | None = None
 
 
 class TitleData:
@@ -71,7 +76,7 @@ class TitleData:
             raise DataError(file, 0, str(error)) from None
         line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
         for name in data:
-            if name not in ("id", "name", "family", "money", "options", "pilgrims"):
+            if name not in ("id", "name", "family", "money", "rules_complete", "options", "pilgrims"):
                 raise DataError(file, line_of.get(name, 0), f"“{name}” is unknown here")
         for name in ("id", "name", "money"):
             if not isinstance(data.get(name), str):
@@ -79,6 +84,7 @@ class TitleData:
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.money: str = data["money"]
+        self.rules_complete: bool = data.get("rules_complete", True)
         self.rules: Rules = read_rules(data.get("options", {}), data.get("pilgrims"), file, line_of)
 
     def digest(self) -> str:
@@ -154,18 +160,25 @@ def _read_events(text: str, file: str, demands: Mapping[int, object]) -> dict[in
     cards: dict[int, EventCard] = {}
     for line, content in Lines(text, file).filled():
         parts = [part.strip() for part in content.split("|")]
-        if len(parts) not in (3, 4) or not parts[0].isdecimal() or not 0 < int(parts[0]) < 4096:
+        head, _, half = parts[0].partition(" ")
+        if len(parts) not in (3, 4) or not head.isdecimal() or not 0 < int(head) < 4096 or half not in HALVES:
             raise DataError(file, line, "expected “number | kind | title | field: value; …”")
-        number = int(parts[0])
-        if number in cards or number in demands:
-            raise DataError(file, line, f"the card number {number} is taken")
-        fields = {}
-        for item in filter(None, map(str.strip, (parts[3] if len(parts) > 3 else "").split(";"))):
-            name, colon, value = item.partition(":")
-            if not colon or not value.strip():
-                raise DataError(file, line, f"“{item}” is not “field: value”")
-            fields[name.strip()] = value.strip()
-        cards[number] = EventCard(number, parts[1], parts[2], fields, line)
+        card = EventCard(int(head), parts[1], parts[2], _fields(parts[3:], file, line), line)
+        upper = cards.get(card.number)
+        if half == "lower" and upper and not upper.lower and upper.line < line:
+            cards[card.number] = upper._replace(lower=card)
+        elif upper or card.number in demands or half == "lower":
+            raise DataError(file, line, f"the card number {head} is taken, or its upper half is missing")
+        else:
+            cards[card.number] = card
     return cards
 
 
+def _fields(parts: list[str], file: str, line: int) -> dict[str, str]:
+    fields = {}
+    for item in filter(None, map(str.strip, "".join(parts).split(";"))):
+        name, colon, value = item.partition(":")
+        if not colon or not value.strip():
+            raise DataError(file, line, f"“{item}” is not “field: value”")
+        fields[name.strip()] = value.strip()
+    return fields

@@ -12,9 +12,10 @@ from milepost.game import register
 HERE = Path(__file__).parent
 
 
-def title_ids() -> list[str]:
-    """The ids of the titles that come with Milepost."""
-    return sorted(path.parent.name for path in HERE.glob("*/title.toml"))
+def title_ids(all_of_them: bool = False) -> list[str]:
+    """The ids of the titles that come with Milepost and can be played (or all that have a folder)."""
+    names = sorted(path.parent.name for path in HERE.glob("*/title.toml"))
+    return names if all_of_them else [name for name in names if _ours(name).rules_complete]
 
 
 @cache
@@ -24,7 +25,7 @@ def _ours(name: str) -> CrayonTitle:
 
 def find(name: str) -> CrayonTitle | None:
     """A title by its id, or by the path of its folder."""
-    if name in title_ids():
+    if name in title_ids(all_of_them=True):
         return _ours(name)
     folder = Path(name)
     if folder.is_dir():

@@ -1,0 +1,85 @@
+"""What an event is: a card made ready for a board.
+
+`strike` is what happens at once, `forbid` what is ruled out while the card lasts. The state
+knows only card numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from milepost.crayon.board import Board, plain
+from milepost.crayon.kernel import Ground
+from milepost.crayon.limits import Limits
+from milepost.crayon.title import EventCard, TitleData
+from milepost.errors import DataError
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+
+class Event:
+    """One event card at work."""
+
+    kind: ClassVar[str]
+    rule: ClassVar[str]
+    fields: ClassVar[tuple[str, ...]] = ()
+    lasting: ClassVar[bool] = True
+
+    def __init__(self, card: EventCard, title: TitleData, ground: Ground) -> None:
+        self.card = card
+        self.title = title
+        self.file = f"{title.folder}events.txt"
+        for name in card.fields:
+            if name not in self.fields:
+                raise self.wrong(f"a {self.kind} has no field “{name}”; known are {', '.join(self.fields) or 'none'}")
+        self.limits = Limits(title.board)
+        self.prepare(title.board, ground)
+        self.forbid(title.board, self.limits)
+
+    def prepare(self, board: Board, ground: Ground) -> None:
+        """Work out sections and areas."""
+
+    def strike(self, s: State, drawer: int) -> None:
+        """What happens the moment the card is drawn."""
+
+    def forbid(self, board: Board, limits: Limits) -> None:
+        """Enter what nobody may do while the card is in force."""
+
+    # Reading fields
+
+    def wrong(self, message: str) -> DataError:
+        return DataError(self.file, self.card.line, message)
+
+    def need(self, name: str) -> str:
+        if name not in self.card.fields:
+            raise self.wrong(f"a {self.kind} needs the field “{name}”")
+        return self.card.fields[name]
+
+    def names(self, name: str, known: Iterable[str], what: str) -> list[str]:
+        by_plain = {plain(item): item for item in known}
+        found = []
+        for item in self.need(name).split(","):
+            if plain(item) not in by_plain:
+                raise self.wrong(f"there is no {what} “{item.strip()}”")
+            found.append(by_plain[plain(item)])
+        return found
+
+    def number(self, name: str, what: str) -> int:
+        if not self.need(name).isdecimal():
+            raise self.wrong(f"“{name}” must be {what}")
+        return int(self.card.fields[name])
+
+    def radius(self) -> int:
+        return self.number("radius", "a number of mileposts")
+
+    def cities(self, board: Board, name: str) -> list[int]:
+        found = self.names(name, (city.name for city in board.cities), "city")
+        return [board.cities[board.city_by_name[plain(city)]].centre for city in found]
+
+
+def sections_at(board: Board, mileposts: Iterable[int]) -> list[int]:
+    """All sections with an end among the mileposts."""
+    found = {board.section[arm] for m in mileposts for arm in range(m * 6, m * 6 + 6)}
+    return sorted(section for section in found if section >= 0 and not board.red[section])

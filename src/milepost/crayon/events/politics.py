@@ -1,0 +1,36 @@
+"""Events of Russia's politics: the fall of Communism, and demands open to all."""
+
+from __future__ import annotations
+
+from milepost.crayon.board import Board, plain
+from milepost.crayon.events.base import Event
+from milepost.crayon.kernel import Ground
+
+
+class CommunismFalls(Event):
+    """EVT-12: cash is lost, dual events turn over, and duty is owed from then on."""
+
+    kind = "communism falls"
+    rule = "EVT-12"
+    fields = ("loss", "duty", "into")
+
+    def prepare(self, board: Board, ground: Ground) -> None:
+        self.loss = self.number("loss", "a percentage")
+        self.duty = self.number("duty", "an amount of money")
+        self.into = self.names("into", set(board.country) - {""}, "country")[0]
+
+
+class SpecialDemand(Event):
+    """EVT-13: up to three loads for one city, open to all."""
+
+    kind = "special demand"
+    rule = "EVT-13"
+    fields = ("city", "loads", "pay")
+
+    def prepare(self, board: Board, ground: Ground) -> None:
+        self.city = board.city_by_name[plain(self.names("city", (city.name for city in board.cities), "city")[0])]
+        loads = self.names("loads", (load.name for load in self.title.loads), "load")
+        if not 1 <= len(loads) <= 3:
+            raise self.wrong("a special demand is for one, two or three loads")
+        self.loads = [self.title.load_by_name[plain(load)] for load in loads]
+        self.pay = self.number("pay", "an amount of money")

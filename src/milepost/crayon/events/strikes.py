@@ -1,0 +1,93 @@
+"""Strikes: places where nothing is loaded or delivered, borders nobody crosses."""
+
+from __future__ import annotations
+
+from milepost.crayon.board import Board
+from milepost.crayon.events.base import Event
+from milepost.crayon.kernel import Ground, distances
+from milepost.crayon.limits import Limits, marked
+
+
+class BorderStrike(Event):
+    """EVT-8: no pickup and no delivery at mileposts that touch a border."""
+
+    kind = "border strike"
+    rule = "EVT-8"
+    fields = ("border",)
+
+    def prepare(self, board: Board, ground: Ground) -> None:
+        sides = self.names("border", set(board.country) - {""}, "country")
+        if len(sides) != 2:
+            raise self.wrong("“border” must be two countries")
+        self.mileposts = [
+            m for m in range(board.size)
+            if board.country[m] in sides and any(
+                board.near[arm] >= 0 and board.country[board.near[arm]] in sides
+                and board.country[board.near[arm]] != board.country[m] for arm in range(m * 6, m * 6 + 6))]
+
+    def forbid(self, board: Board, limits: Limits) -> None:
+        limits.trade = marked(board.size, self.mileposts)
+
+
+class Lockdown(Event):
+    """EVT-10: no pickup and no delivery in the countries named."""
+
+    kind = "lockdown"
+    rule = "EVT-10"
+    fields = ("countries",)
+
+    def prepare(self, board: Board, ground: Ground) -> None:
+        countries = self.names("countries", set(board.country) - {""}, "country")
+        self.mileposts = [m for m in range(board.size) if board.country[m] in countries]
+
+    def forbid(self, board: Board, limits: Limits) -> None:
+        limits.trade = marked(board.size, self.mileposts)
+
+
+class ClosedBorder(Event):
+    """EVT-10: no train crosses the border of the country, either way (R-31)."""
+
+    kind = "closed border"
+    rule = "EVT-10"
+    fields = ("country",)
+
+    def prepare(self, board: Board, ground: Ground) -> None:
+        self.country = self.names("country", set(board.country) - {""}, "country")[0]
+        self.sections = [section for section, (a, b) in enumerate(board.ends)
+                         if (board.country[a] == self.country) != (board.country[b] == self.country)]
+        self.ferries = [n for n, ferry in enumerate(board.ferries)
+                        if len({board.country[m] == self.country for m in ferry.ports}) == 2]
+
+    def forbid(self, board: Board, limits: Limits) -> None:
+        limits.move = marked(len(board.ends), self.sections)
+        limits.ferries = frozenset(self.ferries)
+
+
+class CoastalStrike(Event):
+    """EVT-20: no pickup and no delivery within so many mileposts of a coast."""
+
+    kind = "coastal strike"
+    rule = "EVT-20"
+    fields = ("radius",)
+    inland = False
+
+    def prepare(self, board: Board, ground: Ground) -> None:
+        near = distances(ground, sorted({m for coast in board.coasts.values() for m in coast}), self.radius())
+        self.mileposts = [m for m in range(board.size) if (m in near) != self.inland]
+
+    def forbid(self, board: Board, limits: Limits) -> None:
+        limits.trade = marked(board.size, self.mileposts)
+
+
+class InlandStrike(CoastalStrike):
+    """EVT-20: the same beyond so many mileposts of a coast."""
+
+    kind = "inland strike"
+    inland = True
+
+
+class RailStrike(Event):
+    """EVT-20: no train runs on the drawer's track, and the drawer builds nothing."""
+
+    kind = "rail strike"
+    rule = "EVT-20"

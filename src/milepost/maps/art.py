@@ -1,0 +1,92 @@
+"""The outlines on the board: own land, neighbouring land and lakes, simplified to whole hundredths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+from shapely.geometry import MultiPolygon, Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+from milepost.maps.lattice import Place, position
+
+Ring = list[tuple[int, int]]
+Bounds = tuple[float, float, float, float]
+UNITS = 100
+"""Art is drawn in hundredths of a milepost."""
+SMALLEST = 0.06
+"""Islands and lakes below this area (in square mileposts) are left out."""
+POINTS = 2400
+"""The board file stays small: outlines are made coarser until they have fewer points."""
+
+
+class Outlines(NamedTuple):
+    """Shapes in board coordinates."""
+
+    land: BaseGeometry
+    foreign: BaseGeometry
+    lakes: BaseGeometry
+
+    def simplified(self, tolerance: float) -> Outlines:
+        """Coarser, with both sides of a border alike: one coverage, so that no slits open."""
+        land, foreign = shapely.coverage_simplify(np.array([self.land, self.foreign]), tolerance)
+        return Outlines(land, foreign, shapely.simplify(self.lakes, tolerance))
+
+    def clipped(self, bounds: Bounds) -> Outlines:
+        frame = box(*bounds)
+        return Outlines(*(polygons_only(shapely.intersection(shape, frame)) for shape in self))
+
+
+def polygons_only(shape: BaseGeometry) -> BaseGeometry:
+    """Repairs and clips leave stray points and lines."""
+    flat = [inner for part in shapely.get_parts(shapely.make_valid(shape)) for inner in shapely.get_parts(part)]
+    return MultiPolygon([part for part in flat if isinstance(part, Polygon) and not part.is_empty])
+
+
+def frame(places: list[Place], margin: Bounds) -> Bounds:
+    """West, north, east and south edge of the picture."""
+    xs, ys = zip(*(position(place) for place in places), strict=True)
+    west, north, east, south = margin
+    return min(xs) - west, min(ys) - north, max(xs) + east, max(ys) + south
+
+
+def board_art(outlines: Outlines) -> list[tuple[str, Ring]]:
+    """The lines of `[art]`, in the order in which they are painted."""
+    tolerance = 0.02
+    while True:
+        rings = list(_rings(outlines.simplified(tolerance)))
+        if sum(len(ring) for _, ring in rings) <= POINTS:
+            return rings
+        tolerance *= 1.25
+
+
+def _rings(outlines: Outlines) -> Iterator[tuple[str, Ring]]:
+    """Neighbouring land lies under the own; what is cut out of either is painted on top."""
+    for part in _large(outlines.foreign):
+        yield from _ring("foreign", part.exterior)
+    for part in _large(outlines.land):
+        yield from _ring("land", part.exterior)
+        for hole in part.interiors:
+            if Polygon(hole).area > SMALLEST:
+                enclave = outlines.foreign.intersects(Polygon(hole).representative_point())
+                yield from _ring("foreign" if enclave else "lake", hole)
+    for part in _large(outlines.lakes):
+        yield from _ring("lake", part.exterior)
+
+
+def _large(shape: BaseGeometry) -> list[Polygon]:
+    # Normalized, so that a ring starts at the same point however the geometry library happened to build it.
+    parts = [part for part in shapely.get_parts(shapely.normalize(shape)) if part.area > SMALLEST]
+    return sorted(parts, key=lambda part: (-part.area, part.bounds))
+
+
+def _ring(kind: str, ring: shapely.LinearRing) -> Iterator[tuple[str, Ring]]:
+    points: Ring = []
+    for x, y in ring.coords:
+        point = (round(x * UNITS), round(y * UNITS))
+        if not points or point != points[-1]:
+            points.append(point)
+    if len(points) > 3:
+        yield kind, points

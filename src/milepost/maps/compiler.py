@@ -1,0 +1,73 @@
+"""From a recipe to a board: the steps in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from milepost.maps.art import board_art, frame
+from milepost.maps.atlas import Atlas, PinnedAtlas
+from milepost.maps.board_file import board_text
+from milepost.maps.cities import place_cities
+from milepost.maps.coasts import find_coasts, find_regions
+from milepost.maps.draft import Draft
+from milepost.maps.land import find_mileposts
+from milepost.maps.links import place_links
+from milepost.maps.lint import lint
+from milepost.maps.picture import png_from_svg
+from milepost.maps.poster import poster
+from milepost.maps.recipe import Recipe
+from milepost.maps.recipe_reader import read_recipe
+from milepost.maps.rivers import find_rivers, settle_banks
+from milepost.maps.survey import final_outlines, survey
+from milepost.maps.terrain import find_terrain, settle_deserts
+
+Progress = Callable[[str, float], None]
+"""Told the name of each step and the part of the work that is done."""
+
+
+class Compiled(NamedTuple):
+    board: str
+    picture: str
+    findings: list[str]
+    draft: Draft
+
+
+def compile_recipe(recipe: Path, out: Path, progress: Progress = lambda step, done: None) -> Compiled:
+    """Write `board.txt` and `board.svg` (and `board.png` where a converter is installed) into a folder."""
+    compiled = compile_board(read_recipe(recipe), PinnedAtlas(), progress)
+    progress("writing", 0.98)
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "board.txt").write_text(compiled.board, encoding="utf-8", newline="\n")
+    (out / "board.svg").write_text(compiled.picture, encoding="utf-8", newline="\n")
+    picture = png_from_svg(compiled.picture)
+    if picture:
+        (out / "board.png").write_bytes(picture)
+    progress("done", 1.0)
+    return compiled
+
+
+def compile_board(recipe: Recipe, atlas: Atlas, progress: Progress = lambda step, done: None) -> Compiled:
+    """The board and its picture as texts."""
+    progress("countries", 0.0)
+    draft, shapes = survey(recipe, atlas)
+    progress("mileposts and sections", 0.25)
+    find_mileposts(draft)
+    progress("terrain", 0.55)
+    find_terrain(draft, atlas)
+    progress("rivers", 0.6)
+    find_rivers(draft, atlas.rivers())
+    progress("cities, ferries and coasts", 0.75)
+    place_cities(draft)
+    settle_banks(draft)
+    place_links(draft)
+    settle_deserts(draft)
+    find_coasts(draft)
+    find_regions(draft)
+    progress("picture", 0.85)
+    bounds = frame(list(draft.country), recipe.picture.margin)
+    outlines = final_outlines(draft, shapes).clipped(bounds)
+    board = board_text(draft, board_art(outlines))
+    picture = poster(draft, outlines, bounds)
+    return Compiled(board, picture, lint(draft), draft)

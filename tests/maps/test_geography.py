@@ -1,0 +1,85 @@
+"""Rebuilds the real boards from the pinned sources; they must be the committed ones, byte for byte."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from milepost.maps.atlas import PinnedAtlas
+from milepost.maps.compiler import Compiled, compile_board
+from milepost.maps.draft import Draft
+from milepost.maps.lattice import Section, distance, section
+from milepost.maps.lint import touches_border
+from milepost.maps.recipe_reader import read_recipe
+
+MAPS = Path(str(files("milepost.maps")))
+TITLES = MAPS.parent / "titles"
+SIZES = {"india": (52, 1900, 2150), "russia": (46, 1900, 2150), "italy": (41, 1100, 1300), "nippon": (50, 1100, 1300)}
+pytestmark = pytest.mark.geography
+
+
+@cache
+def built(title: str) -> Compiled:
+    return compile_board(read_recipe(MAPS / "recipes" / f"{title}.toml"), PinnedAtlas())
+
+
+@pytest.mark.parametrize("title", SIZES)
+def test_the_committed_board_is_what_the_recipe_gives(title: str) -> None:
+    committed = TITLES / title / "board.txt"
+    if committed.exists():
+        assert built(title).board == committed.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("title", SIZES)
+def test_the_board_is_sound(title: str) -> None:
+    cities, least, most = SIZES[title]
+    compiled = built(title)
+    assert compiled.findings == []
+    assert len(compiled.draft.cities) == cities
+    assert least <= len(compiled.draft.country) <= most
+    assert len(compiled.board.encode()) < 60_000
+
+
+def red_area(draft: Draft, name: str) -> set[Section]:
+    mileposts = draft.city(name).mileposts
+    return {section(a, b) for a in mileposts for b in mileposts if distance(a, b) == 1}
+
+
+def river(draft: Draft, label: str) -> set[Section]:
+    return set(draft.crossings(next(river for river in draft.rivers if river.spec.label == label)))
+
+
+def test_floods_of_india_reach_into_its_cities() -> None:
+    draft = built("india").draft
+    assert river(draft, "Yamuna") & red_area(draft, "Delhi")
+    assert river(draft, "Hooghly") & red_area(draft, "Calcutta")
+
+
+def test_the_border_strike_of_india_has_cities_to_strike() -> None:
+    draft = built("india").draft
+    lahore, amritsar = draft.city("Lahore").centre, draft.city("Amritsar").centre
+    assert touches_border(draft, lahore, "India")
+    assert touches_border(draft, amritsar, "Pakistan")
+    assert sum(city.spec.country == "Sri Lanka" for city in draft.cities) == 2
+
+
+def test_the_crimea_lies_in_ukraine() -> None:
+    draft = built("russia").draft
+    assert draft.country[draft.city("Sevastopol").centre] == "Ukraine"
+
+
+def test_the_strait_of_messina_is_one_section() -> None:
+    draft = built("italy").draft
+    across = [kind for (a, b), kind in draft.sections.items()
+              if {a, b} == {draft.city("Reggio").centre, draft.city("Messina").centre}]
+    assert across == ["lake"]
+
+
+def test_three_sections_join_kyushu_to_honshu() -> None:
+    draft = built("nippon").draft
+    kyushu = set(draft.city("Kitakyushu").mileposts)
+    out = [between for between, kind in draft.sections.items() if kind == "inlet" and len(kyushu & set(between)) == 1]
+    assert len(out) == 3
