@@ -2,8 +2,8 @@
 
 >>> import milepost
 >>> game = milepost.new("india", players=2, seed=7)
->>> game.waiting()
-(1,)
+>>> len(game.waiting())
+1
 """
 
 from milepost import titles as _titles  # registers the titles that come with Milepost

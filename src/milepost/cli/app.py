@@ -14,12 +14,14 @@ from rich.text import Text
 
 import milepost
 from milepost.bots import Bot, bot_names, make_bot
+from milepost.cli import maps
 from milepost.draw.crayon.text import SEAT_STYLES, sketch, standings
 from milepost.errors import MilepostError
 from milepost.game import Game
 
 app = typer.Typer(help="Crayon-rail games with complete rules.", no_args_is_help=True, add_completion=False,
                   pretty_exceptions_enable=False)
+app.add_typer(maps.app, name="map")
 console = Console()
 NAMES = ("Asha", "Bela", "Chand", "Devi", "Esha", "Farid")
 

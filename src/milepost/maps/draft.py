@@ -43,6 +43,7 @@ class Link(NamedTuple):
     price: int
     second: int
     sea: str
+    bend: float = 0.0
 
 
 @dataclass

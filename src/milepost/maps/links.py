@@ -19,7 +19,7 @@ def place_links(draft: Draft) -> None:
     for specs, links in ((draft.recipe.tunnels, draft.tunnels), (draft.recipe.ferries, draft.ferries)):
         for spec in specs:
             ends = _end(draft, spec, 0, taken), _end(draft, spec, 1, taken)
-            links.append(Link(spec.name, ends, spec.price, spec.second, spec.sea))
+            links.append(Link(spec.name, ends, spec.price, spec.second, spec.sea, spec.bend))
             if ends[0] == ends[1]:
                 raise draft.fail(spec.line, f"both ends of {spec.name} fall on {place_name(*ends[0])}")
 

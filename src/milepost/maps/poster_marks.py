@@ -94,7 +94,8 @@ def draw_ferries(svg: Svg, draft: Draft) -> None:
     for link in draft.tunnels:
         _tunnel(svg, draft, link)
     for link in draft.ferries:
-        svg.path(polyline([position(end) for end in link.ends]), fill="none", stroke=palette.RIVER_NAME,
+        near, far = (units(position(end)) for end in link.ends)
+        svg.path(f"M{near}Q{units(_bow(link, 2 * link.bend))} {far}", fill="none", stroke=palette.RIVER_NAME,
                  stroke_width=10, stroke_dasharray="30 22")
     for link in draft.ferries:
         for end in link.ends:
@@ -103,6 +104,12 @@ def draw_ferries(svg: Svg, draft: Draft) -> None:
                          stroke=palette.RIVER_NAME, stroke_width=9, stroke_linejoin="round")
         words = f"{link.price}/{link.second}" if link.second else str(link.price)
         price_ring(svg, ring_at(draft, link), words, palette.RIVER_NAME)
+
+
+def _bow(link: Link, aside: float) -> XY:
+    """The middle of a link, moved to its left by so many of its lengths."""
+    (ax, ay), (bx, by) = (position(end) for end in link.ends)
+    return (ax + bx) / 2 + (by - ay) * aside, (ay + by) / 2 - (bx - ax) * aside
 
 
 def _tunnel(svg: Svg, draft: Draft, link: Link) -> None:
@@ -122,6 +129,9 @@ def ring_at(draft: Draft, link: Link) -> XY:
     ux, uy = (bx - ax) / length, (by - ay) / length
     marks = [position(place) for city in draft.cities for place in city.mileposts]
     marks += [position(end) for other in (*draft.ferries, *draft.tunnels) for end in other.ends]
+
+    if link.bend:
+        return _bow(link, link.bend)
 
     def spot(part: float, aside: float) -> XY:
         return ax + (bx - ax) * part - uy * aside, ay + (by - ay) * part + ux * aside

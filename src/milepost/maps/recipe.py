@@ -77,7 +77,10 @@ class CitySpec(NamedTuple):
 
 
 class FerrySpec(NamedTuple):
-    """A ferry between two spots, or two cities (the title then has its ports in cities)."""
+    """A ferry between two spots, or two cities (the title then has its ports in cities).
+
+    In the picture its line bows to the left by `bend` times its length, round land in between.
+    """
 
     name: str
     ends: tuple[Spot, Spot]
@@ -85,6 +88,7 @@ class FerrySpec(NamedTuple):
     second: int
     sea: str
     line: int
+    bend: float = 0.0
 
 
 class SeaSpec(NamedTuple):

@@ -158,7 +158,8 @@ def _ferry(table: Table, kind: str) -> FerrySpec:
     second = table.whole("second", 0) if kind == "ferries" else 0
     sea = table.text("sea", "") if kind == "ferries" else ""
     ends = (_spot(table, "from"), _spot(table, "to"))
-    ferry = FerrySpec(table.text("name"), ends, table.whole("price"), second, sea, table.line())
+    bend = table.number("bend", 0.0, low=-1, high=1) if kind == "ferries" else 0.0
+    ferry = FerrySpec(table.text("name"), ends, table.whole("price"), second, sea, table.line(), bend)
     table.done()
     return ferry
 
