@@ -24,7 +24,8 @@ bench: .venv/bench
 	$(BIN)/python benchmarks/run.py
 
 soak: .venv/ready
-	$(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak tests/crayon/test_random_games.py
+	$(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
+		tests/crayon/test_random_games.py tests/crayon/test_kernel.py tests/crayon/test_repeatable.py
 
 # The environment: pinned by requirements-dev.lock, made anew when that or pyproject.toml changes.
 .venv/ready: pyproject.toml requirements-dev.lock

@@ -3,10 +3,13 @@ mountains, a desert, a river, a ferry to an island, two countries, a coast, and 
 
 from __future__ import annotations
 
+import random
 from functools import cache
 
+import milepost
 from kit import title
 from milepost.crayon.family import CrayonTitle
+from milepost.game import Game
 
 SMALL = """
     . . . . . . . . . . .
@@ -101,3 +104,13 @@ def tiny() -> CrayonTitle:
     return title(TINY, "Main: major, M; North: major, N; Ayr: small, A",
                  loads="Coal 1: Ayr\nTea 1: Main", cards=_cards(TINY_PAIRS, 9),
                  options="win_cash = 200\nbuild_limit = 8")
+
+
+def wandered(seed: int, steps: int, players: int = 3) -> Game:
+    """A game on the small board after so many random atoms (or at its end)."""
+    game = milepost.new(small(), players, seed)
+    rng = random.Random(seed)
+    for _ in range(steps):
+        if game.waiting():
+            game.play(game.legal().choose(rng))
+    return game

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import pickle
 import random
 from typing import cast
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import milepost
-from crayon.boards import small, tiny
+from crayon.boards import small, tiny, wandered
 from milepost.crayon import blocking
 from milepost.crayon.cards import can_draw, members
 from milepost.crayon.family import CrayonTitle
@@ -23,10 +22,6 @@ from milepost.crayon.state import CLAIM
 from milepost.game import Game
 from milepost.titles import find
 
-settings.register_profile("ci", max_examples=60, deadline=None, derandomize=True,
-                          suppress_health_check=list(HealthCheck))
-settings.register_profile("soak", max_examples=3000, deadline=None, suppress_health_check=list(HealthCheck))
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 def title_of(name: str) -> CrayonTitle:
     return {"small": small, "tiny": tiny}[name]() if name != "india" else cast(CrayonTitle, find("india"))
@@ -136,11 +131,7 @@ def earned(before: CrayonPosition, after: CrayonPosition, text: str, news: list[
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 200))
 def test_legal_agrees_with_itself_and_with_play(seed: int, steps: int) -> None:
     """Iterating, counting, asking for one and playing all say the same."""
-    game = milepost.new(small(), 3, seed)
-    rng = random.Random(seed)
-    for _ in range(steps):
-        if game.waiting():
-            game.play(game.legal().choose(rng))
+    game = wandered(seed, steps)
     if not game.waiting():
         return
     legal = list(game.legal())

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import milepost
-from crayon.boards import small, tiny
+from crayon.boards import small, tiny, wandered
 from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
 from milepost.crayon import atoms
@@ -127,11 +127,7 @@ def test_perft(name: str, stage: str) -> None:
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 250))
 def test_no_legal_atom_is_left_out(seed: int, steps: int) -> None:
     """Every argument there is, asked one by one, gives what `legal` lists."""
-    game = milepost.new(small(), 3, seed)
-    rng = random.Random(seed)
-    for _ in range(steps):
-        if game.waiting():
-            game.play(game.legal().choose(rng))
+    game = wandered(seed, steps)
     if not game.waiting():
         return
     s = cast(CrayonPosition, game.state)
@@ -150,11 +146,7 @@ def test_no_legal_atom_is_left_out(seed: int, steps: int) -> None:
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 150), other=st.integers(0, 10**6))
 def test_no_view_and_no_record_depends_on_the_order_of_the_deck(seed: int, steps: int, other: int) -> None:
     """A twin game with the same past and another order of what is still to be drawn looks the same to all."""
-    game = milepost.new(small(), 3, seed)
-    rng = random.Random(seed)
-    for _ in range(steps):
-        if game.waiting():
-            game.play(game.legal().choose(rng))
+    game = wandered(seed, steps)
     if not game.waiting():
         return
     twin = milepost.load(game.record(0), small())

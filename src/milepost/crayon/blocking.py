@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon import track
-from milepost.crayon.kernel import flood
+from milepost.crayon.kernel import closing, flood
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
@@ -210,10 +210,7 @@ def _ways(s: State, seat: int, start: int, without: int = 0) -> int:
             d = board.arms[section] % 6
             steps[d] |= board.bit[a]
             steps[d + 3] |= board.bit[b]
-    for d, shift in enumerate((1, board.stride, board.stride - 1)):
-        steps[d] &= ~(closed | closed >> shift)
-        steps[d + 3] &= ~(closed | closed << shift)
-    return _with_ferries(s, start & ~closed, steps, closed)
+    return _with_ferries(s, start & ~closed, closing(steps, closed, board.stride), closed)
 
 
 def _with_ferries(s: State, start: int, steps: list[int], closed: int) -> int:

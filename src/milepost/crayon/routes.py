@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon import track
 from milepost.crayon.atoms import BUILD, MOVE, TRAIN_SHIFT, atom, find_milepost
-from milepost.crayon.kernel import Costs, Journeys, Way
+from milepost.crayon.kernel import Costs, Journeys, Way, closing
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.move import NOT_PLACED, not_operating, points_after
 from milepost.crayon.state import CLAIM, OPERATE
@@ -41,9 +41,7 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             free[board.arms[section] % 6] |= board.bit[a]
             free[board.arms[section] % 6 + 3] |= board.bit[b]
     closed = closed_places(s, seat)
-    for d, shift in enumerate((1, board.stride, board.stride - 1)):
-        free[d] &= ~(closed | closed >> shift)
-        free[d + 3] &= ~(closed | closed << shift)
+    free = closing(free, closed, board.stride)
     if now:
         free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)

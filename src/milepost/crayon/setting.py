@@ -7,7 +7,7 @@ mileposts, the events at work. All games of the same setting share it.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from milepost.crayon.board import plain
 from milepost.crayon.events import Event, make_event
@@ -36,6 +36,7 @@ class Setting:
     def __init__(self, title: TitleData, players: int, variants: tuple[str, ...]) -> None:
         self.title = title
         self.players = players
+        self.variants = variants
         self.seats = range(self.players)
         self.rules: Rules = with_variants(title.rules, variants, self.players)
         self.board = board = title.board
@@ -49,6 +50,10 @@ class Setting:
         self._cards()
         self._limits: dict[tuple[int, ...], Limits] = {}
         self._priced: dict[int, list[tuple[int, list[int]]]] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what it is made from: made anew once in another process, then shared."""
+        return setting, (self.title, self.players, self.variants)
 
     def trains_of(self, seat: int) -> range:
         return range(seat, self.trains, self.players)

@@ -184,12 +184,13 @@ class State:
             self.first, self.round, self.seat, self.phase, self.fresh, self.spent, self.outs, self.paid,
             *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.winners)
 
-    def __getstate__(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in State.__slots__)
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in State.__slots__ if name != "limits"}
 
-    def __setstate__(self, values: tuple[Any, ...]) -> None:
-        for name, value in zip(State.__slots__, values, strict=True):
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        for name, value in values.items():
             setattr(self, name, value)
+        self.limits = self.setting.limits(tuple(sorted(card for card, _, _ in self.active)))
 
     # Words that several rules use
 

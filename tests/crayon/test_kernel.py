@@ -1,0 +1,154 @@
+"""The kernel against slow and obvious answers."""
+
+from __future__ import annotations
+
+import heapq
+from itertools import pairwise
+from typing import cast
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crayon.boards import wandered
+from milepost.crayon import build, routes, track
+from milepost.crayon.kernel import distances
+from milepost.crayon.move import apply_move, why_not_move
+from milepost.crayon.position import CrayonPosition
+from milepost.crayon.setting import NOT_BUILDABLE
+from milepost.game import Game
+
+GAMES = st.builds(wandered, st.integers(0, 10**6), st.integers(20, 220))
+
+
+def state(game: Game) -> CrayonPosition:
+    return cast(CrayonPosition, game.state)
+
+
+def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
+    """Dijkstra over single sections, each asked for its price."""
+    board = s.setting.board
+    closed = routes.closed_places(s, seat)
+    best: dict[int, int] = {}
+    heap = [(0, m) for m in board.members(s.reach[seat] | s.setting.major_bits)]
+    while heap:
+        cost, m = heapq.heappop(heap)
+        if m in best:
+            continue
+        best[m] = cost
+        steps: list[tuple[int, int]] = []
+        for arm in range(m * 6, m * 6 + 6):
+            section, other = board.section[arm], board.near[arm]
+            if section < 0:
+                continue
+            if board.red[section] or s.owner[section] == seat + 1:
+                steps.append((0, other))
+            elif not s.owner[section] or s.owner[section] == 0x80 | seat + 1:
+                price = build.price(s, seat, arm)
+                if price < NOT_BUILDABLE and not closed & (board.bit[m] | board.bit[other]):
+                    steps.append((price, other))
+        port = board.port_at[m]
+        if port >= 0 and not closed & board.bit[m]:
+            a, b = board.ferries[port].ports
+            steps.append((0, b if m == a else a))
+        for price, other in steps:
+            heapq.heappush(heap, (cost + price, other))
+    return best
+
+
+@given(game=GAMES, seat=st.integers(0, 2))
+def test_building_costs_are_what_dijkstra_finds(game: Game, seat: int) -> None:
+    s = state(game)
+    costs = routes.build_costs(s, seat, budget=60)
+    expected = slow_costs(s, seat)
+    assert {m: costs.cost(m) for m in range(s.setting.board.size)} == {
+        m: expected.get(m) for m in range(s.setting.board.size)}
+
+
+@given(game=GAMES, seat=st.integers(0, 2), data=st.data())
+def test_a_path_costs_what_it_says_and_leads_there(game: Game, seat: int, data: st.DataObject) -> None:
+    s = state(game)
+    costs = routes.build_costs(s, seat, budget=60)
+    m = data.draw(st.sampled_from([m for m in range(s.setting.board.size) if costs.cost(m) is not None]))
+    trial = s.copy()
+    reached = trial.reach[seat] | s.setting.major_bits
+    total = 0
+    for a, b in costs.path(m):
+        arm = s.setting.board.arm(a, b)
+        assert track.network(trial, seat, reached) & s.setting.board.bit[a], "each section starts where track is"
+        total += build.price(trial, seat, arm)
+        track.lay(trial, seat, arm)
+        reached |= trial.reach[seat]
+    assert total == costs.cost(m)
+    assert track.network(trial, seat, reached) & s.setting.board.bit[m]
+
+
+def slow_reach(s: CrayonPosition, seat: int) -> dict[int, tuple[int, int]]:
+    """Every way the rules allow, step by step, with rent and steps."""
+    best: dict[int, tuple[int, int]] = {}
+    seen = set()
+    stack = [(s.copy(), 0)]
+    while stack:
+        now, steps = stack.pop()
+        m = now.place[seat]
+        rents = (s.cash[seat] - now.cash[seat]) // s.setting.rules.rent
+        key = (m, now.came[seat], now.paid, now.points[seat])
+        if key in seen:
+            continue
+        seen.add(key)
+        best[m] = min(best.get(m, (9, 9)), (rents, steps))
+        for arm in range(m * 6, m * 6 + 6):
+            if why_not_move(now, seat, arm) is None:
+                after = now.copy()
+                apply_move(after, seat, arm)
+                stack.append((after, steps + 1))
+    return best
+
+
+@given(game=GAMES)
+def test_reach_is_what_single_steps_find(game: Game) -> None:
+    s = state(game)
+    seat = s.seat
+    if s.place[seat] < 0 or s.phase:
+        return
+    s.points[seat] = min(s.points[seat], 5)
+    ways = routes.train_reach(s, seat, seat)
+    assert {m: (way.rents, way.steps) for m, way in ways.items()} == slow_reach(s, seat)
+    for m, way in ways.items():
+        assert way.path[0] == s.place[seat]
+        assert way.path[-1] == m
+        assert len(way.path) == way.steps + 1
+
+
+@given(game=GAMES, source=st.integers(0, 70), radius=st.integers(0, 5))
+def test_distances_are_fewest_steps(game: Game, source: int, radius: int) -> None:
+    setting = state(game).setting
+    board = setting.board
+    source %= board.size
+    expected, ring = {source: 0}, [source]
+    for steps in range(1, radius + 1):
+        ring = sorted({board.near[m * 6 + d] for m in ring for d in range(6) if board.section[m * 6 + d] >= 0}
+                      - set(expected))
+        expected.update(dict.fromkeys(ring, steps))
+    assert distances(setting.ground, [source], radius) == expected
+
+
+@given(game=GAMES, seat=st.integers(0, 2))
+def test_journeys_keep_to_track_and_never_turn_outside_a_city(game: Game, seat: int) -> None:
+    s = state(game)
+    board = s.setting.board
+    if s.place[seat] < 0:
+        return
+    ways = routes.journeys(s, seat, s.place[seat], s.came[seat])
+    for m in ways.steps:
+        path = ways.path(m)
+        came = s.came[seat]
+        for a, b in pairwise(path):
+            arm = board.arm(a, b)
+            if arm < 0 or board.section[arm] < 0:
+                assert {a, b} == set(board.ferries[board.port_at[a]].ports)
+                came = -2
+                continue
+            section = board.section[arm]
+            assert s.owner[section] == seat + 1 or board.red[section]
+            assert section != came or board.city_at[a] >= 0
+            came = section
