@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -220,3 +223,79 @@ def test_a_secret_game_promises_its_secret_and_opens_it_at_the_end() -> None:
     assert secret_word == "secret"
     assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == promise
     assert secret not in game.record(0)
+
+
+def test_the_idiom_of_playing_and_undoing_each_legal_action_works() -> None:
+    game = new()
+    everything = list(game.legal())
+    seen = []
+    for one in game.legal():
+        game.play(one)
+        game.undo()
+        seen.append(one)
+    assert seen == everything
+
+
+def test_a_refused_row_leaves_who_holds_the_position_untouched() -> None:
+    game = new()
+    state, legal, count = game.state, game.legal(), len(game.legal())
+    build = next(legal.of("build"))
+    with pytest.raises(IllegalAction):
+        game.play([build, build])
+    assert state is game.state
+    assert len(legal) == count
+
+
+def test_a_game_from_a_seats_record_says_that_it_cannot_go_on() -> None:
+    game = milepost.load(play_on(new(), 40).record(0), small())
+    while "discard" not in game.legal().kinds():
+        game.play("done")
+    before = game.digest()
+    with pytest.raises(MilepostError, match="nobody knows what chance will give"):
+        game.play(next(game.legal().of("discard")))
+    assert game.digest() == before
+
+
+@pytest.mark.parametrize("call", [
+    lambda game: game.play("done", False), lambda game: game.play("done", 1.0), lambda game: game.undo(True),
+    lambda game: game.undo(1.0), lambda game: game.record(7), lambda game: game.record(False),
+    lambda game: milepost.new(small(), 2, seed="hello"),  # type: ignore[arg-type]
+    lambda game: milepost.new(small(), 2, seed=True),
+    lambda game: milepost.new(small(), ["Ann", "B\u2028b"], 1), lambda game: milepost.new(small(), ["Ann", "B\rb"], 1),
+])
+def test_what_would_spoil_a_log_is_refused(call: Callable[[Game], object]) -> None:
+    game = new()
+    game.play("done")
+    before = game.record()
+    with pytest.raises(MilepostError):
+        call(game)
+    assert game.record() == before
+
+
+def test_only_canonical_atoms_are_legal() -> None:
+    game = new()
+    for odd in (5, 1 << 20, 2 << 24 | 3 << 20 | 1, 10 << 24 | 1, 9 << 24 | 7, -1):
+        assert odd not in game.legal()
+        with pytest.raises(IllegalAction):
+            game.play(odd)
+
+
+def test_errors_travel_between_processes() -> None:
+    for error in (UnknownAction("What?"), IllegalAction("BLD-1", "No."), milepost.LogError(3, "Bad."),
+                  milepost.DataError("a.txt", 2, "Bad.")):
+        assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def test_copies_share_nothing_that_changes() -> None:
+    game = new()
+    for twin in (copy.copy(game), copy.deepcopy(game), game.copy()):
+        twin.play("done")
+        assert twin.digest() != game.digest()
+    state = copy.copy(game.state)
+    state.play(0, game.waiting()[0])
+    assert state.key() != game.state.key()
+    assert copy.deepcopy(game.state).setting is game.state.setting  # type: ignore[attr-defined]
+
+
+def test_a_player_without_track_has_joined_nothing() -> None:
+    assert [player["majors joined"] for player in new().state.as_dict(None)["players"]] == [0, 0, 0]

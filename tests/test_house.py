@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import rules_report
+from milepost.rule_pages import rule_link
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "milepost"
@@ -17,7 +18,7 @@ SOURCE = ROOT / "src" / "milepost"
 # Upper floors first. A module may import its own floor and those below; a family's rooms on an
 # upper floor (bots/crayon) may import that family, others on their floor may not.
 FLOORS = (("cli",), ("server", "arena", "env"), ("bots", "draw"), ("maps",), ("titles",), ("crayon", "village"),
-          ("game",), ("log",), ("chance",), ("errors",))
+          ("game",), ("log",), ("chance",), ("errors",), ("rule_pages",))
 FLOOR = {name: number for number, floor in enumerate(FLOORS) for name in floor}
 FAMILIES = ("crayon", "village")
 
@@ -122,3 +123,9 @@ def test_refusals_name_rules_that_exist() -> None:
                 found.add(str(node.args[0].value))
     assert len(found) > 20
     assert found <= set(rules)
+
+
+def test_every_rule_links_to_its_place() -> None:
+    for rule in rules_report.catalogue():
+        page, _, anchor = rule_link(rule).partition("#")
+        assert f'<a id="{anchor}"></a>{rule} |' in (ROOT / page).read_text(encoding="utf-8"), rule

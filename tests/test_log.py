@@ -124,6 +124,12 @@ def relabelled(text: str) -> str:
     ("\n5 ", "\n6 ", "number 5 was expected"),
     ("\nend: 162", "\nend: 161", "number 162 was expected"),
     ("players: Ann, Bob Cat, Çem", "players: Ann", "SET-1"),
+    ("players: Ann, Bob Cat, Çem", "players: Ann, Ann, Bob", "names differ"),
+    ("title: test", "title: /etc", "no title's id"),
+    ("\n5 ", "\n05 ", "should be written"),
+    ("\n5 ", "\n٥ ", "should be written"),
+    ("start: card ", "start: card 0", "should be written"),
+    ("seed: 11", "seed: 11\nseat: 99", "no seat 99"),
 ])
 def test_a_forged_log_is_refused(game: Game, old: str, new: str, message: str) -> None:
     assert old in game.record()
@@ -147,3 +153,7 @@ def test_a_text_that_is_not_the_short_one_is_refused(game: Game) -> None:
     lines[number] = f"1 {lines[number].split()[1]} build Ayr ~0000"
     with pytest.raises(LogError, match="should be written “build B"):
         milepost.load(relabelled("\n".join(lines)), small())
+
+
+def test_line_ends_of_other_systems_are_read(game: Game) -> None:
+    assert milepost.load(game.record().replace("\n", "\r\n"), small()).digest() == game.digest()

@@ -9,6 +9,7 @@ Results never depend on the machine, the process or the version of Python.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Protocol
 
 from milepost.errors import LogError, MilepostError
@@ -76,13 +77,15 @@ class Scripted:
 
     __slots__ = ("results",)
 
-    def __init__(self, results: list[int]) -> None:
+    def __init__(self, results: Sequence[int | None]) -> None:
         self.results = results
 
     def pick(self, count: int, offered: int) -> int:
         if count >= len(self.results):
-            raise LogError(0, "the log does not say what chance gave")
+            raise LogError(0, "this game was made from a record that ends here: nobody knows what chance will give")
         value = self.results[count]
+        if value is None:
+            raise LogError(0, "what chance gave here is hidden from this seat")
         if not offered >> value & 1:
             raise LogError(0, f"chance cannot have given {value} here")
         return value

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from milepost.rule_pages import rule_link
+
 
 class MilepostError(Exception):
     """Anything Milepost refuses to do."""
@@ -31,7 +33,7 @@ class IllegalAction(MilepostError, ValueError):  # noqa: N818  the rulebooks' wo
     @property
     def link(self) -> str:
         """Where the rule stands in the documentation."""
-        return f"docs/rules/index.md#{self.rule.lower()}"
+        return rule_link(self.rule)
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.sentence}"
@@ -42,6 +44,14 @@ class UnknownAction(IllegalAction):
 
     def __init__(self, sentence: str) -> None:
         super().__init__("ACTION", sentence)
+
+    @property
+    def link(self) -> str:
+        """Where the texts of actions are explained."""
+        return "docs/library.md#actions"
+
+    def __reduce__(self) -> tuple[type[UnknownAction], tuple[str]]:
+        return UnknownAction, (self.sentence,)
 
     def __str__(self) -> str:
         return self.sentence

@@ -8,6 +8,7 @@ the truth: the position can always be made again from them, which is how undo an
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, Self
@@ -60,6 +61,7 @@ class Position(Protocol):
     @property
     def round(self) -> int: ...
     def copy(self) -> Self: ...
+    def restore(self, other: Self) -> None: ...
     def key(self) -> tuple[Any, ...]: ...
     def waiting(self) -> tuple[int, ...]: ...
     def legal(self, seat: int) -> Legal: ...
@@ -77,8 +79,10 @@ class Title(Protocol):
     id: str
     name: str
     rules_version: int
+    deck_number: int  # 0: the title's own cards
 
     def digest(self) -> str: ...
+    def with_deck(self, number: int) -> Title: ...
     def start(self, players: Sequence[str], variants: Sequence[str], source: Source) -> Position: ...
     def view(self, game: Game, seat: int) -> View: ...
 
@@ -185,9 +189,10 @@ class Game:
 
     def legal(self, seat: int | None = None) -> Legal:
         """What the seat (or the one that is waited for) may do."""
-        state = self.state
-        waiting = state.waiting() if seat is None else ()
-        return state.legal(waiting[0] if waiting else self._seat(seat))
+        if seat is None:
+            waiting = self.state.waiting()
+            return self.state.legal(waiting[0] if waiting else 0)
+        return self.state.legal(self._seat(seat))
 
     def view(self, seat: int) -> View:
         return self.title.view(self, self._seat(seat))
@@ -209,7 +214,7 @@ class Game:
             if not waiting:
                 raise IllegalAction("WIN-2", "The game is over.")
             return waiting[0]
-        if not isinstance(seat, int) or not 0 <= seat < len(self.names):
+        if type(seat) is not int or not 0 <= seat < len(self.names):
             raise MilepostError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
         return seat
 
@@ -243,19 +248,18 @@ class Game:
     def _play_all(self, atoms: tuple[int, ...], seat: int) -> tuple[News, ...]:
         if not atoms:
             raise UnknownAction("There is nothing to do.")
-        before = self.state.copy()
+        trial = self.state.copy()
         news: list[News] = []
-        try:
-            for atom in atoms:
-                self.state.play(atom, seat)
-                news += self.state.news
-        except BaseException:
-            self.state = before
-            raise
+        for atom in atoms:
+            trial.play(atom, seat)
+            news += trial.news
+        self.state.restore(trial)
         return tuple(news)
 
     def undo(self, to: int | None = None) -> None:
         """Take back the last step, or all steps after number `to`; chance is rewound too."""
+        if to is not None and type(to) is not int:
+            raise MilepostError(f"a step has a whole number, not {to!r}")
         if not self._line:
             raise MilepostError("there is nothing to undo")
         to = (self._line[-2][0] if len(self._line) > 1 else 0) if to is None else to
@@ -268,11 +272,14 @@ class Game:
             raise MilepostError(f"step {to} is not part of the game as it stands")
         del self._line[keep:]
         del self._saves[keep // SAVE_EVERY + 1:]
-        self.state = self._saves[-1].copy()
+        self.state.restore(self._saves[-1])
         for _, seat, atoms, _ in self._line[keep // SAVE_EVERY * SAVE_EVERY:]:
             for atom in (atoms,) if isinstance(atoms, int) else atoms:
                 self.state.play(atom, seat)
         self._log.append((len(self._log) + 1, to))
+
+    def __copy__(self) -> Game:
+        return self.copy()
 
     def copy(self) -> Game:
         """A game of its own in the same position; its log starts here."""
@@ -292,6 +299,7 @@ class Game:
         return [self._entry(step) for step in self._line]
 
     def header(self, seat: int | None = None) -> log.Header:
+        seat = None if seat is None else self._seat(seat)
         if self._chance[0] in ("copy", "imagined"):
             raise MilepostError("a copied or imagined game has no record of its beginning")
         chance = self._chance
@@ -300,10 +308,11 @@ class Game:
             promise = "open seed" if chance[0] == "seed" else hashlib.sha256(bytes.fromhex(chance[1])).hexdigest()
             chance = ("commit", promise)
         return log.Header(self.title.id, self.title.digest(), self.title.rules_version,
-                          self.names, self.variants, chance, seat)
+                          self.names, self.variants, chance, seat, self.title.deck_number)
 
     def lines(self, seat: int | None = None) -> Iterator[log.Line]:
         """The log's lines as that seat may see them (None: everything)."""
+        seat = None if seat is None else self._seat(seat)
         hidden = None if self.outcome() is not None else seat
         yield log.Line("start", 0, 0, "", _results(self._start, hidden))
         for step in self._log:
@@ -327,7 +336,7 @@ class Game:
 
 
 def _as_atoms(action: object) -> tuple[int, ...]:
-    if isinstance(action, Sequence) and all(type(atom) is int for atom in action):
+    if isinstance(action, (list, tuple)) and all(type(atom) is int for atom in action):
         return tuple(action)
     raise UnknownAction(f"{action!r} is neither an atom nor a row of atoms nor a text.")
 
@@ -338,13 +347,20 @@ def _results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:
 
 
 def new(title: str | Title, players: int | Sequence[str] = 4, seed: int | None = None,
-        variants: Sequence[str] = ()) -> Game:
-    """Set up a game. Without a seed chance is secret; with one the game can be made again."""
+        variants: Sequence[str] = (), deck: int | None = None) -> Game:
+    """Set up a game. Without a seed chance is secret; with one the game can be made again.
+
+    `deck` is the number of another fair deck, for players who know the title's own by heart.
+    """
     found = find_title(title) if isinstance(title, str) else title
+    if deck is not None:
+        if type(deck) is not int or deck < 0:
+            raise MilepostError(f"a deck has a number from 0 on, not {deck!r}")
+        found = found.with_deck(deck)
     names = [f"Player {n + 1}" for n in range(players)] if isinstance(players, int) else list(players)
-    for name in names:
-        if not name.strip() or name != name.strip() or any(mark in name for mark in ",\n#~") or names.count(name) > 1:
-            raise MilepostError(f"“{name}” cannot be a player's name here: names differ and hold no , # ~")
+    _check_names(names)
+    if seed is not None and type(seed) is not int:
+        raise MilepostError(f"a seed is a whole number, not {seed!r}")
     if seed is None:
         secret = secrets.token_bytes(32)
         chance, source = ("secret", secret.hex()), Seeded(secret)
@@ -353,9 +369,16 @@ def new(title: str | Title, players: int | Sequence[str] = 4, seed: int | None =
     return Game(found, names, variants, chance, found.start(names, tuple(variants), source))
 
 
+def _check_names(names: Sequence[str]) -> None:
+    for name in names:
+        plain = isinstance(name, str) and name == name.strip() and name.isprintable()
+        if not plain or not name or any(mark in name for mark in ",#~") or names.count(name) > 1:
+            raise MilepostError(f"{name!r} cannot be a player's name here: names differ, and hold no , # ~ or line end")
+
+
 def load(text: str | Iterable[str], title: Title | None = None, running: bool = False) -> Game:
     """Replay a log. `running` allows a log that has no end line yet."""
-    reader = log.Reader(text.splitlines(keepends=True) if isinstance(text, str) else text)
+    reader = log.Reader(text.replace("\r\n", "\n").splitlines(keepends=True) if isinstance(text, str) else text)
     return _Replay(reader, title).run(running)
 
 
@@ -365,13 +388,15 @@ class _Replay:
     def __init__(self, reader: log.Reader, title: Title | None) -> None:
         self.reader = reader
         header = reader.header
-        self.title = title or find_title(header.title)
+        self.title = _title(header, title)
         if header.rules != self.title.rules_version:
             raise LogError(0, f"the game was played by rules {header.rules}; "
                               f"these are rules {self.title.rules_version}")
         if header.data != self.title.digest():
             raise LogError(0, f"the game was played with other data of {header.title} than this")
-        self.script: list[int] = []
+        if header.seat is not None and header.seat >= len(header.players):
+            raise LogError(0, f"there is no seat {header.seat} in a game of {len(header.players)}")
+        self.script: list[int | None] = []
         self.source = _source(header, self.script)
 
     def run(self, running: bool) -> Game:
@@ -380,7 +405,7 @@ class _Replay:
         for line in self.reader:
             if ended:
                 raise LogError(line.line, "there is something after the end line")
-            self.script += [result.value for result in line.results if result.value is not None]
+            self.script += [result.value for result in line.results]
             try:
                 if game is None:
                     game = self._start(line)
@@ -401,6 +426,7 @@ class _Replay:
         if line.word != "start":
             raise LogError(line.line, "the line “start: …” is missing")
         header = self.reader.header
+        _check_names(header.players)
         state = self.title.start(header.players, header.variants, self.source)
         game = Game(self.title, header.players, header.variants, header.chance, state)
         self._compare(line, state.news)
@@ -432,7 +458,17 @@ class _Replay:
                                       f"the log says “{', '.join(map(str, line.results))}”")
 
 
-def _source(header: log.Header, script: list[int]) -> Source:
+def _title(header: log.Header, title: Title | None) -> Title:
+    """The title a log names, by its id only: a log may not make us read any folder."""
+    if not re.fullmatch(r"[a-z0-9-]+", header.title):
+        raise LogError(0, f"“{header.title}” is no title's id")
+    try:
+        return (title or find_title(header.title)).with_deck(header.deck)
+    except MilepostError as error:
+        raise LogError(0, str(error)) from None
+
+
+def _source(header: log.Header, script: list[int | None]) -> Source:
     word, value = header.chance
     try:
         if word == "seed":

@@ -2,6 +2,7 @@
 
     milepost log 1
     title: india
+    deck: 3                  only where it is not the title's own
     data: 5b1c0e…            the hash of board, cards and options
     rules: 1
     players: Ann, Bob
@@ -60,10 +61,13 @@ class Header(NamedTuple):
     variants: tuple[str, ...]
     chance: tuple[str, str]
     seat: int | None = None
+    deck: int = 0
 
     def lines(self) -> Iterator[str]:
         yield FORMAT
         yield f"title: {self.title}"
+        if self.deck:
+            yield f"deck: {self.deck}"
         yield f"data: {self.data}"
         yield f"rules: {self.rules}"
         yield f"players: {', '.join(self.players)}"
@@ -152,7 +156,7 @@ class Reader:
         values: dict[str, str] = {}
         for text in self._lines:
             word, colon, value = text.rstrip("\n").partition(":")
-            if not colon or word not in (*HEADERS, *CHANCE, "seat"):
+            if not colon or word not in (*HEADERS, *CHANCE, "seat", "deck"):
                 self._pending = text
                 break
             if word in values:
@@ -169,14 +173,14 @@ class Reader:
         if len(chance) != 1:
             raise LogError(self._number, f"one of the headers {', '.join(CHANCE)} is needed")
         numbers = {}
-        for word in ("rules", "seat"):
+        for word in ("rules", "seat", "deck"):
             if word in values:
                 if not values[word].isdecimal():
                     raise LogError(self._number, f"the header “{word}” must be a number")
                 numbers[word] = int(values[word])
         split = {w: tuple(filter(None, map(str.strip, values[w].split(",")))) for w in ("players", "variants")}
         return Header(values["title"], values["data"], numbers["rules"], split["players"],
-                      split["variants"], (chance[0], values[chance[0]]), numbers.get("seat"))
+                      split["variants"], (chance[0], values[chance[0]]), numbers.get("seat"), numbers.get("deck", 0))
 
     def __iter__(self) -> Iterator[Line]:
         if self._pending is not None:
@@ -190,7 +194,10 @@ class Reader:
             raise LogError(self._number, "the line is cut off: it must end with its code, as in “~1a2b”")
         if self._chain.add(body) != code:
             raise LogError(self._number, "the line or one before it was changed: its code does not fit")
-        return parse_line(body, self._number)
+        line = parse_line(body, self._number)
+        if line.body() != body:
+            raise LogError(self._number, f"the line should be written “{line.body()}”")
+        return line
 
 
 def parse_line(body: str, at: int) -> Line:

@@ -16,9 +16,9 @@ from milepost.crayon import blocking
 from milepost.crayon.cards import can_draw, members
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.kernel import flood
+from milepost.crayon.owners import CLAIM
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY
-from milepost.crayon.state import CLAIM
 from milepost.game import Game
 from milepost.titles import find
 

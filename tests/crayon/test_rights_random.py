@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from kit import Table, table
 from milepost.crayon import blocking, build, track
 from milepost.crayon.board import neighbour
-from milepost.crayon.state import CLAIM, State
+from milepost.crayon.owners import CLAIM
+from milepost.crayon.state import State
 
 TITLES = ("india",)
 

@@ -55,7 +55,8 @@ def test_cards_locos_loads_and_trains_of_all_are_open_to_all() -> None:
     for seat in range(3):
         players = seen(t, seat)["players"]
         assert [player["cards"] for player in players] == [[30, 29, 28], [27, 26, 25], [24, 23, 22]]
-        assert players[0]["trains"] == [{"place": "B8", "loco": "Super", "loads": ["Coal", "Tea"], "points": 12}]
+        train = players[0]["trains"][0]
+        assert (train["place"], train["loco"], train["loads"], train["points"]) == ("B8", "Super", ["Coal", "Tea"], 12)
         assert players[1]["trains"][0]["place"] is None
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from milepost.crayon.board import plain
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def no_text(setting: Setting, argument: int) -> str:
 
 def no_words(setting: Setting, words: list[str]) -> int:
     if words:
-        raise UnknownAction(f"“{' '.join(words)}” is too much here.")
+        raise UnknownAction(f"Nothing more is needed here: leave “{' '.join(words)}” out.")
     return 0
 
 
@@ -90,8 +91,8 @@ def arm_text(setting: Setting, argument: int) -> str:
 
 
 def find_load(setting: Setting, words: list[str]) -> int:
-    from milepost.crayon.board import plain
-
+    if not words:
+        raise UnknownAction("Which load? Name one, like “Coal”.")
     load = setting.title.load_by_name.get(plain(words[0]) if len(words) == 1 else "", -1)
     if load < 0:
         raise UnknownAction(f"There is no load “{' '.join(words)}”.")
@@ -107,6 +108,11 @@ def train_of(s: State, seat: int, argument: int) -> int:
     return seat + (argument >> TRAIN_SHIFT) * s.setting.players
 
 
+def has_train(setting: Setting, argument: int) -> bool:
+    """Whether each player has as many trains as the argument asks for."""
+    return argument >> TRAIN_SHIFT < setting.trains // setting.players
+
+
 def atom_text(setting: Setting, number: int) -> str:
     """The short text of an atom."""
     kind, argument = number >> KIND_SHIFT, number & ARGUMENT
@@ -119,6 +125,8 @@ def atom_text(setting: Setting, number: int) -> str:
 def parse_atom(setting: Setting, text: str) -> int:
     """The atom with that text."""
     word, *rest = text.split() or [""]
+    if not word:
+        raise UnknownAction(f"Nothing stands here; actions are {', '.join(WORDS)}.")
     if word not in WORDS:
         raise UnknownAction(f"“{word}” is no action; known are {', '.join(WORDS)}.")
     kind = WORDS.index(word)

@@ -17,13 +17,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon import track
 from milepost.crayon.kernel import closing, flood
+from milepost.crayon.owners import SEAT
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Place
     from milepost.crayon.state import State
-
-OWNER = 0x7F  # the owner without the mark of a claim
 
 
 def refused(s: State, seat: int, arm: int) -> Refusal | None:
@@ -205,7 +204,7 @@ def _ways(s: State, seat: int, start: int, without: int = 0) -> int:
     steps = [free | mine | red for free, mine, red
              in zip(s.free, s.own[seat * 6:seat * 6 + 6], setting.red_steps, strict=True)]
     for section in s.claims:
-        if s.owner[section] & OWNER == seat + 1:
+        if s.owner[section] & SEAT == seat + 1:
             a, b = board.ends[section]
             d = board.arms[section] % 6
             steps[d] |= board.bit[a]
@@ -255,7 +254,7 @@ def _majors_shut(s: State, joined: bool) -> list[Lack]:
     setting = s.setting
     found = []
     for city, sections in setting.major_sections.items():
-        inside = {s.owner[section] & OWNER for section, _ in sections}
+        inside = {s.owner[section] & SEAT for section, _ in sections}
         missing = [seat for seat in setting.seats if seat + 1 not in inside]
         if not joined or len(missing) > _open_sections(s, sections):
             amount = len(missing) - _served([_ways_into(s, seat, city) for seat in missing])

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from milepost.crayon import blocking, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
-from milepost.crayon.rules import LOCOS, UPGRADES
+from milepost.crayon.owners import CLAIM, SEAT
+from milepost.crayon.rules import LOCO_NAMES, LOCOS, UPGRADES
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import CLAIM
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def _no_section(s: State, arm: int) -> Refusal:
 
 
 def _taken(s: State, owner: int) -> Refusal:
-    name = s.names[(owner & ~CLAIM) - 1]
+    name = s.names[(owner & SEAT) - 1]
     if owner & CLAIM:
         return Refusal("EVT-5", f"{name}'s bridge was washed away here; {name} has one turn to rebuild it first.")
     return Refusal("BLD-9", f"{name} has built this section; only one runs between two mileposts.")
@@ -117,7 +117,7 @@ def _city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
     if not s.guests[number] >> seat & 1 and s.guests[number].bit_count() >= spot.limit:
         return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; "
                                  f"a {city.size} city takes no more.")
-    own = sum(s.owner[other] & ~CLAIM == seat + 1 for other in spot.sections if other != section)
+    own = sum(s.owner[other] & SEAT == seat + 1 for other in spot.sections if other != section)
     if own >= setting.rules.city_sections:
         return Refusal("BLD-11", f"You have {own} sections into {city.name}; more are not allowed.")
     return None
@@ -170,8 +170,8 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     cost = s.setting.rules.upgrade_cost
     now = s.locos[train]
     if loco not in UPGRADES[now]:
-        possible = " or ".join(LOCOS[number] for number in UPGRADES[now])
-        return Refusal("LOC-5", f"A {LOCOS[now]} Freight becomes a {possible} Freight."
+        possible = " or ".join(LOCO_NAMES[number] for number in UPGRADES[now])
+        return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
                        if possible else "The Super Freight is the best loco there is.")
     if cost > s.setting.rules.build_limit - s.spent or cost > s.cash[seat]:
         return _too_dear(s, seat, cost)

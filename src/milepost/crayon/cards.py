@@ -119,6 +119,8 @@ def why_not_discard(s: State, seat: int, argument: int) -> Refusal | None:
         return not_operating(s)
     if not s.fresh:
         return Refusal("TRN-5", "The hand is discarded instead of a whole turn; this one has begun.")
+    if argument:
+        return Refusal("TRN-5", "The whole hand is discarded, or nothing.")
     return None
 
 

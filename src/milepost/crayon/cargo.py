@@ -201,7 +201,7 @@ def why_not_pilgrims(s: State, seat: int, argument: int) -> Refusal | None:
     if refusal:
         return refusal
     setting = s.setting
-    if setting.pilgrims < 0 or setting.pilgrims not in s.loads[train]:
+    if setting.pilgrims < 0 or setting.pilgrims not in s.loads[train] or argument & BODY:
         return Refusal("IN-1", "The train carries no Pilgrims.")
     city = setting.board.cities[s.city(train)]
     if city.size != "major" or not setting.pilgrim_homes[s.city(train)]:

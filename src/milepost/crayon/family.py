@@ -41,6 +41,9 @@ class CrayonTitle(TitleData):
     def view(self, game: Game, seat: int) -> CrayonView:
         return CrayonView(game, seat)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> CrayonTitle:
+        return self  # it never changes
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its files: read once in another process, then shared."""
         return title_of, (tuple(self.texts.items()), self.folder, self.deck_number)
@@ -59,4 +62,4 @@ def _with_deck(title: CrayonTitle, number: int) -> CrayonTitle:
 
 def read_title(folder: Path) -> CrayonTitle:
     """The title in a folder of our own or of a user's."""
-    return CrayonTitle(read_texts(folder), f"{folder}/")
+    return title_of(tuple(read_texts(folder).items()), f"{folder}/")

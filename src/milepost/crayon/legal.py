@@ -55,6 +55,8 @@ class CrayonLegal:
         if not isinstance(atom, int):
             return False
         kind = atom >> KIND_SHIFT
+        if atom < 0 or not atoms.has_train(self._state.setting, atom & ARGUMENT):
+            return False
         return kind in self._possible() and ACTIONS[kind].why_not(self._state, self._seat, atom & ARGUMENT) is None
 
     def __len__(self) -> int:

@@ -20,7 +20,8 @@ from milepost.crayon.atoms import (
     written,
 )
 from milepost.crayon.board import plain
-from milepost.crayon.state import CLAIM, NOWHERE, OPERATE
+from milepost.crayon.owners import CLAIM
+from milepost.crayon.state import NOWHERE, OPERATE
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -132,23 +133,26 @@ def apply_move(s: State, seat: int, argument: int) -> None:
     if owner and owner != seat + 1 and not board.red[section]:
         pay_rent(s, seat, owner - 1)
     to = board.near[arm]
-    s.points[train] = points_after(s, train, s.points[train], s.place[train], to)
+    s.points[train], halved = after_step(s, s.points[train], bool(s.halved >> train & 1), s.place[train], to)
+    if halved:
+        s.halved |= 1 << train
     s.place[train] = to
     s.came[train] = section
     s.fresh = False
     s.moved |= 1 << train
-    if s.limits.slow[to]:
-        s.halved |= 1 << train
     if board.city_at[to] >= 0:
         s.last_city[train] = to
 
 
-def points_after(s: State, train: int, points: int, m: int, to: int) -> int:
-    """What is left after a step: one point less, and half of it on entering bad weather (EVT-17, R-18)."""
-    rules = s.setting.rules
-    if not s.limits.slow[to] or s.limits.slow[m] or (s.halved >> train & 1 and not rules.halve_again):
-        return points - 1
-    return rules.half(points) - 1 if rules.halve_entering_step else rules.half(points - 1)
+def after_step(s: State, points: int, halved: bool, m: int, to: int) -> tuple[int, bool]:
+    """Points left after a step and whether they have been halved.
+
+    A step costs one point; entering bad weather halves what is left, once a turn (EVT-17, R-17, R-18).
+    """
+    rules, slow = s.setting.rules, s.limits.slow
+    if not slow[to] or slow[m] or (halved and not rules.halve_again):
+        return points - 1, halved
+    return (rules.half(points) - 1 if rules.halve_entering_step else rules.half(points - 1)), True
 
 
 def move_candidates(s: State, seat: int) -> Iterator[int]:
@@ -197,8 +201,8 @@ def _fare(s: State, seat: int, number: int, payee: int) -> Refusal | None:
     if not owners:
         return Refusal("FER-1", "Nobody has built this ferry.")
     if not payee or not owners >> payee - 1 & 1:
-        names = ", ".join(s.names[owner] for owner in s.setting.seats if owners >> owner & 1)
-        return Refusal("R-23", f"Say which owner of the ferry you pay: {names}.")
+        names = ", ".join(f"{owner} for {s.names[owner]}" for owner in s.setting.seats if owners >> owner & 1)
+        return Refusal("R-23", f"Say which owner of the ferry you pay, with “paying” and a seat: {names}.")
     return why_not_rent(s, seat, payee - 1)
 
 

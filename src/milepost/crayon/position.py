@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from milepost.chance import UNKNOWN
-from milepost.crayon import cards, routes, turn
-from milepost.crayon.atoms import ACTIONS, ARGUMENT, BUILD, KIND_SHIFT, MOVE, TRAIN_SHIFT, atom_text, parse_atom
+from milepost.chance import UNKNOWN, Seeded
+from milepost.crayon import cards, routes, track, turn
+from milepost.crayon.atoms import (
+    ACTIONS,
+    ARGUMENT,
+    BUILD,
+    KIND_SHIFT,
+    MOVE,
+    TRAIN_SHIFT,
+    Action,
+    atom_text,
+    has_train,
+    parse_atom,
+)
 from milepost.crayon.legal import ANSWERS, CrayonLegal
+from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.rules import LOCOS
 from milepost.crayon.state import OPERATE, OVER, State
-from milepost.errors import IllegalAction, UnknownAction
+from milepost.errors import IllegalAction, MilepostError, UnknownAction
 from milepost.game import Outcome
 
 HIDDEN = -1  # in a redacted position: cash one may not see
@@ -43,18 +55,32 @@ class CrayonPosition(State):
         if stack or seat != self.seat or self.phase == OVER:
             self._check_turn(atom >> KIND_SHIFT, seat)
         argument = atom & ARGUMENT
-        if argument >> TRAIN_SHIFT and argument >> TRAIN_SHIFT >= self.setting.trains // self.setting.players:
+        if argument >> TRAIN_SHIFT and not has_train(self.setting, argument):
             raise UnknownAction("There is no such train.")
         refusal = action.why_not(self, seat, argument)
         if refusal is not None:
             raise IllegalAction(*refusal)
         if self.news:
             self.news = []
-        action.apply(self, seat, argument)
-        if self.stack or self.turn_lost:
+        if type(self.source) is Seeded:
+            action.apply(self, seat, argument)
+            if self.stack or self.turn_lost:
+                turn.settle(self)
+        else:
+            self._play_carefully(action, seat, argument)
+
+    def _play_carefully(self, action: Action, seat: int, argument: int) -> None:
+        """Where chance may have no answer (a seat's record at its end): all or nothing."""
+        before = self.copy()
+        try:
+            action.apply(self, seat, argument)
             turn.settle(self)
+        except MilepostError:
+            self.restore(before)
+            raise
 
     def _check_turn(self, kind: int, seat: int) -> None:
+        """Refuse whoever is not to act now, and whatever is no answer to what is asked."""
         if self.phase == OVER:
             raise IllegalAction("WIN-2", "The game is over.")
         waiting = self.waiting()[0]
@@ -83,14 +109,25 @@ class CrayonPosition(State):
         return words
 
     def parse(self, text: str, seat: int) -> list[int]:
-        """The atoms of a text; a path or a destination is worked out by the kernel."""
+        """The atoms of a text; a path or a destination is worked out by the kernel.
+
+        Of several parts, each is read where those before it lead.
+        """
         found: list[int] = []
-        for part in text.split(";"):
+        position = self
+        parts = text.split(";")
+        for number, part in enumerate(parts):
             word, *rest = part.split() or [""]
             if word in ("build", "move"):
-                found += routes.expand(self, seat, word, " ".join(rest))
+                position._check_turn(BUILD if word == "build" else MOVE, seat)
+                atoms = routes.expand(position, seat, word, " ".join(rest))
             else:
-                found.append(parse_atom(self.setting, part))
+                atoms = [parse_atom(self.setting, part)]
+            found += atoms
+            if number + 1 < len(parts):
+                position = position.copy() if position is self else position
+                for atom in atoms:
+                    position.play(atom, seat)
         return found
 
     # The end, and what others may see
@@ -113,7 +150,7 @@ class CrayonPosition(State):
     def as_dict(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see, as plain data with the names of things."""
         s = self.redacted(seat)
-        board, title = s.setting.board, s.setting.title
+        title = s.setting.title
         return {
             "title": title.id,
             "round": s.round,
@@ -123,6 +160,9 @@ class CrayonPosition(State):
             "waiting": list(s.waiting()),
             "question": list(s.stack[-1]) if s.stack else None,
             "spent": s.spent,
+            "sections out of major cities": s.outs,
+            "rent paid to": [other for other in s.setting.seats if s.paid >> other & 1],
+            "turn begun": not s.fresh,
             "target": s.target,
             "declared": list(s.declared),
             "winners": list(s.winners),
@@ -131,21 +171,35 @@ class CrayonPosition(State):
                 "cash": None if s.cash[other] == HIDDEN else s.cash[other],
                 "cards": list(s.hands[other]),
                 "turns to lose": s.lost[other],
-                "majors joined": routes.majors_joined(s, other),
-                "trains": [{
-                    "place": board.names[s.place[train]] if s.place[train] >= 0 else None,
-                    "loco": LOCOS[s.locos[train]],
-                    "loads": [title.loads[load].name for load in s.loads[train]],
-                    "points": s.points[train],
-                } for train in s.setting.trains_of(other)],
+                "majors joined": track.majors_joined(s, other),
+                "trains": [s._train_dict(train, other) for train in s.setting.trains_of(other)],
             } for other in s.setting.seats],
-            "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & 0x80},
-            "claims": {str(section): (s.owner[section] & 0x7F) - 1 for section in s.claims},
+            "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
+            "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
             "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
             "bank": {load.name: None if load.endless else s.bank[n] for n, load in enumerate(title.loads)},
             "events": [[card, drawer, begun] for card, drawer, begun in s.active],
             "undrawn": cards.members(s.deck),
             "discards": cards.members(s.discards),
+        }
+
+    def _train_dict(self, train: int, seat: int) -> dict[str, Any]:
+        board, came = self.setting.board, self.came[train]
+        by = None
+        if came >= 0:
+            by = " ".join(board.names[m] for m in board.ends[came])
+        elif came < -1:
+            by = board.ferries[-2 - came].name
+        running = seat == self.seat and self.phase == OPERATE
+        return {
+            "place": board.names[self.place[train]] if self.place[train] >= 0 else None,
+            "came by": by,
+            "loco": LOCOS[self.locos[train]],
+            "loads": [self.setting.title.loads[load].name for load in self.loads[train]],
+            "pilgrims from": self.area[train] or None,
+            "points": self.points[train] if running else None,
+            "moved": bool(running and self.moved >> train & 1),
+            "half rate": bool(running and self.halved >> train & 1),
         }
 
     def __str__(self) -> str:
@@ -154,13 +208,14 @@ class CrayonPosition(State):
         lines = [f"{title.name}, round {self.round}, {phase}"]
         for seat in self.setting.seats:
             mark = ">" if seat in self.waiting() else " "
-            lines.append(f"{mark} {self.names[seat]}: {self.cash[seat]}M, "
-                         f"{routes.majors_joined(self, seat)} of {self.setting.rules.win_majors} major cities")
+            cash = "?" if self.cash[seat] == HIDDEN else str(self.cash[seat])
+            lines.append(f"{mark} {self.names[seat]}: {cash}M, "
+                         f"{track.majors_joined(self, seat)} of {self.setting.rules.win_majors} major cities")
             for train in self.setting.trains_of(seat):
-                where = board.label(self.place[train]) if self.place[train] >= 0 else "not placed"
+                where = f" at {board.label(self.place[train])}" if self.place[train] >= 0 else ", not placed"
                 loads = ", ".join(title.loads[load].name for load in self.loads[train]) or "empty"
                 moving = f", {self.points[train]} points left" if self.phase == OPERATE and seat == self.seat else ""
-                lines.append(f"    {LOCOS[self.locos[train]]} at {where}: {loads}{moving}")
+                lines.append(f"    {LOCOS[self.locos[train]]}{where}: {loads}{moving}")
             for card in self.hands[seat]:
                 lines.append(f"    {card}: " + "; ".join(
                     f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"

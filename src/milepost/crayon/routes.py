@@ -8,27 +8,29 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from milepost.crayon import track
 from milepost.crayon.atoms import BUILD, MOVE, TRAIN_SHIFT, atom, find_milepost
+from milepost.crayon.build import NOT_BUILDING, price
 from milepost.crayon.kernel import Costs, Journeys, Way, closing
 from milepost.crayon.kernel import reach as kernel_reach
-from milepost.crayon.move import NOT_PLACED, not_operating, points_after
-from milepost.crayon.state import CLAIM, OPERATE
+from milepost.crayon.move import NOT_PLACED, after_step, apply_move, not_operating, speed, why_not_move
+from milepost.crayon.owners import CLAIM, SEAT
+from milepost.crayon.setting import NOT_BUILDABLE
+from milepost.crayon.state import BUILD as BUILDING
+from milepost.crayon.state import OPERATE
+from milepost.crayon.track import lay, network
 from milepost.errors import IllegalAction, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
 
-majors_joined = track.majors_joined
-
 
 def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60, until: int = 0,
-                now: bool = False, joining: bool = True) -> Costs:
+                now: bool = False, joining: bool = True, leaving: bool = True) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     `now` leaves out what events forbid at the moment; without `joining` own track is no
-    way, only the new sections are. The limit of sections out of major cities
-    (BLD-6) is not looked at: a long line takes several turns.
+    way, only the new sections are; without `leaving` nothing is built out of major cities. The limit of
+    sections out of major cities (BLD-6) is not looked at: a long line takes several turns.
     """
     setting = s.setting
     board = setting.board
@@ -42,6 +44,8 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             free[board.arms[section] % 6 + 3] |= board.bit[b]
     closed = closed_places(s, seat)
     free = closing(free, closed, board.stride)
+    if not leaving:
+        free = [mask & ~setting.major_bits for mask in free]
     if now:
         free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
@@ -55,21 +59,33 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
 
 
 def closed_places(s: State, seat: int) -> int:
-    """Cities and ports that are full and do not know the seat (BLD-10, BLD-11, FER-2)."""
+    """Cities and ports that take no more track of the seat's (BLD-10, BLD-11, FER-2)."""
     closed = 0
     setting = s.setting
     for number, place in enumerate(setting.places):
         inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
-        if inside.bit_count() >= place.limit and not inside >> seat & 1:
+        if not inside >> seat & 1:
+            full = inside.bit_count() >= place.limit
+        else:
+            own = sum(s.owner[section] & SEAT == seat + 1 for section in place.sections)
+            full = place.ferry < 0 and own >= setting.rules.city_sections
+        if full:
             closed |= setting.board.bit[place.milepost]
     return closed
 
 
-def train_reach(s: State, seat: int, train: int) -> dict[int, Way]:
-    """Where the train gets this turn, with the rent newly owed and the way."""
+def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> dict[int, Way]:
+    """Where the train gets this turn (out of its turn: with full speed), with the rent newly owed and the way.
+
+    `rents` is how many rents may be paid; left out, as many as there is cash for.
+    """
     setting = s.setting
     board = setting.board
     owners, red, shut, paid = s.owner, board.red, s.limits.move, s.paid
+    if s.place[train] < 0:
+        return {}
+    now = seat == s.seat and s.phase == OPERATE
+    points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
 
     def owner(section: int) -> int:
         if shut[section]:
@@ -81,11 +97,13 @@ def train_reach(s: State, seat: int, train: int) -> dict[int, Way]:
             return -1
         return 0 if who == seat + 1 or paid >> who - 1 & 1 else 1 << who - 1
 
-    if s.place[train] < 0:
-        return {}
-    return kernel_reach(setting.ground, s.place[train], s.came[train], s.points[train],
-                        lambda m: board.city_at[m] >= 0, owner, s.cash[seat] // setting.rules.rent,
-                        lambda points, m, to: points_after(s, train, points, m, to))
+    def step(energy: int, m: int, to: int) -> int:
+        left, slowed = after_step(s, energy >> 1, bool(energy & 1), m, to)
+        return left << 1 | slowed
+
+    return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
+                        lambda m: board.city_at[m] >= 0, owner,
+                        s.cash[seat] // setting.rules.rent if rents is None else rents, step)
 
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),
@@ -116,60 +134,126 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
             which = int(names.pop(0)[6:]) - 1
         if not 0 <= which < s.setting.trains // s.setting.players:
             raise UnknownAction(f"There is no train {which + 1}.")
-        path = [find_milepost(s.setting, name) for name in names]
-        if not path:
+        if not names:
             raise UnknownAction(f"“{word}” needs a milepost or a city to go to.")
-        arms = _build_path(s, seat, path) if word == "build" else _move_path(s, seat, which, path)
-        kind = BUILD if word == "build" else MOVE
-        found += [atom(kind, arm | which << TRAIN_SHIFT) for arm in arms]
+        if word == "build":
+            found += [atom(BUILD, arm) for arm in _build_path(s, seat, names)]
+        else:
+            found += [atom(MOVE, arm | which << TRAIN_SHIFT) for arm in _move_path(s, seat, which, names)]
     return found
 
 
-def _build_path(s: State, seat: int, path: list[int]) -> list[int]:
-    """Arms along the path; where two of its mileposts are not neighbours, the cheapest track between them."""
+def _mileposts(s: State, name: str) -> tuple[int, ...]:
+    """What a name stands for: one milepost, or all of a city's when the city is named."""
+    m = find_milepost(s.setting, name)
     board = s.setting.board
-    if len(path) == 1:
-        return _cheapest(s, seat, None, path[0])
-    arms: list[int] = []
-    for a, b in pairwise(path):
-        arm = board.arm(a, b)
-        arms += [arm] if arm >= 0 else _cheapest(s, seat, a, b)
+    named = name.lower() in board.by_name
+    return (m,) if named or board.city_at[m] < 0 else board.cities[board.city_at[m]].mileposts
+
+
+# Building
+
+def _build_path(s: State, seat: int, names: list[str]) -> list[int]:
+    """Arms along the names; where two of them are not neighbours, the cheapest track between them."""
+    if s.phase != BUILDING:
+        raise IllegalAction(*NOT_BUILDING)
+    board = s.setting.board
+    if len(names) == 1:
+        arms = _cheapest(s, seat, None, _mileposts(s, names[0]))
+    else:
+        arms = []
+        for a, b in pairwise(names):
+            here, there = find_milepost(s.setting, a), find_milepost(s.setting, b)
+            arm = board.arm(here, there)
+            arms += [arm] if arm >= 0 else _cheapest(s, seat, _mileposts(s, a), _mileposts(s, b))
+    if len(arms) > 1:
+        _check_total(s, seat, arms)
     return arms
 
 
-def _cheapest(s: State, seat: int, a: int | None, b: int) -> list[int]:
-    board = s.setting.board
-    start = None if a is None else board.bit[a]
-    costs = build_costs(s, seat, start, budget=max(s.setting.rules.build_limit, 60), until=board.bit[b], now=True)
-    cost = costs.cost(b)
-    if cost is None:
-        raise IllegalAction("BLD-1", f"{board.label(b)} cannot be reached for {len(costs.waves) - 1}M or less.")
-    if not cost:
-        raise IllegalAction("BLD-2", f"Your track is at {board.label(b)} already.")
-    return [board.arm(x, y) for x, y in costs.path(b)]
+def _check_total(s: State, seat: int, arms: list[int]) -> None:
+    """Say what a whole line costs before its first section is refused for money."""
+    trial = s.copy()
+    total = 0
+    for arm in arms:
+        cost = price(trial, seat, arm)
+        if cost == NOT_BUILDABLE or trial.owner[s.setting.board.section[arm]] & ~CLAIM:
+            return  # something else is wrong with it; playing it will say what
+        total += cost
+        lay(trial, seat, arm)
+    left = s.setting.rules.build_limit - s.spent
+    if total > left:
+        raise IllegalAction("BLD-1", f"This track costs {total}M in all; {left}M of the "
+                                     f"{s.setting.rules.build_limit}M of this phase are left.")
+    if total > s.cash[seat]:
+        raise IllegalAction("BLD-16", f"This track costs {total}M in all and you have {s.cash[seat]}M.")
 
 
-def _move_path(s: State, seat: int, which: int, path: list[int]) -> list[int]:
-    """Arms from where the train stands; one name is a destination, several are the way step by step."""
+def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[int, ...]) -> list[int]:
+    """The cheapest track to the goal that the limit of sections out of major cities still allows (R-48)."""
     board = s.setting.board
+    target = board.bits(goal)
+    if start is not None:
+        begin = board.bits(start)
+    elif not target & s.setting.major_bits:
+        begin = s.reach[seat] | s.setting.major_bits
+    elif s.reach[seat]:
+        begin = network(s, seat, s.reach[seat])
+    else:
+        begin = s.setting.major_bits & ~target
+    if begin & target:
+        raise IllegalAction("BLD-2", f"Your track is at {board.label(goal[0])} already.")
+    for leaving in (True, False):
+        costs = build_costs(s, seat, begin, 60, target & -target if len(goal) == 1 else 0, now=True, leaving=leaving)
+        found = [(cost, m) for m in goal if (cost := costs.cost(m)) is not None]
+        arms = [board.arm(x, y) for x, y in costs.path(min(found)[1])] if found else []
+        outs = sum(board.major_at[arm // 6] >= 0 for arm in arms)
+        if arms and s.outs + outs <= s.setting.rules.major_sections:
+            return arms
+    if found or arms:
+        raise IllegalAction("BLD-6", f"Only {s.setting.rules.major_sections} sections a turn lead out of major cities.")
+    raise IllegalAction("BLD-1", f"{board.label(goal[0])} cannot be reached for 60M or less.")
+
+
+# Moving
+
+def _move_path(s: State, seat: int, which: int, names: list[str]) -> list[int]:
+    """Arms from where the train stands, by way of each name in turn."""
     train = seat + which * s.setting.players
-    here = s.place[train]
     if s.phase != OPERATE:
         raise IllegalAction(*not_operating(s))
-    if here < 0:
+    if s.place[train] < 0:
         raise IllegalAction(*NOT_PLACED)
-    if len(path) > 1 or (path[0] != here and board.arm(here, path[0]) >= 0):
-        way = path if path[0] == here else [here, *path]
-        arms = [board.arm(a, b) for a, b in pairwise(way)]
-        if all(arm >= 0 for arm in arms):
-            return arms
-    goals = board.cities[board.city_at[path[-1]]].mileposts if board.city_at[path[-1]] >= 0 else (path[-1],)
+    board = s.setting.board
+    if len(names) > 1 and find_milepost(s.setting, names[0]) == s.place[train]:
+        names = names[1:]
+    trial = s.copy()
+    arms: list[int] = []
+    for name in names:
+        goals = _mileposts(s, name)
+        arm = board.arm(trial.place[train], goals[0]) if len(goals) == 1 else -1
+        way = [arm] if arm >= 0 else _way_to(trial, seat, train, goals)
+        for step in way:
+            if why_not_move(trial, seat, step | which << TRAIN_SHIFT) is None:
+                apply_move(trial, seat, step | which << TRAIN_SHIFT)
+        arms += way
+    return arms
+
+
+def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> list[int]:
+    """The way to the nearest of the goals: least rent, then fewest steps."""
+    board = s.setting.board
+    if s.place[train] in goals:
+        raise IllegalAction("MOV-2", f"Your train is at {board.label(s.place[train])} already.")
     ways = train_reach(s, seat, train)
-    open_goals = [goal for goal in ([path[-1]] if path[-1] in ways else goals) if goal in ways]
-    if here in goals:
-        raise IllegalAction("MOV-2", f"Your train is at {board.label(here)} already.")
-    if not open_goals:
-        raise IllegalAction("MOV-2", f"Your train cannot get to {board.label(path[-1])} this turn; "
+    found = [ways[goal] for goal in goals if goal in ways]
+    if not found:
+        dear = train_reach(s, seat, train, rents=s.setting.players)
+        for goal in goals:
+            if goal in dear:
+                raise IllegalAction("MOV-6", f"The way to {board.label(goal)} leads over others' track for "
+                                             f"{dear[goal].rents * s.setting.rules.rent}M; you have {s.cash[seat]}M.")
+        raise IllegalAction("MOV-2", f"Your train cannot get to {board.label(goals[0])} this turn; "
                                      f"it has {s.points[train]} mileposts left.")
-    best = min((ways[goal] for goal in open_goals), key=lambda way: way[:2])
-    return [board.arm(a, b) for a, b in pairwise(best.path)]
+    path = min(found, key=lambda way: way[:2]).path
+    return [board.arm(a, b) for a, b in pairwise(path)]

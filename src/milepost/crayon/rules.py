@@ -16,6 +16,7 @@ RULES_VERSION = 1
 # A loco's number is its place here; LOC-1, LOC-5.
 FREIGHT, FAST, HEAVY, SUPER = range(4)
 LOCOS = ("Freight", "Fast", "Heavy", "Super")
+LOCO_NAMES = ("Freight", "Fast Freight", "Heavy Freight", "Super Freight")
 CAPACITY = (2, 2, 3, 3)
 UPGRADES = ((FAST, HEAVY), (SUPER,), (SUPER,), ())
 

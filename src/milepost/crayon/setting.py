@@ -55,6 +55,9 @@ class Setting:
         """Pickled as what it is made from: made anew once in another process, then shared."""
         return setting, (self.title, self.players, self.variants)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
+        return self  # it never changes
+
     def trains_of(self, seat: int) -> range:
         return range(seat, self.trains, self.players)
 

@@ -17,7 +17,6 @@ from milepost.game import News
 from milepost.log import ALL
 
 OPERATE, BUILD, OVER = range(3)
-CLAIM = 0x80  # on an owner: a washed-out bridge, its place kept for the owner (R-28)
 NOWHERE = -1
 
 
@@ -174,6 +173,14 @@ class State:
         new.declared = self.declared
         new.winners = self.winners
         return new
+
+    __copy__ = copy
+
+    def restore(self, other: Self) -> None:
+        """Become what the other position is; who holds this one sees the change."""
+        twin = other.copy()
+        for name in State.__slots__:
+            setattr(self, name, getattr(twin, name))
 
     def key(self) -> tuple[Any, ...]:
         """All that makes this position what it is, as plain data."""

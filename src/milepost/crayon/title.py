@@ -6,6 +6,7 @@ Data only; `setting.py` works out from it what a game with so many players needs
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 
 from milepost.crayon.board import Board, plain
 from milepost.crayon.board_text import read_board
+from milepost.crayon.deck_rules import DeckRules, read_deck
 from milepost.crayon.lines import Lines
 from milepost.crayon.rules import RULES_VERSION, Rules, read_rules
 from milepost.errors import DataError
@@ -65,6 +67,7 @@ class TitleData:
         self.load_by_name = {plain(load.name): number for number, load in enumerate(self.loads)}
         self.demands = _read_cards(texts["cards.txt"], folder + "cards.txt", self.board, self.load_by_name)
         self.event_cards = _read_events(texts["events.txt"], folder + "events.txt", self.demands)
+        self.samples = self._read_samples(folder + "title.toml")
         if self.rules.pilgrims and plain(self.rules.pilgrims.load) not in self.load_by_name:
             raise DataError(folder + "title.toml", 0, f"there is no load “{self.rules.pilgrims.load}” for pilgrims")
 
@@ -76,16 +79,36 @@ class TitleData:
             raise DataError(file, 0, str(error)) from None
         line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
         for name in data:
-            if name not in ("id", "name", "family", "money", "rules_complete", "options", "pilgrims"):
+            if name not in ("id", "name", "family", "money", "rules_complete", "options", "pilgrims", "deck",
+                            "neighbours", "special_loads"):  # the last two are for `check`
                 raise DataError(file, line_of.get(name, 0), f"“{name}” is unknown here")
         for name in ("id", "name", "money"):
             if not isinstance(data.get(name), str):
                 raise DataError(file, line_of.get(name, 0), f"“{name}” must be given, in quotes")
         self.id: str = data["id"]
+        if not re.fullmatch(r"[a-z0-9-]+", self.id):
+            raise DataError(file, line_of.get("id", 0), "“id” is made of small letters, digits and hyphens")
         self.name: str = data["name"]
         self.money: str = data["money"]
         self.rules_complete: bool = data.get("rules_complete", True)
         self.rules: Rules = read_rules(data.get("options", {}), data.get("pilgrims"), file, line_of)
+        self.deck: DeckRules | None = read_deck(data.get("deck"), file, line_of)
+        self.samples_line = line_of.get("fixed", 0)
+
+    def _read_samples(self, file: str) -> list[tuple[int, tuple[Demand, ...]]]:
+        """The rulebook's sample cards as far as known: number (0: any) and demands."""
+        found: list[tuple[int, tuple[Demand, ...]]] = []
+        cards, line = (self.deck.cards, self.samples_line) if self.deck else (0, 0)
+        for text in self.deck.fixed if self.deck else ():
+            head, colon, rest = text.rpartition(":")
+            number = int(head) if head.strip().isdecimal() else 0
+            if colon and (not 0 < number <= cards or number in [known for known, _ in found]):
+                raise DataError(file, line, f"“{head}” is no number of a card in this deck, or stands twice")
+            demands = tuple(_demand(item, file, line, self.board, self.load_by_name) for item in rest.split(";"))
+            if len(demands) > 3:
+                raise DataError(file, line, f"a card has three demands, not {len(demands)}")
+            found.append((number, demands))
+        return found
 
     def digest(self) -> str:
         """The hash of all that decides a game besides actions and chance."""

@@ -9,11 +9,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from milepost.crayon.kernel import flood
+from milepost.crayon.owners import CLAIM, SEAT
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
-
-CLAIM = 0x80
 
 
 def lay(s: State, seat: int, arm: int) -> None:
@@ -104,7 +103,7 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
             s.guests[number] = 0
             for section in s.setting.places[number].sections:
                 if s.owner[section]:
-                    s.guests[number] |= 1 << (s.owner[section] & ~CLAIM) - 1
+                    s.guests[number] |= 1 << (s.owner[section] & SEAT) - 1
     # `main` may have grown; what is known of it is still true, and that is all its use asks for.
 
 
@@ -132,6 +131,7 @@ def majors_joined(s: State, seat: int) -> int:
     while left:
         joined = network(s, seat, s.setting.board.bit[left[0]])
         inside = [m for m in left if joined & s.setting.board.bit[m]]
-        best = max(best, len(inside))
+        if joined & s.reach[seat]:  # a city no own track touches is joined to nothing
+            best = max(best, len(inside))
         left = [m for m in left if m not in inside]
     return best

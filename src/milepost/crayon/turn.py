@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon import cards, cargo, track, win
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
+from milepost.crayon.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER
+from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
@@ -38,7 +40,7 @@ def _do(s: State, word: str, *args: int) -> None:
         cards.draw(s, *args)
     elif word == "end turn":
         end_turn(s)
-    else:  # lose load, with nothing to choose (R-77)
+    elif word == "lose load":  # with nothing to choose (R-77)
         _, train = args
         for load in s.loads[train][:1]:
             cargo.lose(s, train, load)
@@ -47,17 +49,14 @@ def _do(s: State, word: str, *args: int) -> None:
 def _refill(s: State) -> bool:
     """TRN-8: a short hand is filled as soon as there are cards again."""
     size = s.setting.rules.hand_size
-    for hand in s.hands:
-        if len(hand) < size:
-            break
-    else:
+    if min(map(len, s.hands)) >= size:
         return False
     if s.phase == OVER or not cards.can_draw(s):
         return False
-    short = [seat for seat in s.setting.clockwise(s.seat) if len(s.hands[seat]) < s.setting.rules.hand_size]
-    for seat in reversed(short):
-        s.push("draw", seat)
-    return bool(short)
+    for seat in reversed(s.setting.clockwise(s.seat)):
+        if len(s.hands[seat]) < size:
+            s.push("draw", seat)
+    return True
 
 
 def begin_turn(s: State) -> None:
@@ -94,11 +93,10 @@ def _close(s: State, cut_short: bool) -> None:
     """End the seat's turn; `cut_short` if an event took the building phase from it."""
     if s.claims and not cut_short:  # R-28: the owner could have rebuilt where no flood stood in the way
         track.drop_claims(s, [section for section in s.claims
-                              if s.owner[section] & 0x7F == s.seat + 1 and not s.limits.build[section]])
+                              if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]])
     if s.active:
         cards.end_events(s, s.seat)
-    if s.cash[s.seat] >= s.target:
-        win.declare(s)
+    win.declare(s)
     players = s.setting.players
     back = s.opening and s.round % 2 == 0  # TRN-2: the second opening round goes back
     if s.seat != (s.first if back else (s.first - 1) % players):
@@ -115,8 +113,8 @@ def _close(s: State, cut_short: bool) -> None:
 
 # Ending a phase
 
-def why_not_done(s: State, seat: int, argument: int) -> None:
-    return None
+def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
+    return Refusal("TRN-9", "There is only one way to be done.") if argument else None
 
 
 def apply_done(s: State, seat: int, argument: int) -> None:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 def declare(s: State) -> None:
     """At the end of the own turn: enough cash, and the major cities joined."""
-    if (s.cash[s.seat] >= s.target and s.seat not in s.declared
-            and track.majors_joined(s, s.seat) >= s.setting.rules.win_majors):
+    enough = s.cash[s.seat] >= s.target and s.seat not in s.declared
+    if enough and track.majors_joined(s, s.seat) >= s.setting.rules.win_majors:
         s.declared += (s.seat,)
         s.tell("declares victory", s.seat)
 

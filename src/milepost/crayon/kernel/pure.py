@@ -31,6 +31,15 @@ def spread(frontier: int, steps: Masks, stride: int) -> int:
             | (frontier & steps[4]) >> stride | (frontier & steps[5]) >> stride - 1)
 
 
+def closing(steps: Masks, closed: int, stride: int) -> list[int]:
+    """The steps less those that lead into or out of the closed mileposts."""
+    left = list(steps)
+    for d, shift in enumerate((1, stride, stride - 1)):
+        left[d] &= ~(closed | closed >> shift)
+        left[d + 3] &= ~(closed | closed << shift)
+    return left
+
+
 def flood(start: int, steps: Masks, stride: int, until: int = 0) -> int:
     """All mileposts that open steps lead to; stops early once `until` is touched."""
     s0, s1, s2, s3, s4, s5 = steps
@@ -77,6 +86,7 @@ class Costs:
     def __init__(self, ground: Ground, start: int, prices: Sequence[tuple[int, Masks]], joined: Masks,
                  links: Sequence[tuple[int, int]], budget: int, until: int = 0) -> None:
         self.ground = ground
+        self.start = start
         self.prices = prices
         self.joined = joined
         self.links = [(ground.bit[a], ground.bit[b]) for a, b in links]
@@ -138,32 +148,43 @@ class Costs:
         if cost is None:
             raise ValueError("beyond the budget")
         built: list[tuple[int, int]] = []
-        while cost:
-            cost, a, b = self._step_back(m, cost)
-            built.append((a, b))
-            m = a
-        return built[::-1]
+        while m >= 0:
+            sections, m, cost = self._back(m, cost)
+            built = sections + built
+        return built
 
-    def _step_back(self, m: int, cost: int) -> tuple[int, int, int]:
-        """The paid section by which m's group was first reached at this cost."""
-        tried = [m]
-        for b in tried:  # grows as it is read: the group is walked until a paid way in shows
-            found = self._paid_way_in(b, cost)
-            if found is not None:
-                return found
-            tried += [x for x in self._together(b, cost) if x not in tried]
-        raise AssertionError("a wave has no way in")
+    def _back(self, m: int, cost: int) -> tuple[list[tuple[int, int]], int, int]:
+        """How m was reached: sections, the milepost they start from at a lower cost (-1: the start), that cost.
 
-    def _paid_way_in(self, b: int, cost: int) -> tuple[int, int, int] | None:
+        A wave may hold mileposts that came with others for nothing; they are walked back, sections that
+        cost nothing last, until a paid way in shows or the start.
+        """
+        heap: list[tuple[int, int, int, list[tuple[int, int]]]] = [(0, 0, m, [])]
+        seen = set()
+        while True:
+            free, hops, b, sections = heapq.heappop(heap)
+            if b in seen:
+                continue
+            seen.add(b)
+            if not cost and self.start & self.ground.bit[b]:
+                return sections, -1, 0
+            for price, a in self._ways_in(b, cost):
+                if price:
+                    return [(a, b), *sections], a, cost - price
+                heapq.heappush(heap, (free + 1, hops + 1, a, [(a, b), *sections]))
+            for a in self._together(b, cost):
+                heapq.heappush(heap, (free, hops + 1, a, sections))
+
+    def _ways_in(self, b: int, cost: int) -> list[tuple[int, int]]:
+        """The steps to b from mileposts that cost just that much less: price and milepost, paid ones first."""
         near, bit = self.ground.near, self.ground.bit
-        best: tuple[int, int, int] | None = None
+        found = []
         for d in range(6):
             a = near[b * 6 + d]
-            if a >= 0 and (best is None or a < best[1]):
-                for price, steps in self.prices:
-                    if price <= cost and steps[(d + 3) % 6] & bit[a] and self.waves[cost - price] & bit[a]:
-                        best = (cost - price, a, b)
-        return best
+            for price, steps in self.prices if a >= 0 else ():
+                if price <= cost and steps[(d + 3) % 6] & bit[a] and self.waves[cost - price] & bit[a]:
+                    found.append((price, a))
+        return sorted(found, key=lambda way: (way[0] == 0, way[1]))
 
     def _together(self, b: int, cost: int) -> list[int]:
         """The mileposts of the same wave that b is joined to for nothing."""
@@ -175,7 +196,7 @@ class Costs:
                 other = y if bit[b] == x else x
                 if wave & other:
                     found.append(self.ground.at_cell[other.bit_length() - 1])
-        return sorted(found)
+        return found
 
 
 class Way(NamedTuple):
@@ -186,38 +207,37 @@ class Way(NamedTuple):
     path: tuple[int, ...]
 
 
-def reach(ground: Ground, start: int, came: int, points: int, free_turn: Callable[[int], bool],
-          owner: Callable[[int], int], rents: int, step_cost: Callable[[int, int, int], int]) -> dict[int, Way]:
-    """Where a train can get with its points, never turning outside a city.
+def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callable[[int], bool],
+          owner: Callable[[int], int], rents: int, step: Callable[[int, int, int], int]) -> dict[int, Way]:
+    """Where a train can get, never turning outside a city.
 
-    `owner(section)` is -1 for no way, 0 for a free one, else a bit for whom rent goes to;
-    `rents` is how many more rents can be paid. `step_cost(points, m, to)` is what is
-    left after the step from m. Least rent first, then fewest steps, then the lowest mileposts.
+    `owner(section)` is -1 for no way, 0 for a free one, else a bit for whom rent goes to; `rents` is how
+    many more rents can be paid. `energy` is twice the points left, plus 1 once they have been halved;
+    `step(energy, m, to)` is what is left of it. Least rent first, then fewest steps, then the lowest mileposts.
     """
-    best: dict[int, Way] = {start: Way(0, 0, (start,))}
-    seen: dict[tuple[int, int, int], int] = {(start, came, 0): points}
-    heap: list[tuple[int, int, tuple[int, ...], int, int, int]] = [(0, 0, (start,), came, 0, points)]
+    best: dict[int, Way] = {}
+    seen: dict[tuple[int, int, int, int], int] = {}
+    heap: list[tuple[int, int, tuple[int, ...], int, int, int]] = [(0, 0, (start,), came, 0, energy)]
     while heap:
         paid, steps, path, back, mask, left = heapq.heappop(heap)
         m = path[-1]
         if m not in best or (paid, steps) < best[m][:2]:
             best[m] = Way(paid, steps, path)
-        if not left:
+        if left < 2:
             continue
         for arm in range(m * 6, m * 6 + 6):
             section = ground.section[arm]
             if section < 0 or (section == back and not free_turn(m)):
                 continue
             whom = owner(section)
-            if whom < 0:
+            if whom < 0 or (mask | whom).bit_count() > rents:
                 continue
-            mask2 = mask | whom
-            paid2 = mask2.bit_count()
             other = ground.near[arm]
-            left2 = step_cost(left, m, other)
-            if paid2 <= rents and seen.get((other, section, mask2), -1) < left2:
-                seen[(other, section, mask2)] = left2
-                heapq.heappush(heap, (paid2, steps + 1, (*path, other), section, mask2, left2))
+            after = step(left, m, other)
+            key = (other, section, mask | whom, after & 1)
+            if seen.get(key, -1) < after:
+                seen[key] = after
+                heapq.heappush(heap, (key[2].bit_count(), steps + 1, (*path, other), section, key[2], after))
     return best
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from milepost.crayon.board import Board
+from milepost.crayon.owners import CLAIM
 from milepost.crayon.rules import LOCOS
 from milepost.crayon.state import State
 from milepost.crayon.track import majors_joined
@@ -80,7 +81,7 @@ def sketch(state: State, width: int = 110) -> list[list[Cell]]:
     canvas = Sketch(board, width)
     canvas.coast()
     for section, owner in enumerate(state.owner):
-        if owner and not owner & 0x80:
+        if owner and not owner & CLAIM:
             canvas.section(section, SEAT_STYLES[owner - 1])
     for city in board.cities:
         if city.size == "major":

@@ -1,0 +1,52 @@
+"""`milepost title`: tools for makers of titles."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from milepost import titles
+from milepost.titles.check import check_folder
+
+app = typer.Typer(help="Tools for titles of your own.", no_args_is_help=True)
+
+
+@app.callback()
+def title() -> None:
+    """Tools for titles of your own."""
+
+
+@app.command()
+def deck(
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a title, or one of ours by its id.")],
+    number: Annotated[int, typer.Option(help="Which deck; 0 is the title's own.", min=0)] = 0,
+) -> None:
+    """Make the demand cards and print the text of cards.txt (docs/decks.md)."""
+    typer.echo(titles.make_cards(folder, number), nl=False)
+
+
+@app.command()
+def stats(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[DIR]...", help="Folders or ids; all of ours.")] = None,
+) -> None:
+    """Tables of what decks look like, beside Eurorails, as Markdown."""
+    typer.echo(titles.deck_tables(names or ["india", "russia", "italy", "nippon"]), nl=False)
+
+
+@app.command()
+def check(
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a title, or one of ours by its id.")],
+) -> None:
+    """Look for what would spoil a game, from cut-off places to hopeless demands (docs/title-format.md)."""
+    console = Console(soft_wrap=True)
+    findings = check_folder(folder)
+    for finding in findings:
+        place, _, message = str(finding).partition(": ")
+        console.print(Text.assemble((place, "cyan"), ": ", (f"[{finding.kind}] ", "yellow"), message))
+    if findings:
+        console.print(f"[bold red]{len(findings)} {'thing' if len(findings) == 1 else 'things'} to look at.[/]")
+        raise typer.Exit(1)
+    console.print("[green]All is well.[/]")

@@ -1,0 +1,167 @@
+"""Lets as many players as the title allows build until each has joined all major cities.
+
+Money and turns do not count here; the rules of building do: city limits, ferries, rights of way.
+They build one after the other, and then again all together, one section each in turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from milepost.chance import UNKNOWN
+from milepost.crayon import build, track
+from milepost.crayon.board import Board, Ferry
+from milepost.crayon.check.finding import Files, Finding
+from milepost.crayon.check.land import ferry_players
+from milepost.crayon.kernel import Costs
+from milepost.crayon.routes import build_costs
+from milepost.crayon.setting import Setting
+from milepost.crayon.state import State
+from milepost.crayon.title import TitleData
+
+PLENTY = 1 << 20
+"""More money, and more sections out of major cities in a turn, than anybody needs."""
+BUDGETS = (40, 80, 160, 320, 640, 1280)
+"""How far to look for the next major city, near places first."""
+WAYS = (("one after the other", PLENTY), ("all at the same time", 1))
+
+
+def check_players(files: Files) -> Iterator[Finding]:
+    title, board = files.title, files.title.board
+    if not board.majors:
+        return
+    told: set[str] = set()
+    for how, turn in WAYS:
+        game = Builders(title, title.rules.max_players)
+        game.build(turn)
+        for city in (board.cities[number] for number in board.majors):
+            there = [seat for seat in game.seats if game.network(seat) & board.bit[city.centre]]
+            if len(there) < len(game.seats) and city.name not in told:
+                told.add(city.name)
+                yield files.on_board("players", "cities", city.name, _message(game, city.name, there, how))
+
+
+def _message(game: Builders, name: str, there: list[int], how: str) -> str:
+    why = sorted({why for seat in game.seats if seat not in there for why in game.stuck.get(seat, ())})
+    return (f"when {len(game.seats)} players build {how}, only {len(there)} of them join {name} to their other major "
+            "cities; the board must leave a way for all" + (f" (one is told: {why[0]})" if why else ""))
+
+
+class Builders:
+    """Players who want to join all major cities, each starting at one of them."""
+
+    def __init__(self, title: TitleData, players: int) -> None:
+        # Read again, to put up ferries on a board of our own; without events, for one may be wrong.
+        bare = TitleData({**title.texts, "events.txt": ""}, title.folder)
+        self.board = bare.board
+        bare.rules = replace(bare.rules, ferry_players=ferry_players(title, players))
+        # The engine knows no tunnels yet: one stands in as a ferry that only one player builds (NI-1).
+        tunnels = [Ferry(tunnel.name, tunnel.ends, tunnel.price, "") for tunnel in self.board.tunnels]
+        links = self.board.ferries + tunnels
+        # Nor does it know ports in cities.
+        self.by_rules = all(self.board.city_at[m] < 0 for ferry in links for m in ferry.ports)
+        _put_ferries(self.board, links if self.by_rules else [])
+        self.setting = Setting(bare, players, ())
+        self.setting.places = [place._replace(limit=1) if place.ferry >= len(links) - len(tunnels) else place
+                               for place in self.setting.places]
+        # Where ports are cities the ferries are links without ports, bought on the way, and rights of way are
+        # not looked at: they would count on bridges that are not the only way. Such a ferry has room for two, and
+        # so have the games with such ferries (FER-4).
+        self.board.ferries = links
+        self.seats = self.setting.seats
+        self.s = State(self.setting, tuple(f"player {seat + 1}" for seat in self.seats), UNKNOWN)
+        self.s.cash = [PLENTY] * players
+        self.homes = [self.setting.centres[seat % len(self.setting.centres)] for seat in self.seats]
+        self.plans: list[list[int]] = [[] for _ in self.seats]
+        self.refused: list[set[int]] = [set() for _ in self.seats]  # sections not to try again this turn
+        self.stuck: dict[int, set[str]] = {}  # what the rules said to those who cannot go on
+
+    def network(self, seat: int) -> int:
+        """What the seat's track joins to its home."""
+        return track.network(self.s, seat, self.board.bit[self.homes[seat]])
+
+    def build(self, turn: int) -> None:
+        """Rounds in which everybody builds so many sections, until nobody can or need build any more."""
+        building = True
+        while building:
+            building = False
+            for seat in self.seats:
+                self.refused[seat] = set()
+                self.stuck.pop(seat, None)
+                for _ in range(turn):
+                    if not self._step(seat):
+                        break
+                    building = True
+
+    def _step(self, seat: int) -> bool:
+        """Build the next section of the seat's plan, or of a new one where the plan does not work any more."""
+        while True:
+            if not self.plans[seat]:
+                self.plans[seat] = self._plan(seat)
+                if not self.plans[seat]:
+                    return False
+            arm = self.plans[seat].pop(0)
+            if self._lay(seat, arm):
+                return True
+            self.plans[seat] = []
+            self.refused[seat].add(arm)
+
+    def _plan(self, seat: int) -> list[int]:
+        """The cheapest way to the nearest major city not yet joined."""
+        joined = self._buy(seat)
+        goals = [m for m in self.setting.centres if not joined & self.board.bit[m]]
+        if not goals:
+            return []
+        open_to_him = self.s.copy()
+        for arm in self.refused[seat]:
+            d = arm % 6
+            open_to_him.free[d] &= ~self.board.bit[arm // 6]
+            open_to_him.free[d - 3 if d > 2 else d + 3] &= ~self.board.bit[self.board.near[arm]]
+        for budget in BUDGETS:
+            costs = build_costs(open_to_him, seat, joined, budget)
+            reached = [m for m in goals if costs.seen & self.board.bit[m]]
+            if reached:
+                return self._arms(costs, reached)
+        return []
+
+    def _arms(self, costs: Costs, goals: list[int]) -> list[int]:
+        nearest = min(goals, key=lambda m: (costs.cost(m), m))
+        return [self.board.arm(a, b) for a, b in costs.path(nearest)]
+
+    def _buy(self, seat: int) -> int:
+        """The seat's network, with all ferries bought that it has come to."""
+        joined = self.network(seat)
+        while not self.by_rules:
+            new = [n for n, ferry in enumerate(self.board.ferries)
+                   if joined & self.board.bits(ferry.ports) and not self.s.ferries[n] >> seat & 1]
+            if not new:
+                break
+            for number in new:
+                track.pay_ferry(self.s, seat, number)
+            joined = self.network(seat)
+        return joined
+
+    def _lay(self, seat: int, arm: int) -> bool:
+        s = self.s
+        if not self.by_rules:
+            if s.owner[self.board.section[arm]]:
+                return False
+            track.lay(s, seat, arm)
+            return True
+        s.seat, s.spent, s.outs = seat, -PLENTY, -PLENTY
+        refusal = build.why_not_build(s, seat, arm)
+        if refusal is not None:
+            self.stuck.setdefault(seat, set()).add(f"{refusal.rule}, {refusal.sentence.rstrip('.')}")
+            return False
+        build.apply_build(s, seat, arm)
+        s.cash[seat] = PLENTY
+        return True
+
+
+def _put_ferries(board: Board, ferries: list[Ferry]) -> None:
+    board.ferries = ferries
+    board.port_at = [-1] * board.size
+    for number, ferry in enumerate(ferries):
+        for m in ferry.ports:
+            board.port_at[m] = number
