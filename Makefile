@@ -1,14 +1,20 @@
 # `make play` plays, `make test` checks everything; both set up what they need in .venv.
 PYTHON ?= python3
 BIN = .venv/bin
-TITLE ?= india
+PAGE = src/milepost/server/static/index.html
+TITLES = india russia italy nippon
 
-.PHONY: play test lint rules bench soak lock clean
+.PHONY: play watch test lint rules bench soak maps pictures package lock clean
 
-play: .venv/ready
-	$(BIN)/milepost play $(TITLE)
+play: .venv/ready $(PAGE)
+	$(BIN)/milepost serve
 
-test: .venv/ready lint
+# Four bots in the terminal, no page.
+watch: .venv/ready
+	$(BIN)/milepost play
+
+test: .venv/ready $(PAGE) chromium lint
+	$(BIN)/python web/build.py --check
 	$(BIN)/python tests/rules_report.py
 	$(BIN)/pytest -q -n 2 --dist worksteal
 
@@ -27,13 +33,38 @@ soak: .venv/ready
 	$(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
 		tests/crayon/test_random_games.py tests/crayon/test_kernel.py tests/crayon/test_repeatable.py
 
+# The boards anew from their recipes, and the pictures of the documentation.
+maps: .venv/ready
+	for title in $(TITLES); do $(BIN)/milepost map compile src/milepost/maps/recipes/$$title.toml \
+		--out build/maps/$$title && cp build/maps/$$title/board.txt src/milepost/titles/$$title/ && \
+		$(BIN)/cairosvg build/maps/$$title/board.svg --output-width 1200 -o docs/pictures/$$title.png || exit 1; done
+
+pictures: .venv/ready $(PAGE) chromium
+	$(BIN)/python web/screenshots.py
+
+package: .venv/ready $(PAGE)
+	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+# The page is built by one script, with the machine's Node or one from a Python wheel.
+$(PAGE): .venv/ready $(shell find web -path web/node_modules -prune -o -type f -print)
+	$(BIN)/python web/build.py
+	@touch $@
+
+# The browser tests drive the system's Chromium; where there is none and we may, it is installed.
+.PHONY: chromium
+chromium:
+	@command -v chromium chromium-browser google-chrome google-chrome-stable >/dev/null || test -n "$$MILEPOST_CHROMIUM" || \
+		{ command -v apt-get >/dev/null && test "$$(id -u)" = 0 && apt-get update -qq && \
+		  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
+		{ echo "The browser tests need Chromium: install it, or name it in MILEPOST_CHROMIUM."; exit 1; }
+
 # The environment: pinned by requirements-dev.lock, made anew when that or pyproject.toml changes.
 .venv/ready: pyproject.toml requirements-dev.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Milepost needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.lock
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 .venv/bench: .venv/ready
@@ -43,7 +74,7 @@ soak: .venv/ready
 lock: .venv/ready
 	$(BIN)/pip install --quiet --disable-pip-version-check pip-tools
 	$(BIN)/pip-compile --quiet --strip-extras --no-header --no-emit-index-url --no-emit-trusted-host \
-		--no-emit-find-links --generate-hashes --allow-unsafe --extra dev --output-file requirements-dev.lock pyproject.toml
+		--no-emit-find-links --generate-hashes --allow-unsafe --extra dev --extra maps --output-file requirements-dev.lock pyproject.toml
 
 clean:
-	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist src/milepost/server/static

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 def refused(s: State, seat: int, arm: int) -> Refusal | None:
     """Why this section may not be built for the sake of the others, or None."""
     if harmless(s, seat, arm):
+        s.cleared = arm << 4 | seat
         return None
     after = s.copy()
     track.lay(after, seat, arm)
@@ -57,6 +58,8 @@ def harmless(s: State, seat: int, arm: int) -> bool:
 
 def before_laying(s: State, seat: int, arm: int) -> None:
     """Forget what is known of open country where the section about to be laid may change it."""
+    if s.cleared == arm << 4 | seat:
+        return
     board = s.setting.board
     section, m, to = board.section[arm], arm // 6, board.near[arm]
     if s.main >= 0 and not s.owner[section]:

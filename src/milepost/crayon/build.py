@@ -130,6 +130,7 @@ def apply_build(s: State, seat: int, arm: int) -> None:
     if s.setting.board.major_at[arm // 6] >= 0:
         s.outs += 1
     blocking.before_laying(s, seat, arm)
+    s.cleared = -1
     track.lay(s, seat, arm)
 
 

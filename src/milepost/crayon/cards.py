@@ -71,18 +71,17 @@ def first_player(s: State) -> int:
 
 def draw(s: State, seat: int) -> None:
     """Fill the hand; an event strikes before the next card is drawn (EVT-1, R-10)."""
-    size = s.setting.rules.hand_size
-    while len(s.hands[seat]) < size and can_draw(s):
+    size, events, hands = s.setting.rules.hand_size, s.setting.events, s.hands
+    while len(hands[seat]) < size and can_draw(s):
         if not s.deck:
             s.deck, s.discards = s.discards, 0
             s.tell("reshuffled")
         card = take(s)
-        event = s.setting.events.get(card)
-        if event is not None:
+        if card in events:
             s.push("draw", seat)
-            _strike(s, seat, card, event)
+            _strike(s, seat, card, events[card])
             return
-        s.hands[seat] += (card,)
+        hands[seat] += (card,)
 
 
 def _strike(s: State, seat: int, card: int, event: Event) -> None:

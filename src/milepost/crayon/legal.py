@@ -122,10 +122,15 @@ class CrayonLegal:
         while left:
             number = below(rng, len(left)) if len(left) > 1 else 0
             if action.why_not(s, seat, left[number]) is None:
-                return kind << KIND_SHIFT | left[number]
+                return self._offer(kind << KIND_SHIFT | left[number])
             left[number] = left[-1]
             left.pop()
         return -1
+
+    def _offer(self, atom: int) -> int:
+        """Note that the atom has been found legal; playing it next need not ask again."""
+        self._state.allowed = atom << 4 | self._seat
+        return atom
 
     def _sample_build(self, rng: Random) -> int:
         """A legal section, all equally likely: drawn from the sets of candidates until one is legal."""
@@ -146,5 +151,5 @@ class CrayonLegal:
             else:
                 arm = claims[number]
             if why_not_build(s, seat, arm) is None:
-                return atoms.BUILD << KIND_SHIFT | arm
+                return self._offer(atoms.BUILD << KIND_SHIFT | arm)
         return self._sample(atoms.BUILD, rng)

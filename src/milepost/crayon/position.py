@@ -57,9 +57,11 @@ class CrayonPosition(State):
         argument = atom & ARGUMENT
         if argument >> TRAIN_SHIFT and not has_train(self.setting, argument):
             raise UnknownAction("There is no such train.")
-        refusal = action.why_not(self, seat, argument)
-        if refusal is not None:
-            raise IllegalAction(*refusal)
+        if self.allowed != atom << 4 | seat:
+            refusal = action.why_not(self, seat, argument)
+            if refusal is not None:
+                raise IllegalAction(*refusal)
+        self.allowed = -1
         if self.news:
             self.news = []
         if type(self.source) is Seeded:

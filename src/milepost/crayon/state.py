@@ -23,11 +23,13 @@ NOWHERE = -1
 class State:
     __slots__ = (
         "active",
+        "allowed",
         "area",
         "bank",
         "came",
         "cash",
         "claims",
+        "cleared",
         "count",
         "deck",
         "declared",
@@ -88,6 +90,9 @@ class State:
         self.main = -1  # country open to all (blocking.py), -1: not worked out
         self.shore = 0  # the same with what lies over ferries that have room
         self.sturdy: bool | None = None  # whether that country alone serves all rights
+        # Answers just given, so that the same question is not asked twice; any change forgets them
+        self.allowed = -1  # the atom `legal` has offered last, with its seat
+        self.cleared = -1  # the section found harmless last, with its builder
         # Trains
         self.place = [NOWHERE] * trains
         self.came = [-1] * trains  # section a train came by; -2 - n: over ferry n; -1: none
@@ -141,6 +146,7 @@ class State:
         new.main = self.main
         new.shore = self.shore
         new.sturdy = self.sturdy
+        new.allowed = new.cleared = -1
         new.place = self.place[:]
         new.came = self.came[:]
         new.last_city = self.last_city[:]
@@ -209,7 +215,7 @@ class State:
         """One of the set of offered numbers, by chance; the log keeps which."""
         value = self.source.pick(self.count, offered)
         self.count += 1
-        self.tell(word, value, chance=True)
+        self.news.append(News(word, (value,), ALL, True))
         return value
 
     def push(self, *item: Any) -> None:

@@ -71,9 +71,10 @@ def begin_turn(s: State) -> None:
         s.phase = BUILD
         return
     s.phase = OPERATE
+    speeds, slow = setting.rules.speeds, s.limits.slow
     for train in setting.trains_of(seat):
-        s.points[train] = setting.rules.speeds[s.locos[train]]
-        if s.place[train] >= 0 and s.limits.slow[s.place[train]]:
+        s.points[train] = speeds[s.locos[train]]
+        if s.place[train] >= 0 and slow[s.place[train]]:
             s.halve(train)
 
 

@@ -1,0 +1,80 @@
+"""`milepost serve`: the server on this machine, and the page in a browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from milepost.errors import MilepostError
+
+console = Console()
+PORTS = 50  # how many ports are tried
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The next free one is taken if it is in use.", min=0, max=65535)] = 8000,
+    db: Annotated[str | None, typer.Option(help="The database as an SQLAlchemy URL.")] = None,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+) -> None:
+    """Serve games to browsers."""
+    import uvicorn
+
+    from milepost.server.app import make_app
+
+    listener = free_port(host, port)
+    place = listener.getsockname()[1]
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    address = f"http://[{shown}]:{place}/" if ":" in shown else f"http://{shown}:{place}/"
+    url = db or f"sqlite:///{data_folder() / 'games.sqlite'}"
+    console.print(f"Milepost at [bold]{address}[/] (Ctrl-C ends it); games are kept in {url}", highlight=False)
+    if open_page:
+        timer = threading.Timer(1.0, webbrowser.open, (address,))
+        timer.daemon = True
+        timer.start()
+    config = uvicorn.Config(make_app(url), log_level="warning", ws_max_size=64 * 1024)
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def free_port(host: str, port: int) -> socket.socket:
+    """A socket bound to the port, or to the next one that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for number in range(port, min(port + PORTS, 65536)) if port else (0,):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, number))
+            return listener
+        except OSError as error:
+            listener.close()
+            problem = error
+    raise MilepostError(f"no port from {port} on is free at {host}: {problem}")
+
+
+def data_folder() -> Path:
+    """Where a user's data belong on this system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "milepost"
+
+
+def openapi() -> None:
+    """Print the calls of the server as OpenAPI JSON."""
+    from milepost.server.app import make_app
+
+    sys.stdout.write(json.dumps(make_app("sqlite://").openapi(), indent=1, ensure_ascii=False) + "\n")

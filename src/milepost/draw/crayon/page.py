@@ -1,0 +1,192 @@
+"""What the page needs of a crayon game, as plain data: the board, where a train gets, what building costs.
+
+The server finds these functions through `server/families.py` and knows no more of the family.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from milepost.crayon import atoms, build, routes
+from milepost.crayon.atoms import KIND_SHIFT, written
+from milepost.crayon.board import Board
+from milepost.crayon.family import CrayonTitle, title_of
+from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import CAPACITY, LOCOS, Rules
+from milepost.crayon.setting import NOT_BUILDABLE
+from milepost.crayon.state import BUILD, OPERATE, OVER, State
+from milepost.crayon.view import CrayonView
+from milepost.draw.crayon import words
+from milepost.draw.crayon.event_words import event_text
+from milepost.draw.crayon.rivers import XY, river_lines, spot
+from milepost.errors import IllegalAction, Refusal
+from milepost.game import News, Position, Title, View
+
+Json = dict[str, Any]
+RICH = 1_000_000  # for asking what track costs that nobody can pay for
+
+
+# Titles
+
+def serves(title: Title) -> bool:
+    return isinstance(title, CrayonTitle)
+
+
+def files(title: Title) -> dict[str, str]:
+    """The files a table keeps, so that its game outlives changes to ours."""
+    return dict(cast(CrayonTitle, title).texts)
+
+
+def restored(texts: Mapping[str, str], deck: int) -> Title:
+    """The title a table has kept."""
+    return title_of(tuple(texts.items()), "", deck)
+
+
+def summary(title: Title) -> Json:
+    crayon = cast(CrayonTitle, title)
+    return {"id": crayon.id, "name": crayon.name, "playable": crayon.rules_complete, "money": crayon.money,
+            "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players}}
+
+
+# The board
+
+def board(title: Title) -> Json:
+    """All that never changes: what is drawn, and what cards and loads are called."""
+    crayon = cast(CrayonTitle, title)
+    on = crayon.board
+    supplied = {city: [load.name for load in crayon.loads if number in load.cities]
+                for number, city in enumerate(on.cities)}
+    return {
+        "title": crayon.id,
+        "mileposts": [{"name": on.names[m], **_at(spot(place)), "terrain": on.terrain[m], "country": on.country[m]}
+                      for m, place in enumerate(on.places)],
+        "sections": [list(ends) for ends in on.ends],
+        "cities": [{"name": city.name, "size": city.size, "mileposts": [on.names[m] for m in city.mileposts],
+                    "loads": supplied[city], "country": city.country, "area": city.area} for city in on.cities],
+        "rivers": {name: [[list(_hundredths(point)) for point in line] for line in river_lines(on, name)]
+                   for name in on.rivers},
+        "ferries": [{"name": ferry.name, "ports": [on.names[m] for m in ferry.ports], "price": ferry.price,
+                     "sea": ferry.sea} for ferry in on.ferries],
+        "coasts": {sea: [on.names[m] for m in mileposts] for sea, mileposts in on.coasts.items()},
+        "art": [{"kind": kind, "points": [list(point) for point in points]} for kind, points in on.art],
+        "loads": [{"name": load.name, "chips": None if load.endless else load.chips,
+                   "cities": [on.cities[city].name for city in load.cities]} for load in crayon.loads],
+        "cards": {str(card): [{"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name,
+                               "pay": demand.pay} for demand in demands] for card, demands in crayon.demands.items()},
+        "events": {str(number): {"kind": card.kind, "title": card.title, "text": event_text(card)}
+                   for number, card in crayon.event_cards.items()},
+        "prices": _prices(crayon.rules, on),
+        "rules": _rules(crayon.rules),
+    }
+
+
+def _hundredths(point: XY) -> tuple[int, int]:
+    return round(point[0] * 100), round(point[1] * 100)
+
+
+def _at(point: XY) -> dict[str, int]:
+    x, y = _hundredths(point)
+    return {"x": x, "y": y}
+
+
+def _prices(rules: Rules, on: Board) -> dict[str, int]:
+    """What a section costs by the milepost it leads to, and the waters it crosses."""
+    prices = {terrain: rules.price_of(terrain) for terrain in sorted(set(on.terrain))}
+    prices |= {f"{size} city": rules.price_of(f"{size}_city") for size in ("small", "medium", "major")}
+    return prices | {"river": rules.river_price, "lake": rules.lake_price}
+
+
+def _rules(rules: Rules) -> Json:
+    return {"build_limit": rules.build_limit, "upgrade_cost": rules.upgrade_cost, "rent": rules.rent,
+            "hand_size": rules.hand_size, "opening_rounds": rules.opening_rounds, "start_cash": rules.start_cash,
+            "win_cash": rules.win_cash, "win_majors": rules.win_majors,
+            "locos": [{"name": name, "speed": speed, "capacity": capacity}
+                      for name, speed, capacity in zip(LOCOS, rules.speeds, CAPACITY, strict=True)]}
+
+
+# A seat's questions
+
+def reach(view: View) -> list[Json]:
+    """Where the seat's train gets now; nowhere unless it operates."""
+    crayon = cast(CrayonView, view)
+    s, names = crayon.state, crayon.state.setting.board.names
+    if s.stack or s.seat != view.seat or s.phase != OPERATE:
+        return []
+    return [{"milepost": names[m], "steps": way.steps, "rent": way.rents * s.setting.rules.rent,
+             "path": [names[x] for x in way.path]} for m, way in sorted(crayon.reach().items()) if way.steps]
+
+
+def build_preview(view: View, path: Sequence[str]) -> Json:
+    """Prices along a path, or of the cheapest track to one place; what can be afforded is played on a copy.
+
+    Off turn and before the building phase it shows what the next one would allow; `text` is then missing.
+    """
+    crayon, seat = cast(CrayonView, view), view.seat
+    now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
+    s = _as_builder(crayon.state, seat, now)
+    preview: Json = {"sections": [], "total": 0, "affordable_total": 0, "budget": build.budget(s, seat),
+                     "text": None, "refusal": None}
+    try:
+        row = _expand(s, seat, path)
+    except IllegalAction as error:
+        return {**preview, "refusal": _refusal(Refusal(error.rule, error.sentence))}
+    played = _play_preview(s, seat, row, preview)
+    if played and now:
+        preview["text"] = crayon.text(played)
+    return preview
+
+
+def _as_builder(state: CrayonPosition, seat: int, now: bool) -> CrayonPosition:
+    """A copy in which the seat is building."""
+    s = state.copy()
+    if not now and s.phase != OVER:
+        s.stack, s.seat, s.phase, s.spent, s.outs = (), seat, BUILD, 0, 0
+    return s
+
+
+def _expand(s: CrayonPosition, seat: int, path: Sequence[str]) -> list[int]:
+    """The atoms of the path, whatever they cost."""
+    if s.phase == OVER:
+        raise IllegalAction("WIN-2", "The game is over.")
+    rich = s.copy()
+    rich.spent, rich.cash[seat] = -RICH, RICH
+    return routes.expand(rich, seat, "build", " ".join(written(name) for name in path))
+
+
+def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Json) -> list[int]:
+    """Enter each section of the row into the preview; gives back the atoms that can be played."""
+    on = s.setting.board
+    played: list[int] = []
+    refused: Refusal | None = None
+    for atom in row:
+        arm = atom & atoms.BODY
+        section = on.section[arm]
+        if section >= 0 and (on.red[section] or s.owner[section] == seat + 1):
+            continue  # nothing to build: a red area, or own track
+        price = build.price(s, seat, arm)
+        first = refused is None
+        refused = refused or build.why_not_build(s, seat, arm)
+        preview["sections"].append({
+            "from": on.names[arm // 6], "to": on.names[on.near[arm]], "price": price if price < NOT_BUILDABLE else None,
+            "affordable": refused is None, "refusal": _refusal(refused) if first and refused else None})
+        preview["total"] += price if price < NOT_BUILDABLE else 0
+        if refused is None:
+            preview["affordable_total"] += price
+            s.play(atoms.BUILD << KIND_SHIFT | arm, seat)
+            played.append(atom)
+    return played
+
+
+def _refusal(refusal: Refusal) -> Json:
+    error = IllegalAction(*refusal)
+    return {"rule": error.rule, "message": error.sentence, "link": error.link}
+
+
+# The log
+
+def tell(before: Position, after: Position, seat: int, row: Sequence[int],
+         news: Sequence[News]) -> tuple[str, list[words.Told]]:
+    """A step in words: the action, and what came of it with who may hear it."""
+    old, new = cast(State, before), cast(State, after)
+    return words.step(old, new, seat, row), words.news(new, news)

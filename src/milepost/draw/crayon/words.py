@@ -1,0 +1,158 @@
+"""A step of a game in words: what was done, and what came of it.
+
+`step` tells the action in one sentence, `news` the rest: rent paid, cards drawn, events and what they do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
+
+from milepost.crayon import atoms
+from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT
+from milepost.crayon.rules import LOCO_NAMES
+from milepost.crayon.state import OPERATE, State
+from milepost.game import News
+from milepost.log import ALL
+
+Told = tuple[int, str]  # who may hear it (`log.ALL`: everybody), and the sentence
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+# The action
+
+def step(before: State, after: State, seat: int, row: Sequence[int]) -> str:
+    """What the seat did, as one sentence. `row` are the atoms it played, all of one kind or the first tells."""
+    name, kind, argument = before.names[seat], row[0] >> KIND_SHIFT, row[0] & ARGUMENT
+    tell = _STEPS.get(kind)
+    return f"{name} {tell(before, after, row, argument) if tell else atoms.atom_text(before.setting, row[0])}"
+
+
+def _done(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    return "ends operations" if before.phase == OPERATE else "ends the turn"
+
+
+def _build(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    board = before.setting.board
+    last = board.near[row[-1] & BODY]
+    return (f"builds {count(len(row), 'section')} from {board.label((argument & BODY) // 6)} to {board.label(last)} "
+            f"for {after.spent - before.spent}M")
+
+
+def _upgrade(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    return f"buys a {LOCO_NAMES[argument & BODY]} for {before.setting.rules.upgrade_cost}M"
+
+
+def _place(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    return f"places the train in {before.setting.board.label(argument & BODY)}"
+
+
+def _move(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    board = before.setting.board
+    return f"moves {count(len(row), 'milepost')} to {board.label(board.near[row[-1] & BODY])}"
+
+
+def _ride(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    return f"rides the {before.setting.board.ferries[(argument & BODY) >> 4].name} ferry"
+
+
+def _load(verb: str) -> Callable[[State, State, Sequence[int], int], str]:
+    def tell(before: State, after: State, row: Sequence[int], argument: int) -> str:
+        return f"{verb} {before.setting.title.loads[argument & BODY].name}"
+    return tell
+
+
+def _deliver(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    title, board = before.setting.title, before.setting.board
+    demand = title.demands[(argument & BODY) >> 2][argument & 3]
+    return f"delivers {title.loads[demand.load].name} to {board.cities[demand.city].name}"
+
+
+def _plain(text: str) -> Callable[[State, State, Sequence[int], int], str]:
+    return lambda before, after, row, argument: text
+
+
+_STEPS: dict[int, Callable[[State, State, Sequence[int], int], str]] = {
+    atoms.DONE: _done, atoms.BUILD: _build, atoms.UPGRADE: _upgrade, atoms.PLACE: _place, atoms.MOVE: _move,
+    atoms.RIDE: _ride, atoms.PICK: _load("picks up"), atoms.DROP: _load("drops"), atoms.LOSE: _load("gives up"),
+    atoms.DELIVER: _deliver, atoms.PILGRIMS: _plain("brings Pilgrims to the end of their way"),
+    atoms.DISCARD: _plain("discards the hand"),
+}
+
+
+# What came of it
+
+def news(state: State, items: Sequence[News]) -> list[Told]:
+    """The news of a step in sentences; `state` is the position after it."""
+    told: list[Told] = []
+    for erased, group in groupby(items, key=lambda item: item.word == "erased"):
+        if erased:
+            # What is gone belongs to the event that took it.
+            audience, head = told.pop() if told else (ALL, "")
+            told.append((audience, f"{head}: {_erased(state, list(group))}".removeprefix(": ")))
+        else:
+            told += [(item.audience, sentence) for item in group
+                     if (sentence := _sentence(state, item.word, item.args))]
+    return told
+
+
+def _erased(state: State, items: Sequence[News]) -> str:
+    """How much track is gone, and whose; washed-out bridges leave a claim."""
+    claimed = all(section in state.claims for _, section in (item.args for item in items))
+    gone = (count(len(items), "bridge is washed away", "bridges are washed away") if claimed
+            else count(len(items), "section of track is erased", "sections of track are erased"))
+    owners = Counter(item.args[0] for item in items)
+    return f"{gone} ({', '.join(f'{state.names[seat]} {number}' for seat, number in sorted(owners.items()))})"
+
+
+def _sentence(state: State, word: str, args: tuple[Any, ...]) -> str:
+    if word == "card":
+        return _card(state, args[0])
+    tell = _NEWS.get(word)
+    return tell(state, *args) if tell else f"{word.capitalize()}{': ' if args else ''}{', '.join(map(str, args))}"
+
+
+def _card(state: State, card: int) -> str:
+    """Who holds a demand card now; event cards tell themselves."""
+    title, board = state.setting.title, state.setting.board
+    holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
+    if holder is None or card not in title.demands:
+        return ""
+    wanted = "; ".join(f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
+                       for demand in title.demands[card])
+    return f"{state.names[holder]} draws card {card}: {wanted}"
+
+
+def _event_title(state: State, card: int) -> str:
+    return f"“{state.setting.events[card].card.title}”"
+
+
+def _owner(state: State, train: int) -> str:
+    return state.names[train % state.setting.players]
+
+
+def _tie(state: State, best: Sequence[int], target: int) -> str:
+    return f"{' and '.join(state.names[seat] for seat in best)} tie; the game goes on to {target}M"
+
+
+_NEWS: dict[str, Callable[..., str]] = {
+    "lot": lambda s, seat: f"The lot falls on {s.names[seat]}",
+    "reshuffled": lambda s: "The discards are shuffled into a new deck",
+    "event": lambda s, seat, card: f"{s.names[seat]} draws {_event_title(s, card)}",
+    "event over": lambda s, card: f"{_event_title(s, card)} is over",
+    "tax": lambda s, seat, tax: f"{s.names[seat]} pays {tax}M tax" if tax else f"{s.names[seat]} pays no tax",
+    "loses a turn": lambda s, seat: f"{s.names[seat]} loses the next turn",
+    "turn passes": lambda s, seat: f"{s.names[seat]}'s turn is passed over",
+    "blown back": lambda s, train, m: f"{_owner(s, train)}'s train is blown back to {s.setting.board.label(m)}",
+    "load lost": lambda s, train, load: f"{_owner(s, train)} loses {s.setting.title.loads[load].name}",
+    "rent": lambda s, seat, landlord, rent: f"{s.names[seat]} pays {s.names[landlord]} {rent}M",
+    "paid": lambda s, seat, pay: f"{s.names[seat]} is paid {pay}M",
+    "declares victory": lambda s, seat: f"{s.names[seat]} declares victory; the round is played to its end",
+    "wins": lambda s, seat: f"{s.names[seat]} wins",
+    "tie": _tie,
+}

@@ -1,0 +1,1 @@
+"""The server: tables, seats, storage, live updates. See docs/server.md; `app.make_app` makes it."""

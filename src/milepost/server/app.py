@@ -1,0 +1,72 @@
+"""The application: the calls under `/api`, the page's files under everything else."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.convertors import StringConvertor, register_url_convertor
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+import milepost
+from milepost.server.bots import BotPool
+from milepost.server.errors import Problem, SizeLimit, add_handlers
+from milepost.server.routes import router
+from milepost.server.storage import Storage
+from milepost.server.tables import Tables
+
+STATIC = Path(__file__).parent / "static"
+NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost</title>
+<body style="font: 1rem/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
+<h1>Milepost</h1><p>The server runs, but the page has not been built. In the folder of the sources:</p>
+<pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>
+<p>and load this address again. The calls a page makes are listed <a href="/api/openapi.json">here</a>.</p>"""
+
+
+class PagePath(StringConvertor):
+    """Any address but those of calls, so that a wrong method there is told from a wrong address."""
+
+    regex = r"(?!api(?:/|$)).*"
+
+
+register_url_convertor("page", PagePath())
+
+
+def make_app(database: str, bots: BotPool | None = None, static: Path = STATIC) -> FastAPI:
+    """The application over a database, given as an SQLAlchemy URL."""
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        storage = Storage(database)
+        tables = app.state.tables = Tables(storage, bots or BotPool())
+        await tables.resume()
+        yield
+        await tables.close()
+        storage.close()
+
+    app = FastAPI(title="Milepost", version=milepost.__version__, lifespan=life, docs_url=None,
+                  openapi_url="/api/openapi.json", redoc_url=None)
+    app.add_middleware(SizeLimit)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    add_handlers(app)
+    app.include_router(router)
+    _add_page(app, static.resolve())
+    return app
+
+
+def _add_page(app: FastAPI, static: Path) -> None:
+    """The page's files; any other address that is no file is the page itself, which reads the address."""
+
+    @app.get("/{path:page}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        file = (static / path).resolve()
+        if path and file.is_relative_to(static) and file.is_file():
+            return FileResponse(file)
+        if "." in path.rpartition("/")[2]:
+            raise Problem(404, "not found", "There is no such file.")
+        index = static / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NO_PAGE)
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})

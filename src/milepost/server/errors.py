@@ -1,0 +1,109 @@
+"""What the server answers when it refuses, always in the same shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, HTTPException, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException as AnyHTTPException
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from milepost.errors import IllegalAction, UnknownAction
+
+LARGEST = 64 * 1024  # bytes of a request
+
+
+class Problem(Exception):  # noqa: N818  it is an answer, not a failure
+    """A refusal; nothing has changed."""
+
+    def __init__(self, status: int, code: str, message: str, *, rule: str | None = None, link: str | None = None,
+                 seq: int | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.rule = rule
+        self.link = link
+        self.seq = seq
+
+    def body(self) -> dict[str, Any]:
+        return {"error": {"code": self.code, "message": self.message, "rule": self.rule, "link": self.link,
+                          "seq": self.seq}}
+
+    def response(self) -> JSONResponse:
+        headers = {"WWW-Authenticate": "Bearer"} if self.status == 401 else None
+        return JSONResponse(self.body(), self.status, headers)
+
+
+def illegal(error: IllegalAction, seq: int) -> Problem:
+    """What a rule forbids, or a text that is no action."""
+    if isinstance(error, UnknownAction):
+        return Problem(422, "unknown action", error.sentence, link=error.link, seq=seq)
+    return Problem(422, "illegal", error.sentence, rule=error.rule, link=error.link, seq=seq)
+
+
+def stale(seq: int) -> Problem:
+    return Problem(409, "stale", f"The table has gone on to step {seq}; look at it again.", seq=seq)
+
+
+def malformed(message: str) -> Problem:
+    return Problem(400, "malformed", message)
+
+
+def too_large() -> Problem:
+    return Problem(413, "too large", f"A request holds at most {LARGEST} bytes.")
+
+
+def _first_mistake(error: RequestValidationError) -> str:
+    """The first thing wrong with a request, in a line."""
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
+    return f"{place}: {first['msg']}" if place else str(first["msg"])
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Let every refusal of the application, of FastAPI and of Starlette look alike."""
+
+    @app.exception_handler(Problem)
+    async def problem(request: Request, error: Problem) -> JSONResponse:
+        return error.response()
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        return malformed(_first_mistake(error)).response()
+
+    @app.exception_handler(AnyHTTPException)
+    async def http(request: Request, error: AnyHTTPException) -> JSONResponse:
+        codes = {404: "not found", 405: "method", 413: "too large"}
+        answer = Problem(error.status_code, codes.get(error.status_code, "malformed"), str(error.detail)).response()
+        answer.headers.update(error.headers or {})
+        return answer
+
+
+class SizeLimit:
+    """Refuses large requests, whatever they say about their length."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        given = dict(scope["headers"]).get(b"content-length", b"0")
+        if not given.isdigit() or int(given) > LARGEST:
+            await too_large().response()(scope, receive, send)
+            return
+        size = 0
+
+        async def counted() -> Message:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > LARGEST:
+                raise HTTPException(413, too_large().message)  # the one FastAPI lets through while it reads
+            return message
+
+        await self.app(scope, counted, send)

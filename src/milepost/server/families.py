@@ -1,0 +1,38 @@
+"""What the server asks of a family of games, and where it finds the answers.
+
+Each family has a room under `draw/` that turns its positions into plain data and words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from milepost.draw.crayon import page as crayon
+from milepost.errors import MilepostError
+from milepost.game import News, Position, Title, View
+
+
+class Page(Protocol):
+    """A family's room: a module with these functions."""
+
+    def serves(self, title: Title) -> bool: ...
+    def files(self, title: Title) -> dict[str, str]: ...
+    def restored(self, texts: Mapping[str, str], deck: int) -> Title: ...
+    def summary(self, title: Title) -> dict[str, Any]: ...
+    def board(self, title: Title) -> dict[str, Any]: ...
+    def reach(self, view: View) -> list[dict[str, Any]]: ...
+    def build_preview(self, view: View, path: Sequence[str]) -> dict[str, Any]: ...
+    def tell(self, before: Position, after: Position, seat: int, row: Sequence[int],
+             news: Sequence[News]) -> tuple[str, list[tuple[int, str]]]: ...
+
+
+PAGES: dict[str, Page] = {"crayon": crayon}
+
+
+def family_of(title: Title) -> str:
+    """The name of the title's family, as a table keeps it."""
+    for name, page in PAGES.items():
+        if page.serves(title):
+            return name
+    raise MilepostError(f"{title.name} belongs to no family the server knows")

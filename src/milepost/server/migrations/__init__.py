@@ -1,0 +1,1 @@
+"""The steps by which the database came to look as it does; run when the server starts."""

@@ -1,0 +1,197 @@
+"""The calls under `/api`. Each checks who asks, does its work in a thread and answers with JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
+
+from fastapi import APIRouter, Depends, Path, Query, Request, WebSocket
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.responses import Response
+
+import milepost
+from milepost.game import Title, find_title
+from milepost.server.errors import Problem
+from milepost.server.families import PAGES, family_of
+from milepost.server.live import live
+from milepost.server.schema import (
+    ActionIn,
+    ErrorOut,
+    Played,
+    PreviewIn,
+    PreviewOut,
+    ReachOut,
+    TableIn,
+    TableMade,
+    TableOut,
+    TitleOut,
+    UndoIn,
+)
+from milepost.server.schema_board import BoardOut
+from milepost.server.table import Ask, Table
+from milepost.server.tables import Tables
+
+router = APIRouter(prefix="/api")
+_bearer = HTTPBearer(auto_error=False, description="The token that making the table gave.")
+KEPT_BOARDS = 32
+TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
+SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
+OwnSeat = Annotated[int, Query(ge=0, le=15)]
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    return {status: {"model": ErrorOut} for status in (400, *statuses)}
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    return Response(json.dumps(body, ensure_ascii=False, separators=(",", ":")), status,
+                    media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def tables_of(request: Request) -> Tables:
+    found: Tables = request.app.state.tables
+    return found
+
+
+def token_of(request: Request,
+             bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
+    """The token sent, None for a spectator."""
+    if bearer is None and "authorization" in request.headers:
+        raise Problem(401, "token", "Send “Authorization: Bearer TOKEN”.")
+    return bearer.credentials if bearer else None
+
+
+Held = Annotated[Tables, Depends(tables_of)]
+Token = Annotated[str | None, Depends(token_of)]
+
+
+async def seated(tables: Tables, table_id: str, token: str | None, seat: int | None,
+                 work: Callable[[Table], Any], status: int = 200) -> Response:
+    """Check the seat, do the work and write the answer, all in one thread."""
+    def checked(table: Table) -> Response:
+        table.check(token, seat)
+        return answer(work(table), status)
+    return await tables.use(table_id, checked)
+
+
+# Titles
+
+@router.get("/titles", response_model=list[TitleOut])
+async def titles() -> Response:
+    """The titles the server knows."""
+    def work() -> Response:
+        found = [find_title(name) for name in milepost.titles.title_ids(all_of_them=True)]
+        return answer([PAGES[family_of(title)].summary(title) for title in found])
+    return await asyncio.to_thread(work)
+
+
+@router.get("/titles/{title_id}/board", response_model=BoardOut, responses=refusals(404))
+async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], request: Request) -> Response:
+    """What the page draws and looks up."""
+    if title_id not in milepost.titles.title_ids(all_of_them=True):
+        raise Problem(404, "unknown title", f"There is no title “{title_id}”.")
+    return await asyncio.to_thread(lambda: _board_answer(find_title(title_id), request))
+
+
+@router.get("/tables/{table_id}/board", response_model=BoardOut, responses=refusals(404))
+async def table_board(table_id: TableId, tables: Held, request: Request) -> Response:
+    """The board and cards of one table, as they were when it was made."""
+    title = await tables.use(table_id, lambda table: table.title)
+    return await asyncio.to_thread(lambda: _board_answer(title, request))
+
+
+class Packed(NamedTuple):
+    """A board as it is sent, ready-made because it is large."""
+
+    plain: bytes
+    zipped: bytes
+    tag: str
+
+
+_boards: dict[str, Packed] = {}  # by the title's digest
+
+
+def _packed(title: Title) -> Packed:
+    digest = title.digest()
+    if digest not in _boards:
+        if len(_boards) >= KEPT_BOARDS:
+            _boards.clear()
+        board = PAGES[family_of(title)].board(title)
+        plain = json.dumps(board, ensure_ascii=False, separators=(",", ":")).encode()
+        _boards[digest] = Packed(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:24]}"')
+    return _boards[digest]
+
+
+def _board_answer(title: Title, request: Request) -> Response:
+    packed = _packed(title)
+    headers = {"ETag": packed.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == packed.tag:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed.zipped, media_type="application/json", headers={**headers, "Content-Encoding": "gzip"})
+    return Response(packed.plain, media_type="application/json", headers=headers)
+
+
+# Tables
+
+@router.post("/tables", response_model=TableMade, status_code=201, responses=refusals(404, 413, 422))
+async def make_table(wanted: TableIn, tables: Held) -> Response:
+    """Make a table."""
+    table_id, token = await tables.make(wanted)
+    return answer({"id": table_id, "token": token, "seq": 0}, 201)
+
+
+@router.get("/tables/{table_id}", response_model=TableOut, responses=refusals(401, 403, 404, 409),
+            openapi_extra={"security": [{}]})  # a token may be left out
+async def look(table_id: TableId, tables: Held, token: Token, seat: SeatAsked = None) -> Response:
+    """The table as a seat sees it, or as everybody does."""
+    return await seated(tables, table_id, token, seat, lambda table: table.look(seat))
+
+
+@router.post("/tables/{table_id}/actions", response_model=Played, responses=refusals(401, 403, 404, 409, 413, 422))
+async def act(table_id: TableId, wanted: ActionIn, tables: Held, token: Token) -> Response:
+    """Play an action, given as its text."""
+    ask = Ask(wanted.expected_seq, wanted.key, {"act": wanted.model_dump()})
+
+    def work(table: Table) -> Any:
+        return _played(table.act(wanted.seat, wanted.action, ask).seen_by(wanted.seat))
+    return await seated(tables, table_id, token, wanted.seat, work)
+
+
+@router.post("/tables/{table_id}/undo", response_model=Played, responses=refusals(401, 403, 404, 409, 413, 422))
+async def undo(table_id: TableId, wanted: UndoIn, tables: Held, token: Token) -> Response:
+    """Take back the own last steps, never past a reveal or another seat's action."""
+    ask = Ask(wanted.expected_seq, wanted.key, {"undo": wanted.model_dump()})
+
+    def work(table: Table) -> Any:
+        if token is None:
+            raise Problem(401, "token", "An undo needs the table's token.")
+        return _played(table.undo(wanted.to, ask).seen_by(None))
+    return await seated(tables, table_id, token, None, work)
+
+
+def _played(line: dict[str, Any]) -> dict[str, Any]:
+    return {"seq": line["seq"], "news": line["news"]}
+
+
+@router.get("/tables/{table_id}/reach", response_model=list[ReachOut], responses=refusals(401, 403, 404, 409))
+async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat) -> Response:
+    """Where the seat's train gets this turn."""
+    return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat)))
+
+
+@router.post("/tables/{table_id}/build-preview", response_model=PreviewOut,
+             responses=refusals(401, 403, 404, 409, 413))
+async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, token: Token) -> Response:
+    """What track along a path, or to a place, costs; and how much of it can be built now."""
+    return await seated(tables, table_id, token, wanted.seat,
+                        lambda table: table.page.build_preview(table.game.view(wanted.seat), wanted.path))
+
+
+@router.websocket("/tables/{table_id}/live")
+async def socket(table_id: str, websocket: WebSocket) -> None:
+    await live(websocket, websocket.app.state.tables, table_id)

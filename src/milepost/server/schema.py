@@ -1,0 +1,220 @@
+"""The shapes of requests and answers; the page's types are generated from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Seat = Annotated[int, Field(ge=0, le=15)]
+Seq = Annotated[int, Field(ge=0, le=2**53)]
+Key = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:\-]+$",
+                           description="Chosen by the client; the same key is never played twice.")]
+
+
+# Requests
+
+class Request(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatIn(Request):
+    name: Name
+    bot: Name | None = None
+
+
+class TableIn(Request):
+    title: Name
+    seats: Annotated[list[SeatIn], Field(min_length=1, max_length=12)]
+    variants: Annotated[list[Name], Field(max_length=20)] = []
+    deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
+    seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
+
+
+class ActionIn(Request):
+    seat: Seat
+    action: Annotated[str, Field(min_length=1, max_length=2000)]
+    expected_seq: Seq
+    key: Key
+
+
+class UndoIn(Request):
+    to: Annotated[int, Field(ge=0, le=2**53, description="null: one step back")] | None = None
+    expected_seq: Seq
+    key: Key
+
+
+class PreviewIn(Request):
+    seat: Seat
+    path: Annotated[list[Name], Field(min_length=1, max_length=200)]
+
+
+class Hello(Request):
+    """The first message of a socket."""
+
+    token: Annotated[str, Field(max_length=200)] | None = None
+    seat: Seat | None = None
+    since: Seq
+
+
+# Answers
+
+class ErrorBody(BaseModel):
+    code: str
+    message: str
+    rule: str | None
+    link: str | None
+    seq: int | None
+
+
+class ErrorOut(BaseModel):
+    error: ErrorBody
+
+
+class Players(BaseModel):
+    min: int
+    max: int
+
+
+class TitleOut(BaseModel):
+    id: str
+    name: str
+    playable: bool
+    players: Players
+    money: str
+
+
+class SeatOut(BaseModel):
+    name: str
+    bot: str | None
+
+
+class TableMade(BaseModel):
+    id: str
+    token: str
+    seq: int
+
+
+class Played(BaseModel):
+    seq: int
+    news: list[str]
+
+
+class LogLine(BaseModel):
+    seq: int
+    kind: Literal["play", "undo"]
+    seat: int
+    text: str
+    words: str
+    news: list[str]
+    undone: bool
+
+
+class LiveEntry(LogLine):
+    waiting: list[int]
+
+
+class LegalAction(BaseModel):
+    text: str
+    kind: str
+
+
+class LegalOut(BaseModel):
+    seat: int
+    kinds: list[str]
+    actions: list[LegalAction]
+
+
+class TrainOut(BaseModel):
+    model_config = ConfigDict(extra="allow")
+    place: str | None
+    came_by: Annotated[str | None, Field(alias="came by")]
+    loco: str
+    loads: list[str]
+    pilgrims_from: Annotated[str | None, Field(alias="pilgrims from")]
+    points: Annotated[int | None, Field(description="null unless it operates")]
+    moved: bool
+    half_rate: Annotated[bool, Field(alias="half rate")]
+
+
+class PlayerOut(BaseModel):
+    model_config = ConfigDict(extra="allow")
+    name: str
+    cash: int | None
+    cards: list[int]
+    turns_to_lose: Annotated[int, Field(alias="turns to lose")]
+    majors_joined: Annotated[int, Field(alias="majors joined")]
+    trains: list[TrainOut]
+
+
+class ViewOut(BaseModel):
+    """A position as a seat sees it."""
+
+    model_config = ConfigDict(extra="allow")
+    title: str
+    round: int
+    phase: Literal["operate", "build", "over"]
+    seat: int
+    first: int
+    waiting: list[int]
+    question: list[Any] | None
+    spent: int
+    sections_out: Annotated[int, Field(alias="sections out of major cities")]
+    rent_paid_to: Annotated[list[int], Field(alias="rent paid to")]
+    turn_begun: Annotated[bool, Field(alias="turn begun")]
+    target: int
+    declared: list[int]
+    winners: list[int]
+    players: list[PlayerOut]
+    track: Annotated[dict[str, int], Field(description="section number: seat")]
+    claims: dict[str, int]
+    ferries: list[list[int]]
+    bank: dict[str, int | None]
+    events: Annotated[list[tuple[int, int, bool]], Field(description="card, drawer, has the drawer's next turn begun")]
+    undrawn: list[int]
+    discards: list[int]
+
+
+class TableOut(BaseModel):
+    id: str
+    title: str
+    seq: int
+    undo_to: Annotated[int, Field(description="equal to `seq` where nothing can be undone")]
+    commit: Annotated[str, Field(description="the hash of the secret, or “open seed”")]
+    revealed: Annotated[str | None, Field(description="the seed or secret, once the game is over")]
+    seats: list[SeatOut]
+    view: ViewOut
+    legal: LegalOut | None
+    outcome: str | None
+    log: list[LogLine]
+
+
+class ReachOut(BaseModel):
+    milepost: str
+    steps: int
+    rent: int
+    path: list[str]
+
+
+class RefusalOut(BaseModel):
+    rule: str
+    message: str
+    link: str
+
+
+class PreviewSection(BaseModel):
+    from_: Annotated[str, Field(alias="from")]
+    to: str
+    price: int | None
+    affordable: bool
+    refusal: RefusalOut | None
+
+
+class PreviewOut(BaseModel):
+    sections: list[PreviewSection]
+    total: int
+    affordable_total: int
+    budget: int
+    text: str | None
+    refusal: RefusalOut | None

@@ -1,0 +1,286 @@
+"""One table in use: a game, its lines in words, and the requests it has answered.
+
+Everything here blocks and is called by one thread at a time (`tables.py` sees to that). A step is
+played, then written to the storage, and only then shown; a refused one changes nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from milepost import log
+from milepost.chance import Seeded, Source, key_of_seed
+from milepost.errors import IllegalAction, MilepostError
+from milepost.game import Game, News, Title, View
+from milepost.server.errors import Problem, illegal, stale
+from milepost.server.families import PAGES
+from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow, Taken
+
+LOG_LINES = 200
+ROUNDS_OF_BOTS = 300  # bots among themselves stop here
+
+
+@dataclass(slots=True)
+class Line:
+    """One entry as people read it."""
+
+    seq: int
+    kind: str
+    seat: int
+    text: str
+    words: str
+    news: list[tuple[int, str]]
+    waiting: list[int]
+    chance: str = ""  # what chance gave, as logs write it
+    undone: bool = False
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        return {"seq": self.seq, "kind": self.kind, "seat": self.seat, "text": self.text, "words": self.words,
+                "news": [text for audience, text in self.news if audience in (log.ALL, seat)],
+                "undone": self.undone}
+
+    def told_to(self, seat: int | None) -> dict[str, Any]:
+        """The same for the socket, with who is waited for after it."""
+        return {**self.seen_by(seat), "waiting": self.waiting}
+
+
+class Ask(NamedTuple):
+    """What goes with a request that changes the game."""
+
+    expected_seq: int
+    key: str
+    body: dict[str, Any]
+
+    def digest(self) -> str:
+        return hashlib.sha256(json.dumps(self.body, sort_keys=True).encode()).hexdigest()
+
+
+class Job(NamedTuple):
+    """A decision for a bot."""
+
+    seq: int
+    seat: int
+    bot: str
+    view: View
+
+
+def results_text(news: Iterable[News]) -> str:
+    """What chance gave, as logs write it."""
+    return ", ".join(str(log.Result(item.word, item.args[0], item.audience)) for item in news if item.chance)
+
+
+def source_of(word: str, value: str) -> Source:
+    return Seeded(key_of_seed(int(value)) if word == "seed" else bytes.fromhex(value))
+
+
+def _damaged(entry: EntryRow, reason: str) -> Problem:
+    return Problem(409, "damaged", f"Step {entry.seq} of this game cannot be played again: {reason}.")
+
+
+@dataclass
+class Table:
+    row: TableRow
+    storage: Storage
+    title: Title = field(init=False)
+    game: Game = field(init=False)
+    lines: list[Line] = field(default_factory=list)
+    keys: dict[str, tuple[str, int]] = field(default_factory=dict)  # what was asked with a key, and its entry
+
+    def __post_init__(self) -> None:
+        row = self.row
+        self.page = PAGES[row.family]
+        self.title = self.page.restored(row.files, row.deck)
+        if row.rules != self.title.rules_version:
+            raise Problem(409, "other rules", f"This game was played by rules {row.rules}; "
+                                              f"the server knows rules {self.title.rules_version}.")
+        names = [seat["name"] for seat in row.seats]
+        start = self.title.start(names, row.variants, source_of(row.chance, row.chance_value))
+        self.game = Game(self.title, names, row.variants, (row.chance, row.chance_value), start)
+        self.bots: list[str | None] = [seat["bot"] for seat in row.seats]
+
+    def replay(self, entries: Sequence[EntryRow]) -> None:
+        """Play what was stored; chance must give again what it gave."""
+        for entry in entries:
+            try:
+                line = (self._undone(int(entry.text), entry.seat) if entry.kind == "undo"
+                        else self._played(entry.text, entry.seat, entry.note))
+            except MilepostError as error:
+                raise _damaged(entry, str(error)) from None
+            if line.seq != entry.seq or line.chance != entry.chance:
+                raise _damaged(entry, "chance does not give what it gave")
+            self._show(line, entry)
+
+    # Who may what
+
+    def holds(self, token: str) -> bool:
+        return hmac.compare_digest(hashlib.sha256(token.encode()).hexdigest(), self.row.token_hash)
+
+    def check(self, token: str | None, seat: int | None) -> None:
+        """Refuse a wrong token, and a seat that the token does not stand for."""
+        if token is not None and not self.holds(token):
+            raise Problem(401, "token", "This token does not belong to the table.")
+        if seat is None:
+            return
+        if token is None:
+            raise Problem(401, "token", "A seat is seen and played only with the table's token.")
+        if seat >= len(self.bots) or self.bots[seat] is not None:
+            raise Problem(403, "seat", "This seat is not yours.")
+
+    # Looking
+
+    @property
+    def seq(self) -> int:
+        return len(self.lines)
+
+    def undo_to(self) -> int:
+        """How far an undo may go: not past a reveal, not past another seat's action; `seq` for not at all."""
+        steps = self._steps()
+        last = steps[-1] if steps else None
+        if last is None or last.chance or self.bots[last.seat] is not None or self.game.outcome():
+            return self.seq  # the end of a game opens its secret, so that is a reveal too
+        return next((step.seq for step in reversed(steps) if step.chance or step.seat != last.seat), 0)
+
+    def _steps(self) -> list[Line]:
+        """The steps that led here, undone ones left out."""
+        return [line for line in self.lines if line.kind == "play" and not line.undone]
+
+    def waiting_bot(self) -> int | None:
+        """The bot that is to act, if one is."""
+        waiting = self.game.waiting()
+        idle = all(self.bots) and self.game.state.round > ROUNDS_OF_BOTS
+        return waiting[0] if waiting and self.bots[waiting[0]] is not None and not idle else None
+
+    def waits_for(self) -> str:
+        if not self.game.waiting():
+            return OVER
+        return PERSON if self.waiting_bot() is None else BOT
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        """The table as a seat sees it; None: as everybody does."""
+        outcome = self.game.outcome()
+        return {
+            "id": self.row.id, "title": self.row.title, "seq": self.seq, "undo_to": self.undo_to(),
+            "commit": self._commit(), "revealed": self.row.chance_value if outcome else None, "seats": self.row.seats,
+            "view": self.game.state.as_dict(seat), "legal": self._legal(seat),
+            "outcome": outcome.reason if outcome else None,
+            "log": [line.seen_by(seat) for line in self.lines[-LOG_LINES:]],
+        }
+
+    def _commit(self) -> str:
+        """The promise about chance, made at the start and to be checked at the end."""
+        secret = self.row.chance_value
+        return "open seed" if self.row.chance == "seed" else hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+    def _legal(self, seat: int | None) -> dict[str, Any] | None:
+        """What the seat may do, but for building and moving: those are asked for by preview and reach."""
+        if seat is None or seat not in self.game.waiting():
+            return None
+        legal = self.game.view(seat).legal()
+        kinds = legal.kinds()
+        actions = [{"text": self.game.text(atom), "kind": kind} for kind in kinds if kind not in ("build", "move")
+                   for atom in legal.of(kind)]
+        return {"seat": seat, "kinds": list(kinds), "actions": actions}
+
+    def job(self) -> Job | None:
+        seat = self.waiting_bot()
+        return None if seat is None else Job(self.seq, seat, self.bots[seat] or "", self.game.view(seat))
+
+    # Acting
+
+    def act(self, seat: int, text: str, ask: Ask) -> Line:
+        """Play a person's action, once."""
+        return self._answered(ask) or self._append(self._try_play(seat, text), ask)
+
+    def undo(self, to: int | None, ask: Ask) -> Line:
+        """Take back the own steps after `to` (None: the last one), once."""
+        return self._answered(ask) or self._append(self._try_undo(to), ask)
+
+    def bot_acts(self, job: Job, text: str, note: str = "") -> bool:
+        """Play a bot's answer; False if the game has gone on without it."""
+        if job.seq != self.seq:
+            return False
+        self._append(self._try_play(job.seat, text, note), None, note)
+        return True
+
+    def stopgap(self, job: Job) -> str:
+        """What is played for a bot that gives no answer: `done`, or the first thing allowed."""
+        legal = self.game.legal(job.seat)
+        done = next(iter(legal.of("done")), None)
+        return self.game.text(next(iter(legal)) if done is None else done)
+
+    def _answered(self, ask: Ask) -> Line | None:
+        """The entry a repeated request has made; otherwise None, if the request is in order."""
+        if ask.key in self.keys:
+            digest, seq = self.keys[ask.key]
+            if digest != ask.digest():
+                raise Problem(409, "key", "This key was used for another request.", seq=self.seq)
+            return self.lines[seq - 1]
+        if ask.expected_seq != self.seq:
+            raise stale(self.seq)
+        return None
+
+    def _try_play(self, seat: int, text: str, note: str = "") -> Line:
+        try:
+            return self._played(text, seat, note)
+        except IllegalAction as error:
+            raise illegal(error, self.seq) from None
+
+    def _try_undo(self, to: int | None) -> Line:
+        steps = self._steps()
+        earlier, limit = [0, *(step.seq for step in steps[:-1])], self.undo_to()
+        to = earlier[-1] if to is None else to
+        if limit == self.seq or to not in earlier or to < limit:
+            raise Problem(422, "undo", "An undo stops at what was revealed and at what others did.", seq=self.seq)
+        return self._undone(to, steps[-1].seat)
+
+    def _append(self, line: Line, ask: Ask | None, note: str = "") -> Line:
+        """Write what was just played; what cannot be written is forgotten with the whole table."""
+        text = line.text.removeprefix("undo ") if line.kind == "undo" else line.text
+        entry = EntryRow(table_id=self.row.id, seq=line.seq, kind=line.kind, seat=line.seat, text=text, note=note,
+                         chance=line.chance, key=ask.key if ask else None,
+                         request=ask.digest() if ask else None)
+        try:
+            self.storage.append(entry, self.waits_for())
+        except Taken:
+            raise OutOfStep(stale(line.seq)) from None
+        self._show(line, entry)
+        return line
+
+    def _show(self, line: Line, entry: EntryRow) -> None:
+        if line.kind == "undo":
+            for other in self.lines[int(entry.text):]:
+                other.undone = other.undone or other.kind == "play"
+        self.lines.append(line)
+        if entry.key is not None:
+            self.keys[entry.key] = (entry.request or "", entry.seq)
+
+    # The game itself
+
+    def _played(self, text: str, seat: int, note: str) -> Line:
+        before = self.game.state.copy()
+        row = self.game.state.parse(text, seat)
+        news = self.game.play(row, seat)
+        words, told = self.page.tell(before, self.game.state, seat, row, news)
+        if note:
+            told = [(log.ALL, note), *told]
+        return Line(self.seq + 1, "play", seat, self.game.text(row), words, told, list(self.game.waiting()),
+                    results_text(news))
+
+    def _undone(self, to: int, seat: int) -> Line:
+        self.game.undo(to)
+        name = self.game.names[seat]
+        return Line(self.seq + 1, "undo", seat, f"undo {to}", f"{name} takes back what came after step {to}", [],
+                    list(self.game.waiting()))
+
+
+class OutOfStep(Exception):  # noqa: N818
+    """Another process has written to the table: what is in memory is no longer true."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem

@@ -1,0 +1,40 @@
+"""The calls as OpenAPI describes them, and the database as the migrations make it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from milepost.server.app import make_app
+from milepost.server.storage import Base, Storage
+
+
+def test_migrations_make_the_tables_the_program_uses(database: str) -> None:
+    Storage(database).close()
+    Storage(database).close()  # a second start finds nothing to do
+    with create_engine(database).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+
+
+def test_the_command_prints_the_description() -> None:
+    done = subprocess.run([sys.executable, "-c", "from milepost.cli.app import main; main()", "openapi"],
+                          check=True, capture_output=True, text=True, encoding="utf-8")
+    described = json.loads(done.stdout)
+    assert described == json.loads(json.dumps(make_app("sqlite://").openapi()))
+    assert set(described["paths"]) == {
+        "/api/titles", "/api/titles/{title_id}/board", "/api/tables", "/api/tables/{table_id}",
+        "/api/tables/{table_id}/board", "/api/tables/{table_id}/actions", "/api/tables/{table_id}/undo",
+        "/api/tables/{table_id}/reach", "/api/tables/{table_id}/build-preview"}
+
+
+def test_every_call_of_the_page_is_in_the_documentation() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
+    for path in make_app("sqlite://").openapi()["paths"]:
+        assert path.replace("table_id", "id").replace("title_id", "id") in text

@@ -1,0 +1,102 @@
+"""The socket: every entry, once, in order, to everybody."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+from milepost.server.schema import LiveEntry
+from server.person import Person
+
+
+@contextmanager
+def connect(ann: Person, since: int = 0, **changes: Any) -> Iterator[WebSocketTestSession]:
+    with ann.client.websocket_connect(f"/api/tables/{ann.table}/live") as socket:
+        socket.send_json({"token": ann.token, "seat": 0, "since": since, **changes})
+        yield socket
+
+
+def refused(client: TestClient, table: str, first: str | bytes) -> tuple[int, str]:
+    """The close code and the error's code."""
+    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        if isinstance(first, str):
+            socket.send_text(first)
+        else:
+            socket.send_bytes(first)
+        code = socket.receive_json()["error"]["code"]
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_text()
+        return closed.value.code, code
+
+
+def test_two_sockets_see_the_same_entries_in_order(ann: Person) -> None:
+    with connect(ann) as first, connect(ann, token=None, seat=None) as second:
+        for action in ("build Delhi Agra", "done", "build Madras Bangalore"):
+            ann.act(action)
+        ann.try_undo(2)
+        heard = [[socket.receive_json() for _ in range(4)] for socket in (first, second)]
+    assert heard[0] == heard[1]
+    assert [entry["seq"] for entry in heard[0]] == [1, 2, 3, 4]
+    assert [entry["kind"] for entry in heard[0]] == ["play", "play", "play", "undo"]
+    assert all(LiveEntry.model_validate(entry) for entry in heard[0])
+    starter = heard[0][0]["seat"]
+    assert [entry["waiting"] for entry in heard[0]] == [[starter], [1 - starter], [1 - starter], [1 - starter]]
+
+
+def test_a_socket_goes_on_where_it_was_cut(ann: Person) -> None:
+    for action in ("build Delhi Agra", "done", "done"):
+        ann.act(action)
+    with connect(ann, since=2) as socket:
+        assert socket.receive_json()["seq"] == 3
+        ann.act("done")
+        assert socket.receive_json()["seq"] == 4
+
+
+@pytest.mark.parametrize("since", [0, 500])
+def test_who_is_too_far_behind_or_ahead_looks_again(ann: Person, since: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("milepost.server.live.LOG_LINES", 2)
+    for action in ("build Delhi Agra", "done", "done"):
+        ann.act(action)
+    with connect(ann, since=since) as socket:
+        assert socket.receive_json() == {"resync": True, "seq": 3}
+        ann.act("done")
+        assert socket.receive_json()["seq"] == 4
+
+
+def test_sockets_that_are_refused(ann: Person) -> None:
+    def hello(**changes: Any) -> str:
+        return json.dumps({"token": ann.token, "seat": 0, "since": 0, **changes})
+
+    assert refused(ann.client, ann.table, hello(token="wrong")) == (4401, "token")
+    assert refused(ann.client, ann.table, hello(token=None)) == (4401, "token")
+    assert refused(ann.client, ann.table, hello(seat=5)) == (4403, "seat")
+    assert refused(ann.client, "nowhere", hello()) == (4404, "unknown table")
+    for garbage in ("", "{", "[]", "null", "{}", '{"since": "0"}', hello(extra=1), hello(since=-1), b"\x00\xff",
+                    "x" * 70_000, "[" * 30_000):
+        assert refused(ann.client, ann.table, garbage) == (4400, "malformed"), garbage
+    assert ann.look()["seq"] == 0
+
+
+def test_after_its_greeting_a_socket_only_listens(ann: Person) -> None:
+    with connect(ann) as socket:
+        socket.send_text("done")
+        assert socket.receive_json()["error"]["code"] == "malformed"
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_text()
+    ann.act("done")
+
+
+def test_a_socket_that_is_gone_is_forgotten(ann: Person) -> None:
+    tables = ann.client.app.state.tables  # type: ignore[attr-defined]
+    with connect(ann) as socket:
+        ann.act("build Delhi Agra")
+        assert socket.receive_json()["seq"] == 1
+        assert len(tables._slots[ann.table].watchers) == 1
+    ann.act("done")
+    assert [slot.watchers for slot in tables._slots.values()] == [set()]

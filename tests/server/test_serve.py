@@ -1,0 +1,32 @@
+"""`milepost serve`: where it listens and where it keeps games."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from milepost.cli.serve import data_folder, free_port
+from milepost.errors import MilepostError
+
+
+def test_a_taken_port_gives_the_next_free_one() -> None:
+    with free_port("127.0.0.1", 0) as first:
+        first.listen()
+        taken = first.getsockname()[1]
+        with free_port("127.0.0.1", taken) as second:
+            assert taken < second.getsockname()[1] < taken + 50
+
+
+def test_an_address_that_is_not_ours_is_told_in_a_line() -> None:
+    with pytest.raises(MilepostError, match=r"no port from 8000 on is free at 192\.0\.2\.1"):
+        free_port("192.0.2.1", 8000)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folders of Linux")
+def test_games_are_kept_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder() == tmp_path / "milepost"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert data_folder() == Path.home() / ".local" / "share" / "milepost"

@@ -1,0 +1,111 @@
+"""Making a table, looking at it, playing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from milepost.server.schema import PreviewOut, ReachOut, TableOut
+from server.person import Person
+
+
+def test_titles_say_whether_they_can_be_played(client: TestClient) -> None:
+    found = {title["id"]: title for title in client.get("/api/titles").json()}
+    assert found["india"] == {"id": "india", "name": "India", "playable": True, "money": "million rupees",
+                              "players": {"min": 2, "max": 6}}
+    assert set(found) >= {"india", "russia", "italy", "nippon"}
+
+
+def test_a_new_table_waits_for_its_first_player(ann: Person) -> None:
+    table = ann.look()
+    TableOut.model_validate(table)
+    first = table["view"]["waiting"][0]
+    assert (table["seq"], table["undo_to"], table["log"]) == (0, 0, [])
+    assert table["seats"] == [{"name": "Ann", "bot": None}, {"name": "Bob", "bot": None}]
+    assert ann.look(first)["legal"] == {
+        "seat": first, "kinds": ["done", "build", "upgrade"],
+        "actions": [{"text": text, "kind": text.split()[0]} for text in ("done", "upgrade Fast", "upgrade Heavy")]}
+    assert ann.look(1 - first)["legal"] is None
+
+
+def test_an_action_is_played_and_told_in_words(ann: Person) -> None:
+    assert ann.act("build Delhi Agra") == {"seq": 1, "news": []}
+    line = ann.look()["log"][0]
+    assert line["text"] == "build W32 X32 Y33 Z33 Z34"
+    assert line["words"].endswith("builds 4 sections from Delhi (W32) to Agra (Z34) for 6M")
+    assert len(ann.look()["view"]["track"]) == 4
+
+
+def test_operations_show_where_the_train_gets(ann: Person) -> None:
+    ann.play_openings()
+    seat = ann.look()["view"]["waiting"][0]
+    start = "Delhi" if ann.look()["log"][0]["seat"] == seat else "Madras"
+    assert ann.get("/reach", seat=seat).json() == []
+    ann.act(f"place {start}")
+    ways = ann.get("/reach", seat=seat).json()
+    assert all(ReachOut.model_validate(way) for way in ways)
+    assert {len(way["path"]) - way["steps"] for way in ways} == {1}
+    assert ann.get("/reach", seat=1 - seat).json() == []
+    farthest = max(ways, key=lambda way: int(way["steps"]))
+    ann.act(f"move {farthest['milepost']}")
+    assert ann.look()["view"]["players"][seat]["trains"][0]["place"] == farthest["milepost"]
+
+
+def test_cards_that_are_drawn_are_told(ann: Person) -> None:
+    ann.play_openings()
+    seat = ann.look()["view"]["waiting"][0]
+    discarded = ann.act("discard")
+    name = ann.look()["seats"][seat]["name"]
+    assert sum(text.startswith(f"{name} draws card ") for text in discarded["news"]) >= 3
+    assert ann.look()["log"][-1]["words"] == f"{name} discards the hand"
+
+
+def test_a_preview_shows_prices_and_what_can_be_afforded(ann: Person) -> None:
+    seat = ann.look()["view"]["waiting"][0]
+    preview = ann.post("/build-preview", seat=seat, path=["Delhi", "Srinagar"]).json()
+    PreviewOut.model_validate(preview)
+    assert preview["total"] > preview["budget"] == 20 >= preview["affordable_total"] > 0
+    affordable = [section["affordable"] for section in preview["sections"]]
+    assert affordable == sorted(affordable, reverse=True)
+    refused = [section["refusal"] for section in preview["sections"] if section["refusal"]]
+    assert [refusal["rule"] for refusal in refused] == ["BLD-1"]
+    before = ann.look(seat)["view"]["players"][seat]["cash"]
+    ann.act(preview["text"])
+    assert ann.look(seat)["view"]["players"][seat]["cash"] == before - preview["affordable_total"]
+
+
+def test_a_preview_off_turn_plans_ahead_and_offers_no_action(ann: Person) -> None:
+    other = 1 - ann.look()["view"]["waiting"][0]
+    preview = ann.post("/build-preview", seat=other, path=["Delhi", "Agra"]).json()
+    assert (preview["affordable_total"], preview["text"]) == (6, None)
+
+
+def test_a_preview_of_nothing_says_why(ann: Person) -> None:
+    seat = ann.look()["view"]["waiting"][0]
+    preview = ann.post("/build-preview", seat=seat, path=["Delhi", "Delhi"]).json()
+    assert (preview["sections"], preview["text"], preview["refusal"]["rule"]) == ([], None, "BLD-2")
+    preview = ann.post("/build-preview", seat=seat, path=["Atlantis; done"]).json()
+    assert preview["refusal"]["message"] == "There is no milepost or city “Atlantis;-done”."
+
+
+def test_a_table_with_another_deck_has_its_own_cards(client: TestClient) -> None:
+    own = client.get("/api/titles/india/board").json()
+    other = Person.at_new_table(client, deck=3).get("/board").json()
+    assert other["cards"] != own["cards"]
+    assert other["mileposts"] == own["mileposts"]
+
+
+def test_without_a_built_page_the_server_says_how_to_build_it(client: TestClient) -> None:
+    assert "npm run build" in client.get("/").text
+    assert client.get("/favicon.ico").status_code == 404
+
+
+def test_files_of_the_page_are_served_and_nothing_beside_them(client: TestClient, tmp_path: Path) -> None:
+    folder = tmp_path / "static"
+    folder.mkdir()
+    (folder / "index.html").write_text("the page", encoding="utf-8")
+    (folder / "a.js").write_text("code", encoding="utf-8")
+    assert client.get("/").text == client.get("/t/somewhere").text == "the page"
+    assert client.get("/a.js").text == "code"
+    assert client.get("/..%2Fgames.sqlite").status_code == 404
