@@ -1,0 +1,142 @@
+"""A pair of hands on the page: clicks and drags at mileposts, and reads what the page says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+Point = tuple[float, float]
+WAIT = 60_000.0  # milliseconds; a bound for hanging, not a speed that is tested
+
+
+class PlayPage:
+    def __init__(self, page: Any, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.complaints: list[str] = []
+        self.expected: list[str] = []  # parts of console errors that a test brings about
+        page.set_default_timeout(WAIT)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._console)
+        self.mileposts: dict[str, Any] = {}
+        self.cities: dict[str, Any] = {}
+        self.board: dict[str, Any] = {}
+
+    def _console(self, message: Any) -> None:
+        if message.type == "error" and not any(part in message.text for part in self.expected):
+            self.complaints.append(message.text)
+
+    # Tables
+
+    def new_game(self, bots: Sequence[str], seed: int = 5) -> None:
+        """Start a game on the first page; a bot's name, or "" for a person, for each seat."""
+        page = self.page
+        page.goto(f"{self.address}/?seed={seed}")
+        page.get_by_role("button", name="Start the game").wait_for()
+        while page.locator(".seats li").count() < len(bots):
+            page.get_by_role("button", name="Add a seat").click()
+        while page.locator(".seats li").count() > len(bots):
+            page.locator(".seats li button").last.click()
+        for seat, bot in enumerate(bots, 1):
+            page.get_by_label(f"Who plays seat {seat}").select_option(bot)
+        page.get_by_role("button", name="Start the game").click()
+        self.ready()
+
+    def ready(self) -> None:
+        """Wait until the board is laid out."""
+        self.page.locator("#board .stage").wait_for()
+        self.board = self.ask("/board")
+        self.mileposts = {m["name"]: m for m in self.board["mileposts"]}
+        self.cities = {city["name"]: city for city in self.board["cities"]}
+        self.rest()
+
+    def ask(self, call: str, body: Any = None) -> Any:
+        """What the server says to this browser."""
+        return self.page.evaluate("""async ([call, body]) => {
+            const id = location.pathname.split('/')[2];
+            const token = JSON.parse(localStorage['milepost.tables']).find(t => t.id === id).token;
+            const headers = {Authorization: 'Bearer ' + token, 'Content-Type': 'application/json'};
+            const init = body ? {headers, method: 'POST', body: JSON.stringify(body)} : {headers};
+            return (await fetch('/api/tables/' + id + call, init)).json() }""", [call, body])
+
+    # What the page says
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.get_attribute("#app", "data-seq"))
+
+    @property
+    def acting(self) -> str:
+        return str(self.page.get_attribute("#app", "data-acting"))
+
+    @property
+    def round(self) -> int:
+        found = re.search(r"Round (\d+)", self.page.text_content(".crumb"))
+        assert found
+        return int(found[1])
+
+    def text(self, selector: str) -> str:
+        return " ".join(self.page.locator(selector).inner_text().split())
+
+    def rest(self) -> None:
+        """Let requests under way come back and the board be drawn."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.wait_for_timeout(180)
+
+    def after(self, seq: int) -> None:
+        """Wait until the table has gone on from there."""
+        self.page.wait_for_function(f"() => +document.querySelector('#app').dataset.seq > {seq}")
+        self.rest()
+
+    def my_turn(self) -> None:
+        """Wait until a person of this screen must act, or the game is over."""
+        self.page.wait_for_function("() => document.querySelector('#app').dataset.acting !== '' "
+                                    "|| document.querySelector('.winner')")
+
+    # What hands do
+
+    def at(self, name: str) -> Point:
+        """Where a milepost, or a city's centre, is on the screen."""
+        spot = self.mileposts[self.cities[name]["mileposts"][0] if name in self.cities else name]
+        x, y, scale = self.page.evaluate("""() => {
+            const [x, y, scale] = document.querySelector('.map .world').getAttribute('transform')
+                .match(/-?[\\d.]+/g).map(Number);
+            const box = document.querySelector('.stage').getBoundingClientRect();
+            return [box.left + x, box.top + y, scale] }""")
+        return x + spot["x"] * scale, y + spot["y"] * scale
+
+    def click(self, name: str) -> None:
+        self.page.mouse.move(*self.at(name))
+        self.page.mouse.click(*self.at(name))
+        self.rest()
+
+    def draw(self, names: Sequence[str]) -> None:
+        """Drag over the mileposts, pressing at the first."""
+        self.page.mouse.move(*self.at(names[0]))
+        self.page.mouse.down()
+        for name in names[1:]:
+            self.page.mouse.move(*self.at(name), steps=3)
+        self.page.mouse.up()
+        self.rest()
+
+    def press(self, button: str) -> None:
+        """Press a button by its words and wait for the table to go on."""
+        seq = self.seq
+        self.page.get_by_role("button", name=button).first.click()
+        self.after(seq)
+
+    def build(self) -> None:
+        seq = self.seq
+        self.page.keyboard.press("Enter")
+        self.after(seq)
+
+    def end_turn(self) -> None:
+        """Whatever phase it is, on to the next turn."""
+        while True:
+            last = self.page.locator("#turn .end").inner_text() == "End turn"
+            seq = self.seq
+            self.page.keyboard.press("e")
+            self.after(seq)
+            if last:
+                return

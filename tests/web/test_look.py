@@ -1,0 +1,82 @@
+"""What can be checked of the look: names that do not overlap, buttons with names, a page that fits a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from web.hands import PlayPage
+
+Open = Callable[..., PlayPage]
+BOXES = """() => [...document.querySelectorAll('.names .lb')].map(text => {
+    const box = text.getBoundingClientRect();
+    return [text.textContent, box.left, box.top + 2, box.right, box.bottom - 2] })"""
+
+
+def overlaps(page: PlayPage) -> list[tuple[str, str]]:
+    boxes: list[Any] = page.page.evaluate(BOXES)
+    return [(a[0], b[0]) for n, a in enumerate(boxes) for b in boxes[n + 1:]
+            if a[1] < b[3] - 1 and b[1] < a[3] - 1 and a[2] < b[4] and b[2] < a[4]]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
+def test_names_keep_off_each_other(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(*size)
+    page.new_game(["", ""])
+    for _ in range(3):
+        assert not overlaps(page)
+        page.page.mouse.move(size[0] / 2, 320)
+        page.page.mouse.wheel(0, -350)
+        page.page.wait_for_timeout(400)
+    assert page.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_phone_has_the_next_thing_at_hand(open_page: Open) -> None:
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    page.new_game(["", "greedy"])
+    page.my_turn()
+    button = page.page.locator(".bar .pri")
+    box = button.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    assert box["y"] + box["height"] <= 844
+    for tab in ("Cards", "Log", "Turn"):
+        page.page.get_by_role("tab", name=tab).tap()
+    page.page.touchscreen.tap(*page.at("Agra"))
+    page.rest()
+    assert "Build" in button.inner_text()
+    button.tap()
+    page.rest()
+    assert "builds" in page.page.locator(".lines").text_content()
+
+
+def test_buttons_have_names(open_page: Open) -> None:
+    page = open_page()
+    page.new_game(["", ""])
+    nameless = page.page.evaluate("""() => [...document.querySelectorAll('button, a, select, input')]
+        .filter(one => !(one.textContent.trim() || one.ariaLabel || one.labels?.length)).map(one => one.outerHTML)""")
+    assert nameless == []
+    assert page.page.locator("[aria-live]").count() >= 2
+
+
+def test_a_demand_lights_its_cities(open_page: Open) -> None:
+    page = open_page()
+    page.new_game(["", ""])
+    page.page.locator(".dm").first.focus()
+    page.page.wait_for_timeout(200)
+    sources = page.text(".dm >> nth=0 >> .far").split(", ")
+    lit = page.page.locator(".names .pill").count()
+    assert lit == len(sources) + 1
+
+
+def test_themes_and_palette_stay(open_page: Open) -> None:
+    page = open_page()
+    page.new_game(["", ""])
+    page.page.get_by_role("button", name="Dark theme").click()
+    page.page.get_by_role("button", name="Palette").click()
+    page.page.reload()
+    page.ready()
+    root = page.page.locator("html")
+    assert (root.get_attribute("data-theme"), root.get_attribute("data-palette")) == ("dark", "cb")

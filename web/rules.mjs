@@ -1,0 +1,51 @@
+// Turns docs/rules/*.md into plain web pages beside the bundle, so that a refusal's link opens its rule.
+// Knows only what those pages use: headings, paragraphs, tables, lists, links, emphasis, anchors.
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const inline = (text) =>
+  text
+    .replace(/&(?!\w+;)/g, "&amp;")
+    .replace(/`([^`]+)`/g, "<code>$1</code>")
+    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words, to) => `<a href="${to.replace(/\.md(?=#|$)/, ".html")}">${words}</a>`)
+    .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
+    .replace(/\*([^*]+)\*/g, "<i>$1</i>");
+
+const cells = (line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+
+function block(lines) {
+  const [first, second] = lines;
+  const heading = /^(#+) (.*)$/.exec(first);
+  if (heading) {
+    const level = heading[1].length;
+    return `<h${level}>${inline(heading[2])}</h${level}>` + (lines.length > 1 ? block(lines.slice(1)) : "");
+  }
+  if (first.startsWith("|") && /^\|[-| :]+\|$/.test(second ?? "")) {
+    // A row is lit as a whole when the address names the rule in it.
+    const row = (line) => {
+      const id = /<a id="([^"]+)"><\/a>/.exec(line)?.[1];
+      const body = id ? line.replace(/<a id="[^"]+"><\/a>/, "") : line;
+      return `<tr${id ? ` id="${id}"` : ""}>${cells(body).map((cell) => `<td>${inline(cell)}</td>`).join("")}</tr>`;
+    };
+    const head = `<tr>${cells(first).map((cell) => `<th>${inline(cell)}</th>`).join("")}</tr>`;
+    return `<table><thead>${head}</thead><tbody>${lines.slice(2).map(row).join("")}</tbody></table>`;
+  }
+  if (/^[-*] /.test(first)) return `<ul>${lines.map((line) => `<li>${inline(line.replace(/^[-*] /, ""))}</li>`).join("")}</ul>`;
+  return `<p>${inline(lines.join(" "))}</p>`;
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 ui-sans-serif,system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1.5rem 1rem 40vh;
+color:light-dark(#28241e,#ece6da);background:light-dark(#fdfbf6,#1c1f22)}h1,h2,h3{font-family:"Iowan Old Style",Palatino,P052,Georgia,serif;line-height:1.2}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid light-dark(#e0d9cb,#31363a)}
+td:first-child{white-space:nowrap;font-weight:600}tr:target{background:light-dark(#fbecc4,#4a4229)}a{color:light-dark(#21604a,#7fcaa6)}`;
+
+export async function writeRules(from, to) {
+  await mkdir(to, { recursive: true });
+  for (const file of (await readdir(from)).filter((name) => name.endsWith(".md"))) {
+    const text = await readFile(join(from, file), "utf8");
+    const blocks = text.split(/\n\s*\n/).map((part) => part.split("\n").filter((line) => line.trim())).filter((part) => part.length);
+    const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><style>${STYLE}</style></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
+    await writeFile(join(to, file.replace(/\.md$/, ".html")), page);
+  }
+}

@@ -1,0 +1,148 @@
+"""Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
+
+    python web/screenshots.py
+
+Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from web.conftest import BROWSERS, FLAGS, Server  # noqa: E402
+from web.hands import PlayPage  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+SEED = 7
+BOTS = ("greedy", "greedy", "", "greedy")
+
+
+class Studio:
+    """One table seen through several windows."""
+
+    def __init__(self, browser: Any, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+        self.state: Any = None
+        self.path = ""
+
+    def open(self, size: tuple[int, int] = (1440, 900), theme: str = "light", palette: str = "standard",
+             **more: Any) -> PlayPage:
+        context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, storage_state=self.state,
+                                           reduced_motion="reduce", **more)
+        settings = f"{{theme: '{theme}', palette: '{palette}'}}"
+        context.add_init_script(f"localStorage.setItem('milepost.settings', JSON.stringify({settings}))")
+        page = PlayPage(context.new_page(), self.server.address)
+        if self.path:
+            page.page.goto(self.path)
+            page.ready()
+        return page
+
+    def keep(self, page: PlayPage) -> None:
+        self.state = page.page.context.storage_state()
+        self.path = page.page.url
+
+
+def shoot(page: PlayPage, name: str, close: bool = True) -> None:
+    page.page.wait_for_timeout(500)
+    page.page.screenshot(path=PICTURES / f"page-{name}.png")
+    sys.stdout.write(f"docs/pictures/page-{name}.png\n")
+    if close:
+        page.page.context.close()
+
+
+def near(page: PlayPage, city: str, turns: int = 3) -> None:
+    """Zoom in on a city and bring it to the middle of the board."""
+    for _ in range(turns):
+        page.page.mouse.move(*page.at(city))
+        page.page.mouse.wheel(0, -300)
+        page.page.wait_for_timeout(350)
+
+
+def play_a_while(page: PlayPage, rounds: int) -> None:
+    """Build up a position: the person builds a little each turn, the bots play."""
+    goals = iter(("Agra", "Kanpur", "Lucknow", "Patna", "Varanasi", "Allahabad", "Jaipur", "Bhopal"))
+    while page.round < rounds:
+        page.my_turn()
+        if "Place your train" in page.text("#turn"):
+            seq = page.seq
+            page.click("Agra")
+            page.after(seq)
+        if page.page.locator("#turn .end").inner_text() == "Go build":
+            page.press("Go build")
+        goal = next(goals, None)
+        if goal:
+            page.click(goal)
+            if page.page.locator("#turn .build").count():
+                page.build()
+            page.page.keyboard.press("Escape")
+        page.end_turn()
+    page.my_turn()
+    page.rest()
+
+
+def take(studio: Studio) -> None:
+    page = studio.open()
+    page.page.goto(studio.server.address)
+    page.page.get_by_role("button", name="Start the game").wait_for()
+    shoot(page, "home", close=False)
+    page.new_game(BOTS, SEED)
+    page.my_turn()
+    draw_a_line(page)
+    shoot(page, "build", close=False)
+    page.page.keyboard.press("Escape")
+    page.page.keyboard.press("0")
+    page.rest()
+    play_a_while(page, 13)
+    studio.keep(page)
+    shoot(page, "table")
+    shoot(studio.open(theme="dark"), "dark")
+    shoot(studio.open(palette="cb"), "colour-blind")
+    page = studio.open()
+    page.page.locator(".dm").nth(4).hover()
+    shoot(page, "demand")
+    page = studio.open()
+    near(page, "Agra")
+    ways = page.ask("/reach?seat=2")
+    cities = {m: name for name, city in page.cities.items() for m in city["mileposts"]}
+    to = max((way for way in ways if way["milepost"] in cities), key=lambda way: way["steps"])
+    page.page.mouse.move(*page.at(to["milepost"]))
+    shoot(page, "move")
+    shoot(studio.open((390, 844), device_scale_factor=2, has_touch=True, is_mobile=True), "phone")
+    shoot(studio.open((1024, 768)), "tablet")
+
+
+def draw_a_line(page: PlayPage) -> None:
+    """Track from Delhi to Bhopal, drawn by hand: more than a turn's money."""
+    near(page, "Agra", 2)
+    way = page.ask("/build-preview", {"seat": 2, "path": ["Delhi", "Agra", "Bhopal"]})
+    page.draw([way["sections"][0]["from"], *(section["to"] for section in way["sections"])])
+
+
+def main() -> None:
+    from playwright.sync_api import sync_playwright
+
+    browser_path = os.environ.get("MILEPOST_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
+        try:
+            take(Studio(browser, server))
+        finally:
+            browser.close()
+            server.stop()
+            server.errors.close()
+
+
+if __name__ == "__main__":
+    main()

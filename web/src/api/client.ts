@@ -1,0 +1,71 @@
+/** Requests to the server. Every refusal becomes a `Refused` with the rule's sentence. */
+import type { BoardData, Played, Preview, Problem, Reach, SeatIn, Table, TableMade, TitleInfo } from "./shapes";
+
+export class Refused extends Error {
+  constructor(readonly status: number, readonly problem: Problem) {
+    super(problem.message);
+  }
+
+  get stale(): boolean {
+    return this.problem.code === "stale";
+  }
+}
+
+const OFFLINE: Problem = { code: "offline", message: "The server does not answer.", rule: null, link: null, seq: null };
+
+async function ask<T>(path: string, token: string | null, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const init: RequestInit = { headers, method: body === undefined ? "GET" : "POST" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refused(0, OFFLINE);
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const told = (await answer.json().catch(() => null)) as { error?: Problem } | null;
+  throw new Refused(answer.status, told?.error ?? { ...OFFLINE, message: `The server answers ${answer.status}.` });
+}
+
+/** A key of an action: sent again after a lost answer, it is not played twice. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const titles = (): Promise<TitleInfo[]> => ask("/titles", null);
+export const boardOf = (id: string): Promise<BoardData> => ask(`/tables/${id}/board`, null);
+
+export const makeTable = (title: string, seats: SeatIn[], variants: string[], seed: number | null): Promise<TableMade> =>
+  ask("/tables", null, { title, seats, variants, seed });
+
+const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+
+export const tableOf = (id: string, token: string | null, seat: number | null): Promise<Table> =>
+  ask(`/tables/${id}${seatQuery(seat)}`, token);
+
+export const reachOf = (id: string, token: string | null, seat: number): Promise<Reach[]> =>
+  ask(`/tables/${id}/reach?seat=${seat}`, token);
+
+export const previewOf = (id: string, token: string | null, seat: number, path: string[]): Promise<Preview> =>
+  ask(`/tables/${id}/build-preview`, token, { seat, path });
+
+/** Once more with the same key where the answer was lost on the way. */
+async function surely<T>(path: string, token: string | null, body: unknown): Promise<T> {
+  try {
+    return await ask<T>(path, token, body);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 0) throw error;
+    await new Promise((done) => setTimeout(done, 700));
+    return ask<T>(path, token, body);
+  }
+}
+
+export const playAction = (id: string, token: string | null, seat: number, action: string, seq: number): Promise<Played> =>
+  surely(`/tables/${id}/actions`, token, { seat, action, expected_seq: seq, key: newKey() });
+
+export const undoTo = (id: string, token: string | null, to: number | null, seq: number): Promise<Played> =>
+  surely(`/tables/${id}/undo`, token, { to, expected_seq: seq, key: newKey() });

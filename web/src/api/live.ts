@@ -1,0 +1,43 @@
+/** The socket of a table: tells when something happened, and comes back by itself with what was missed. */
+export type Live = { close: () => void };
+export type LiveEvents = {
+  since: () => number;
+  seat: () => number | null;
+  heard: (entry: { seq?: number; waiting?: number[]; resync?: boolean }) => void;
+  state: (connected: boolean) => void;
+};
+
+export function openLive(id: string, token: string | null, on: LiveEvents): Live {
+  let socket: WebSocket | null = null;
+  let closed = false;
+  let wait = 400;
+  let timer = 0;
+
+  const connect = (): void => {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    socket = new WebSocket(`${scheme}://${location.host}/api/tables/${id}/live`);
+    socket.onopen = () => {
+      wait = 400;
+      socket?.send(JSON.stringify({ token, seat: on.seat(), since: on.since() }));
+      on.state(true);
+    };
+    socket.onmessage = (message) => {
+      const entry: unknown = JSON.parse(String(message.data));
+      if (entry && typeof entry === "object") on.heard(entry);
+    };
+    socket.onclose = () => {
+      if (closed) return;
+      on.state(false);
+      timer = window.setTimeout(connect, wait);
+      wait = Math.min(wait * 1.7, 8000);
+    };
+  };
+  connect();
+  return {
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+      socket?.close();
+    },
+  };
+}

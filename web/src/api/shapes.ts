@@ -1,0 +1,28 @@
+/** The server's answers under the names the page uses. `types.ts` is generated from the server's OpenAPI. */
+import type { components } from "./types";
+
+type Schemas = components["schemas"];
+
+export type BoardData = Schemas["BoardOut"];
+export type Milepost = Schemas["MilepostOut"];
+export type City = Schemas["CityOut"];
+export type Demand = Schemas["DemandOut"];
+export type Ferry = Schemas["FerryOut"];
+export type Art = Schemas["ArtOut"];
+/** Servers may add where an event is at work; older ones leave it to the text of the card. */
+export type EventCard = Schemas["EventOut"] & { mileposts?: string[]; rivers?: string[] };
+export type TitleInfo = Schemas["TitleOut"];
+export type Table = Schemas["TableOut"];
+export type Position = Schemas["ViewOut"];
+export type Player = Schemas["PlayerOut"];
+export type Train = Schemas["TrainOut"];
+export type Legal = Schemas["LegalOut"];
+export type LegalAction = Schemas["LegalAction"];
+export type LogLine = Schemas["LogLine"];
+export type Reach = Schemas["ReachOut"];
+export type Preview = Schemas["PreviewOut"];
+export type Refusal = Schemas["RefusalOut"];
+export type Problem = Schemas["ErrorBody"];
+export type TableMade = Schemas["TableMade"];
+export type Played = Schemas["Played"];
+export type SeatIn = { name: string; bot: string | null };

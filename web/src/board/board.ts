@@ -1,0 +1,209 @@
+/** The board on the page: draws a scene, moves with the hand, and tells what was pressed. No framework inside. */
+import type { BoardData } from "../api/shapes";
+import { Room } from "./boxes";
+import { Camera, type Frame } from "./camera";
+import { crayon, lines } from "./crayon";
+import { glyphSymbols } from "./glyphs";
+import { Labels, type Fonts } from "./labels";
+import { printedBoard, redArea } from "./land";
+import { Lattice, STEP, type XY } from "./lattice";
+import * as over from "./overlays";
+import { tenth } from "./paths";
+import type { Box } from "./print";
+import { riverNames } from "./rivernames";
+import { EMPTY, type Scene } from "./scene";
+import * as tips from "./tips";
+import { waxPatterns } from "./wax";
+
+const PAWN =
+  '<symbol id="pawn" viewBox="0 0 30 22"><path d="M2 3h10v3h9V3.500h4V6h1.500c1.200 0 2 .8 2 2v6.500l1 2.500H27a3 3 0 0 1-6 0h-2a3 3 0 0 1-6 0h-2.500a3 3 0 0 1-6 0H2.500z" fill="currentColor" stroke="var(--case)" stroke-width="1.800" stroke-linejoin="round" paint-order="stroke"/><circle cx="7.500" cy="17" r="2" fill="var(--case)"/><circle cx="16" cy="17" r="2" fill="var(--case)"/><circle cx="24" cy="17" r="2" fill="var(--case)"/></symbol>';
+const LAYERS = ["events", "tracks", "ferries", "under", "cities", "over"] as const;
+type Layer = (typeof LAYERS)[number];
+
+export class BoardView {
+  readonly lattice: Lattice;
+  readonly camera: Camera;
+  private scene: Scene = EMPTY;
+  private readonly stage: HTMLDivElement;
+  private readonly base: SVGSVGElement;
+  private readonly map: SVGSVGElement;
+  private readonly drawn = new Map<string, string>();
+  private readonly printed: Box[];
+  private lineFactor = 0;
+  private timer = 0;
+  private touched = false;
+
+  constructor(private readonly host: HTMLElement, data: BoardData, name: string) {
+    this.lattice = new Lattice(data);
+    const { x0, y0, x1, y1 } = this.lattice.box;
+    this.camera = new Camera({ x0: x0 - 3 * STEP, y0: y0 - 2 * STEP, x1: x1 + 4 * STEP, y1: y1 + 2 * STEP });
+    this.stage = document.createElement("div");
+    this.stage.className = "stage";
+    this.stage.innerHTML = `<svg class="base" aria-hidden="true"></svg><svg class="map" role="img" aria-label="The board of ${name} with track, trains and cities"></svg>`;
+    host.prepend(this.stage);
+    [this.base, this.map] = [...this.stage.children] as [SVGSVGElement, SVGSVGElement];
+    const print = printedBoard(this.lattice, name);
+    this.printed = print.taken;
+    this.base.innerHTML = print.svg;
+    this.map.innerHTML = `<defs>${glyphSymbols(data.loads.map((load) => load.name))}${PAWN}${over.EVENT_DEFS}<g class="waxes"></g></defs><g class="world">${LAYERS.map((layer) => `<g class="l-${layer}"></g>`).join("")}</g><g class="names"></g><g class="tips"></g>`;
+    this.recolour();
+    this.resize();
+    this.home();
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer);
+    this.stage.remove();
+  }
+
+  /** Wax tiles hold colours as pixels: made anew when the theme or the palette changes. */
+  recolour(): void {
+    this.group("waxes").innerHTML = waxPatterns();
+    this.lineFactor = 0;
+    this.apply();
+  }
+
+  resize(): void {
+    this.camera.resize(this.host.clientWidth || 1, this.host.clientHeight || 1);
+    const { width, height, margin } = this.camera;
+    this.stage.style.inset = `${-margin}px`;
+    for (const svg of [this.base, this.map]) svg.setAttribute("viewBox", `0 0 ${width + 2 * margin} ${height + 2 * margin}`);
+    if (!this.touched) this.home();
+    else this.redraw();
+  }
+
+  home(): void {
+    const { x0, y0, x1, y1 } = this.lattice.box;
+    this.touched = false;
+    this.show({ x0: x0 - 1.2 * STEP, y0: y0 - 1 * STEP, x1: x1 + 2.4 * STEP, y1: y1 + 1.2 * STEP });
+  }
+
+  show(frame: Frame): void {
+    this.camera.fit(frame);
+    this.redraw();
+  }
+
+  /** Show these mileposts with some land around them. */
+  focus(names: string[], around = 10): void {
+    const points = names.map((name) => this.lattice.xy(name));
+    if (!points.length) return;
+    const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+    const pad = around * STEP;
+    this.touched = true;
+    this.show({ x0: Math.min(...xs) - pad, y0: Math.min(...ys) - pad, x1: Math.max(...xs) + pad, y1: Math.max(...ys) + pad });
+  }
+
+  zoom(factor: number, at?: XY): void {
+    const [x, y] = at ?? [this.camera.width / 2, this.camera.height / 2];
+    this.touched = true;
+    this.camera.zoomAt(x, y, factor);
+    this.follow();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.touched = true;
+    this.camera.drag(dx, dy);
+    this.follow();
+  }
+
+  /** Move the stage at once, draw anew when the hand rests. */
+  private follow(): void {
+    this.stage.style.transform = this.camera.stageTransform();
+    clearTimeout(this.timer);
+    if (this.camera.overdue) this.rest();
+    else this.timer = window.setTimeout(() => this.rest(), 130);
+  }
+
+  rest(): void {
+    clearTimeout(this.timer);
+    this.camera.settle();
+    this.redraw();
+  }
+
+  update(scene: Scene): void {
+    this.scene = scene;
+    if (!this.camera.moving) this.redraw();
+  }
+
+  private group(name: string): SVGGElement {
+    return this.map.querySelector(`.${name}`) as SVGGElement;
+  }
+
+  /** Change a layer only where its text changed. */
+  private put(layer: Layer | "names" | "tips", text: string): void {
+    if (this.drawn.get(layer) === text) return;
+    this.drawn.set(layer, text);
+    this.group(layer === "names" || layer === "tips" ? layer : `l-${layer}`).innerHTML = text;
+  }
+
+  private apply(): void {
+    const { x, y, margin, scale } = this.camera;
+    this.stage.style.transform = "";
+    const factor = this.camera.lineFactor();
+    if (factor !== this.lineFactor) {
+      this.lineFactor = factor;
+      this.stage.style.setProperty("--k", factor.toFixed(3));
+      this.stage.classList.toggle("near", scale > 0.2);
+      for (const wax of this.map.querySelectorAll<SVGElement>(".wax")) {
+        wax.setAttribute("patternTransform", `rotate(${wax.dataset["turn"]}) scale(${(1.05 / scale).toFixed(2)})`);
+      }
+    }
+    const shift = `translate(${tenth(x + margin)} ${tenth(y + margin)})`;
+    for (const svg of [this.base, this.map]) svg.querySelector(".world")?.setAttribute("transform", `${shift} scale(${scale})`);
+    this.group("names").setAttribute("transform", shift);
+    this.group("tips").setAttribute("transform", shift);
+  }
+
+  private redraw(): void {
+    this.apply();
+    const { scene, lattice } = this;
+    const scale = this.camera.scale;
+    this.put("events", over.events(lattice, scene.events));
+    const key = scene.track.map((sections) => sections.map((s) => s.join()).join(";")).join("|");
+    if (this.drawn.get("track key") !== key) {
+      this.drawn.set("track key", key);
+      this.put("tracks", scene.track.map((sections, seat) => crayon(seat, lines(sections).map((line) => line.map((m) => lattice.xy(m))))).join(""));
+    }
+    this.put("ferries", over.ferries(lattice, scene.ferryOwners));
+    this.put("under", scene.sketch ? over.sketch(lattice, scene.sketch, scale) : "");
+    this.put("cities", over.cities(lattice));
+    this.put("over", (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") + (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") + over.places(lattice, scene.places, scale) + (scene.demand ? "" : over.reach(lattice, scene, scale)));
+    this.words();
+  }
+
+  private fonts(): Fonts {
+    const style = getComputedStyle(document.documentElement);
+    return { sans: style.getPropertyValue("--sans"), serif: style.getPropertyValue("--serif") };
+  }
+
+  private words(): void {
+    const { scene, lattice } = this;
+    const scale = this.camera.scale;
+    const fonts = this.fonts();
+    const { x0, y0, x1, y1 } = lattice.box;
+    const room = new Room((x0 - 600) * scale, (y0 - 400) * scale, (x1 - x0 + 1200) * scale, (y1 - y0 + 800) * scale);
+    const screen = (line: XY[]): XY[] => line.map((p) => [p[0] * scale, p[1] * scale]);
+    for (const sections of scene.track) for (const [a, b] of sections) room.ink(screen([lattice.xy(a), lattice.xy(b)]), 1);
+    for (const rivers of Object.values(lattice.data.rivers)) for (const river of rivers) room.ink(screen(river), 0.22);
+    for (const art of lattice.data.art) room.ink(screen(art.points), 0.1);
+    for (const section of scene.sketch?.sections ?? []) room.ink(screen([lattice.xy(section.from), lattice.xy(section.to)]), 3);
+    for (const box of this.printed) room.take(box.map((v) => v * scale) as Box);
+    const { x, y, width, height } = this.camera;
+    const labels = new Labels(lattice, scale, fonts, scene.demand, scene.showLoads, [-x, -y, width - x, height - y]);
+    if (scale > 0.2) for (const { milepost } of scene.reach) {
+      const [mx, my] = lattice.xy(milepost).map((v) => v * scale) as XY;
+      room.take([mx - 9, my - 9, mx + 9, my + 9], lattice.cityOf.get(milepost)?.name ?? "");
+    }
+    const ferry = tips.ferryPrices(lattice, scale, labels.grow, room);
+    const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, fonts.sans, room);
+    const placed = labels.place(room);
+    const { stems, pawns } = tips.trains(lattice, scene.trains, scale, room);
+    const rivers = riverNames(lattice, scale, labels.zoom, fonts.serif, room);
+    const plain = placed.filter((one) => one.form.kind !== "pill").map((one) => labels.draw(one)).join("");
+    const pills = placed.filter((one) => one.form.kind === "pill").map((one) => labels.draw(one)).join("");
+    const dim = scene.demand ? ' opacity=".38"' : "";
+    this.put("names", `<g${dim}>${stems}${rivers}${plain}${ferry}</g>${notes}<g${scene.demand ? ' opacity=".7"' : ""}>${pawns}</g>${pills}`);
+    const left = scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable) ? `${scene.sketch.affordable}M this turn` : "";
+    this.put("tips", (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left) : "") + (scene.demand ? "" : tips.reachTips(lattice, scene, scale)));
+  }
+}

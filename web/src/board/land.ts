@@ -1,0 +1,114 @@
+/** The printed board: everything below track that never changes in a game. */
+import type { Art } from "../api/shapes";
+import { countries } from "./countries";
+import type { Lattice, XY } from "./lattice";
+import { curve, dots, hexagon, polyline, soft, width } from "./paths";
+import { countryNames, freePlace, key, KEY_SIZE, priceRows, seaNames, title, TITLE_SIZE, type Box } from "./print";
+import { signs, tints } from "./terrain";
+
+const BEYOND = 9000;
+
+/** The map's neighbours are cut at its frame; on a wide screen they go on beyond it. */
+function stretched(art: Art[]): Art[] {
+  const xs = art.flatMap((one) => one.points.map((p) => p[0]));
+  const ys = art.flatMap((one) => one.points.map((p) => p[1]));
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const push = (v: number, low: number, high: number): number => (v === low ? v - BEYOND : v === high ? v + BEYOND : v);
+  return art.map((one) => ({ ...one, points: one.points.map((p): XY => [push(p[0], west, east), push(p[1], north, south)]) }));
+}
+
+/** Long straight sides get points near their ends, so that softening rounds only the corner. */
+function withCorners(points: XY[]): XY[] {
+  return points.flatMap((p, i) => {
+    const q = points[(i + 1) % points.length] as XY;
+    const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
+    if (length < 300) return [p];
+    const at = (t: number): XY => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
+    return [p, at(40 / length), at(1 - 40 / length)];
+  });
+}
+
+const rings = (art: Art[]): string => art.map((one) => soft(withCorners(one.points), true)).join("");
+
+/** A river grows from its source to its mouth. */
+function rivers(lattice: Lattice): [string, string, string] {
+  const parts: [string, string, string] = ["", "", ""];
+  for (const lines of Object.values(lattice.data.rivers)) {
+    for (const line of lines) {
+      const n = line.length;
+      const cuts = n > 16 ? [0, Math.round(n * 0.3), Math.round(n * 0.65), n - 1] : [0, Math.round(n * 0.5), n - 1, n - 1];
+      for (let k = 0; k < 3; k++) {
+        const [from, to] = [cuts[k] as number, cuts[k + 1] as number];
+        if (to > from) parts[k] += curve(line.slice(from, to + 1));
+      }
+    }
+  }
+  return parts;
+}
+
+/** The red area through all mileposts of a major city; where a coast cuts it, only those it has. */
+export function redArea(lattice: Lattice, mileposts: string[]): string {
+  const [centre, ...rim] = mileposts.map((name) => lattice.xy(name));
+  if (!centre) return "";
+  if (rim.length === 6) return hexagon(centre[0], centre[1], 122);
+  const angle = (p: XY): number => Math.atan2(p[1] - centre[1], p[0] - centre[0]);
+  const corners = [...rim].sort((a, b) => angle(a) - angle(b));
+  const found: XY[] = [];
+  corners.forEach((p, i) => {
+    found.push([centre[0] + (p[0] - centre[0]) * 1.22, centre[1] + (p[1] - centre[1]) * 1.22]);
+    const next = corners[(i + 1) % corners.length] as XY;
+    if (Math.hypot(next[0] - p[0], next[1] - p[1]) > 110) {
+      const away: XY = [2 * centre[0] - p[0] - next[0], 2 * centre[1] - p[1] - next[1]];
+      const length = Math.hypot(away[0], away[1]) || 1;
+      found.push([centre[0] - (away[0] / length) * 34, centre[1] - (away[1] / length) * 34]);
+    }
+  });
+  return polyline(found, true);
+}
+
+function redAreas(lattice: Lattice): string {
+  const majors = lattice.data.cities.filter((city) => city.size === "major");
+  const rim = majors.flatMap((city) => city.mileposts.slice(1).map((name) => lattice.xy(name)));
+  const centres = majors.map((city) => lattice.centre(city));
+  return `<path d="${majors.map((city) => redArea(lattice, city.mileposts)).join("")}" fill="var(--city)" stroke="var(--city-line)" stroke-width="9" stroke-linejoin="round"/>
+    <g fill="none" stroke="var(--city-dot)" stroke-linecap="round"><path d="${dots(rim)}" stroke-width="22"/><path d="${dots(centres)}" stroke-width="18"/></g>
+    ${centres.map((c) => `<circle cx="${c[0]}" cy="${c[1]}" r="24" fill="none" stroke="var(--city-dot)" stroke-width="9"/>`).join("")}`;
+}
+
+/** Boxes that the printed key and title take, so that labels keep off them. */
+export type Printed = { svg: string; taken: Box[] };
+
+export function printedBoard(lattice: Lattice, name: string): Printed {
+  const { art } = lattice.data;
+  const own = rings(art.filter((one) => one.kind === "land"));
+  const foreign = rings(stretched(art).filter((one) => one.kind === "foreign"));
+  const lands = countries(lattice);
+  const [thin, middle, wide] = rivers(lattice);
+  const taken: Box[] = [];
+  const { x0, x1, y1 } = lattice.box;
+  const keyAt = freePlace(lattice, KEY_SIZE(priceRows(lattice).length), [x0 + 800, y1 - 700], taken, 120);
+  if (keyAt) taken.push(keyAt);
+  const titleAt = freePlace(lattice, TITLE_SIZE, [x1 - 700, y1 - 900], taken);
+  if (titleAt) taken.push(titleAt);
+  const seas = seaNames(lattice, [...taken]);
+  const names = countryNames(lands, taken);
+  const svg = `<defs><clipPath id="inland"><path d="${own}"/></clipPath><clipPath id="abroad"><path d="${foreign}"/></clipPath>
+    <pattern id="hatch" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V60" stroke="var(--hatch)" stroke-width="16"/></pattern></defs>
+    <g class="world">
+    <g fill="none" stroke-linejoin="round">${[[220, "--sea2"], [128, "--sea1"], [108, "--sea2"]]
+      .map(([w, c]) => `<path d="${own}${foreign}" stroke="var(${c})" stroke-width="${w}"/>`)
+      .join("")}</g>
+    <path d="${own}${foreign}" fill="none" stroke="var(--coast)" stroke-linejoin="round" ${width(24)}/>
+    <path d="${foreign}" fill="var(--for)"/><path d="${foreign}" fill="url(#hatch)" opacity=".6"/>
+    <path d="${own}" fill="var(--land-0)"/>
+    <g clip-path="url(#inland)">${lands.map((land, i) => `<path d="${land.path}" fill="var(--land-${i % 6})"/>`).join("")}
+      <g fill="none" stroke-linecap="round">${tints(lattice)}</g>
+      <path d="${lands.slice(1).map((land) => land.path).join("")}" fill="none" stroke="var(--border)" stroke-width="11" stroke-dasharray="44 20 8 20" stroke-linecap="round"/></g>
+    <path d="${own}" clip-path="url(#abroad)" fill="none" stroke="var(--border)" stroke-width="16" stroke-dasharray="44 20 8 20" stroke-linecap="round"/>
+    <g class="nm-c">${names}</g><g class="nm-s">${seas}</g>
+    ${keyAt ? key(lattice, keyAt) : ""}${titleAt ? title(name, titleAt) : ""}
+    <g class="rivers" clip-path="url(#inland)" fill="none" stroke="var(--river)" stroke-linecap="round" stroke-linejoin="round">
+      <path d="${thin}" ${width(15)}/><path d="${middle}" ${width(20)}/><path d="${wide}" ${width(26)}/></g>
+    ${signs(lattice)}${redAreas(lattice)}</g>`;
+  return { svg, taken };
+}

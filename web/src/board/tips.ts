@@ -1,0 +1,125 @@
+/** What has a size of the screen, not of the board: trains, prices, points left, notes of events. */
+import { measure, type Rect, type Room } from "./boxes";
+import { NORMAL } from "./camera";
+import type { Lattice, XY } from "./lattice";
+import { escape, tenth } from "./paths";
+import type { Scene, SceneEvent, SceneSketch, SceneTrain } from "./scene";
+
+const MID = 'text-anchor="middle" dominant-baseline="central" class="sans"';
+
+/** Trains that stand on one milepost share a stem and stand in a row. */
+export function trains(lattice: Lattice, list: SceneTrain[], scale: number, room: Room): { stems: string; pawns: string } {
+  const w = 30 * Math.max(0.72, Math.min(1.35, Math.pow(scale / NORMAL, 0.3)));
+  const h = (w * 22) / 30;
+  const groups = new Map<string, SceneTrain[]>();
+  for (const train of list) groups.set(train.place, [...(groups.get(train.place) ?? []), train]);
+  let stems = "";
+  let pawns = "";
+  for (const [place, here] of groups) {
+    const [x, y] = lattice.xy(place).map((v) => v * scale) as XY;
+    const wide = w + (here.length - 1) * w * 0.72;
+    const box = standing(x, y, wide, h, scale, room, lattice.cityOf.get(place)?.name ?? "");
+    room.take(box);
+    const [cx, cy] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+    const first = here[0] as SceneTrain;
+    const r = tenth(31 * scale + 3);
+    const length = Math.hypot(cx - x, cy - y) || 1;
+    const from = `${tenth(x + ((cx - x) / length) * r)} ${tenth(y + ((cy - y) / length) * r)}`;
+    stems += `<g fill="none"><circle cx="${tenth(x)}" cy="${tenth(y)}" r="${r}" stroke="var(--case)" stroke-width="4.500"/><circle cx="${tenth(x)}" cy="${tenth(y)}" r="${r}" stroke="var(--p${first.seat})" stroke-width="2.200"/><path d="M${from}L${tenth(cx)} ${tenth(cy)}" stroke="var(--p${first.seat})" stroke-width="2.200"/></g>`;
+    here.forEach((train, i) => {
+      pawns += `<g class="pawn" style="color:var(--p${train.seat})" transform="translate(${tenth(box[0] + i * w * 0.72)} ${tenth(box[1])})"><use href="#pawn" width="${tenth(w)}" height="${tenth(h)}"/><text x="${tenth(w * 0.56)}" y="${tenth(h * 0.5)}" font-size="${tenth(h * 0.47)}" font-weight="800" fill="var(--case)" ${MID}>${escape(initial(train.name))}</text><title>${escape(train.name)}</title></g>`;
+    });
+  }
+  return { stems, pawns };
+}
+
+export const initial = (name: string): string => (name.trim()[0] ?? "?").toUpperCase();
+
+function standing(x: number, y: number, w: number, h: number, scale: number, room: Room, city: string): Rect {
+  let best: Rect = [x, y - h, x + w, y];
+  let least = Infinity;
+  for (const away of [0, 5, 10, 16, 24, 34]) {
+    for (let q = 0; q < 16; q++) {
+      const [co, si] = [Math.cos((q * Math.PI) / 8), Math.sin((q * Math.PI) / 8)];
+      const r = 31 * scale + 1 + away;
+      const [bx, by] = [x + co * r + ((co - 1) / 2) * w, y + si * r + ((si - 1) / 2) * h];
+      const rect: Rect = [bx, by, bx + w, by + h];
+      const cost = room.cost(rect) * 0.6 + away * 0.9 + si * 2 + (room.hits(rect, 0, city) ? 60 : 0);
+      if (cost < least) {
+        least = cost;
+        best = rect;
+      }
+    }
+  }
+  return best;
+}
+
+/** Where a section costs more than 1, where the money ends, and the total at the end. */
+export function sketchTips(lattice: Lattice, one: SceneSketch, scale: number, left: string): string {
+  let text = "";
+  let stopped = false;
+  const bubble = (x: number, y: number, words: string, colour: string): string =>
+    `<g transform="translate(${tenth(x)} ${tenth(y)})"><circle r="8.500" fill="${colour}" stroke="var(--case)" stroke-width="1.500"/><text ${MID} font-size="10.500" font-weight="700" fill="var(--case)">${words}</text></g>`;
+  for (const section of one.sections) {
+    const [a, b] = [lattice.xy(section.from), lattice.xy(section.to)].map((p) => [p[0] * scale, p[1] * scale]) as [XY, XY];
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+    const side = (b[1] > a[1] ? 16 : -16) / length;
+    if (section.known && section.price > 1 && scale > 0.15) {
+      text += bubble(b[0] - (b[1] - a[1]) * side, b[1] + (b[0] - a[0]) * side, `${section.price}`, section.affordable ? "var(--go)" : "var(--no)");
+    }
+    if (!section.affordable && section.known && !stopped) {
+      stopped = true;
+      if (left) {
+        const w = left.length * 3.4 + 12;
+        text += `<g transform="translate(${tenth(a[0] - w - 14)} ${tenth(a[1] + 17)})"><path d="M${w - 4} -6 ${w + 11} -15" stroke="var(--ink)" stroke-width="1.200"/><rect x="${-w}" y="-11" width="${2 * w}" height="22" rx="11" fill="var(--ink)"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--panel)">${escape(left)}</text></g>`;
+      }
+    }
+  }
+  const last = one.sections[one.sections.length - 1];
+  if (last && last.known) {
+    const [x, y] = lattice.xy(last.to).map((v) => v * scale) as XY;
+    text += `<g transform="translate(${tenth(x)} ${tenth(y)}) rotate(-38)"><path d="M4 0 14-6H58a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H14z" fill="var(--p${one.seat})" stroke="var(--case)" stroke-width="1.600" stroke-linejoin="round"/><path d="M20-6v12M24-6v12M53-6v12" stroke="var(--case)" stroke-width="1.500" opacity=".8"/></g>
+      <g transform="translate(${tenth(x + 74)} ${tenth(y - 48)})"><rect x="-21" y="-11" width="42" height="22" rx="11" fill="var(--panel)" stroke="var(--p${one.seat})" stroke-width="1.500"/><text ${MID} font-size="12" font-weight="700" fill="var(--ink)">${one.total}M</text></g>`;
+  }
+  return text;
+}
+
+/** Points the train would have left, in each place it gets to. */
+export function reachTips(lattice: Lattice, scene: Scene, scale: number): string {
+  if (scale <= 0.2) return "";
+  return scene.reach
+    .map(({ milepost, left, rent }) => {
+      const [x, y] = lattice.xy(milepost).map((v) => v * scale) as XY;
+      return `<text x="${tenth(x)}" y="${tenth(y)}" ${MID} font-size="10.500" font-weight="700" fill="${rent ? `var(--p${scene.seat})` : "var(--case)"}">${left}</text>`;
+    })
+    .join("");
+}
+
+/** A small note at each event's area. */
+export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, sans: string, room: Room): string {
+  return list
+    .filter((event) => event.mileposts.length)
+    .map((event) => {
+      const points = event.mileposts.map((m) => lattice.xy(m));
+      const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
+      const y = Math.max(...points.map((p) => p[1])) * scale;
+      const words = event.title.length > 26 ? `${event.title.slice(0, 25)}…` : event.title;
+      const w = measure(words, `600 11.5px ${sans}`) + 20;
+      const rect: Rect = [x - w / 2, y - 11, x + w / 2, y + 11];
+      room.take(rect);
+      return `<g transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="-11" width="${tenth(w)}" height="22" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(words)}</text><title>${escape(`${event.title}, until ${event.until}`)}</title></g>`;
+    })
+    .join("");
+}
+
+export function ferryPrices(lattice: Lattice, scale: number, grow: number, room: Room): string {
+  return lattice.data.ferries
+    .map((ferry) => {
+      const [a, b] = ferry.ports.map((port) => lattice.xy(port)) as [XY, XY];
+      const [x, y] = [((a[0] + b[0]) / 2) * scale, ((a[1] + b[1]) / 2) * scale];
+      const r = 8 * grow;
+      room.take([x - r, y - r, x + r, y + r]);
+      return `<g transform="translate(${tenth(x)} ${tenth(y)})"><circle r="${tenth(r)}" fill="var(--panel)" stroke="var(--ferry)" stroke-width="1.500"/><text ${MID} font-size="${tenth(10 * grow)}" font-weight="700" fill="var(--ferry)">${ferry.price}</text></g>`;
+    })
+    .join("");
+}

@@ -1,0 +1,27 @@
+/** Things that cannot be taken back are asked for once more; ending a turn only if the player wants that. */
+import { signal } from "@preact/signals";
+import { askEnd } from "./settings";
+import { acting, play, view } from "./table";
+
+export type Question = { title: string; text: string; yes: string; act: () => void };
+export const question = signal<Question | null>(null);
+
+export function askToDiscard(): void {
+  question.value = {
+    title: "Discard the whole hand?",
+    text: "You get three new cards, and that is your whole turn: no moving, no loading, no building. It cannot be undone.",
+    yes: "Discard the hand",
+    act: () => void play("discard"),
+  };
+}
+
+/** On to building, or to the next player. */
+export function endPhase(): void {
+  if (acting.value === null) return;
+  const build = view.value?.phase === "build";
+  if (!build || !askEnd.value) {
+    void play("done");
+    return;
+  }
+  question.value = { title: "End your turn?", text: "The next player begins.", yes: "End turn", act: () => void play("done") };
+}

@@ -1,0 +1,62 @@
+/** What the player is looking at: the demand under the hand, the milepost under the hand, open panels. */
+import { computed, signal } from "@preact/signals";
+import type { Demand } from "../api/shapes";
+import type { Scene } from "../board/scene";
+import { eventPlace } from "./events";
+import { showLoads } from "./settings";
+import { anchor, sceneSketch } from "./sketch";
+import { acting, actionsOf, board, lattice, me, reach, seat, view } from "./table";
+
+export const hot = signal<Demand | null>(null);
+export const pointed = signal<string | null>(null);
+/** Drag draws track wherever it starts, also before the building phase. */
+export const drawing = signal(false);
+export const tab = signal<"cards" | "turn" | "table" | "log">("turn");
+export const helpOpen = signal(false);
+
+export const pointedReach = computed(() => reach.value.find((one) => one.milepost === pointed.value) ?? null);
+
+/** Cities in which the train may be placed. */
+export const placing = computed<Map<string, string>>(() => {
+  const found = new Map<string, string>();
+  for (const text of actionsOf("place")) {
+    const milepost = text.split(" ").pop() ?? "";
+    found.set(milepost, text);
+  }
+  return found;
+});
+
+export const scene = computed<Scene | null>(() => {
+  const now = view.value;
+  const data = board.value;
+  const grid = lattice.value;
+  if (!now || !data || !grid) return null;
+  const track: [string, string][][] = now.players.map(() => []);
+  for (const [section, owner] of Object.entries(now.track)) {
+    const ends = grid.sections[Number(section)];
+    if (ends) track[owner]?.push(ends);
+  }
+  const demand = hot.value;
+  const points = me.value?.trains[0]?.points ?? 0;
+  const going = drawing.value ? [] : reach.value;
+  return {
+    seat: seat.value,
+    track,
+    ferryOwners: now.ferries,
+    trains: now.players.flatMap((player, n) => player.trains.flatMap((train) => (train.place ? [{ seat: n, name: player.name, place: train.place }] : []))),
+    events: now.events.flatMap(([number, drawer]) => {
+      const card = data.events[String(number)];
+      return card ? [{ number, kind: card.kind, title: card.title, until: untilWhen(now.players[drawer]?.name ?? ""), ...eventPlace(grid, card) }] : [];
+    }),
+    sketch: sceneSketch(),
+    anchor: anchor(),
+    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, steps: one.steps, left: Math.max(0, points - one.steps), rent: one.rent })),
+    route: drawing.value ? [] : (pointedReach.value?.path ?? []),
+    places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
+    demand: demand ? { sources: sourcesOf(demand.load), city: demand.city, load: demand.load, pay: demand.pay } : null,
+    showLoads: showLoads.value,
+  };
+});
+
+export const sourcesOf = (load: string): string[] => board.value?.loads.find((one) => one.name === load)?.cities ?? [];
+export const untilWhen = (name: string): string => `the end of ${name}’s next turn`;

@@ -1,0 +1,160 @@
+/** The table on the page: what the server says of it, and the few things one can ask of the server. */
+import { batch, computed, signal } from "@preact/signals";
+import * as api from "../api/client";
+import { openLive, type Live } from "../api/live";
+import type { BoardData, Player, Position, Reach, Table } from "../api/shapes";
+import { Lattice } from "../board/lattice";
+import { complain, note } from "./toasts";
+import { tokenOf } from "./tables";
+
+export const table = signal<Table | null>(null);
+export const board = signal<BoardData | null>(null);
+export const reach = signal<Reach[]>([]);
+export const busy = signal(false);
+export const connected = signal(true);
+export const missing = signal<string | null>(null);
+
+export const lattice = computed(() => (board.value ? new Lattice(board.value) : null));
+export const view = computed<Position | null>(() => table.value?.view ?? null);
+
+let id = "";
+let token: string | null = null;
+let live: Live | null = null;
+let asked = 0;
+let queued = 0;
+
+/** Seats of persons at this screen. */
+export const mySeats = computed<number[]>(() => {
+  const seats = table.value?.seats ?? [];
+  return token ? seats.map((_, n) => n).filter((n) => !seats[n]?.bot) : [];
+});
+
+/** The seat of this screen that must act now, or null. */
+export const acting = computed<number | null>(() => {
+  const waiting = view.value?.waiting ?? [];
+  return waiting.find((seat) => mySeats.value.includes(seat)) ?? null;
+});
+
+const lastSeat = signal<number | null>(null);
+/** The seat through whose eyes the page looks: who acts, or acted last. */
+export const seat = computed<number>(() => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? 0);
+export const me = computed<Player | null>(() => view.value?.players[seat.value] ?? null);
+
+export const actionsOf = (kind: string): string[] =>
+  acting.value === null ? [] : (table.value?.legal?.actions ?? []).filter((one) => one.kind === kind).map((one) => one.text);
+export const mayDo = (kind: string): boolean => acting.value !== null && (table.value?.legal?.kinds.includes(kind) ?? false);
+
+export async function openTable(which: string): Promise<void> {
+  closeTable();
+  id = which;
+  token = tokenOf(which);
+  missing.value = null;
+  try {
+    await refresh();
+    if (!table.value) return;
+    board.value = await api.boardOf(id);
+  } catch (error) {
+    missing.value = error instanceof Error ? error.message : String(error);
+    return;
+  }
+  live = openLive(id, token, {
+    since: () => table.value?.seq ?? 0,
+    seat: () => (mySeats.value.length ? seat.value : null),
+    heard: (entry) => {
+      if (entry.resync || (entry.seq ?? 0) > (table.value?.seq ?? 0)) refreshSoon();
+    },
+    state: (on) => {
+      if (on && !connected.value) refreshSoon();
+      connected.value = on;
+    },
+  });
+}
+
+export function closeTable(): void {
+  live?.close();
+  live = null;
+  clearTimeout(queued);
+  queued = 0;
+  asked++;
+  table.value = null;
+  board.value = null;
+  reach.value = [];
+  lastSeat.value = null;
+}
+
+/** Ask at most every so often, however many bots are playing. */
+function refreshSoon(): void {
+  if (queued) return;
+  queued = window.setTimeout(() => {
+    queued = 0;
+    refresh().catch(complain);
+  }, 120);
+}
+
+let running: Promise<void> | null = null;
+let again = false;
+
+/** Look at the table again. Who asks while an answer is under way gets one that was asked for later. */
+export function refresh(): Promise<void> {
+  again = true;
+  running ??= (async () => {
+    try {
+      while (again) {
+        again = false;
+        await look();
+      }
+    } finally {
+      running = null;
+    }
+  })();
+  return running;
+}
+
+async function look(): Promise<void> {
+  const number = asked;
+  // The first look is a spectator's: it tells which seats are of persons at this screen.
+  const eyes = token && table.value ? seat.value : null;
+  let fresh = await api.tableOf(id, token, eyes);
+  const mine = fresh.seats.map((_, n) => n).filter((n) => !fresh.seats[n]?.bot);
+  const next = fresh.view.waiting.find((n) => mine.includes(n)) ?? lastSeat.value ?? mine[0] ?? null;
+  if (token && next !== null && next !== eyes) fresh = await api.tableOf(id, token, next);
+  const moving = token && next !== null && fresh.view.phase === "operate" && fresh.view.waiting.includes(next) && !fresh.view.question;
+  const ways = moving ? await api.reachOf(id, token, next) : [];
+  if (number !== asked) return; // another table was opened meanwhile
+  batch(() => {
+    lastSeat.value = next;
+    reach.value = ways;
+    table.value = fresh;
+  });
+}
+
+/** Do something that changes the table; true if the server took it. */
+async function change(send: (seq: number) => Promise<unknown>): Promise<boolean> {
+  const now = table.value;
+  if (!now || busy.value) return false;
+  busy.value = true;
+  try {
+    await send(now.seq);
+    await refresh();
+    return true;
+  } catch (error) {
+    if (error instanceof api.Refused && error.stale) {
+      await refresh().catch(complain);
+      note("The table had gone on meanwhile. Here it is as it stands now.");
+    } else complain(error);
+    return false;
+  } finally {
+    busy.value = false;
+  }
+}
+
+export async function play(action: string): Promise<boolean> {
+  const who = acting.value;
+  return who === null ? false : change((seq) => api.playAction(id, token, who, action, seq));
+}
+
+export const canUndo = computed(() => !!table.value && mySeats.value.length > 0 && table.value.undo_to < table.value.seq);
+export const undo = (): Promise<boolean> => change((seq) => api.undoTo(id, token, null, seq));
+export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, token, table.value?.undo_to ?? seq, seq));
+
+export const preview = (who: number, path: string[]): ReturnType<typeof api.previewOf> => api.previewOf(id, token, who, path);

@@ -1,0 +1,58 @@
+/** One question at a time, with a way back. */
+import { useEffect, useRef } from "preact/hooks";
+import { question } from "../store/ending";
+import { helpOpen } from "../store/look";
+import { askEnd, showLoads } from "../store/settings";
+
+export function Ask() {
+  const asked = question.value;
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (asked) box.current?.showModal();
+  }, [asked]);
+  if (!asked) return null;
+  const close = (): void => void (question.value = null);
+  return (
+    <dialog ref={box} class="ask" onClose={close} aria-labelledby="ask-h">
+      <h2 id="ask-h">{asked.title}</h2>
+      <p>{asked.text}</p>
+      <div class="row">
+        <button class="btn" onClick={close}>Not now</button>
+        <button class="btn pri" onClick={() => { close(); asked.act(); }}>{asked.yes}</button>
+      </div>
+    </dialog>
+  );
+}
+
+const KEYS: [string, string][] = [
+  ["B", "draw track: dragging draws wherever it starts"],
+  ["M", "move: dragging moves the map, clicking moves the train"],
+  ["Enter", "build what the sketch shows in green"],
+  ["Backspace", "erase the last section of the sketch"],
+  ["Esc", "erase the sketch"],
+  ["E", "end operations, then the turn"],
+  ["U", "undo the last step"],
+  ["+ − 0", "nearer, farther, the whole board"],
+  ["?", "this page"],
+];
+
+export function Help() {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (helpOpen.value) box.current?.showModal();
+  }, [helpOpen.value]);
+  if (!helpOpen.value) return null;
+  const close = (): void => void (helpOpen.value = false);
+  return (
+    <dialog ref={box} class="ask help" onClose={close} aria-labelledby="help-h">
+      <h2 id="help-h">Keys and settings</h2>
+      <dl>
+        {KEYS.map(([key, what]) => [<dt><kbd>{key}</kbd></dt>, <dd>{what}</dd>])}
+      </dl>
+      <p>On the board: drag moves the map, the wheel or two fingers zoom. A drag that starts on your track or a major city in the building phase draws track; going back over it erases.</p>
+      <label class="check"><input type="checkbox" checked={askEnd.value} onChange={(event) => (askEnd.value = event.currentTarget.checked)} /> Ask before a turn ends</label>
+      <label class="check"><input type="checkbox" checked={showLoads.value} onChange={(event) => (showLoads.value = event.currentTarget.checked)} /> Show loads at cities</label>
+      <div class="row"><button class="btn pri" onClick={close}>Close</button></div>
+    </dialog>
+  );
+}

@@ -1,0 +1,108 @@
+/** The board in the page: joins the drawing, the hands and the store. */
+import { effect, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { BoardView } from "../board/board";
+import { attachHands } from "../board/gestures";
+import { drawing, placing, pointed, scene } from "../store/look";
+import { palette, theme } from "../store/settings";
+import * as sketch from "../store/sketch";
+import { acting, board, busy, lattice, me, play, reach, view } from "../store/table";
+import { BuildBox } from "./BuildBox";
+import { Icon } from "./icons";
+import { MovePop } from "./MovePop";
+
+let shown: BoardView | null = null;
+/** The board now on the page, for keys and buttons elsewhere. */
+export const boardView = (): BoardView | null => shown;
+
+const building = (): boolean => drawing.value || (acting.value !== null && view.value?.phase === "build");
+
+/** A press here draws: own track, a major city, the end of the sketch; anywhere with the pencil or Shift. */
+function mayDraw(milepost: string, event: PointerEvent): boolean {
+  if (!building() && !event.shiftKey) return false;
+  return drawing.value || event.shiftKey || sketch.path.value.includes(milepost) || sketch.mayStart(milepost);
+}
+
+function tap(milepost: string | null, touch: boolean, stick: (m: string | null) => void): void {
+  if (!milepost || busy.value) return;
+  const place = placing.value.get(milepost);
+  if (place) return void play(place);
+  if (building()) return sketch.propose(milepost);
+  const way = reach.value.find((one) => one.milepost === milepost);
+  if (acting.value === null || !way) return stick(null);
+  // On a touch screen nothing hovers: rent is shown first and the second press goes.
+  if (way.rent && touch && pointed.value !== milepost) return stick(milepost);
+  pointed.value = null;
+  stick(null);
+  void play(`move ${way.path.slice(1).join(" ")}`);
+}
+
+export function BoardPane() {
+  const host = useRef<HTMLDivElement>(null);
+  const stuck = useSignal<string | null>(null);
+  useEffect(() => {
+    const at = host.current;
+    const data = board.value;
+    if (!at || !data) return;
+    const drawn = new BoardView(at, data, data.title[0]?.toUpperCase() + data.title.slice(1));
+    shown = drawn;
+    const train = me.value?.trains[0]?.place;
+    if (innerWidth < 760 && train) drawn.focus([train], 13); // a phone begins where the train is
+    let touch = false;
+    const stick = (m: string | null): void => {
+      stuck.value = m;
+      pointed.value = m;
+    };
+    const noteTouch = (event: PointerEvent): void => void (touch = event.pointerType !== "mouse");
+    at.addEventListener("pointerdown", noteTouch, true);
+    const loose = attachHands(at, drawn, {
+      mayDraw,
+      drawFrom: sketch.drawFrom,
+      drawOver: sketch.drawOver,
+      drawEnd: sketch.drawEnd,
+      tap: (milepost) => tap(milepost, touch, stick),
+      hover: (milepost) => {
+        if (stuck.value) return;
+        pointed.value = milepost && !drawing.value && reach.value.some((one) => one.milepost === milepost) ? milepost : null;
+      },
+    });
+    const unwatch = effect(() => {
+      if (scene.value) drawn.update(scene.value);
+    });
+    const uncolour = effect(() => {
+      void theme.value;
+      void palette.value;
+      drawn.recolour();
+    });
+    const size = new ResizeObserver(() => drawn.resize());
+    size.observe(at);
+    return () => {
+      at.removeEventListener("pointerdown", noteTouch, true);
+      loose();
+      unwatch();
+      uncolour();
+      size.disconnect();
+      drawn.destroy();
+      shown = null;
+    };
+  }, [board.value]);
+  useEffect(() => {
+    if (!pointed.value) stuck.value = null;
+  }, [pointed.value]);
+
+  const place = pointed.value && shown && lattice.value ? shown.camera.toWindow(lattice.value.xy(pointed.value)) : null;
+  const flip: [boolean, boolean] = place && shown ? [place[0] > shown.camera.width - 290, place[1] > shown.camera.height - 190] : [false, false];
+  return (
+    <div id="board" ref={host} class={building() ? "draws" : ""}>
+      <div class="paper" aria-hidden="true" />
+      <div class="hud" id="zoom">
+        <button class="ib" aria-label="Nearer" onClick={() => shown?.zoom(1.35)}><Icon name="plus" /></button>
+        <button class="ib" aria-label="Farther" onClick={() => shown?.zoom(1 / 1.35)}><Icon name="minus" /></button>
+        <button class="ib" aria-label="The whole board" onClick={() => shown?.home()}><Icon name="whole" /></button>
+        <button class="ib" aria-label="Draw track with every drag" title="Draw track with every drag (B)" aria-pressed={drawing.value} onClick={() => (drawing.value = !drawing.value)}><Icon name="pencil" /></button>
+      </div>
+      <BuildBox />
+      {place && <MovePop at={place} flip={flip} sticky={stuck.value === pointed.value} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** The line at the top: where one is, theme, palette, help. */
+import { palette, theme } from "../store/settings";
+import { go } from "../store/route";
+import { helpOpen } from "../store/look";
+import { connected, board, table, view } from "../store/table";
+import { rulePage } from "./RuleLink";
+import { Icon, Mark, Palette } from "./icons";
+
+export const titleName = (): string => {
+  const id = view.value?.title ?? "";
+  return id.charAt(0).toUpperCase() + id.slice(1);
+};
+
+export function Header() {
+  const now = view.value;
+  const rules = board.value?.rules;
+  return (
+    <header id="top">
+      <a class="mark" href="/" aria-label="Milepost, home" onClick={(event) => { event.preventDefault(); go("/"); }}>
+        <Mark />
+        <span class="w">Milepost</span>
+      </a>
+      {now && (
+        <span class="crumb">
+          <b>{titleName()}</b> · Round {now.round}
+          <span class="w"> · Table {table.value?.id}{rules ? ` · first to ${now.target}M with ${rules.win_majors} major cities` : ""}</span>
+        </span>
+      )}
+      <span class="grow" />
+      {now && !connected.value && <span class="offline" role="status">Connection lost, trying again…</span>}
+      <a class="ib w" href={rulePage(`docs/rules/${now?.title ?? "index"}.md`)} target="_blank" rel="noopener" hidden={!now}>
+        <Icon name="book" />
+        Rules
+      </a>
+      <button class="ib" aria-pressed={palette.value === "cb"} title="Colour-blind palette" onClick={() => (palette.value = palette.value === "cb" ? "standard" : "cb")}>
+        <Palette />
+        <span class="w">Palette</span>
+      </button>
+      <button class="ib" aria-pressed={theme.value === "dark"} aria-label="Dark theme" title="Dark theme" onClick={() => (theme.value = theme.value === "dark" ? "light" : "dark")}>
+        <Icon name="moon" />
+      </button>
+      {now && (
+        <button class="ib" aria-label="Help and shortcuts" title="Help and shortcuts (?)" onClick={() => (helpOpen.value = true)}>
+          ?
+        </button>
+      )}
+    </header>
+  );
+}

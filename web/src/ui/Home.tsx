@@ -1,0 +1,130 @@
+/** The first page: start a game, or go on with one. */
+import { signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { makeTable, titles } from "../api/client";
+import type { SeatIn, TitleInfo } from "../api/shapes";
+import { swatch } from "../board/crayon";
+import { go } from "../store/route";
+import { forget, known, remember, type Known } from "../store/tables";
+import { complain } from "../store/toasts";
+import { Header } from "./Header";
+
+const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
+const KINDS = [
+  { value: "", label: "Person at this screen" },
+  { value: "greedy", label: "Bot, plays to win" },
+  { value: "random", label: "Bot, plays at random" },
+];
+const found = signal<TitleInfo[]>([]);
+
+export function Home() {
+  useEffect(() => {
+    document.title = "Milepost";
+    titles().then((list) => (found.value = list)).catch(complain);
+  }, []);
+  return (
+    <div class="home">
+      <Header />
+      <main>
+        <NewGame />
+        <Running />
+      </main>
+    </div>
+  );
+}
+
+function NewGame() {
+  const title = useSignal("india");
+  const seats = useSignal<SeatIn[]>([
+    { name: "Asha", bot: null },
+    { name: "Bruno", bot: "greedy" },
+    { name: "Chand", bot: "greedy" },
+  ]);
+  const starting = useSignal(false);
+  const info = found.value.find((one) => one.id === title.value);
+  const [least, most] = [info?.players.min ?? 2, info?.players.max ?? 6];
+  const change = (n: number, part: Partial<SeatIn>): void => {
+    seats.value = seats.value.map((seat, i) => (i === n ? { ...seat, ...part } : seat));
+  };
+  const add = (): void => {
+    const name = NAMES.find((one) => !seats.value.some((seat) => seat.name === one)) ?? `Player ${seats.value.length + 1}`;
+    seats.value = [...seats.value, { name, bot: "greedy" }];
+  };
+  const start = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    starting.value = true;
+    try {
+      const wanted = seats.value.map((seat) => ({ name: seat.name.trim() || "Nobody", bot: seat.bot }));
+      const seed = new URLSearchParams(location.search).get("seed");
+      const made = await makeTable(title.value, wanted, [], seed ? Number(seed) : null);
+      remember({ id: made.id, token: made.token, title: info?.name ?? title.value, names: wanted.map((seat) => seat.name), at: Date.now() });
+      go(`/table/${made.id}`);
+    } catch (error) {
+      complain(error);
+      starting.value = false;
+    }
+  };
+  return (
+    <form class="box new" onSubmit={start} aria-labelledby="new-h">
+      <h1 id="new-h">New game</h1>
+      <p class="lead">Draw track with a crayon, fetch what the cities make, carry it to those that pay.</p>
+      <label class="field">
+        <span>Title</span>
+        <select value={title.value} onChange={(event) => (title.value = event.currentTarget.value)}>
+          {(found.value.length ? found.value.filter((one) => one.playable) : [{ id: "india", name: "India" }]).map((one) => (
+            <option value={one.id}>{one.name}</option>
+          ))}
+        </select>
+      </label>
+      <fieldset>
+        <legend>
+          Seats, {least} to {most}
+        </legend>
+        <ol class="seats">
+          {seats.value.map((seat, n) => (
+            <li>
+              <span dangerouslySetInnerHTML={{ __html: swatch(n) }} />
+              <input aria-label={`Name of seat ${n + 1}`} value={seat.name} maxLength={24} required onInput={(event) => change(n, { name: event.currentTarget.value })} />
+              <select aria-label={`Who plays seat ${n + 1}`} value={seat.bot ?? ""} onChange={(event) => change(n, { bot: event.currentTarget.value || null })}>
+                {KINDS.map((kind) => (
+                  <option value={kind.value}>{kind.label}</option>
+                ))}
+              </select>
+              <button type="button" class="ib" aria-label={`Remove seat ${n + 1}`} disabled={seats.value.length <= least} onClick={() => (seats.value = seats.value.filter((_, i) => i !== n))}>
+                ✕
+              </button>
+            </li>
+          ))}
+        </ol>
+        <button type="button" class="lk" disabled={seats.value.length >= most} onClick={add}>
+          Add a seat
+        </button>
+      </fieldset>
+      <button class="btn pri wide" disabled={starting.value}>
+        Start the game
+      </button>
+    </form>
+  );
+}
+
+function Running() {
+  if (!known.value.length) return null;
+  return (
+    <section class="box running" aria-labelledby="run-h">
+      <h2 id="run-h">Your tables</h2>
+      <ul>
+        {known.value.map((one: Known) => (
+          <li key={one.id}>
+            <a href={`/table/${one.id}`} onClick={(event) => { event.preventDefault(); go(`/table/${one.id}`); }}>
+              <b>{one.title}</b> <span>{one.names.join(", ")}</span>
+              <small>{new Date(one.at).toLocaleDateString(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })}</small>
+            </a>
+            <button class="ib" aria-label={`Forget table ${one.id}`} title="Forget this table on this device" onClick={() => forget(one.id)}>
+              ✕
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** What happened, in words, the newest at the foot. */
+import { useEffect, useRef } from "preact/hooks";
+import { board, table, view } from "../store/table";
+import { untilWhen } from "../store/look";
+import { Icon } from "./icons";
+import { tell, type Told } from "./tale";
+
+const money = (text: string) =>
+  text.split(/(\d+M)/).map((part) => (/^\d+M$/.test(part) ? <span class="num m">{part}</span> : part));
+
+function Line({ line }: { line: Told }) {
+  const name = view.value?.players[line.seat]?.name ?? "";
+  const rest = line.words.startsWith(name) ? line.words.slice(name.length) : ` ${line.words}`;
+  return (
+    <div class={`le${line.undone ? " undone" : ""}`} style={`--c:var(--p${line.seat})`}>
+      <i />
+      <span>
+        <b>{name}</b>
+        {money(rest)}
+        {line.news.length > 0 && <em>{line.news.map((one) => <span title={one.full}>{money(one.short)}. </span>)}</em>}
+      </span>
+    </div>
+  );
+}
+
+export function Log() {
+  const foot = useRef<HTMLDivElement>(null);
+  const lines = table.value?.log ?? [];
+  const last = lines[lines.length - 1]?.seq ?? 0;
+  useEffect(() => {
+    if (foot.current) foot.current.scrollTop = foot.current.scrollHeight;
+  }, [last]);
+  return (
+    <section class="box" id="log" aria-labelledby="log-h">
+      <h2 id="log-h">What happened</h2>
+      <div class="lines" ref={foot} tabIndex={0} role="log" aria-live="polite" aria-label="Log of the game">
+        {tell(lines).slice(-80).map((line) => (
+          <Line line={line} key={line.seq} />
+        ))}
+        {!lines.length && <p class="hint">Nothing yet.</p>}
+      </div>
+    </section>
+  );
+}
+
+export function Events() {
+  const now = view.value;
+  if (!now?.events.length) return null;
+  return (
+    <section class="box evs" aria-label="Events in play">
+      {now.events.map(([number, drawer]) => {
+        const card = board.value?.events[String(number)];
+        return card ? (
+          <div class="ev" key={number}>
+            <Icon name="cloud" />
+            <b>{card.title}</b>
+            <span>{card.text.replace("the drawer's next turn has ended", untilWhen(now.players[drawer]?.name ?? ""))}</span>
+          </div>
+        ) : null;
+      })}
+    </section>
+  );
+}

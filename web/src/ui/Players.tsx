@@ -1,0 +1,69 @@
+/** Who plays: line, cash, loco, loads, great cities joined, whose turn. */
+import type { Player } from "../api/shapes";
+import { swatch } from "../board/crayon";
+import { initial } from "../board/tips";
+import { acting, board, mySeats, table, view } from "../store/table";
+import { Hexagon, Icon, LoadSign } from "./icons";
+
+function tagOf(n: number): string {
+  const now = view.value;
+  const bot = table.value?.seats[n]?.bot;
+  if (now?.winners.includes(n)) return "has won";
+  if (now?.waiting.includes(n)) return bot ? "thinking…" : mySeats.value.includes(n) ? "your turn" : "to act";
+  if (now && now.players[n] && now.players[n]["turns to lose"] > 0) return "loses a turn";
+  return bot ? "bot" : "";
+}
+
+export function Players() {
+  const now = view.value;
+  if (!now) return null;
+  return (
+    <ul id="players" class="box" aria-label="Players">
+      {now.players.map((player, n) => (
+        <PlayerRow player={player} n={n} key={n} />
+      ))}
+    </ul>
+  );
+}
+
+function PlayerRow({ player, n }: { player: Player; n: number }) {
+  const now = view.value;
+  const rules = board.value?.rules;
+  const train = player.trains[0];
+  const loco = rules?.locos.find((one) => one.name === train?.loco);
+  const slots = Array.from({ length: loco?.capacity ?? 2 }, (_, k) => train?.loads[k] ?? null);
+  const on = now?.seat === n && now.phase !== "over";
+  const name = train?.loco === "Freight" ? "Freight" : `${train?.loco} Freight`;
+  return (
+    <li class={`pl${on ? " on" : ""}${acting.value === n ? " mine" : ""}`} aria-current={on}>
+      <span class="ini" style={`--c:var(--p${n})`} aria-hidden="true">{initial(player.name)}</span>
+      <span class="nm">
+        {player.name}
+        <span class="tag">{tagOf(n)}</span>
+      </span>
+      {player.cash === null ? (
+        <span class="cash hid" title="Cash is secret until the tax card is drawn">
+          <Icon name="lock" />
+          <span aria-label="secret">?</span>
+        </span>
+      ) : (
+        <span class="cash num">
+          {player.cash}
+          <small>M</small>
+        </span>
+      )}
+      <span class="swc" dangerouslySetInnerHTML={{ __html: swatch(n) }} />
+      <span class="row2">
+        <span class="loco">
+          {name} · {loco?.speed ?? ""}
+        </span>
+        <span class="slots" role="img" aria-label={`Aboard: ${train?.loads.join(", ") || "nothing"}`}>
+          {slots.map((load) => (load ? <span class="slot f" title={load}><LoadSign load={load} /></span> : <span class="slot" title="empty" />))}
+        </span>
+        <span class="maj" title="Major cities joined">
+          <Hexagon /> {player["majors joined"]}/{rules?.win_majors ?? 5}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+/** Notes at the foot of the board, read aloud. */
+import { RuleLink } from "./RuleLink";
+import { dismiss, toasts } from "../store/toasts";
+
+export function Toasts() {
+  return (
+    <div class="toasts" role="status" aria-live="assertive">
+      {toasts.value.map((toast) => (
+        <div class={`toast ${toast.kind}`} key={toast.id}>
+          <p>
+            {toast.text}{" "}
+            {toast.rule && <RuleLink rule={`Rule ${toast.rule}`} link={toast.link} />}
+          </p>
+          <button class="ib" aria-label="Close this note" onClick={() => dismiss(toast.id)}>
+            ✕
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+/** The turn: phase, what is left of movement and money, what can be done here, and one button for the next thing. */
+import { anchor, commit, erase, path, priced } from "../store/sketch";
+import { acting, board, busy, canUndo, lattice, me, mySeats, play, restart, table, undo, view } from "../store/table";
+import { askToDiscard, endPhase } from "../store/ending";
+import { placing } from "../store/look";
+import { ByName } from "./ByName";
+import { Here } from "./Here";
+import { Icon } from "./icons";
+
+export function heading(): string {
+  const now = view.value;
+  if (!now) return "";
+  if (now.phase === "over") return "The game is over";
+  const who = now.players[now.waiting[0] ?? now.seat]?.name ?? "";
+  if (acting.value === null) return `${who} is playing`;
+  if (now.question) return "Choose what to lose";
+  if (now.phase === "build") return now.round <= (board.value?.rules.opening_rounds ?? 2) ? "Opening build" : "Build";
+  return placing.value.size ? "Place your train" : "Run your train";
+}
+
+export const opening = (): boolean => (view.value?.round ?? 9) <= (board.value?.rules.opening_rounds ?? 2);
+
+export function Steps() {
+  const phase = view.value?.phase;
+  const names: [string, string][] = opening() ? [["build", "Build"], ["end", "End"]] : [["operate", "Operate"], ["build", "Build"], ["end", "End"]];
+  const at = names.findIndex(([key]) => key === phase);
+  return (
+    <ol class="steps">
+      {names.map(([, name], i) => (
+        <li class={i < at ? "done" : i === at ? "now" : ""} aria-current={i === at ? "step" : undefined}>{name}</li>
+      ))}
+    </ol>
+  );
+}
+
+export function Meters() {
+  const now = view.value;
+  const rules = board.value?.rules;
+  const train = me.value?.trains[0];
+  if (!now || !rules || !train) return null;
+  const speed = rules.locos.find((one) => one.name === train.loco)?.speed ?? 9;
+  const left = now.phase === "operate" ? train.points : 0;
+  const limit = rules.build_limit;
+  const planned = acting.value !== null && now.phase === "build" ? (priced.value?.affordable_total ?? 0) : 0;
+  return (
+    <div class="meters">
+      {!opening() && (
+        <div class="meter">
+          <span>Moves</span>
+          <svg viewBox="0 0 162 14" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
+            <path d={`M4 7H${4 + (speed - 1) * 14}`} stroke="var(--line2)" stroke-width="2" />
+            {Array.from({ length: speed }, (_, k) => (
+              <circle cx={4 + k * 14} cy="7" r={k < speed - left ? 3 : 4.2} fill={k < speed - left ? "var(--line2)" : "var(--accent)"} />
+            ))}
+          </svg>
+          <span><b class="num">{left}</b> of {speed} left</span>
+        </div>
+      )}
+      <div class="meter">
+        <span>Build</span>
+        <svg viewBox="0 0 162 14" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
+          {Array.from({ length: limit }, (_, k) => (
+            <rect x={k * 8.1} y="2" width="6.600" height="10" rx="1.600" fill={k < now.spent ? "var(--accent)" : k < now.spent + planned ? "var(--go)" : "var(--line)"} opacity={k >= now.spent && k < now.spent + planned ? 0.55 : 1} />
+          ))}
+        </svg>
+        <span><b class="num">{now.spent}</b> of {limit}M</span>
+      </div>
+    </div>
+  );
+}
+
+/** The next thing to do: build the sketch, go on to building, end the turn. */
+export function MainButton() {
+  const now = view.value;
+  if (acting.value === null || !now || now.question) return null;
+  const planned = now.phase === "build" && priced.value?.text;
+  if (planned) {
+    return (
+      <button class="btn pri build" disabled={busy.value} onClick={() => void commit()} title="Enter">
+        Build {priced.value?.affordable_total}M
+      </button>
+    );
+  }
+  return (
+    <button class="btn pri end" disabled={busy.value} onClick={() => endPhase()} title="E">
+      {now.phase === "operate" ? "Go build" : "End turn"}
+    </button>
+  );
+}
+
+export function UndoButton({ words = true }: { words?: boolean }) {
+  return (
+    <button class="btn undo" disabled={!canUndo.value || busy.value} onClick={() => void undo()} title="Undo the last step (U)" aria-label="Undo">
+      <Icon name="undo" />
+      {words && "Undo"}
+    </button>
+  );
+}
+
+/** What this seat has done this turn, with the line that undo cannot cross. */
+function Done() {
+  const now = table.value;
+  if (!now || acting.value === null) return null;
+  const mine = now.log.filter((line) => line.kind === "play" && !line.undone);
+  let from = mine.length;
+  while (from > 0 && mine[from - 1]?.seat === acting.value && !/ends the turn$/.test(mine[from - 1]?.words ?? "")) from--;
+  const lines = mine.slice(Math.max(from, mine.length - 3));
+  if (!lines.length) return null;
+  const name = me.value?.name ?? "";
+  return (
+    <ol class="did">
+      {lines.map((line) => [
+        <li class={line.seq > now.undo_to ? "free" : ""}>{upper(line.words.replace(`${name} `, "").replace(/ \([A-Z]+\d+\)/g, ""))}</li>,
+        line.seq === now.undo_to && line !== lines[lines.length - 1] && <li class="peek">undo stops here</li>,
+      ])}
+    </ol>
+  );
+}
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function Turn() {
+  const now = view.value;
+  if (!now) return null;
+  const discard = (table.value?.legal?.kinds ?? []).includes("discard") && acting.value !== null;
+  return (
+    <section class="box" id="turn" aria-label="Your turn">
+      <div class="th">
+        <h2>{heading()}</h2>
+        {acting.value !== null && (
+          <span>
+            {mySeats.value.length > 1 ? me.value?.name : "You have"} <b class="num">{me.value?.cash}<small>M</small></b>
+          </span>
+        )}
+      </div>
+      {acting.value !== null && <Steps />}
+      {acting.value !== null && <Meters />}
+      <Hint />
+      <Here />
+      <Upgrades />
+      <ByName />
+      <Done />
+      <div class="acts">
+        <UndoButton />
+        <button class="btn" disabled={!canUndo.value || busy.value} onClick={() => void restart()} title="Back to the last thing that cannot be undone">
+          Restart turn
+        </button>
+        <MainButton />
+      </div>
+      {(path.value.length > 1 || discard) && (
+        <div class="more">
+          {path.value.length > 1 && <button class="lk" onClick={erase}>Erase sketch</button>}
+          {path.value.length > 1 && priced.value?.text && <button class="lk" onClick={() => endPhase()}>{now.phase === "operate" ? "Go build" : "End turn"}</button>}
+          {discard && <button class="lk" onClick={askToDiscard}>Discard hand instead of a turn</button>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Hint() {
+  const now = view.value;
+  if (acting.value === null || !now || now.question) return null;
+  const from = anchor();
+  if (now.phase === "build" && from) {
+    return <p class="hint">From {lattice.value?.label(from)}: click where track should go, or drag.</p>;
+  }
+  if (now.phase === "build" && !path.value.length) {
+    return <p class="hint">Drag from a major city or your own track, or click where track should go.</p>;
+  }
+  if (placing.value.size) return <p class="hint">Click the city in which your train starts.</p>;
+  return null;
+}
+
+const LOCOS: Record<string, string> = { Fast: "Fast, 12 mileposts", Heavy: "Heavy, 3 loads", Super: "Super, 12 and 3" };
+
+function Upgrades() {
+  const legal = acting.value === null ? [] : (table.value?.legal?.actions ?? []).filter((one) => one.kind === "upgrade");
+  if (!legal.length || path.value.length > 1) return null;
+  return (
+    <div class="here">
+      <h3>Or a better loco, {board.value?.rules.upgrade_cost}M</h3>
+      <div class="row">
+        {legal.map((one) => {
+          const loco = one.text.split(" ").pop() ?? "";
+          return <button class="btn sm" disabled={busy.value} onClick={() => void play(one.text)}>{LOCOS[loco] ?? loco}</button>;
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Small line icons and the signs of loads. */
+import { glyph, glyphColour } from "../board/glyphs";
+
+const PATHS = {
+  undo: "M3 6.500h6.500a3.500 3.500 0 0 1 0 7H6M3 6.500 6 3.500M3 6.500l3 3",
+  moon: "M13.200 9.800A5.700 5.700 0 1 1 6.200 2.800a4.600 4.600 0 0 0 7 7z",
+  plus: "M8 3v10M3 8h10",
+  minus: "M3 8h10",
+  whole: "M2.500 6V2.500H6M10 2.500h3.500V6M13.500 10v3.500H10M6 13.500H2.500V10",
+  pencil: "M3 13l.8-3.200L10.600 3 13 5.400 6.200 12.200z",
+  book: "M3 2.500h7.500A2.500 2.500 0 0 1 13 5v8.500H5.500A2.500 2.500 0 0 1 3 11zM3 11a2.500 2.500 0 0 1 2.500-2.500H13",
+  tick: "M3.500 8.500 6.500 11.500 12.500 4.500",
+  cross: "M4 4l8 8M12 4l-8 8",
+  train: "M4 2.500h8v8H4zM4 7h8M6 13.500l1.500-3M10 13.500l-1.500-3",
+  lock: "M4 7h8v6.500H4zM5.500 7V5a2.500 2.500 0 0 1 5 0v2",
+  cloud: "M5 10a3 3 0 0 1 .3-6 3.800 3.800 0 0 1 7 1A2.600 2.600 0 0 1 12 10zM6 12l-1 2.500M9 12l-1 2.500M12 12l-1 2.500",
+} as const;
+
+export function Icon({ name }: { name: keyof typeof PATHS }) {
+  return (
+    <svg viewBox="0 0 16 16" class="ui" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+export function Palette() {
+  return (
+    <svg viewBox="0 0 16 16" class="ui" aria-hidden="true">
+      <circle cx="5.500" cy="8" r="3.500" />
+      <circle cx="10.500" cy="8" r="3.500" />
+    </svg>
+  );
+}
+
+export function LoadSign({ load }: { load: string }) {
+  return <svg viewBox="0 0 16 16" class="ico" style={`--g:${glyphColour(load)}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: glyph(load) }} />;
+}
+
+export function Hexagon() {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" class="hexa">
+      <path d="M6 .8 10.600 3.400v5.200L6 11.200 1.400 8.600V3.400z" fill="var(--city)" />
+    </svg>
+  );
+}
+
+export function Mark() {
+  return (
+    <svg viewBox="0 0 22 22" aria-hidden="true">
+      <path d="M11 1.500 19.500 6.300v9.400L11 20.500 2.500 15.700V6.300z" fill="var(--city)" />
+      <path d="M5.500 14.500 16.500 7.500" stroke="#fff6ea" stroke-width="2.600" stroke-linecap="round" />
+      <circle cx="5.500" cy="14.500" r="1.700" fill="#fff6ea" />
+      <circle cx="16.500" cy="7.500" r="1.700" fill="#fff6ea" />
+    </svg>
+  );
+}

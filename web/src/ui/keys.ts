@@ -1,0 +1,31 @@
+/** Keys for the whole table; none of them works while one is typing. */
+import { endPhase, question } from "../store/ending";
+import { drawing, helpOpen, hot } from "../store/look";
+import * as sketch from "../store/sketch";
+import { acting, canUndo, undo, view } from "../store/table";
+import { boardView } from "./BoardPane";
+
+export function onKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || question.value || helpOpen.value) return;
+  if (target.closest("input, select, textarea, dialog")) return;
+  const onButton = !!target.closest("button, a");
+  switch (event.key) {
+    case "b": drawing.value = true; break;
+    case "m": drawing.value = false; break;
+    case "e": endPhase(); break;
+    case "u": if (canUndo.value) void undo(); break;
+    case "?": helpOpen.value = true; break;
+    case "Escape": sketch.erase(); hot.value = null; break;
+    case "Backspace": sketch.back(); break;
+    case "Enter":
+      if (onButton || acting.value === null || view.value?.phase !== "build") return;
+      void sketch.commit();
+      break;
+    case "+": boardView()?.zoom(1.35); break;
+    case "-": boardView()?.zoom(1 / 1.35); break;
+    case "0": boardView()?.home(); break;
+    default: return;
+  }
+  event.preventDefault();
+}
