@@ -121,9 +121,9 @@ def take(studio: Studio) -> None:
 
 
 def draw_a_line(page: PlayPage) -> None:
-    """Track from Delhi to Bhopal, drawn by hand: more than a turn's money."""
+    """Track from Delhi to Nagpur, drawn by hand: more than a turn's money."""
     near(page, "Agra", 2)
-    way = page.ask("/build-preview", {"seat": 2, "path": ["Delhi", "Agra", "Bhopal"]})
+    way = page.ask("/build-preview", {"seat": 2, "path": ["Delhi", "Agra", "Bhopal", "Nagpur"]})
     page.draw([way["sections"][0]["from"], *(section["to"] for section in way["sections"])])
 
 

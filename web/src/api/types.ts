@@ -560,6 +560,11 @@ export interface components {
              * @description the hash of the secret, or “open seed”
              */
             commit: string;
+            /**
+             * Revealed
+             * @description the seed or secret, once the game is over
+             */
+            revealed: string | null;
             /** Seats */
             seats: components["schemas"]["SeatOut"][];
             view: components["schemas"]["ViewOut"];
@@ -585,12 +590,23 @@ export interface components {
         TrainOut: {
             /** Place */
             place: string | null;
+            /** Came By */
+            "came by": string | null;
             /** Loco */
             loco: string;
             /** Loads */
             loads: string[];
-            /** Points */
-            points: number;
+            /** Pilgrims From */
+            "pilgrims from": string | null;
+            /**
+             * Points
+             * @description null unless it operates
+             */
+            points: number | null;
+            /** Moved */
+            moved: boolean;
+            /** Half Rate */
+            "half rate": boolean;
         } & {
             [key: string]: unknown;
         };
@@ -643,6 +659,12 @@ export interface components {
             question: unknown[] | null;
             /** Spent */
             spent: number;
+            /** Sections Out Of Major Cities */
+            "sections out of major cities": number;
+            /** Rent Paid To */
+            "rent paid to": number[];
+            /** Turn Begun */
+            "turn begun": boolean;
             /** Target */
             target: number;
             /** Declared */

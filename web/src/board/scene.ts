@@ -3,7 +3,7 @@ export type SceneTrain = { seat: number; name: string; place: string };
 export type SceneEvent = { number: number; kind: string; title: string; until: string; mileposts: string[]; rivers: string[] };
 export type SceneSection = { from: string; to: string; price: number; affordable: boolean; known: boolean };
 export type SceneSketch = { seat: number; sections: SceneSection[]; affordable: number; total: number };
-export type SceneReach = { milepost: string; steps: number; left: number; rent: number };
+export type SceneReach = { milepost: string; steps: number; left: string; rent: number };
 export type SceneDemand = { sources: string[]; city: string; load: string; pay: number };
 
 export type Scene = {

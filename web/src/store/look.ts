@@ -1,6 +1,6 @@
 /** What the player is looking at: the demand under the hand, the milepost under the hand, open panels. */
 import { computed, signal } from "@preact/signals";
-import type { Demand } from "../api/shapes";
+import type { Demand, Reach } from "../api/shapes";
 import type { Scene } from "../board/scene";
 import { eventPlace } from "./events";
 import { showLoads } from "./settings";
@@ -37,7 +37,6 @@ export const scene = computed<Scene | null>(() => {
     if (ends) track[owner]?.push(ends);
   }
   const demand = hot.value;
-  const points = me.value?.trains[0]?.points ?? 0;
   const going = drawing.value ? [] : reach.value;
   return {
     seat: seat.value,
@@ -50,13 +49,26 @@ export const scene = computed<Scene | null>(() => {
     }),
     sketch: sceneSketch(),
     anchor: anchor(),
-    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, steps: one.steps, left: Math.max(0, points - one.steps), rent: one.rent })),
+    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, steps: one.steps, left: leftAfter(one)?.toString() ?? "·", rent: one.rent })),
     route: drawing.value ? [] : (pointedReach.value?.path ?? []),
     places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
     demand: demand ? { sources: sourcesOf(demand.load), city: demand.city, load: demand.load, pay: demand.pay } : null,
     showLoads: showLoads.value,
   };
 });
+
+/** Mileposts under bad weather, where trains go at half rate. */
+const slow = computed<Set<string>>(() => {
+  const grid = lattice.value;
+  const cards = (view.value?.events ?? []).map(([number]) => board.value?.events[String(number)]);
+  return new Set(grid ? cards.flatMap((card) => (card?.kind === "weather" ? eventPlace(grid, card).mileposts : [])) : []);
+});
+
+/** Points left on arrival; null where the way enters bad weather, which halves what is left by rules the server knows. */
+export function leftAfter(way: Reach): number | null {
+  const entered = way.path.some((m, i) => i > 0 && slow.value.has(m) && !slow.value.has(way.path[i - 1] ?? ""));
+  return entered ? null : Math.max(0, (me.value?.trains[0]?.points ?? 0) - way.steps);
+}
 
 export const sourcesOf = (load: string): string[] => board.value?.loads.find((one) => one.name === load)?.cities ?? [];
 export const untilWhen = (name: string): string => `the end of ${name}’s next turn`;

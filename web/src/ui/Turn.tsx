@@ -39,7 +39,7 @@ export function Meters() {
   const train = me.value?.trains[0];
   if (!now || !rules || !train) return null;
   const speed = rules.locos.find((one) => one.name === train.loco)?.speed ?? 9;
-  const left = now.phase === "operate" ? train.points : 0;
+  const left = now.phase === "operate" ? (train.points ?? 0) : 0;
   const limit = rules.build_limit;
   const planned = acting.value !== null && now.phase === "build" ? (priced.value?.affordable_total ?? 0) : 0;
   return (
@@ -53,7 +53,7 @@ export function Meters() {
               <circle cx={4 + k * 14} cy="7" r={k < speed - left ? 3 : 4.2} fill={k < speed - left ? "var(--line2)" : "var(--accent)"} />
             ))}
           </svg>
-          <span><b class="num">{left}</b> of {speed} left</span>
+          <span title={train["half rate"] ? "Half rate this turn" : undefined}><b class="num">{left}</b> of {speed} {train["half rate"] ? "½" : "left"}</span>
         </div>
       )}
       <div class="meter">
