@@ -8,7 +8,8 @@
 
 from milepost import titles as _titles  # registers the titles that come with Milepost
 from milepost.errors import DataError, IllegalAction, LogError, MilepostError
-from milepost.game import Entry, Game, News, Outcome, View, load, new
+from milepost.game import Entry, Game, News, Outcome, View, new
+from milepost.replay import load
 
 title_ids = _titles.title_ids
 

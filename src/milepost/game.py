@@ -8,14 +8,13 @@ the truth: the position can always be made again from them, which is how undo an
 from __future__ import annotations
 
 import hashlib
-import re
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, Self
 
 from milepost import log
-from milepost.chance import Random, Scripted, Seeded, Source, key_of_seed
-from milepost.errors import IllegalAction, LogError, MilepostError, UnknownAction
+from milepost.chance import Random, Seeded, Source, key_of_seed
+from milepost.errors import IllegalAction, MilepostError, UnknownAction
 
 Action = int | str | Sequence[int]
 SAVE_EVERY = 16  # actions between two saved positions: what an undo replays at most
@@ -209,6 +208,7 @@ class Game:
         return hashlib.sha256(repr(self.state.key()).encode()).hexdigest()
 
     def _seat(self, seat: int | None) -> int:
+        """The seat meant: that one if there is one, or the one that is waited for."""
         if seat is None:
             waiting = self.state.waiting()
             if not waiting:
@@ -289,6 +289,15 @@ class Game:
 
     # Looking back
 
+    def last_entry(self) -> Entry:
+        """The step just played."""
+        return self._entry(self._line[-1])
+
+    @property
+    def steps(self) -> int:
+        """How many steps the log has, undos included."""
+        return len(self._log)
+
     def _entry(self, step: Step) -> Entry:
         number, seat, atoms, news = step
         atoms = (atoms,) if isinstance(atoms, int) else atoms
@@ -314,13 +323,13 @@ class Game:
         """The log's lines as that seat may see them (None: everything)."""
         seat = None if seat is None else self._seat(seat)
         hidden = None if self.outcome() is not None else seat
-        yield log.Line("start", 0, 0, "", _results(self._start, hidden))
+        yield log.Line("start", 0, 0, "", chance_results(self._start, hidden))
         for step in self._log:
             if len(step) == 2:
                 yield log.Line("undo", step[0], 0, str(step[1]), ())
             else:
                 entry = self._entry(step)
-                yield log.Line("play", entry.number, entry.seat, entry.text, _results(entry.news, hidden))
+                yield log.Line("play", entry.number, entry.seat, entry.text, chance_results(entry.news, hidden))
         yield log.Line("end", len(self._log), 0, "", ())
 
     def record(self, seat: int | None = None) -> str:
@@ -341,7 +350,7 @@ def _as_atoms(action: object) -> tuple[int, ...]:
     raise UnknownAction(f"{action!r} is neither an atom nor a row of atoms nor a text.")
 
 
-def _results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:
+def chance_results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:
     return tuple(log.Result(item.word, item.args[0], item.audience).seen_by(seat)
                  for item in news if item.chance)
 
@@ -358,7 +367,7 @@ def new(title: str | Title, players: int | Sequence[str] = 4, seed: int | None =
             raise MilepostError(f"a deck has a number from 0 on, not {deck!r}")
         found = found.with_deck(deck)
     names = [f"Player {n + 1}" for n in range(players)] if isinstance(players, int) else list(players)
-    _check_names(names)
+    check_names(names)
     if seed is not None and type(seed) is not int:
         raise MilepostError(f"a seed is a whole number, not {seed!r}")
     if seed is None:
@@ -369,112 +378,8 @@ def new(title: str | Title, players: int | Sequence[str] = 4, seed: int | None =
     return Game(found, names, variants, chance, found.start(names, tuple(variants), source))
 
 
-def _check_names(names: Sequence[str]) -> None:
+def check_names(names: Sequence[str]) -> None:
     for name in names:
         plain = isinstance(name, str) and name == name.strip() and name.isprintable()
         if not plain or not name or any(mark in name for mark in ",#~") or names.count(name) > 1:
             raise MilepostError(f"{name!r} cannot be a player's name here: names differ, and hold no , # ~ or line end")
-
-
-def load(text: str | Iterable[str], title: Title | None = None, running: bool = False) -> Game:
-    """Replay a log. `running` allows a log that has no end line yet."""
-    reader = log.Reader(text.replace("\r\n", "\n").splitlines(keepends=True) if isinstance(text, str) else text)
-    return _Replay(reader, title).run(running)
-
-
-class _Replay:
-    """Plays a log's lines and compares what chance gives with what they say."""
-
-    def __init__(self, reader: log.Reader, title: Title | None) -> None:
-        self.reader = reader
-        header = reader.header
-        self.title = _title(header, title)
-        if header.rules != self.title.rules_version:
-            raise LogError(0, f"the game was played by rules {header.rules}; "
-                              f"these are rules {self.title.rules_version}")
-        if header.data != self.title.digest():
-            raise LogError(0, f"the game was played with other data of {header.title} than this")
-        if header.seat is not None and header.seat >= len(header.players):
-            raise LogError(0, f"there is no seat {header.seat} in a game of {len(header.players)}")
-        self.script: list[int | None] = []
-        self.source = _source(header, self.script)
-
-    def run(self, running: bool) -> Game:
-        game: Game | None = None
-        ended = False
-        for line in self.reader:
-            if ended:
-                raise LogError(line.line, "there is something after the end line")
-            self.script += [result.value for result in line.results]
-            try:
-                if game is None:
-                    game = self._start(line)
-                elif line.word == "end":
-                    ended = True
-                    self._expect(line, len(game._log), line.number)
-                else:
-                    self._step(game, line)
-            except LogError as error:
-                raise error if error.line else LogError(line.line, error.message) from None
-            except MilepostError as error:
-                raise LogError(line.line, str(error)) from None
-        if game is None or not (ended or running):
-            raise LogError(0, "the log is cut off: its end line is missing")
-        return game
-
-    def _start(self, line: log.Line) -> Game:
-        if line.word != "start":
-            raise LogError(line.line, "the line “start: …” is missing")
-        header = self.reader.header
-        _check_names(header.players)
-        state = self.title.start(header.players, header.variants, self.source)
-        game = Game(self.title, header.players, header.variants, header.chance, state)
-        self._compare(line, state.news)
-        return game
-
-    def _step(self, game: Game, line: log.Line) -> None:
-        self._expect(line, len(game._log) + 1, line.number)
-        if line.word == "undo":
-            game.undo(int(line.text))
-            del self.script[game.state.count:]
-        elif line.word == "play":
-            game.play(line.text, game._seat(line.seat))
-            entry = game._entry(game._line[-1])
-            if entry.text != line.text:
-                raise LogError(line.line, f"the action should be written “{entry.text}”")
-            self._compare(line, entry.news)
-        else:
-            raise LogError(line.line, "a second start line")
-
-    @staticmethod
-    def _expect(line: log.Line, expected: int, found: int) -> None:
-        if expected != found:
-            raise LogError(line.line, f"number {expected} was expected here, not {found}")
-
-    def _compare(self, line: log.Line, news: Iterable[News]) -> None:
-        given = _results(news, self.reader.header.seat)
-        if given != line.results:
-            raise LogError(line.line, f"chance gave “{', '.join(map(str, given))}”, "
-                                      f"the log says “{', '.join(map(str, line.results))}”")
-
-
-def _title(header: log.Header, title: Title | None) -> Title:
-    """The title a log names, by its id only: a log may not make us read any folder."""
-    if not re.fullmatch(r"[a-z0-9-]+", header.title):
-        raise LogError(0, f"“{header.title}” is no title's id")
-    try:
-        return (title or find_title(header.title)).with_deck(header.deck)
-    except MilepostError as error:
-        raise LogError(0, str(error)) from None
-
-
-def _source(header: log.Header, script: list[int | None]) -> Source:
-    word, value = header.chance
-    try:
-        if word == "seed":
-            return Seeded(key_of_seed(int(value)))
-        if word == "secret":
-            return Seeded(bytes.fromhex(value))
-    except ValueError:
-        raise LogError(0, f"“{value}” is no {word}") from None
-    return Scripted(script)
