@@ -30,8 +30,15 @@ def below(rng: Random, n: int) -> int:
     return value
 
 
-# For each size of a set its halves, largest first: half the width, and a mask of so many bits.
-_HALVES = [[(1 << k, (1 << (1 << k)) - 1) for k in range(size - 1, -1, -1)] for size in range(17)]
+def quick_below(rng: Random, n: int) -> int:
+    """A number from 0 to n - 1 for small n, by one call; the bias is below n in four thousand million."""
+    return rng.getrandbits(32) * n >> 32
+
+
+# For each size of a set its halves down to a byte, largest first: half the width, and a mask of so many bits;
+# and for each byte the places of its bits.
+_HALVES = [[(1 << k, (1 << (1 << k)) - 1) for k in range(size - 1, 2, -1)] for size in range(17)]
+_IN_BYTE = [[place for place in range(8) if byte >> place & 1] for byte in range(256)]
 
 
 def nth_bit(bits: int, n: int) -> int:
@@ -46,7 +53,7 @@ def nth_bit(bits: int, n: int) -> int:
             n -= count
             bits >>= half
             place += half
-    return place
+    return place + _IN_BYTE[bits][n]
 
 
 class Source(Protocol):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.chance import Random, below, nth_bit
+from milepost.chance import Random, nth_bit, quick_below
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, WORDS
 from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
@@ -106,7 +106,7 @@ class CrayonLegal:
         """First a kind that is open, then one action of that kind, each equally likely."""
         kinds = self._likely()
         while kinds:
-            kind = kinds[below(rng, len(kinds))] if len(kinds) > 1 else kinds[0]
+            kind = kinds[quick_below(rng, len(kinds))] if len(kinds) > 1 else kinds[0]
             if kind == atoms.DONE:
                 return atoms.DONE << KIND_SHIFT  # always allowed
             found = self._sample_build(rng) if kind == atoms.BUILD else self._sample(kind, rng)
@@ -120,7 +120,7 @@ class CrayonLegal:
         s, seat, action = self._state, self._seat, ACTIONS[kind]
         left = list(action.candidates(s, seat))
         while left:
-            number = below(rng, len(left)) if len(left) > 1 else 0
+            number = quick_below(rng, len(left)) if len(left) > 1 else 0
             if action.why_not(s, seat, left[number]) is None:
                 return self._offer(kind << KIND_SHIFT | left[number])
             left[number] = left[-1]
@@ -142,7 +142,7 @@ class CrayonLegal:
         if not total:
             return -1
         for _ in range(12):
-            number = below(rng, total)
+            number = quick_below(rng, total)
             for d in range(6):
                 if number < counts[d]:
                     arm = s.setting.board.at_cell[nth_bit(masks[d], number)] * 6 + d

@@ -67,7 +67,7 @@ def begin_turn(s: State) -> None:
     s.turn_lost = False
     if s.active:
         s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
-    if s.opening:
+    if s.round <= setting.rules.opening_rounds:
         s.phase = BUILD
         return
     s.phase = OPERATE
@@ -99,7 +99,8 @@ def _close(s: State, cut_short: bool) -> None:
         cards.end_events(s, s.seat)
     win.declare(s)
     players = s.setting.players
-    back = s.opening and s.round % 2 == 0  # TRN-2: the second opening round goes back
+    opening = s.setting.rules.opening_rounds
+    back = s.round % 2 == 0 and s.round <= opening  # TRN-2: the second opening round goes back
     if s.seat != (s.first if back else (s.first - 1) % players):
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
@@ -108,7 +109,7 @@ def _close(s: State, cut_short: bool) -> None:
         if s.phase == OVER:
             return
     s.round += 1
-    back = s.opening and s.round % 2 == 0
+    back = s.round % 2 == 0 and s.round <= opening
     s.seat = (s.first - 1) % players if back else s.first
 
 
@@ -123,7 +124,8 @@ def apply_done(s: State, seat: int, argument: int) -> None:
         s.phase = BUILD
         s.fresh = False
     else:
-        s.push("end turn")
+        end_turn(s)
+        _refill(s)
 
 
 def done_candidates(s: State, seat: int) -> Iterator[int]:
