@@ -91,7 +91,7 @@ def slow_reach(s: CrayonPosition, seat: int) -> dict[int, tuple[int, int]]:
         now, steps = stack.pop()
         m = now.place[seat]
         rents = (s.cash[seat] - now.cash[seat]) // s.setting.rules.rent
-        key = (m, now.came[seat], now.paid, now.points[seat])
+        key = (m, now.came[seat], now.paid, now.points[seat], now.halved, steps)
         if key in seen:
             continue
         seen.add(key)

@@ -31,6 +31,8 @@ export class BoardView {
   private readonly printed: Box[];
   private lineFactor = 0;
   private timer = 0;
+  private wordsTimer = 0;
+  private room: Room | null = null;
   private touched = false;
 
   constructor(private readonly host: HTMLElement, data: BoardData, name: string) {
@@ -53,6 +55,7 @@ export class BoardView {
 
   destroy(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.wordsTimer);
     this.stage.remove();
   }
 
@@ -121,8 +124,14 @@ export class BoardView {
   }
 
   update(scene: Scene): void {
+    const before = this.scene;
     this.scene = scene;
-    if (!this.camera.moving) this.redraw();
+    if (this.camera.moving) return;
+    // While a line is drawn or a way looked at, names stay where they are until the hand rests.
+    const light = before.track === scene.track && before.demand === scene.demand && before.showLoads === scene.showLoads;
+    clearTimeout(this.wordsTimer);
+    this.redraw(!light);
+    if (light) this.wordsTimer = window.setTimeout(() => this.words(), 250);
   }
 
   private group(name: string): SVGGElement {
@@ -154,7 +163,7 @@ export class BoardView {
     this.group("tips").setAttribute("transform", shift);
   }
 
-  private redraw(): void {
+  private redraw(withNames = true): void {
     this.apply();
     const { scene, lattice } = this;
     const scale = this.camera.scale;
@@ -168,7 +177,8 @@ export class BoardView {
     this.put("under", scene.sketch ? over.sketch(lattice, scene.sketch, scale) : "");
     this.put("cities", over.cities(lattice));
     this.put("over", (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") + (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") + over.places(lattice, scene.places, scale) + (scene.demand ? "" : over.reach(lattice, scene, scale)));
-    this.words();
+    if (withNames || !this.room) this.words();
+    else this.notes(this.room);
   }
 
   private fonts(): Fonts {
@@ -203,7 +213,15 @@ export class BoardView {
     const pills = placed.filter((one) => one.form.kind === "pill").map((one) => labels.draw(one)).join("");
     const dim = scene.demand ? ' opacity=".38"' : "";
     this.put("names", `<g${dim}>${stems}${rivers}${plain}${ferry}</g>${notes}<g${scene.demand ? ' opacity=".7"' : ""}>${pawns}</g>${pills}`);
+    this.room = room;
+    this.notes(room);
+  }
+
+  /** What follows the hand at once: prices of the sketch, points left. */
+  private notes(room: Room): void {
+    const { scene, lattice } = this;
+    const scale = this.camera.scale;
     const left = scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable) ? `${scene.sketch.affordable}M this turn` : "";
-    this.put("tips", (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left) : "") + (scene.demand ? "" : tips.reachTips(lattice, scene, scale)));
+    this.put("tips", (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left, room) : "") + (scene.demand ? "" : tips.reachTips(lattice, scene, scale)));
   }
 }

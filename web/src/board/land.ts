@@ -106,7 +106,7 @@ export function printedBoard(lattice: Lattice, name: string): Printed {
       <path d="${lands.slice(1).map((land) => land.path).join("")}" fill="none" stroke="var(--border)" stroke-width="11" stroke-dasharray="44 20 8 20" stroke-linecap="round"/></g>
     <path d="${own}" clip-path="url(#abroad)" fill="none" stroke="var(--border)" stroke-width="16" stroke-dasharray="44 20 8 20" stroke-linecap="round"/>
     <g class="nm-c">${names}</g><g class="nm-s">${seas}</g>
-    ${keyAt ? key(lattice, keyAt) : ""}${titleAt ? title(name, titleAt) : ""}
+    ${keyAt ? key(lattice, keyAt) : ""}${titleAt ? title(lattice, name, titleAt) : ""}
     <g class="rivers" clip-path="url(#inland)" fill="none" stroke="var(--river)" stroke-linecap="round" stroke-linejoin="round">
       <path d="${thin}" ${width(15)}/><path d="${middle}" ${width(20)}/><path d="${wide}" ${width(26)}/></g>
     ${signs(lattice)}${redAreas(lattice)}</g>`;

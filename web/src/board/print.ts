@@ -84,12 +84,13 @@ export function key(lattice: Lattice, box: Box): string {
 
 export const TITLE_SIZE: XY = [1500, 640];
 
-export function title(name: string, box: Box): string {
+export function title(lattice: Lattice, name: string, box: Box): string {
+  const { win_cash: cash, win_majors: majors } = lattice.data.rules;
   const x = whole((box[0] + box[2]) / 2);
   const line = (y: number): string => `M-660 ${y}h1320`;
   return `<g class="cart" transform="translate(${x} ${whole(box[1] + 80)})"><path d="${line(0)}${line(32)}${line(500)}${line(532)}"
     stroke="var(--sea-ink)" stroke-width="7" opacity=".6"/><text y="300" class="ct">${escape(name.toUpperCase())}</text>
-    <text y="432" class="cs">first to 250M and five great cities</text></g>`;
+    <text y="432" class="cs">first to ${cash}M and ${majors} great cities</text></g>`;
 }
 
 /** Names of countries; small ones take room from labels, the largest is only a breath on the paper. */

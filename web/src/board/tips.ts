@@ -55,7 +55,7 @@ function standing(x: number, y: number, w: number, h: number, scale: number, roo
 }
 
 /** Where a section costs more than 1, where the money ends, and the total at the end. */
-export function sketchTips(lattice: Lattice, one: SceneSketch, scale: number, left: string): string {
+export function sketchTips(lattice: Lattice, one: SceneSketch, scale: number, left: string, room: Room): string {
   let text = "";
   let stopped = false;
   const bubble = (x: number, y: number, words: string, colour: string): string =>
@@ -69,10 +69,7 @@ export function sketchTips(lattice: Lattice, one: SceneSketch, scale: number, le
     }
     if (!section.affordable && section.known && !stopped) {
       stopped = true;
-      if (left) {
-        const w = left.length * 3.4 + 12;
-        text += `<g transform="translate(${tenth(a[0] - w - 14)} ${tenth(a[1] + 17)})"><path d="M${w - 4} -6 ${w + 11} -15" stroke="var(--ink)" stroke-width="1.200"/><rect x="${-w}" y="-11" width="${2 * w}" height="22" rx="11" fill="var(--ink)"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--panel)">${escape(left)}</text></g>`;
-      }
+      if (left) text += moneyEnds(a, left, room);
     }
   }
   const last = one.sections[one.sections.length - 1];
@@ -82,6 +79,18 @@ export function sketchTips(lattice: Lattice, one: SceneSketch, scale: number, le
       <g transform="translate(${tenth(x + 74)} ${tenth(y - 48)})"><rect x="-21" y="-11" width="42" height="22" rx="11" fill="var(--panel)" stroke="var(--p${one.seat})" stroke-width="1.500"/><text ${MID} font-size="12" font-weight="700" fill="var(--ink)">${one.total}M</text></g>`;
   }
   return text;
+}
+
+const PILL_SPOTS: XY[] = [[-1, 0.6], [1, 0.6], [-1, -0.6], [1, -0.6], [-1, -1.1], [1, -1.1], [-1, 1.1], [1.3, 1.1], [-1, 1.6], [1.3, 1.6], [0, 2], [0, -2], [-1.6, 0], [1.6, 0]];
+
+/** A note where the money of this turn ends, off cities and names if there is room. */
+function moneyEnds(at: XY, words: string, room: Room): string {
+  const w = words.length * 3.4 + 12;
+  const spots = PILL_SPOTS.map(([dx, dy]): XY => [at[0] + dx * (w + 14), at[1] + dy * 26]);
+  const rect = ([x, y]: XY): Rect => [x - w, y - 11, x + w, y + 11];
+  const price = (spot: XY): number => room.cost(rect(spot)) + (room.hits(rect(spot), 1) ? 100 : 0);
+  const [x, y] = spots.reduce((best, spot) => (price(spot) < price(best) - 1 ? spot : best));
+  return `<path d="M${tenth(at[0])} ${tenth(at[1])}L${tenth(x)} ${tenth(y)}" stroke="var(--ink)" stroke-width="1.200"/><g transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w)}" y="-11" width="${tenth(2 * w)}" height="22" rx="11" fill="var(--ink)"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--panel)">${escape(words)}</text></g>`;
 }
 
 /** Points the train would have left, in each place it gets to. */

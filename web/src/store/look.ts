@@ -1,7 +1,7 @@
 /** What the player is looking at: the demand under the hand, the milepost under the hand, open panels. */
 import { computed, signal } from "@preact/signals";
 import type { Demand, Reach } from "../api/shapes";
-import type { Scene } from "../board/scene";
+import type { Scene, SceneDemand } from "../board/scene";
 import { eventPlace } from "./events";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
@@ -26,21 +26,29 @@ export const placing = computed<Map<string, string>>(() => {
   return found;
 });
 
+// Parts of the scene that keep their identity while nothing in them changes: the board draws the others lightly.
+const track = computed<[string, string][][]>(() => {
+  const found: [string, string][][] = (view.value?.players ?? []).map(() => []);
+  for (const [section, owner] of Object.entries(view.value?.track ?? {})) {
+    const ends = lattice.value?.sections[Number(section)];
+    if (ends) found[owner]?.push(ends);
+  }
+  return found;
+});
+const litDemand = computed<SceneDemand | null>(() => {
+  const demand = hot.value;
+  return demand ? { sources: sourcesOf(demand.load), city: demand.city, load: demand.load, pay: demand.pay } : null;
+});
+
 export const scene = computed<Scene | null>(() => {
   const now = view.value;
   const data = board.value;
   const grid = lattice.value;
   if (!now || !data || !grid) return null;
-  const track: [string, string][][] = now.players.map(() => []);
-  for (const [section, owner] of Object.entries(now.track)) {
-    const ends = grid.sections[Number(section)];
-    if (ends) track[owner]?.push(ends);
-  }
-  const demand = hot.value;
   const going = drawing.value ? [] : reach.value;
   return {
     seat: seat.value,
-    track,
+    track: track.value,
     ferryOwners: now.ferries,
     trains: now.players.flatMap((player, n) => player.trains.flatMap((train) => (train.place ? [{ seat: n, name: player.name, place: train.place }] : []))),
     events: now.events.flatMap(([number, drawer]) => {
@@ -52,7 +60,7 @@ export const scene = computed<Scene | null>(() => {
     reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, steps: one.steps, left: leftAfter(one)?.toString() ?? "·", rent: one.rent })),
     route: drawing.value ? [] : (pointedReach.value?.path ?? []),
     places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
-    demand: demand ? { sources: sourcesOf(demand.load), city: demand.city, load: demand.load, pay: demand.pay } : null,
+    demand: litDemand.value,
     showLoads: showLoads.value,
   };
 });

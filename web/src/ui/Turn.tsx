@@ -140,13 +140,13 @@ export function Turn() {
       <Upgrades />
       <ByName />
       <Done />
-      <div class="acts">
+      {mySeats.value.length > 0 && <div class="acts">
         <UndoButton />
         <button class="btn" disabled={!canUndo.value || busy.value} onClick={() => void restart()} title="Back to the last thing that cannot be undone">
           Restart turn
         </button>
         <MainButton />
-      </div>
+      </div>}
       {(path.value.length > 1 || discard) && (
         <div class="more">
           {path.value.length > 1 && <button class="lk" onClick={erase}>Erase sketch</button>}
