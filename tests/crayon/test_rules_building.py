@@ -154,6 +154,8 @@ def test_a_river_is_paid_for_from_either_bank_and_only_where_it_is_crossed() -> 
 def test_several_rivers_on_one_section_are_paid_once() -> None:
     t = table(PLAIN, CITIES, rivers="Po: B3e; Arno: B3e").building()
     assert spent(t, "build B3 B4") == 3
+    t = table(PLAIN, CITIES, rivers="Po: B3e; Arno: B3e", options="each_river_pays = true").building()
+    assert spent(t, "build B3 B4") == 5  # by the option, each
 
 
 @pytest.mark.rule("R-49")

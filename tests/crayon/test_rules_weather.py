@@ -165,6 +165,15 @@ def test_half_rate_holds_for_the_whole_turn_and_is_never_halved_again() -> None:
 
 
 @pytest.mark.rule("R-17")
+def test_by_the_option_every_cause_halves_again() -> None:
+    t = land(players=3, options="halve_again = true").put(0, "B11", came="B10").draws(1, RAIN).draws(2, FOG)
+    t.play("move B11 B12")
+    assert t.s.points[0] == 4
+    t.play("move B12 B13")  # the fog takes half of the three that are left
+    assert t.s.points[0] == 2
+
+
+@pytest.mark.rule("R-17")
 def test_leaving_bad_weather_and_coming_back_halves_nothing_again() -> None:
     t = land().lay(0, "B7 A7 B6").put(0, "B5", loco=FAST).draws(1, RAIN)
     t.play("move B5 B6 B7")

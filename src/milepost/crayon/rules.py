@@ -55,6 +55,7 @@ class Rules:
     river_price: int = 2  # BLD-4
     lake_price: int = 3
     dearer_water_only: bool = False  # R-49, the other reading
+    each_river_pays: bool = False  # R-49, the literal reading: every river a section crosses
     major_sections: int = 2  # BLD-6
     small_city_players: int = 2  # BLD-10
     medium_city_players: int = 3

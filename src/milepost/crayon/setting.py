@@ -85,7 +85,8 @@ class Setting:
     def _water(self, section: int) -> int:
         """BLD-4, R-49: each kind of water is paid once on a section."""
         board, rules = self.board, self.rules
-        river = rules.river_price if board.crossed[section] else 0
+        rivers = len(board.crossed[section]) if rules.each_river_pays else bool(board.crossed[section])
+        river = rules.river_price * rivers
         lake = rules.lake_price if board.lake[section] or board.inlet[section] else 0
         return max(river, lake) if rules.dearer_water_only else river + lake
 
