@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import milepost
 from kit import Table, table
 
 PLAIN = """
@@ -118,7 +117,6 @@ def test_too_far_and_too_poor_are_told_apart() -> None:
 
 def test_a_row_of_different_actions_is_written_and_read_again() -> None:
     t = plain().lay(0, "B3 B4 B5 B6 B7").put(0, "Main").operating()
-    game = milepost.new(t.title, 2, 1)
     atoms = []
     trial = t.game.copy()
     for text in ("pick Coal", "move B2 B3", "move B3 B4", "move B4 B5"):
@@ -130,7 +128,6 @@ def test_a_row_of_different_actions_is_written_and_read_again() -> None:
     t.game.undo()
     t.play(text)
     assert t.game.entries()[-1].atoms == tuple(atoms)
-    assert game.waiting()
 
 
 def test_out_of_turn_comes_before_out_of_reach() -> None:

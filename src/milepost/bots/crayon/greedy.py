@@ -154,10 +154,9 @@ class _Turn:
     # Building
 
     def _build(self) -> Action:
-        for arm in self._wanted():
-            if atom(atoms.BUILD, arm) in self.legal:
-                return atom(atoms.BUILD, arm)
-            break  # the line is built from its beginning, or not at all
+        wanted = self._wanted()  # a line is built from its beginning, or not at all
+        if wanted and atom(atoms.BUILD, wanted[0]) in self.legal:
+            return atom(atoms.BUILD, wanted[0])
         if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
             return next(self.legal.of("upgrade"), atom(atoms.DONE))
         return atom(atoms.DONE)
