@@ -149,8 +149,8 @@ def open_country(s: State) -> int:
                     s.main = piece
         s.shore = s.main
         s.sturdy = None
-        for number, ferry in enumerate(setting.board.ferries):
-            if s.ferries[number].bit_count() < setting.rules.ferry_players:
+        for number, ferry in enumerate(setting.board.links):
+            if s.ferries[number].bit_count() < setting.link_players[number]:
                 _go_ashore(s, ferry.ports, steps)
     return s.main
 
@@ -220,7 +220,7 @@ def _with_ferries(s: State, start: int, steps: list[int], closed: int) -> int:
     seen = flood(start, steps, board.stride)
     while True:
         more = seen
-        for ferry in board.ferries:
+        for ferry in board.links:
             a, b = board.bit[ferry.ports[0]], board.bit[ferry.ports[1]]
             if seen & (a | b) and not closed & (a | b):
                 more |= a | b
@@ -326,7 +326,7 @@ def _ways_to(s: State, number: int, place: Place) -> int:
 def _shut(s: State, place: Place, missing: int) -> Refusal:
     more = "another player" if missing == 1 else f"{missing} more players"
     if place.ferry >= 0:
-        name = s.setting.board.ferries[place.ferry].name
+        name = s.setting.board.links[place.ferry].name
         return Refusal("FER-3", f"This would keep {more} from a port of the {name} ferry.")
     city = s.setting.board.cities[s.setting.board.city_at[place.milepost]]
     return Refusal("BLD-12", f"This would shut {city.name} to {more}, for whom room must be left.")

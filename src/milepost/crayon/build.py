@@ -31,7 +31,7 @@ def price(s: State, seat: int, arm: int) -> int:
     if cost < NOT_BUILDABLE:
         ferry = setting.board.port_at[setting.board.near[arm]]
         if ferry >= 0 and s.ferries[ferry] >> seat & 1:
-            cost -= setting.board.ferries[ferry].price
+            cost -= setting.board.links[ferry].price
     return cost
 
 
@@ -111,7 +111,7 @@ def _city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
         owners = s.ferries[spot.ferry]
         if owners >> seat & 1 or owners.bit_count() < spot.limit:
             return None
-        return Refusal("FER-2", f"{spot.limit} players have built the {setting.board.ferries[spot.ferry].name} "
+        return Refusal("FER-2", f"{spot.limit} players have built the {setting.board.links[spot.ferry].name} "
                                 "ferry; its ports are closed to others.")
     city = setting.board.cities[setting.board.city_at[m]]
     if not s.guests[number] >> seat & 1 and s.guests[number].bit_count() >= spot.limit:

@@ -26,6 +26,7 @@ from milepost.crayon.atoms import (
 from milepost.crayon.board import plain
 from milepost.crayon.move import NOT_PLACED, not_operating
 from milepost.crayon.rules import CAPACITY
+from milepost.crayon.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal, UnknownAction
 
@@ -229,6 +230,17 @@ def pilgrim_candidates(s: State, seat: int) -> Iterator[int]:
 
 # Losing a load: the answer to a question on the stack, ("lose load", seat, train)
 
+def _may_choose_loss(s: State, item: Item) -> bool:
+    return len(set(s.loads[item[2]])) > 1
+
+
+def _lose_only_load(s: State, item: Item) -> None:
+    """R-77: with nothing to choose there is no question."""
+    train = item[2]
+    for load in s.loads[train][:1]:
+        lose(s, train, load)
+
+
 def why_not_lose(s: State, seat: int, argument: int) -> Refusal | None:
     train, load = train_of(s, seat, argument), argument & BODY
     if not s.stack or s.stack[-1] != ("lose load", seat, train):
@@ -253,6 +265,9 @@ def lose_candidates(s: State, seat: int) -> Iterator[int]:
         yield from aboard(s, seat)
 
 
+QUESTIONS["lose load"] = Question(
+    (LOSE,), "R-10", "An event asks you first: which load does the train lose? Answer with “lose …”.",
+    _may_choose_loss, _lose_only_load)
 ACTIONS[PICK] = Action(why_not_pick, apply_pick, pick_candidates, load_text, find_load)
 ACTIONS[DROP] = Action(why_not_drop, apply_drop, drop_candidates, load_text, find_load)
 ACTIONS[DELIVER] = Action(why_not_deliver, apply_deliver, deliver_candidates, _deliver_text, _parse_deliver)

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.chance import Random, nth_bit, quick_below
-from milepost.crayon import atoms
+from milepost.crayon import atoms, rooms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, WORDS
 from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
+from milepost.crayon.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
 OPERATING_KINDS = (atoms.DONE, atoms.PLACE, atoms.MOVE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER,
                    atoms.PILGRIMS, atoms.DISCARD)
 BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE)
-ANSWERS = {"lose load": (atoms.LOSE,)}
+
+
+assert rooms.ROOMS  # without them no action would be known
 
 
 class CrayonLegal:
@@ -36,7 +39,7 @@ class CrayonLegal:
         """The kinds that may be open now."""
         s = self._state
         if s.stack:
-            return ANSWERS[s.stack[-1][0]] if self._seat == s.stack[-1][1] else ()
+            return QUESTIONS[s.stack[-1][0]].answers if self._seat in asked(s) else ()
         if self._seat != s.seat or s.phase == OVER:
             return ()
         return OPERATING_KINDS if s.phase == OPERATE else BUILDING_KINDS

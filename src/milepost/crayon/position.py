@@ -19,9 +19,10 @@ from milepost.crayon.atoms import (
     has_train,
     parse_atom,
 )
-from milepost.crayon.legal import ANSWERS, CrayonLegal
+from milepost.crayon.legal import CrayonLegal
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.rules import LOCOS
+from milepost.crayon.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER, State
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 from milepost.game import Outcome
@@ -40,7 +41,7 @@ class CrayonPosition(State):
 
     def waiting(self) -> tuple[int, ...]:
         if self.stack:
-            return (self.stack[-1][1],)
+            return asked(self)
         return () if self.phase == OVER else (self.seat,)
 
     def legal(self, seat: int) -> CrayonLegal:
@@ -85,12 +86,14 @@ class CrayonPosition(State):
         """Refuse whoever is not to act now, and whatever is no answer to what is asked."""
         if self.phase == OVER:
             raise IllegalAction("WIN-2", "The game is over.")
-        waiting = self.waiting()[0]
-        if seat != waiting:
-            raise IllegalAction("TRN-2", f"It is not your turn; {self.names[waiting]} is to act.")
-        if self.stack and kind not in ANSWERS[self.stack[-1][0]]:
-            raise IllegalAction("R-10", "An event asks you first: which load does the train lose? "
-                                        "Answer with “lose …”.")
+        waiting = self.waiting()
+        if seat not in waiting:
+            names = " and ".join(self.names[other] for other in waiting)
+            raise IllegalAction("TRN-2", f"It is not your turn; {names} {'is' if len(waiting) == 1 else 'are'} to act.")
+        if self.stack:
+            question = QUESTIONS[self.stack[-1][0]]
+            if kind not in question.answers:
+                raise IllegalAction(question.rule, question.prompt)
 
     # Texts
 
@@ -191,7 +194,7 @@ class CrayonPosition(State):
         if came >= 0:
             by = " ".join(board.names[m] for m in board.ends[came])
         elif came < -1:
-            by = board.ferries[-2 - came].name
+            by = board.links[-2 - came].name
         running = seat == self.seat and self.phase == OPERATE
         return {
             "place": board.names[self.place[train]] if self.place[train] >= 0 else None,

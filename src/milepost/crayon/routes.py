@@ -54,7 +54,7 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
     joined = list(setting.red_steps)
     if joining:
         joined = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
-    links = [ferry.ports for ferry in board.ferries if not closed & board.bit[ferry.ports[0]]]
+    links = [ferry.ports for ferry in board.links if not closed & board.bit[ferry.ports[0]]]
     return Costs(setting.ground, start, prices, joined, links, budget, until)
 
 
@@ -117,7 +117,7 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
         who = owners[section]
         return who == mine or bool(red[section]) or section in added or (rented and 0 < who < CLAIM)
 
-    links = [ferry.ports for n, ferry in enumerate(board.ferries) if s.ferries[n] >> seat & 1]
+    links = [ferry.ports for n, ferry in enumerate(board.links) if s.ferries[n] >> seat & 1]
     # A ride costs the rest of one turn and half of the next: about one turn in steps.
     return Journeys(setting.ground, start, came, open_way, lambda m: board.city_at[m] >= 0, links, 9)
 

@@ -13,8 +13,9 @@ from milepost.crayon.board import plain
 from milepost.crayon.events import Event, make_event
 from milepost.crayon.kernel import Ground
 from milepost.crayon.limits import Limits, overlay
-from milepost.crayon.rules import Rules, with_variants
+from milepost.crayon.rules import Rules
 from milepost.crayon.title import TitleData
+from milepost.crayon.variants import with_variants
 
 NOT_BUILDABLE = 255
 KEPT_LIMITS = 256  # sets of events whose limits are remembered
@@ -38,9 +39,9 @@ class Setting:
         self.players = players
         self.variants = variants
         self.seats = range(self.players)
-        self.rules: Rules = with_variants(title.rules, variants, self.players)
+        self.rules: Rules = with_variants(title, variants, self.players)
         self.board = board = title.board
-        self.trains = self.players  # one each; train t belongs to seat t % players
+        self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = Ground(board.stride, board.near, board.section, board.bit, board.at_cell)
         self._prices()
         self._sets()
@@ -77,7 +78,7 @@ class Setting:
                 if city >= 0:
                     price = rules.price_of(board.cities[city].size + "_city")
                 elif board.port_at[to] >= 0:
-                    price = board.ferries[board.port_at[to]].price
+                    price = board.links[board.port_at[to]].price
                 else:
                     price = rules.price_of(board.terrain[to])
                 self.prices[arm] = price + self.water[section]
@@ -114,11 +115,13 @@ class Setting:
     def _places(self) -> None:
         """The mileposts with limited entry, and the sections that touch none of them."""
         board, rules = self.board, self.rules
+        self.link_players = [1 if link.tunnel else rules.ferry_players for link in board.links]  # FER-2, NI-1
         self.places: list[Place] = []
         self.place_at = [-1] * board.size
         limits = {"small": rules.small_city_players, "medium": rules.medium_city_players}
         spots = [(city.centre, limits[city.size], -1) for city in board.cities if city.size != "major"]
-        spots += [(m, rules.ferry_players, n) for n, ferry in enumerate(board.ferries) for m in ferry.ports]
+        spots += [(m, self.link_players[n], n) for n, ferry in enumerate(board.links) for m in ferry.ports
+                  if board.port_at[m] == n]
         for m, limit, ferry in sorted(spots):
             arms = [arm for arm in range(m * 6, m * 6 + 6) if board.section[arm] >= 0]
             self.place_at[m] = len(self.places)
@@ -200,7 +203,7 @@ class Setting:
                 if price < NOT_BUILDABLE:
                     ferry = self.board.port_at[self.board.near[arm]]
                     if ferry >= 0 and paid >> ferry & 1:
-                        price -= self.board.ferries[ferry].price
+                        price -= self.board.links[ferry].price
                     m, d = divmod(arm, 6)
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
             found = self._priced[paid] = sorted(table.items())
