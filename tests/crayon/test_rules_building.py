@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from kit import Table, table
+from kit import Table, book, table
 from milepost.crayon.atoms import BUILD, atom
-from milepost.crayon.rules import Rules
 from milepost.titles import find
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # Two major cities; their red areas reach from B1 to B3 and from B7 to B9.
 PLAIN = """
@@ -44,12 +43,6 @@ def spent(t: Table, action: str, seat: int = 0) -> int:
     before = t.s.cash[seat]
     t.play(action)
     return before - t.s.cash[seat]
-
-
-def india() -> Rules:
-    title = find("india")
-    assert title is not None
-    return title.rules
 
 
 # Money
@@ -116,23 +109,53 @@ def test_track_leads_from_a_milepost_to_each_of_its_six_neighbours_and_nowhere_e
 
 @pytest.mark.rule("BLD-3")
 @pytest.mark.parametrize(("symbol", "terrain", "price"), [
-    (".", "clear", 1), ("m", "mountain", 2), ("a", "alpine", 5), ("d", "desert", 1), ("s", "salt marsh", 3)])
+    (".", "clear", 1), ("m", "mountain", 2), ("a", "alpine", 5)])
 def test_each_terrain_has_its_price(symbol: str, terrain: str, price: int) -> None:
     t = table(NEXT.replace("x", symbol), "Main: major, M").building()
-    assert spent(t, "build B3 B4") == price == india().price_of(terrain)
+    assert spent(t, "build B3 B4") == price == book().rules.price_of(terrain)
+
+
+@pytest.mark.rule("BLD-3", "india")
+@pytest.mark.parametrize(("symbol", "terrain", "price"), [("d", "desert", 1), ("s", "salt marsh", 3)])
+def test_desert_and_salt_marsh_have_their_price(symbol: str, terrain: str, price: int) -> None:
+    t = table(NEXT.replace("x", symbol), "Main: major, M").building()
+    assert spent(t, "build B3 B4") == price == book().rules.price_of(terrain)
+    assert terrain in book().board.terrain
+
+
+@pytest.mark.rule("BLD-3", "russia")
+def test_marshland_costs_three() -> None:
+    t = table(NEXT.replace("x", "w"), "Main: major, M").building()
+    assert spent(t, "build B3 B4") == 3 == book().rules.price_of("marshland")
+    assert "marshland" in book().board.terrain
+
+
+@pytest.mark.rule("BLD-4", "russia", "italy", "nippon")
+@pytest.mark.parametrize("water", ["lakes", "inlets"])
+def test_a_lake_or_an_inlet_costs_three_on_top_of_the_milepost(water: str) -> None:
+    waters: dict[str, Any] = {water: "B3e"}
+    t = table(NEXT.replace("x", "m"), "Main: major, M", **waters).building()
+    assert spent(t, "build B3 B4") == 5
+    assert any(book().board.lake) or any(book().board.inlet)
+
+
+@pytest.mark.rule("BLD-4", "india")
+def test_india_has_neither_lake_nor_inlet() -> None:
+    assert not any(book().board.lake)
+    assert not any(book().board.inlet)
 
 
 @pytest.mark.rule("BLD-3")
 @pytest.mark.parametrize("size", ["small", "medium"])
 def test_a_small_or_medium_city_costs_three(size: str) -> None:
     t = table(NEXT.replace("x", "A"), f"Main: major, M; Ayr: {size}, A").building()
-    assert spent(t, "build B3 B4") == 3 == india().price_of(f"{size} city")
+    assert spent(t, "build B3 B4") == 3 == book().rules.price_of(f"{size} city")
 
 
 @pytest.mark.rule("BLD-3")
 def test_building_to_a_major_city_costs_five() -> None:
     t = table(PLAIN, CITIES).lay(0, "A3 A4 B4").building()
-    assert spent(t, "build B4 B3") == 5 == india().price_of("major city")
+    assert spent(t, "build B4 B3") == 5 == book().rules.price_of("major city")
 
 
 @pytest.mark.rule("BLD-4")
@@ -147,7 +170,7 @@ def test_a_river_is_paid_for_from_either_bank_and_only_where_it_is_crossed() -> 
     t = table(PLAIN, CITIES, rivers="Po: B4e").lay(0, "A3 A4 A5 B5").building()
     assert spent(t, "build B5 B4") == 3
     assert spent(t, "build B5 B6") == 1
-    assert india().river_price == 2
+    assert book().rules.river_price == 2
 
 
 @pytest.mark.rule("R-49")
@@ -171,7 +194,7 @@ def test_a_river_and_a_lake_are_both_paid_or_by_the_option_the_dearer_one(
     assert spent(t, "build B3 B4") == both
     t = table(PLAIN, CITIES, options="dearer_water_only = true", **water).building()
     assert spent(t, "build B3 B4") == dearer
-    assert not india().dearer_water_only
+    assert not book().rules.dearer_water_only
 
 
 @pytest.mark.rule("R-48")

@@ -6,7 +6,7 @@ import pytest
 
 from kit import Table, table
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # The Ganges runs from north to south between columns 5 and 6, the Krishna between 7 and 8. At
 # C2 C3 the Ganges has an arm through the red area of Delhi (major, centre B2). Pune is major, Ayr small.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Table, table
+from kit import Table, book, table
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # Main (centre B2) and North (centre B14) with a straight line B3 to B13 through Ayr (B9). The
 # rain at Ayr covers B7 to B11, the fog at North B13 to B15.
@@ -218,13 +218,14 @@ def test_the_next_turn_is_halved_anew_or_not_at_all() -> None:
 def test_a_train_off_a_ferry_is_at_half_rate_and_weather_does_nothing_more(loco: int, half: int) -> None:
     t = strait().put(0, "B5", came="B4", loco=loco).operating()
     t.play("ride Strait")
-    assert t.s.points[0] == half - 1  # the far port is the first milepost
+    port = book().rules.ferry_far_port_cost
+    assert t.s.points[0] == half - port
     for fog in (STRAIT_FOG, FAR_FOG):  # from fog to fog, and from clear air into fog
         t = strait().put(0, "B5", came="B4", loco=loco).draws(1, fog)
         t.play("ride Strait")
-        assert t.s.points[0] == half - 1
+        assert t.s.points[0] == half - port
         t.play("move B7 B8")
-        assert t.s.points[0] == half - 2
+        assert t.s.points[0] == half - port - 1
 
 
 # What weather forbids
