@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import blocking, track
+from milepost.crayon import blocking, exits, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
@@ -60,9 +60,8 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
         return _too_dear(s, seat, cost)
     if s.limits.build[section]:
         return _event(s, section)
-    if major and s.outs >= setting.rules.major_sections:
-        return Refusal("BLD-6", f"Only {setting.rules.major_sections} sections a turn lead out of major cities; "
-                                "build towards the city instead.")
+    if major and (refusal := exits.refused(s, seat, m)):
+        return refusal
     if setting.special[section]:
         refusal = _city_limits(s, seat, section, m) or _city_limits(s, seat, section, setting.board.near[arm])
         if refusal:
@@ -128,7 +127,7 @@ def apply_build(s: State, seat: int, arm: int) -> None:
     s.cash[seat] -= cost
     s.spent += cost
     if s.setting.board.major_at[arm // 6] >= 0:
-        s.outs += 1
+        exits.note(s, seat, arm // 6)
     blocking.before_laying(s, seat, arm)
     s.cleared = -1
     track.lay(s, seat, arm)
@@ -137,11 +136,7 @@ def apply_build(s: State, seat: int, arm: int) -> None:
 def build_masks(s: State, seat: int) -> list[int]:
     """For each direction the mileposts from which a section may be affordable and free."""
     setting = s.setting
-    start = s.reach[seat]
-    if s.outs < setting.rules.major_sections:
-        start |= setting.major_bits
-    else:
-        start &= ~setting.major_bits
+    start = exits.starts(s, seat)
     money = budget(s, seat)
     afford = setting.afford[money] if money < len(setting.afford) else setting.afford[-1]
     return [start & free & cheap for free, cheap in zip(s.free, afford, strict=True)]

@@ -5,32 +5,35 @@ Everything here prepares a question for the kernel and reads its answer.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from milepost.crayon import exits
 from milepost.crayon.atoms import BUILD, MOVE, TRAIN_SHIFT, atom, find_milepost
 from milepost.crayon.build import NOT_BUILDING, price
 from milepost.crayon.kernel import Costs, Journeys, Way, closing
 from milepost.crayon.kernel import reach as kernel_reach
-from milepost.crayon.move import NOT_PLACED, after_step, apply_move, not_operating, speed, why_not_move
+from milepost.crayon.move import NOT_PLACED, after_step, apply_move, duty, not_operating, speed, why_not_move
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE
 from milepost.crayon.track import lay, network
-from milepost.errors import IllegalAction, UnknownAction
+from milepost.errors import IllegalAction, Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
 
+RICH = 1_000_000  # for asking for ways that nobody can pay
 
 def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60, until: int = 0,
-                now: bool = False, joining: bool = True, leaving: bool = True) -> Costs:
+                now: bool = False, joining: bool = True, barred: int = 0, red: bool = True) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     `now` leaves out what events forbid at the moment; without `joining` own track is no
-    way, only the new sections are; without `leaving` nothing is built out of major cities. The limit of
-    sections out of major cities (BLD-6) is not looked at: a long line takes several turns.
+    way, only the new sections are; without `red` the red areas are none; nothing is built out of `barred`
+    mileposts. How much may leave major cities in a turn (exits.py) is not looked at: a long line takes several.
     """
     setting = s.setting
     board = setting.board
@@ -44,16 +47,16 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             free[board.arms[section] % 6 + 3] |= board.bit[b]
     closed = closed_places(s, seat)
     free = closing(free, closed, board.stride)
-    if not leaving:
-        free = [mask & ~setting.major_bits for mask in free]
+    if barred:
+        free = [mask & ~barred for mask in free]
     if now:
         free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
               for price, masks in setting.priced(paid)]
-    joined = list(setting.red_steps)
+    joined = list(setting.red_steps) if red else [0] * 6
     if joining:
-        joined = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
+        joined = [mine | steps for mine, steps in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
     links = [ferry.ports for ferry in board.links if not closed & board.bit[ferry.ports[0]]]
     return Costs(setting.ground, start, prices, joined, links, budget, until)
 
@@ -74,10 +77,10 @@ def closed_places(s: State, seat: int) -> int:
     return closed
 
 
-def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> dict[int, Way]:
-    """Where the train gets this turn (out of its turn: with full speed), with the rent newly owed and the way.
+def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> dict[int, Way]:
+    """Where the train gets this turn (out of its turn: with full speed), with rent and duty newly owed and the way.
 
-    `rents` is how many rents may be paid; left out, as many as there is cash for.
+    `purse` is what rent and duty may cost; left out, all the seat's cash.
     """
     setting = s.setting
     board = setting.board
@@ -102,8 +105,13 @@ def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> di
         return left << 1 | slowed
 
     return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
-                        lambda m: board.city_at[m] >= 0, owner,
-                        s.cash[seat] // setting.rules.rent if rents is None else rents, step)
+                        lambda m: board.city_at[m] >= 0, owner, s.cash[seat] if purse is None else purse,
+                        setting.rules.rent, step, **({"toll": partial(duty, s)} if s.fallen else {}))
+
+
+def fees(s: State, way: Way) -> int:
+    """What a way costs: rent and duty."""
+    return way.rents * s.setting.rules.rent + way.duty
 
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),
@@ -190,28 +198,30 @@ def _check_total(s: State, seat: int, arms: list[int]) -> None:
 
 
 def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[int, ...]) -> list[int]:
-    """The cheapest track to the goal that the limit of sections out of major cities still allows (R-48)."""
-    board = s.setting.board
+    """The cheapest track to the goal that still leaves major cities no more than allowed (R-48, exits.py)."""
+    board, majors = s.setting.board, s.setting.major_bits
     target = board.bits(goal)
     if start is not None:
         begin = board.bits(start)
-    elif not target & s.setting.major_bits:
-        begin = s.reach[seat] | s.setting.major_bits
+    elif not target & majors:
+        begin = s.reach[seat] | majors
     elif s.reach[seat]:
         begin = network(s, seat, s.reach[seat])
     else:
-        begin = s.setting.major_bits & ~target
+        begin = majors & ~target
     if begin & target:
         raise IllegalAction("BLD-2", f"Your track is at {board.label(goal[0])} already.")
-    for leaving in (True, False):
-        costs = build_costs(s, seat, begin, 60, target & -target if len(goal) == 1 else 0, now=True, leaving=leaving)
+    blocked = False
+    for first, barred, red in exits.manners(s, seat, begin):
+        costs = build_costs(s, seat, first, 60, target & -target if len(goal) == 1 else 0, now=True, barred=barred,
+                            red=red)
         found = [(cost, m) for m in goal if (cost := costs.cost(m)) is not None]
         arms = [board.arm(x, y) for x, y in costs.path(min(found)[1])] if found else []
-        outs = sum(board.major_at[arm // 6] >= 0 for arm in arms)
-        if arms and s.outs + outs <= s.setting.rules.major_sections:
+        if arms and exits.suffice(s, seat, arms):
             return arms
-    if found or arms:
-        raise IllegalAction("BLD-6", f"Only {s.setting.rules.major_sections} sections a turn lead out of major cities.")
+        blocked = blocked or bool(arms)
+    if blocked:
+        raise IllegalAction(*exits.refusal(s))
     raise IllegalAction("BLD-1", f"{board.label(goal[0])} cannot be reached for 60M or less.")
 
 
@@ -248,12 +258,19 @@ def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> list[int
     ways = train_reach(s, seat, train)
     found = [ways[goal] for goal in goals if goal in ways]
     if not found:
-        dear = train_reach(s, seat, train, rents=s.setting.players)
+        dear = train_reach(s, seat, train, purse=RICH)
         for goal in goals:
             if goal in dear:
-                raise IllegalAction("MOV-6", f"The way to {board.label(goal)} leads over others' track for "
-                                             f"{dear[goal].rents * s.setting.rules.rent}M; you have {s.cash[seat]}M.")
+                raise IllegalAction(*_too_dear(s, seat, board.label(goal), dear[goal]))
         raise IllegalAction("MOV-2", f"Your train cannot get to {board.label(goals[0])} this turn; "
                                      f"it has {s.points[train]} mileposts left.")
-    path = min(found, key=lambda way: way[:2]).path
+    path = min(found, key=lambda way: (fees(s, way), way.steps)).path
     return [board.arm(a, b) for a, b in pairwise(path)]
+
+
+def _too_dear(s: State, seat: int, where: str, way: Way) -> Refusal:
+    rent, cash = way.rents * s.setting.rules.rent, s.cash[seat]
+    if not way.rents:
+        return Refusal("EVT-18", f"The way to {where} crosses the border for {way.duty}M duty; you have {cash}M.")
+    border = f" and the border for {way.duty}M" if way.duty else ""
+    return Refusal("MOV-6", f"The way to {where} leads over others' track for {rent}M{border}; you have {cash}M.")

@@ -129,8 +129,12 @@ class Rules:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
 
     def half(self, points: int) -> int:
-        """What is left of points that are halved (MOV-7, R-2)."""
+        """Half rate: what a train gets that has not moved yet (MOV-7, R-18)."""
         return (points + 1) // 2
+
+    def left(self, points: int) -> int:
+        """What is left of a move that is halved on the way (R-2)."""
+        return points // 2 if self.lose_half else (points + 1) // 2
 
 
 _TYPES = {field.name: str(field.type) for field in fields(Rules)}

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from milepost.crayon.board import plain
-from milepost.crayon.events import Event, make_event
+from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.kernel import Ground
 from milepost.crayon.limits import Limits, overlay
 from milepost.crayon.rules import Rules
@@ -18,6 +18,7 @@ from milepost.crayon.title import TitleData
 from milepost.crayon.variants import with_variants
 
 NOT_BUILDABLE = 255
+LOWER = 4096  # added to a card's number: the lower half of a dual card
 KEPT_LIMITS = 256  # sets of events whose limits are remembered
 
 
@@ -179,10 +180,23 @@ class Setting:
         self.chips = [load.chips for load in title.loads]
 
     def _cards(self) -> None:
+        """The events at work; the lower half of a dual card has a number of its own (EVT-11)."""
+        cards = self.title.event_cards
         self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground)
-                                         for number, card in self.title.event_cards.items()}
+                                         for number, card in cards.items()}
+        self.events |= {number | LOWER: make_event(card.lower, self.title, self.ground)
+                        for number, card in cards.items() if card.lower}
+        self.dual = frozenset(half for number, card in cards.items() if card.lower for half in (number, number | LOWER))
+        self.special_demands = {number: event for number, event in self.events.items()
+                                if isinstance(event, SpecialDemand)}
         self.demand_cards = sum(1 << number for number in self.title.demands)
-        self.all_cards = self.demand_cards | sum(1 << number for number in self.events)
+        self.all_cards = self.demand_cards | sum(1 << number for number in cards)
+        self.fall = next((event for event in self.events.values() if isinstance(event, CommunismFalls)), None)
+        # What a step into the country costs once Communism has fallen, and which mileposts lie in it (EVT-18)
+        self.duty = self.fall.duty if self.fall else 0
+        self.dutiable = bytes(self.fall is not None and country == self.fall.into for country in self.board.country)
+        if self.fall and self.rules.history != "card":  # V-HISTORY
+            self.all_cards &= ~(1 << self.fall.card.number)
 
     def limits(self, cards: tuple[int, ...]) -> Limits:
         """What these events forbid together (EVT-24)."""

@@ -23,9 +23,10 @@ class Event:
     """One event card at work."""
 
     kind: ClassVar[str]
-    rule: ClassVar[str]
+    rule: str
     fields: ClassVar[tuple[str, ...]] = ()
-    lasting: ClassVar[bool] = True
+    lasting: ClassVar[bool] = True  # stays in play …
+    timed: ClassVar[bool] = True  # … until the drawer's next turn has ended (R-13)
 
     def __init__(self, card: EventCard, title: TitleData, ground: Ground) -> None:
         self.card = card

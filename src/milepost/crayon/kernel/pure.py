@@ -200,29 +200,36 @@ class Costs:
 
 
 class Way(NamedTuple):
-    """How a train gets somewhere: rents newly owed, steps, the mileposts passed."""
+    """How a train gets somewhere: rents newly owed, steps, the mileposts passed, duty owed."""
 
     rents: int
     steps: int
     path: tuple[int, ...]
+    duty: int = 0
+
+
+def _no_toll(m: int, to: int) -> int:
+    return 0
 
 
 def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callable[[int], bool],
-          owner: Callable[[int], int], rents: int, step: Callable[[int, int, int], int]) -> dict[int, Way]:
+          owner: Callable[[int], int], purse: int, rent: int, step: Callable[[int, int, int], int],
+          toll: Callable[[int, int], int] = _no_toll) -> dict[int, Way]:
     """Where a train can get, never turning outside a city.
 
-    `owner(section)` is -1 for no way, 0 for a free one, else a bit for whom rent goes to; `rents` is how
-    many more rents can be paid. `energy` is twice the points left, plus 1 once they have been halved;
-    `step(energy, m, to)` is what is left of it. Least rent first, then fewest steps, then the lowest mileposts.
+    `owner(section)` is -1 for no way, 0 for a free one, else a bit for whom rent goes to; `toll(m, to)` is what a
+    step costs besides, every time. `purse` must hold all rents and tolls. `energy` is twice the points left,
+    plus 1 once they have been halved; `step(energy, m, to)` is what is left of it. Least money first,
+    then fewest steps, then the lowest mileposts.
     """
     best: dict[int, Way] = {}
-    seen: dict[tuple[int, int, int, int], int] = {}
-    heap: list[tuple[int, int, tuple[int, ...], int, int, int]] = [(0, 0, (start,), came, 0, energy)]
+    seen: dict[tuple[int, int, int, int, int], int] = {}
+    heap: list[tuple[int, int, tuple[int, ...], int, int, int, int]] = [(0, 0, (start,), came, 0, energy, 0)]
     while heap:
-        paid, steps, path, back, mask, left = heapq.heappop(heap)
+        _, steps, path, back, mask, left, tolls = heapq.heappop(heap)
         m = path[-1]
-        if m not in best or (paid, steps) < best[m][:2]:
-            best[m] = Way(paid, steps, path)
+        if m not in best:
+            best[m] = Way(mask.bit_count(), steps, path, tolls)
         if left < 2:
             continue
         for arm in range(m * 6, m * 6 + 6):
@@ -230,14 +237,18 @@ def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callabl
             if section < 0 or (section == back and not free_turn(m)):
                 continue
             whom = owner(section)
-            if whom < 0 or (mask | whom).bit_count() > rents:
+            if whom < 0:
                 continue
             other = ground.near[arm]
+            duty = tolls + toll(m, other)
+            money = (mask | whom).bit_count() * rent + duty
+            if money > purse:
+                continue
             after = step(left, m, other)
-            key = (other, section, mask | whom, after & 1)
+            key = (other, section, mask | whom, after & 1, duty)
             if seen.get(key, -1) < after:
                 seen[key] = after
-                heapq.heappush(heap, (key[2].bit_count(), steps + 1, (*path, other), section, key[2], after))
+                heapq.heappush(heap, (money, steps + 1, (*path, other), section, key[2], after, duty))
     return best
 
 
