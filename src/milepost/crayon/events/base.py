@@ -26,6 +26,7 @@ class Event:
     rule: ClassVar[str]
     fields: ClassVar[tuple[str, ...]] = ()
     lasting: ClassVar[bool] = True
+    personal: ClassVar[bool] = False  # what it forbids depends on who has drawn it
 
     def __init__(self, card: EventCard, title: TitleData, ground: Ground) -> None:
         self.card = card
@@ -46,6 +47,10 @@ class Event:
 
     def forbid(self, board: Board, limits: Limits) -> None:
         """Enter what nobody may do while the card is in force."""
+
+    def limits_for(self, drawer: int) -> Limits:
+        """What the card forbids when that seat has drawn it."""
+        return self.limits
 
     # Reading fields
 
