@@ -131,7 +131,7 @@ def _strike(s: State, seat: int, card: int, event: Event) -> None:
 
 
 def refresh_limits(s: State) -> None:
-    s.limits = s.setting.limits(tuple(sorted(card for card, _, _ in s.active)))
+    s.limits = s.setting.limits(s.active)
 
 
 def end_events(s: State, seat: int) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, RIDE, TRAIN_SHIFT, Action, train_of, written
 from milepost.crayon.board import plain
-from milepost.crayon.move import duty, no_duty, not_operating, pay_duty, pay_rent, why_not_rent
+from milepost.crayon.move import duty, no_duty, not_operating, on_strike, pay_duty, pay_rent, why_not_rent
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal, UnknownAction
 
@@ -26,7 +26,7 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
         return not_operating(s)
     train, number, payee = train_of(s, seat, argument), (argument & BODY) >> 4, argument & 15
     board = s.setting.board
-    if number >= len(board.links) or payee > s.setting.players:
+    if number >= len(board.links) or board.links[number].tunnel or payee > s.setting.players:
         return Refusal("FER-5", "There is no such ferry.")
     ferry = board.links[number]
     if s.place[train] not in ferry.ports:
@@ -53,6 +53,9 @@ def across(s: State, train: int, number: int) -> int:
 def _fare(s: State, seat: int, number: int, payee: int, besides: int) -> Refusal | None:
     """R-23: who has not paid for the ferry owes rent to one owner."""
     owners = s.ferries[number]
+    host = payee - 1 if payee else seat  # whose track the ferry is for this ride
+    if s.limits.struck >> host & 1 and owners >> host & 1:
+        return on_strike(s, host)
     if owners >> seat & 1:
         return Refusal("R-23", "You own this ferry and pay nobody.") if payee else None
     if not owners:
@@ -81,9 +84,10 @@ def ride_candidates(s: State, seat: int) -> Iterator[int]:
     if s.phase == OPERATE:
         for which, train in enumerate(s.setting.trains_of(seat)):
             m = s.place[train]
-            if m >= 0 and s.setting.board.port_at[m] >= 0 and not s.moved >> train & 1:
+            number = s.setting.board.port_at[m] if m >= 0 else -1
+            if number >= 0 and not s.moved >> train & 1 and not s.setting.board.links[number].tunnel:
                 for payee in range(s.setting.players + 1):
-                    yield which << TRAIN_SHIFT | s.setting.board.port_at[m] << 4 | payee
+                    yield which << TRAIN_SHIFT | number << 4 | payee
 
 
 def _ride_text(setting: Setting, argument: int) -> str:
@@ -98,7 +102,7 @@ def _parse_ride(setting: Setting, words: list[str]) -> int:
         payee = int(words[2]) + 1
         words = words[:1]
     for number, ferry in enumerate(setting.board.links):
-        if len(words) == 1 and plain(words[0]) == plain(ferry.name):
+        if len(words) == 1 and plain(words[0]) == plain(ferry.name) and not ferry.tunnel:
             return number << 4 | payee
     raise UnknownAction(f"There is no ferry “{' '.join(words)}”.")
 

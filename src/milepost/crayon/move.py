@@ -99,12 +99,20 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if s.limits.move[section]:
         event = s.setting.events[s.limits.culprit("move", section)]
         return Refusal(event.rule, f"No train moves here while “{event.card.title}” lasts.")
+    if s.limits.struck and not red and s.limits.struck >> owner - 1 & 1:
+        return on_strike(s, owner - 1)
     due = duty(s, m, board.near[arm]) if s.fallen else 0
     if due > s.cash[seat]:
         return no_duty(s, seat)
     if not red and owner != seat + 1:
         return why_not_rent(s, seat, owner - 1, due)
     return None
+
+
+def on_strike(s: State, owner: int) -> Refusal:
+    """EVT-20: no train runs on the track of who has drawn a rail strike."""
+    event = s.setting.events[s.limits.culprit("struck", owner)]
+    return Refusal(event.rule, f"No train runs on {s.names[owner]}'s track while “{event.card.title}” lasts.")
 
 
 def duty(s: State, m: int, to: int) -> int:
@@ -157,14 +165,19 @@ def apply_move(s: State, seat: int, argument: int) -> None:
     to = board.near[arm]
     if s.fallen:
         pay_duty(s, seat, s.place[train], to)
+    arrive(s, train, to, section)
+
+
+def arrive(s: State, train: int, to: int, way: int) -> None:
+    """The train makes one step, by that section or tunnel."""
     s.points[train], halved = after_step(s, s.points[train], bool(s.halved >> train & 1), s.place[train], to)
     if halved:
         s.halved |= 1 << train
     s.place[train] = to
-    s.came[train] = section
+    s.came[train] = way
     s.fresh = False
     s.moved |= 1 << train
-    if board.city_at[to] >= 0:
+    if s.setting.board.city_at[to] >= 0:
         s.last_city[train] = to
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby, pairwise
 from typing import Any, Self
 
 from milepost.chance import UNKNOWN, Seeded
@@ -14,6 +15,7 @@ from milepost.crayon.atoms import (
     KIND_SHIFT,
     MOVE,
     TRAIN_SHIFT,
+    TUNNEL,
     Action,
     atom_text,
     has_train,
@@ -102,14 +104,22 @@ class CrayonPosition(State):
         first = atom_text(self.setting, atoms[0])
         if len(atoms) == 1:
             return first
-        kind = atoms[0] >> KIND_SHIFT
-        if kind not in (BUILD, MOVE) or any(atom >> KIND_SHIFT != kind for atom in atoms):
+        kinds = {atom >> KIND_SHIFT for atom in atoms}
+        if kinds == {MOVE, TUNNEL}:
+            rows = groupby(atoms, lambda atom: atom >> KIND_SHIFT)
+            return "; ".join(self.text(row) if kind == MOVE else "; ".join(atom_text(self.setting, x) for x in row)
+                             for kind, row in ((kind, list(row)) for kind, row in rows))
+        if len(kinds) > 1 or not kinds <= {BUILD, MOVE}:
             return "; ".join(atom_text(self.setting, atom) for atom in atoms)
         words = first
         last = first.split()[-1]
-        for atom in atoms[1:]:
-            *_, start, end = atom_text(self.setting, atom).split()
-            words += f" {end}" if start == last else f", {start} {end}"
+        for before, atom in pairwise(atoms):
+            start, end = atom_text(self.setting, atom).split()[-2:]
+            train = (atom & ARGUMENT) >> TRAIN_SHIFT
+            if train != (before & ARGUMENT) >> TRAIN_SHIFT:
+                words += f", train-{train + 1} {start} {end}"
+            else:
+                words += f" {end}" if start == last else f", {start} {end}"
             last = end
         return words
 

@@ -10,16 +10,27 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from milepost.crayon import exits
-from milepost.crayon.atoms import BUILD, MOVE, TRAIN_SHIFT, atom, find_milepost
-from milepost.crayon.build import NOT_BUILDING, price
+from milepost.crayon.atoms import (
+    ACTIONS,
+    ARGUMENT,
+    BUILD,
+    KIND_SHIFT,
+    MOVE,
+    TRAIN_SHIFT,
+    TUNNEL,
+    atom,
+    find_milepost,
+)
+from milepost.crayon.build import NOT_BUILDING, money_limit, price
 from milepost.crayon.kernel import Costs, Journeys, Way, closing
 from milepost.crayon.kernel import reach as kernel_reach
-from milepost.crayon.move import NOT_PLACED, after_step, apply_move, duty, not_operating, speed, why_not_move
+from milepost.crayon.move import NOT_PLACED, after_step, duty, not_operating, speed
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE
 from milepost.crayon.track import lay, network
+from milepost.crayon.tunnel import owner_of, through
 from milepost.errors import IllegalAction, Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -51,6 +62,8 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
         free = [mask & ~barred for mask in free]
     if now:
         free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
+        if s.limits.struck >> seat & 1:
+            free = [0] * 6
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
               for price, masks in setting.priced(paid)]
@@ -84,19 +97,22 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
     """
     setting = s.setting
     board = setting.board
-    owners, red, shut, paid = s.owner, board.red, s.limits.move, s.paid
+    owners, red, shut, paid, struck = s.owner, board.red, s.limits.move, s.paid, s.limits.struck
     if s.place[train] < 0:
         return {}
     now = seat == s.seat and s.phase == OPERATE
     points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
 
-    def owner(section: int) -> int:
-        if shut[section]:
+    def owner(way: int) -> int:
+        if way < 0:
+            who = 0 if -2 - way in s.limits.ferries else owner_of(s, -2 - way) + 1
+        elif shut[way]:
             return -1
-        if red[section]:
+        elif red[way]:
             return 0
-        who = owners[section]
-        if not who or who & CLAIM:
+        else:
+            who = owners[way]
+        if not who or who & CLAIM or struck >> who - 1 & 1:
             return -1
         return 0 if who == seat + 1 or paid >> who - 1 & 1 else 1 << who - 1
 
@@ -116,16 +132,24 @@ def fees(s: State, way: Way) -> int:
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),
              rented: bool = False) -> Journeys:
-    """Steps over own track (and `added` sections, and others' if `rented`) to everywhere."""
+    """Steps over own track (and `added` sections, and others' if `rented`) to everywhere.
+
+    Ferries and tunnels count that are the seat's or become it with an added section.
+    """
     setting = s.setting
     board = setting.board
     mine, owners, red = seat + 1, s.owner, board.red
 
-    def open_way(section: int) -> bool:
-        who = owners[section]
-        return who == mine or bool(red[section]) or section in added or (rented and 0 < who < CLAIM)
+    bought = {board.port_at[m] for section in added for m in board.ends[section]}
+    own_links = [n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in bought]
 
-    links = [ferry.ports for n, ferry in enumerate(board.links) if s.ferries[n] >> seat & 1]
+    def open_way(way: int) -> bool:
+        if way < 0:
+            return -2 - way in own_links or (rented and bool(s.ferries[-2 - way]))
+        who = owners[way]
+        return who == mine or bool(red[way]) or way in added or (rented and 0 < who < CLAIM)
+
+    links = [(-2 - n, *board.links[n].ports) for n in own_links if not board.links[n].tunnel]
     # A ride costs the rest of one turn and half of the next: about one turn in steps.
     return Journeys(setting.ground, start, came, open_way, lambda m: board.city_at[m] >= 0, links, 9)
 
@@ -147,7 +171,7 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
         if word == "build":
             found += [atom(BUILD, arm) for arm in _build_path(s, seat, names)]
         else:
-            found += [atom(MOVE, arm | which << TRAIN_SHIFT) for arm in _move_path(s, seat, which, names)]
+            found += _move_path(s, seat, which, names)
     return found
 
 
@@ -189,10 +213,10 @@ def _check_total(s: State, seat: int, arms: list[int]) -> None:
             return  # something else is wrong with it; playing it will say what
         total += cost
         lay(trial, seat, arm)
-    left = s.setting.rules.build_limit - s.spent
-    if total > left:
-        raise IllegalAction("BLD-1", f"This track costs {total}M in all; {left}M of the "
-                                     f"{s.setting.rules.build_limit}M of this phase are left.")
+    limit = max(money_limit(s, arm) for arm in arms)
+    if total > limit - s.spent:
+        raise IllegalAction("BLD-1", f"This track costs {total}M in all; {limit - s.spent}M of the "
+                                     f"{limit}M of this phase are left.")
     if total > s.cash[seat]:
         raise IllegalAction("BLD-16", f"This track costs {total}M in all and you have {s.cash[seat]}M.")
 
@@ -228,7 +252,7 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
 # Moving
 
 def _move_path(s: State, seat: int, which: int, names: list[str]) -> list[int]:
-    """Arms from where the train stands, by way of each name in turn."""
+    """Atoms from where the train stands, by way of each name in turn; a tunnel is a step like any other."""
     train = seat + which * s.setting.players
     if s.phase != OPERATE:
         raise IllegalAction(*not_operating(s))
@@ -238,19 +262,34 @@ def _move_path(s: State, seat: int, which: int, names: list[str]) -> list[int]:
     if len(names) > 1 and find_milepost(s.setting, names[0]) == s.place[train]:
         names = names[1:]
     trial = s.copy()
-    arms: list[int] = []
+    found: list[int] = []
     for name in names:
         goals = _mileposts(s, name)
-        arm = board.arm(trial.place[train], goals[0]) if len(goals) == 1 else -1
-        way = [arm] if arm >= 0 else _way_to(trial, seat, train, goals)
-        for step in way:
-            if why_not_move(trial, seat, step | which << TRAIN_SHIFT) is None:
-                apply_move(trial, seat, step | which << TRAIN_SHIFT)
-        arms += way
-    return arms
+        m = trial.place[train]
+        if len(goals) == 1 and (board.arm(m, goals[0]) >= 0 or through(s, m, goals[0]) >= 0):
+            path: tuple[int, ...] = (m, goals[0])
+        else:
+            path = _way_to(trial, seat, train, goals)
+        for a, b in pairwise(path):
+            step = step_atom(s, a, b, which)
+            action, argument = ACTIONS[step >> KIND_SHIFT], step & ARGUMENT
+            if action.why_not(trial, seat, argument) is None:
+                action.apply(trial, seat, argument)
+            found.append(step)
+    return found
 
 
-def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> list[int]:
+def step_atom(s: State, a: int, b: int, which: int = 0) -> int:
+    """The step of the seat's train number `which` from a to b, by the section there or else through the tunnel."""
+    board = s.setting.board
+    arm = board.arm(a, b)
+    tunnel = through(s, a, b)
+    if tunnel >= 0 and (arm < 0 or board.section[arm] < 0):
+        return atom(TUNNEL, tunnel | which << TRAIN_SHIFT)
+    return atom(MOVE, arm | which << TRAIN_SHIFT)
+
+
+def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> tuple[int, ...]:
     """The way to the nearest of the goals: least rent, then fewest steps."""
     board = s.setting.board
     if s.place[train] in goals:
@@ -264,8 +303,7 @@ def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> list[int
                 raise IllegalAction(*_too_dear(s, seat, board.label(goal), dear[goal]))
         raise IllegalAction("MOV-2", f"Your train cannot get to {board.label(goals[0])} this turn; "
                                      f"it has {s.points[train]} mileposts left.")
-    path = min(found, key=lambda way: (fees(s, way), way.steps)).path
-    return [board.arm(a, b) for a, b in pairwise(path)]
+    return min(found, key=lambda way: (fees(s, way), way.steps)).path
 
 
 def _too_dear(s: State, seat: int, where: str, way: Way) -> Refusal:

@@ -6,12 +6,12 @@ mileposts, the events at work. All games of the same setting share it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from milepost.crayon.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
-from milepost.crayon.kernel import Ground
 from milepost.crayon.limits import Limits, overlay
 from milepost.crayon.rules import Rules
 from milepost.crayon.title import TitleData
@@ -29,7 +29,8 @@ class Place(NamedTuple):
     limit: int  # how many players may build into it
     sections: tuple[int, ...]
     outer: tuple[int, ...]  # the milepost at the other end of each section
-    ferry: int  # the ferry whose port it is, or -1
+    ferry: int  # the ferry or tunnel whose end it is, or -1
+    entitled: int  # how many players a way into it is kept open for (BLD-12, FER-3, NI-6, R-52)
 
 
 class Setting:
@@ -43,14 +44,14 @@ class Setting:
         self.rules: Rules = with_variants(title, variants, self.players)
         self.board = board = title.board
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
-        self.ground = Ground(board.stride, board.near, board.section, board.bit, board.at_cell)
+        self.ground = board.ground()
         self._prices()
         self._sets()
         self._places()
         self._triangles()
         self._supply()
         self._cards()
-        self._limits: dict[tuple[int, ...], Limits] = {}
+        self._limits: dict[tuple[tuple[int, int], ...], Limits] = {}
         self._priced: dict[int, list[tuple[int, list[int]]]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -120,14 +121,17 @@ class Setting:
         self.places: list[Place] = []
         self.place_at = [-1] * board.size
         limits = {"small": rules.small_city_players, "medium": rules.medium_city_players}
+        crowded = self.players >= rules.crowd
         spots = [(city.centre, limits[city.size], -1) for city in board.cities if city.size != "major"]
         spots += [(m, self.link_players[n], n) for n, ferry in enumerate(board.links) for m in ferry.ports
                   if board.port_at[m] == n]
         for m, limit, ferry in sorted(spots):
             arms = [arm for arm in range(m * 6, m * 6 + 6) if board.section[arm] >= 0]
             self.place_at[m] = len(self.places)
+            right = ferry < 0 or not board.links[ferry].tunnel or (rules.crowd_tunnel_right and crowded)
             self.places.append(Place(m, limit, tuple(board.section[arm] for arm in arms),
-                                     tuple(board.near[arm] for arm in arms), ferry))
+                                     tuple(board.near[arm] for arm in arms), ferry,
+                                     min(limit, self.players) if right else 0))
         self.place_bits = board.bits(place.milepost for place in self.places)
         self.open_country = [0] * 6  # buildable steps with no city and no port at either end
         self.special = bytearray(len(board.ends))  # sections that touch a city or a port
@@ -198,14 +202,15 @@ class Setting:
         if self.fall and self.rules.history != "card":  # V-HISTORY
             self.all_cards &= ~(1 << self.fall.card.number)
 
-    def limits(self, cards: tuple[int, ...]) -> Limits:
-        """What these events forbid together (EVT-24)."""
-        found = self._limits.get(cards)
+    def limits(self, active: Iterable[tuple[int, int, bool]]) -> Limits:
+        """What these events in force (card, drawer, …) forbid together (EVT-24)."""
+        key = tuple(sorted((card, drawer if self.events[card].personal else 0) for card, drawer, _ in active))
+        found = self._limits.get(key)
         if found is None:
-            found = overlay(self.board, [(card, self.events[card].limits) for card in cards])
+            found = overlay(self.board, [(card, self.events[card].limits_for(drawer)) for card, drawer in key])
             if len(self._limits) >= KEPT_LIMITS:
                 self._limits.clear()
-            self._limits[cards] = found
+            self._limits[key] = found
         return found
 
     def priced(self, paid: int) -> list[tuple[int, list[int]]]:

@@ -27,6 +27,7 @@ class State:
         "area",
         "bank",
         "boarded",
+        "bored",
         "bound",
         "came",
         "cash",
@@ -145,6 +146,7 @@ class State:
         self.fresh = True  # nothing done yet this turn
         self.spent = 0
         self.outs = 0  # exits from major cities used this turn (exits.py)
+        self.bored = False  # a tunnel has been built this turn (V-TUNNEL21)
         self.exits = 0  # major-city mileposts left this turn, as a set (BLD-6b)
         self.own_paid = False  # running on own track is paid for this turn (V-MOVECOST)
         self.resting = 0  # trains turned round by resting this turn, as bits (V-BACKTRACK)
@@ -209,6 +211,7 @@ class State:
         new.declared = self.declared
         new.winners = self.winners
         new.exits = self.exits
+        new.bored = self.bored
         new.boarded = self.boarded[:]
         new.pool = self.pool
         new.locks = self.locks[:]
@@ -242,7 +245,7 @@ class State:
             self.first, self.round, self.seat, self.phase, self.fresh, self.spent, self.outs, self.paid,
             *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.winners, self.exits,
             *self.boarded, self.pool, *self.locks, *self.bound, *self.sealed, self.fallen, self.debts, self.yard,
-            self.circus, self.resting, self.own_paid, self.last_round, self.draft, self.fate)
+            self.circus, self.resting, self.own_paid, self.last_round, self.draft, self.fate, self.bored)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in State.__slots__ if name != "limits"}
@@ -250,7 +253,7 @@ class State:
     def __setstate__(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
             setattr(self, name, value)
-        self.limits = self.setting.limits(tuple(sorted(card for card, _, _ in self.active)))
+        self.limits = self.setting.limits(self.active)
 
     # Words that several rules use
 

@@ -42,7 +42,7 @@ def begin_turn(s: State) -> None:
     seat, setting = s.seat, s.setting
     s.spent = s.outs = s.exits = s.paid = s.moved = s.halved = 0
     s.fresh = True
-    s.turn_lost = False
+    s.turn_lost = s.bored = False
     if s.active:
         s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
     if s.round <= setting.rules.opening_rounds:
