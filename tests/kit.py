@@ -57,6 +57,11 @@ def book() -> CrayonTitle:
     return found
 
 
+def weather_rule() -> str:
+    """The rule by which bad weather is refused in that title: Russia's book has one of its own."""
+    return "EVT-9" if book().rules.lose_half else "EVT-19"
+
+
 def board_text(rows: str, cities: str = "", **sections: str) -> str:
     """A board file from a drawing; further sections by their heading (`rivers="Po: A1e"`)."""
     drawing = dedent(rows).strip("\n").rstrip()

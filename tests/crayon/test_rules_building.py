@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kit import Table, book, table
+from kit import Table, book, table, weather_rule
 from milepost.crayon.atoms import BUILD, atom
 from milepost.titles import find
 
@@ -237,7 +237,7 @@ def test_two_sections_a_turn_lead_out_of_major_cities_wherever_those_lie() -> No
 
 
 @pytest.mark.rule("BLD-6")
-@pytest.mark.rule("R-50")
+@pytest.mark.rule("R-50", "india", "nippon")
 def test_sections_out_of_a_city_count_also_where_own_track_touches_it_already() -> None:
     t = table(PLAIN, CITIES).lay(0, "B3 B4").building()
     t.play("build B3 A4", "build B3 C4")
@@ -245,7 +245,7 @@ def test_sections_out_of_a_city_count_also_where_own_track_touches_it_already() 
     t.refuses("build C3 C4", "BLD-6")
 
 
-@pytest.mark.rule("R-50")
+@pytest.mark.rule("R-50", "india", "nippon")
 def test_a_second_section_from_the_same_milepost_counts_again() -> None:
     t = table(PLAIN, CITIES).building()
     t.play("build B3 B4", "build B3 A4")
@@ -253,7 +253,7 @@ def test_a_second_section_from_the_same_milepost_counts_again() -> None:
 
 
 @pytest.mark.rule("BLD-6")
-@pytest.mark.rule("R-50")
+@pytest.mark.rule("R-50", "india", "nippon")
 def test_sections_to_a_major_city_have_no_limit_and_never_count() -> None:
     t = table(PLAIN, CITIES).lay(0, "A3 A4 B4 C4").building()
     t.play("build A4 B3", "build B4 B3", "build C4 B3")
@@ -349,10 +349,10 @@ STORM = "90 | weather | Storm | city: Ayr; radius: 1"
 def test_no_section_is_built_with_an_end_in_the_storm() -> None:
     t = table(PLAIN, CITIES, events=STORM).lay(0, "B3 B4 C4", "B3 A4 A5 B5 C6").draws(1, 90)
     t.play("done")
-    t.refuses("build C4 C5", "EVT-19")  # C5 is one milepost from Ayr
-    t.refuses("build B4 C5", "EVT-19")
-    t.refuses("build C6 B6", "EVT-19")  # out of the storm is no better
-    t.refuses("build C6 D5", "EVT-19")
+    t.refuses("build C4 C5", weather_rule())  # C5 is one milepost from Ayr
+    t.refuses("build B4 C5", weather_rule())
+    t.refuses("build C6 B6", weather_rule())  # out of the storm is no better
+    t.refuses("build C6 D5", weather_rule())
     t.play("build C4 D3", "build B4 B5")  # two mileposts off
 
 

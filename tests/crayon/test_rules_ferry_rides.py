@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kit import Table, book, table
+from kit import Table, book, table, weather_rule
 
 TITLES = ("india", "russia", "nippon")
 
@@ -133,7 +133,7 @@ STORM = "90 | weather | Storm | coast: Palk; radius: 0"
 @pytest.mark.rule("R-22")
 def test_a_train_waits_while_the_ferry_is_closed_and_rides_afterwards() -> None:
     t = ferry_table(events=GALE, coasts="Palk: A10").lay(0, "B5 B6").put(0, "B6", "B5").draws(1, 90)
-    t.refuses("ride Strait", "EVT-19")
+    t.refuses("ride Strait", weather_rule())
     t.idle(2)  # Bob's next turn ends the gale
     t.play("ride Strait")
     assert t.where(0) == "B9"
@@ -164,10 +164,10 @@ def test_a_gale_on_another_sea_leaves_the_ferry_open() -> None:
 def test_no_ferry_is_bought_at_a_port_in_the_storm() -> None:
     t = ferry_table(events=STORM, coasts="Palk: P").lay(0, "B3 B4 B5").draws(1, 90)
     t.play("done")
-    t.refuses("build B5 B6", "EVT-19")
+    t.refuses("build B5 B6", weather_rule())
     t = ferry_table(events=STORM, coasts="Palk: Q").lay(0, "B3 B4 B5").draws(1, 90)
     t.play("done", "build B5 B6")  # only the other port is in the storm
-    t.refuses("build B9 B10", "EVT-19")
+    t.refuses("build B9 B10", weather_rule())
 
 
 # Riding an opponent's ferry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Table, table
+from kit import Table, table, weather_rule
 
 TITLES = ("india", "russia", "nippon")
 
@@ -156,7 +156,7 @@ def test_a_turn_in_which_another_event_forbids_building_there_is_no_opportunity(
     t.draws(2, RAIN)  # until the end of Cem's next turn; it covers both sides of the bridge
     t.idle()
     t.play("done")
-    t.refuses("build B5 B6", "EVT-19")  # Bob: the flood is over, but it rains
+    t.refuses("build B5 B6", weather_rule())  # Bob: the flood is over, but it rains
     t.play("done")
     t.idle()
     t.play("done")
