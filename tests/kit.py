@@ -30,6 +30,7 @@ from milepost.errors import IllegalAction
 from milepost.game import Action, Game, News
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve", "Fay")
+USUAL = {"start_cash": 50, "win_majors": 2, "ferry_players": 3}  # options of a title unless it says otherwise
 LOADS = "Coal 3: {0}\nTea 3: {0}\nRice 2: {1}\nPilgrims 6*:"
 
 
@@ -56,9 +57,9 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
     if not cards:
         cards = "\n".join(f"{n}: {second}, Coal, {n}; {third}, Tea, {n + 1}; {first}, Rice, {n + 2}"
                           for n in range(1, 31))
+    usual = "".join(f"{name} = {value}\n" for name, value in USUAL.items() if f"{name} = " not in options)
     texts = {
-        "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\nstart_cash = 50\nwin_majors = 2\n'
-                      f"ferry_players = 3\n{options}\n"
+        "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\n{usual}{options}\n'
                       + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else ""),
         "board.txt": board,
         "loads.txt": loads or LOADS.format(first, second),
