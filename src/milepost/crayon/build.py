@@ -94,7 +94,9 @@ def _no_section(s: State, arm: int) -> Refusal:
     if board.section[arm] >= 0:
         return Refusal("BLD-8", f"No track is built inside the red area of {board.label(arm // 6)}; "
                                 "everybody may run there.")
-    return Refusal("BLD-20", f"The sea lies between {board.label(arm // 6)} and {board.label(board.near[arm])}.")
+    # Only the book that knows no lakes and inlets has a rule of its own for the sea.
+    rule = "BLD-2" if any(board.lake) or any(board.inlet) else "BLD-20"
+    return Refusal(rule, f"The sea lies between {board.label(arm // 6)} and {board.label(board.near[arm])}.")
 
 
 def _taken(s: State, owner: int) -> Refusal:

@@ -16,8 +16,10 @@ from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.build import price
 from milepost.crayon.kernel import Costs
+from milepost.crayon.move import duty
 from milepost.crayon.routes import step_atom
 from milepost.crayon.rules import CAPACITY, UPGRADES
+from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE
 from milepost.crayon.title import Demand
 from milepost.crayon.tunnel import through
@@ -65,7 +67,7 @@ class _Turn:
 
     def action(self) -> Action:
         if self.s.stack:
-            return self._lose()
+            return self._take() if self.s.stack[-1][0] == "take load" else self._lose()
         self._keep_plan()
         if self.s.phase == OPERATE:
             return self._operate()
@@ -76,6 +78,9 @@ class _Turn:
     def _operate(self) -> Action:
         if self.s.place[self.train] < 0:
             return self._place()
+        fills = list(self.legal.of("fill"))
+        if fills:
+            return max(fills, key=lambda a: (self.s.setting.special_demands[a & atoms.BODY].pay, -a))
         deliveries = list(self.legal.of("deliver"))
         if deliveries:
             return max(deliveries, key=lambda a: (self._pay(a), -a))
@@ -150,12 +155,22 @@ class _Turn:
                 break
             trial.play(step, self.seat)
             taken.append(step)
-            if any(True for _ in trial.legal(self.seat).of("deliver")):
+            legal = trial.legal(self.seat)
+            if any(True for kind in ("deliver", "fill") for _ in legal.of(kind)):
                 break
         return taken or None
 
     def _lose(self) -> Action:
         return min(self.legal, key=lambda a: (self._worth(a & atoms.BODY), a))
+
+    def _take(self) -> Action:
+        """From a supply depot the load that pays best, if it pays more than what makes room for it."""
+        def gain(take: int) -> int:
+            dump = ((take & atoms.BODY) >> DUMP_SHIFT) - 1
+            return self._worth(take & (1 << DUMP_SHIFT) - 1) - (self._worth(dump) if dump >= 0 else 0)
+
+        best = max(self.legal.of("take"), key=lambda a: (gain(a), -a))
+        return best if gain(best) > 0 else atom(atoms.PASS)
 
     # Building
 
@@ -301,7 +316,7 @@ class _Turn:
         added = frozenset(self.board.section[self.board.arm(a, b)] for a, b in line)
         goal = self._demand(plan).city
         stops = [goal] if plan.source is None else [plan.source, goal]
-        place, came, steps = self.s.place[self.train], self.s.came[self.train], 0
+        place, came, steps, fees = self.s.place[self.train], self.s.came[self.train], 0, 0
         for stop in stops:
             if place >= 0:
                 ways = self.view.journeys(place, came, added)
@@ -310,10 +325,14 @@ class _Turn:
                     return -1.0
                 place = min(ends, key=lambda m: (ways.steps[m], m))
                 steps += ways.steps[place]
+                if self.s.fallen:
+                    fees += sum(duty(self.s, a, b) for a, b in pairwise(ways.path(place)))
             else:
                 place = self.board.cities[stop].centre
             came = -1
-        return self._rate(self._demand(plan).pay, track, steps)
+        if track + fees > self.cash:
+            return -1.0
+        return self._rate(self._demand(plan).pay - fees, track, steps)
 
     def _price(self, a: int, b: int) -> int:
         return price(self.s, self.seat, self.board.arm(a, b))
