@@ -36,12 +36,13 @@ if TYPE_CHECKING:
 
 
 def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60, until: int = 0,
-                now: bool = False, joining: bool = True, leaving: bool = True) -> Costs:
+                now: bool = False, joining: bool = True, leaving: bool = True, toll: int = 0) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     `now` leaves out what events forbid at the moment; without `joining` own track is no
-    way, only the new sections are; without `leaving` nothing is built out of major cities. The limit of
-    sections out of major cities (BLD-6) is not looked at: a long line takes several turns.
+    way, only the new sections are; without `leaving` nothing is built out of major cities; `toll` is what a new
+    ferry counts on top of its price. The limit of sections out of major cities (BLD-6) is not looked at: a long
+    line takes several turns.
     """
     setting = s.setting
     board = setting.board
@@ -63,7 +64,7 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             free = [0] * 6
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-              for price, masks in setting.priced(paid)]
+              for price, masks in setting.priced(paid, toll)]
     joined = list(setting.red_steps)
     if joining:
         joined = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
