@@ -303,6 +303,8 @@ def _shut(s: State, place: Place, missing: int) -> Refusal:
     more = "another player" if missing == 1 else f"{missing} more players"
     if place.ferry >= 0:
         name = s.setting.board.links[place.ferry].name
+        if s.setting.board.links[place.ferry].tunnel:
+            return Refusal("NI-6", f"This would keep everybody from an end of {name}.")
         return Refusal("FER-3", f"This would keep {more} from a port of the {name} ferry.")
     city = s.setting.board.cities[s.setting.board.city_at[place.milepost]]
     return Refusal("BLD-12", f"This would shut {city.name} to {more}, for whom room must be left.")

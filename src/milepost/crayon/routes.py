@@ -39,12 +39,13 @@ if TYPE_CHECKING:
 RICH = 1_000_000  # for asking for ways that nobody can pay
 
 def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60, until: int = 0,
-                now: bool = False, joining: bool = True, barred: int = 0, red: bool = True) -> Costs:
+                now: bool = False, joining: bool = True, barred: int = 0, red: bool = True, toll: int = 0) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     `now` leaves out what events forbid at the moment; without `joining` own track is no
     way, only the new sections are; without `red` the red areas are none; nothing is built out of `barred`
-    mileposts. How much may leave major cities in a turn (exits.py) is not looked at: a long line takes several.
+    mileposts; `toll` is what a new ferry counts on top of its price. How much may leave major cities in a turn
+    (exits.py) is not looked at: a long line takes several.
     """
     setting = s.setting
     board = setting.board
@@ -66,7 +67,7 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             free = [0] * 6
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-              for price, masks in setting.priced(paid)]
+              for price, masks in setting.priced(paid, toll)]
     joined = list(setting.red_steps) if red else [0] * 6
     if joining:
         joined = [mine | steps for mine, steps in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]

@@ -26,9 +26,12 @@ class CrayonView(View):
         return None if cash == HIDDEN else cash
 
     def build_costs(self, start: int | None = None, budget: int = 60, until: int = 0, now: bool = False,
-                    joining: bool = True) -> Costs:
-        """What bringing track costs, from all this seat may build from or from the start given."""
-        return routes.build_costs(self.state, self.seat, start, budget, until, now, joining)
+                    joining: bool = True, toll: int = 0) -> Costs:
+        """What bringing track costs, from all this seat may build from or from the start given.
+
+        `toll` is added for each ferry to be bought: who has to ride it may find a dearer way better.
+        """
+        return routes.build_costs(self.state, self.seat, start, budget, until, now, joining, toll=toll)
 
     def network(self, start: int) -> int:
         """All that own track, red areas and own ferries join to the start (both sets of mileposts)."""

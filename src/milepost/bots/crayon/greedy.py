@@ -28,6 +28,7 @@ from milepost.game import Action, View
 
 TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its price
 RESERVE = 25  # cash not spent on locos and major cities before the end
+FERRY_TOLL = 14  # what the time lost by riding a ferry again and again is worth in track
 LOOK_CLOSER = 5  # plans worth working out exactly
 
 
@@ -196,7 +197,8 @@ class _Turn:
             target = self.board.bits(self.board.cities[goal].mileposts)
             if target & start:
                 continue
-            costs = self.view.build_costs(start, budget=120, until=self.board.bit[self.board.cities[goal].centre])
+            costs = self.view.build_costs(start, budget=120, until=self.board.bit[self.board.cities[goal].centre],
+                                          toll=FERRY_TOLL)
             if costs.cost(self.board.cities[goal].centre) is None:
                 return []
             path = costs.path(self.board.cities[goal].centre)
@@ -247,7 +249,7 @@ class _Turn:
             return []
         if UPGRADES[self.s.locos[self.train]] and self.cash < 120:
             return []
-        costs = self.view.build_costs(home, budget=120)
+        costs = self.view.build_costs(home, budget=120, toll=FERRY_TOLL)
         reachable = [(cost, m) for m in missing if (cost := costs.cost(m)) is not None]
         return [self.board.arm(a, b) for a, b in costs.path(min(reachable)[1])] if reachable else []
 
@@ -286,7 +288,7 @@ class _Turn:
         """Worth a turn, with track and way guessed from what the network reaches."""
         if self._costs is None:
             start, _ = self._home()
-            self._costs = self.view.build_costs(start, budget=60)
+            self._costs = self.view.build_costs(start, budget=60, toll=FERRY_TOLL)
         goal = self.board.cities[self._demand(plan).city].centre
         stops = [goal] if plan.source is None else [self.board.cities[plan.source].centre, goal]
         costs = [self._costs.cost(m) for m in stops]

@@ -54,8 +54,10 @@ def _place(before: State, after: State, row: Sequence[int], argument: int) -> st
 
 
 def _move(before: State, after: State, row: Sequence[int], argument: int) -> str:
-    board = before.setting.board
-    return f"moves {count(len(row), 'milepost')} to {board.label(board.near[row[-1] & BODY])}"
+    train = atoms.train_of(before, before.seat, argument)
+    through = [before.setting.board.links[atom & BODY].name for atom in row if atom >> KIND_SHIFT == atoms.TUNNEL]
+    way = f" through {' and '.join(through)}" if through else ""
+    return f"moves {count(len(row), 'milepost')}{way} to {before.setting.board.label(after.place[train])}"
 
 
 def _ride(before: State, after: State, row: Sequence[int], argument: int) -> str:
@@ -92,6 +94,7 @@ def _plain(text: str) -> Callable[[State, State, Sequence[int], int], str]:
 
 _STEPS: dict[int, Callable[[State, State, Sequence[int], int], str]] = {
     atoms.DONE: _done, atoms.BUILD: _build, atoms.UPGRADE: _upgrade, atoms.PLACE: _place, atoms.MOVE: _move,
+    atoms.TUNNEL: _move,
     atoms.RIDE: _ride, atoms.PICK: _load("picks up"), atoms.DROP: _load("drops"), atoms.LOSE: _load("gives up"),
     atoms.DELIVER: _deliver, atoms.PILGRIMS: _plain("brings Pilgrims to the end of their way"),
     atoms.DISCARD: _plain("discards the hand"), atoms.FILL: _fill, atoms.TAKE: _take,
