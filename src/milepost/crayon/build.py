@@ -12,7 +12,7 @@ from milepost.crayon import blocking, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
-from milepost.crayon.rules import LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.rules import CAPACITY, CROSSING, LOCO_NAMES, LOCOS, UPGRADES
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
@@ -57,17 +57,47 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
                                 "track starts at a major city or where your own track is.")
     cost = price(s, seat, arm)
     if cost > s.setting.rules.build_limit - s.spent or cost > s.cash[seat]:
-        return _too_dear(s, seat, cost)
+        return too_dear(s, seat, cost)
     if s.limits.build[section]:
         return _event(s, section)
-    if major and s.outs >= setting.rules.major_sections:
-        return Refusal("BLD-6", f"Only {setting.rules.major_sections} sections a turn lead out of major cities; "
-                                "build towards the city instead.")
+    if major and not may_leave(s, m):
+        return too_many_exits(s)
     if setting.special[section]:
         refusal = _city_limits(s, seat, section, m) or _city_limits(s, seat, section, setting.board.near[arm])
         if refusal:
             return refusal
     return blocking.refused(s, seat, arm)
+
+
+def may_leave(s: State, m: int) -> bool:
+    """BLD-6, BLD-6b: track may still lead out of that milepost of a major city in this turn."""
+    rules = s.setting.rules
+    if rules.major_exits == "dots":
+        return bool(s.exits & s.setting.board.bit[m]) or s.exits.bit_count() < rules.major_sections
+    return s.outs < rules.major_sections
+
+
+def may_leave_all(s: State, mileposts: list[int]) -> bool:
+    """The same for a row of builds out of major cities."""
+    rules = s.setting.rules
+    if rules.major_exits == "dots":
+        return (s.exits | s.setting.board.bits(mileposts)).bit_count() <= rules.major_sections
+    return s.outs + len(mileposts) <= rules.major_sections
+
+
+def leave(s: State, m: int) -> None:
+    """Note that track was led out of that milepost of a major city."""
+    s.outs += 1
+    s.exits |= s.setting.board.bit[m]
+
+
+def too_many_exits(s: State) -> Refusal:
+    number = s.setting.rules.major_sections
+    if s.setting.rules.major_exits == "dots":
+        return Refusal("BLD-6b", f"Track leads out of no more than {number} dots of major cities in a phase; "
+                                 "build on from these, or towards a city.")
+    return Refusal("BLD-6", f"Only {number} sections a turn lead out of major cities; "
+                            "build towards the city instead.")
 
 
 def _no_section(s: State, arm: int) -> Refusal:
@@ -87,7 +117,7 @@ def _taken(s: State, owner: int) -> Refusal:
     return Refusal("BLD-9", f"{name} has built this section; only one runs between two mileposts.")
 
 
-def _too_dear(s: State, seat: int, cost: int) -> Refusal:
+def too_dear(s: State, seat: int, cost: int) -> Refusal:
     left = s.setting.rules.build_limit - s.spent
     if cost > left:
         return Refusal("BLD-1", f"This costs {cost}M and {left}M of the {s.setting.rules.build_limit}M "
@@ -128,7 +158,7 @@ def apply_build(s: State, seat: int, arm: int) -> None:
     s.cash[seat] -= cost
     s.spent += cost
     if s.setting.board.major_at[arm // 6] >= 0:
-        s.outs += 1
+        leave(s, arm // 6)
     blocking.before_laying(s, seat, arm)
     s.cleared = -1
     track.lay(s, seat, arm)
@@ -138,7 +168,9 @@ def build_masks(s: State, seat: int) -> list[int]:
     """For each direction the mileposts from which a section may be affordable and free."""
     setting = s.setting
     start = s.reach[seat]
-    if s.outs < setting.rules.major_sections:
+    if setting.rules.major_exits == "dots" and s.exits.bit_count() >= setting.rules.major_sections:
+        start = start & ~setting.major_bits | s.exits
+    elif setting.rules.major_exits == "dots" or s.outs < setting.rules.major_sections:
         start |= setting.major_bits
     else:
         start &= ~setting.major_bits
@@ -168,28 +200,43 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
     train, loco = train_of(s, seat, argument), argument & BODY
-    cost = s.setting.rules.upgrade_cost
     now = s.locos[train]
-    if loco not in UPGRADES[now]:
-        possible = " or ".join(LOCO_NAMES[number] for number in UPGRADES[now])
+    changes = loco_changes(s, train)
+    if loco not in changes:
+        possible = " or ".join(LOCO_NAMES[number] for number in changes)
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
                        if possible else "The Super Freight is the best loco there is.")
+    cost = changes[loco]
     if cost > s.setting.rules.build_limit - s.spent or cost > s.cash[seat]:
-        return _too_dear(s, seat, cost)
+        return too_dear(s, seat, cost)
+    if len(s.loads[train]) > CAPACITY[loco]:
+        return Refusal("R-55", f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
+                               "aboard; nothing can be dropped in the building phase.")
     return None
 
 
+def loco_changes(s: State, train: int) -> dict[int, int]:
+    """What the train's loco may become, with the price: better ones, and Fast for Heavy and back (LOC-3)."""
+    rules, now = s.setting.rules, s.locos[train]
+    changes = dict.fromkeys(UPGRADES[now], rules.upgrade_cost)
+    if rules.cross_cost and now in CROSSING:
+        changes[CROSSING[now]] = rules.cross_cost
+    return changes
+
+
 def apply_upgrade(s: State, seat: int, argument: int) -> None:
-    cost = s.setting.rules.upgrade_cost
+    train = train_of(s, seat, argument)
+    cost = loco_changes(s, train)[argument & BODY]
     s.cash[seat] -= cost
     s.spent += cost
-    s.locos[train_of(s, seat, argument)] = argument & BODY
+    s.locos[train] = argument & BODY
 
 
 def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.phase == BUILDING and budget(s, seat) >= s.setting.rules.upgrade_cost:
+    rules = s.setting.rules
+    if s.phase == BUILDING and budget(s, seat) >= (rules.cross_cost or rules.upgrade_cost):
         for number, train in enumerate(s.setting.trains_of(seat)):
-            for loco in UPGRADES[s.locos[train]]:
+            for loco in loco_changes(s, train):
                 yield number << TRAIN_SHIFT | loco
 
 

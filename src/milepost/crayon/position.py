@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from milepost.chance import UNKNOWN, Seeded
-from milepost.crayon import cards, routes, track, turn
+from milepost.crayon import cards, routes, sealed, track, turn, win
 from milepost.crayon.atoms import (
     ACTIONS,
     ARGUMENT,
@@ -18,6 +18,7 @@ from milepost.crayon.atoms import (
     atom_text,
     has_train,
     parse_atom,
+    public,
 )
 from milepost.crayon.legal import CrayonLegal
 from milepost.crayon.owners import CLAIM, SEAT
@@ -35,7 +36,10 @@ class CrayonPosition(State):
 
     def deal(self) -> Self:
         """Set up: the hands, the first player, the first turn."""
-        cards.deal(self)
+        if self.setting.rules.pool is not None:
+            sealed.deal(self)
+        else:
+            cards.deal(self)
         turn.begin_turn(self)
         return self
 
@@ -71,6 +75,8 @@ class CrayonPosition(State):
                 turn.settle(self)
         else:
             self._play_carefully(action, seat, argument)
+        if self.setting.rules.win_at_once:
+            win.declare(self)
 
     def _play_carefully(self, action: Action, seat: int, argument: int) -> None:
         """Where chance may have no answer (a seat's record at its end): all or nothing."""
@@ -113,6 +119,10 @@ class CrayonPosition(State):
             last = end
         return words
 
+    def public(self, atoms: Sequence[int]) -> Sequence[int]:
+        """The atoms as the other seats see them."""
+        return [public(atom) for atom in atoms]
+
     def parse(self, text: str, seat: int) -> list[int]:
         """The atoms of a text; a path or a destination is worked out by the kernel.
 
@@ -141,6 +151,9 @@ class CrayonPosition(State):
         if self.phase != OVER:
             return None
         names = " and ".join(self.names[seat] for seat in self.winners)
+        if self.setting.rules.last_round_for_all:
+            return Outcome(self.winners, f"{names} held the most cash when the last round was over, "
+                                         f"{max(self.cash)}M")
         return Outcome(self.winners, f"{names} joined {self.setting.rules.win_majors} major cities "
                                      f"and held {max(self.cash[seat] for seat in self.winners)}M")
 
@@ -150,6 +163,8 @@ class CrayonPosition(State):
         new.source = UNKNOWN
         if not self.open_cash and self.phase != OVER:
             new.cash = [cash if other == seat else HIDDEN for other, cash in enumerate(self.cash)]
+        if sealed.choosing(self):
+            sealed.hide(new, seat)
         return new
 
     def as_dict(self, seat: int | None) -> dict[str, Any]:

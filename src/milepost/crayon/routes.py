@@ -8,16 +8,17 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from milepost.crayon.atoms import BUILD, MOVE, TRAIN_SHIFT, atom, find_milepost
-from milepost.crayon.build import NOT_BUILDING, price
+from milepost.crayon import ferry
+from milepost.crayon.atoms import BODY, BUILD, FERRY, KIND_SHIFT, MOVE, TRAIN_SHIFT, atom, find_milepost
+from milepost.crayon.build import NOT_BUILDING, may_leave_all, price, too_many_exits
 from milepost.crayon.kernel import Costs, Journeys, Way, closing
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.move import NOT_PLACED, after_step, apply_move, not_operating, speed, why_not_move
-from milepost.crayon.owners import CLAIM, SEAT
+from milepost.crayon.owners import CLAIM
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE
-from milepost.crayon.track import lay, network
+from milepost.crayon.track import closed_places, lay, network, pay_ferry, steps_over_claims
 from milepost.errors import IllegalAction, UnknownAction
 
 if TYPE_CHECKING:
@@ -30,18 +31,15 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
 
     `now` leaves out what events forbid at the moment; without `joining` own track is no
     way, only the new sections are; without `leaving` nothing is built out of major cities. The limit of
-    sections out of major cities (BLD-6) is not looked at: a long line takes several turns.
+    sections out of major cities (BLD-6) is not looked at: a long line takes several turns. A ferry with two
+    prices (FER-4) is a link with a price; the others come with their ports.
     """
     setting = s.setting
     board = setting.board
     if start is None:
         start = s.reach[seat] | setting.major_bits
     free = list(s.free)
-    for section in s.claims:
-        if s.owner[section] == CLAIM | seat + 1:
-            a, b = board.ends[section]
-            free[board.arms[section] % 6] |= board.bit[a]
-            free[board.arms[section] % 6 + 3] |= board.bit[b]
+    steps_over_claims(s, seat, free)
     closed = closed_places(s, seat)
     free = closing(free, closed, board.stride)
     if not leaving:
@@ -54,24 +52,24 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
     joined = list(setting.red_steps)
     if joining:
         joined = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
-    links = [ferry.ports for ferry in board.links if not closed & board.bit[ferry.ports[0]]]
-    return Costs(setting.ground, start, prices, joined, links, budget, until)
+    links = [ferry.ports for n, ferry in enumerate(board.links)
+             if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.ferries[n] >> seat & 1)]
+    tolls = _tolls(s, seat, now, leaving) if setting.two_prices else ()
+    return Costs(setting.ground, start, prices, joined, links, budget, until, tolls)
 
 
-def closed_places(s: State, seat: int) -> int:
-    """Cities and ports that take no more track of the seat's (BLD-10, BLD-11, FER-2)."""
-    closed = 0
+def _tolls(s: State, seat: int, now: bool, leaving: bool) -> list[tuple[int, int, int]]:
+    """The ferries the seat can still buy, with what they cost it (FER-4)."""
     setting = s.setting
-    for number, place in enumerate(setting.places):
-        inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
-        if not inside >> seat & 1:
-            full = inside.bit_count() >= place.limit
-        else:
-            own = sum(s.owner[section] & SEAT == seat + 1 for section in place.sections)
-            full = place.ferry < 0 and own >= setting.rules.city_sections
-        if full:
-            closed |= setting.board.bit[place.milepost]
-    return closed
+    bit = setting.board.bit
+    found = []
+    for number in setting.two_prices:
+        a, b = setting.board.links[number].ports
+        ends = bit[a] | bit[b]
+        out = ends & setting.major_bits & ~s.reach[seat]  # bought there, it leads out of a major city (R-25)
+        if ferry.has_room(s, seat, number) and (leaving or not out) and not (now and ends & s.limits.ground == ends):
+            found.append((a, b, ferry.toll(s, number)))
+    return found
 
 
 def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> dict[int, Way]:
@@ -82,7 +80,7 @@ def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> di
     setting = s.setting
     board = setting.board
     owners, red, shut, paid = s.owner, board.red, s.limits.move, s.paid
-    if s.place[train] < 0:
+    if s.place[train] < 0 or s.boarded[train] >= 0:
         return {}
     now = seat == s.seat and s.phase == OPERATE
     points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
@@ -107,8 +105,8 @@ def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> di
 
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),
-             rented: bool = False) -> Journeys:
-    """Steps over own track (and `added` sections, and others' if `rented`) to everywhere."""
+             rented: bool = False, bought: frozenset[int] = frozenset()) -> Journeys:
+    """Steps over own track (and `added` sections, `bought` ferries, and others' track if `rented`) to everywhere."""
     setting = s.setting
     board = setting.board
     mine, owners, red = seat + 1, s.owner, board.red
@@ -117,9 +115,10 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
         who = owners[section]
         return who == mine or bool(red[section]) or section in added or (rented and 0 < who < CLAIM)
 
-    links = [ferry.ports for n, ferry in enumerate(board.links) if s.ferries[n] >> seat & 1]
-    # A ride costs the rest of one turn and half of the next: about one turn in steps.
-    return Journeys(setting.ground, start, came, open_way, lambda m: board.city_at[m] >= 0, links, 9)
+    links = [link.ports for n, link in enumerate(board.links) if s.ferries[n] >> seat & 1 or n in bought]
+    # A ride costs the rest of one turn and half of the next: about one turn in steps; boarding is one turn more.
+    ride = 18 if setting.rules.ferry_boarding else 9
+    return Journeys(setting.ground, start, came, open_way, lambda m: board.city_at[m] >= 0, links, ride)
 
 
 # Short texts
@@ -137,7 +136,7 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
         if not names:
             raise UnknownAction(f"“{word}” needs a milepost or a city to go to.")
         if word == "build":
-            found += [atom(BUILD, arm) for arm in _build_path(s, seat, names)]
+            found += _build_path(s, seat, names)
         else:
             found += [atom(MOVE, arm | which << TRAIN_SHIFT) for arm in _move_path(s, seat, which, names)]
     return found
@@ -154,28 +153,46 @@ def _mileposts(s: State, name: str) -> tuple[int, ...]:
 # Building
 
 def _build_path(s: State, seat: int, names: list[str]) -> list[int]:
-    """Arms along the names; where two of them are not neighbours, the cheapest track between them."""
+    """Atoms along the names; where two of them are not neighbours, the cheapest track between them."""
     if s.phase != BUILDING:
         raise IllegalAction(*NOT_BUILDING)
     board = s.setting.board
     if len(names) == 1:
-        arms = _cheapest(s, seat, None, _mileposts(s, names[0]))
+        row = _cheapest(s, seat, None, _mileposts(s, names[0]))
     else:
-        arms = []
+        row = []
         for a, b in pairwise(names):
             here, there = find_milepost(s.setting, a), find_milepost(s.setting, b)
             arm = board.arm(here, there)
-            arms += [arm] if arm >= 0 else _cheapest(s, seat, _mileposts(s, a), _mileposts(s, b))
-    if len(arms) > 1:
-        _check_total(s, seat, arms)
-    return arms
+            row += [atom(BUILD, arm)] if arm >= 0 else _cheapest(s, seat, _mileposts(s, a), _mileposts(s, b))
+    if len(row) > 1:
+        _check_total(s, seat, row)
+    return row
 
 
-def _check_total(s: State, seat: int, arms: list[int]) -> None:
+def building_atoms(s: State, path: list[tuple[int, int]]) -> list[int]:
+    """The atoms of a path that `build_costs` gives: sections to build and ferries to buy."""
+    board = s.setting.board
+    row = []
+    for a, b in path:
+        arm = board.arm(a, b)
+        if arm >= 0 and board.section[arm] >= 0:
+            row.append(atom(BUILD, arm))
+        else:
+            row.append(atom(FERRY, next(n for n in board.links_at[a] if b in board.links[n].ports)))
+    return row
+
+
+def _check_total(s: State, seat: int, row: list[int]) -> None:
     """Say what a whole line costs before its first section is refused for money."""
     trial = s.copy()
     total = 0
-    for arm in arms:
+    for number in row:
+        arm = number & BODY
+        if number >> KIND_SHIFT == FERRY:
+            total += ferry.toll(trial, arm)
+            pay_ferry(trial, seat, arm)
+            continue
         cost = price(trial, seat, arm)
         if cost == NOT_BUILDABLE or trial.owner[s.setting.board.section[arm]] & ~CLAIM:
             return  # something else is wrong with it; playing it will say what
@@ -206,12 +223,13 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
     for leaving in (True, False):
         costs = build_costs(s, seat, begin, 60, target & -target if len(goal) == 1 else 0, now=True, leaving=leaving)
         found = [(cost, m) for m in goal if (cost := costs.cost(m)) is not None]
-        arms = [board.arm(x, y) for x, y in costs.path(min(found)[1])] if found else []
-        outs = sum(board.major_at[arm // 6] >= 0 for arm in arms)
-        if arms and s.outs + outs <= s.setting.rules.major_sections:
-            return arms
-    if found or arms:
-        raise IllegalAction("BLD-6", f"Only {s.setting.rules.major_sections} sections a turn lead out of major cities.")
+        path = costs.path(min(found)[1]) if found else []
+        left = [a for a, b in path if board.major_at[a] >= 0
+                and (board.arm(a, b) >= 0 or not s.reach[seat] & board.bit[a])]
+        if path and may_leave_all(s, left):
+            return building_atoms(s, path)
+    if found or path:
+        raise IllegalAction(*too_many_exits(s))
     raise IllegalAction("BLD-1", f"{board.label(goal[0])} cannot be reached for 60M or less.")
 
 

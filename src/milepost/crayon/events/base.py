@@ -23,7 +23,7 @@ class Event:
     """One event card at work."""
 
     kind: ClassVar[str]
-    rule: ClassVar[str]
+    rule: str
     fields: ClassVar[tuple[str, ...]] = ()
     lasting: ClassVar[bool] = True
 
