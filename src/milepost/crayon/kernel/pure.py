@@ -253,7 +253,7 @@ def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callabl
 class Journeys:
     """Steps from a milepost to all others over open track, however many turns it takes.
 
-    A link (a ferry) counts `link_steps`; a train that came over one does not go straight back.
+    A link (a ferry) counts `link_steps`; a train that came over one goes straight back only from a city.
     """
 
     def __init__(self, ground: Ground, start: int, came: int, open_way: Callable[[int], bool],
@@ -281,7 +281,7 @@ class Journeys:
                 section = ground.section[arm]
                 if section >= 0 and (free or section != back) and open_way(section):
                     heapq.heappush(heap, (so_far + 1, ground.near[arm], section, *state))
-            if back > -2:
+            if free or back > -2:
                 for other in across.get(m, ()):
                     heapq.heappush(heap, (so_far + link_steps, other, -2, *state))
 
