@@ -142,9 +142,8 @@ def test_a_line_that_could_only_start_with_a_special_build_is_refused() -> None:
 def test_what_a_whole_line_would_use_up() -> None:
     t = plain().lay(0, "B4 B5").building()
 
-    def arms(path: str) -> list[int]:
-        names = path.split()
-        return [t.board.arm(t.at(a), t.at(b)) for a, b in pairwise(names)]
+    def arms(path: str) -> list[tuple[int, int]]:
+        return [(t.at(a), t.at(b)) for a, b in pairwise(path.split())]
 
     assert exits.needed(t.s, 0, arms("B4 A5")) == 0
     assert exits.needed(t.s, 0, arms("C4 D4")) == 1

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from milepost.crayon import track
+from milepost.crayon import open_cities, track
 from milepost.crayon.kernel import flood
 from milepost.crayon.owners import SEAT
 from milepost.crayon.ways import Ways, may_enter
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 def refused(s: State, seat: int, arm: int) -> Refusal | None:
     """Why this section may not be built for the sake of the others, or None."""
+    if s.setting.rules.every_city_open:
+        return open_cities.refused(s, seat, arm)
     if harmless(s, seat, arm):
         s.cleared = arm << 4 | seat
         return None

@@ -117,6 +117,7 @@ class Setting:
     def _places(self) -> None:
         """The mileposts with limited entry, and the sections that touch none of them."""
         board, rules = self.board, self.rules
+        self.two_prices = [n for n, link in enumerate(board.links) if link.second is not None]  # FER-4
         self.link_players = [1 if link.tunnel else rules.ferry_players for link in board.links]  # FER-2, NI-1
         self.places: list[Place] = []
         self.place_at = [-1] * board.size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from milepost.chance import Random
-from milepost.crayon import routes, track
+from milepost.crayon import routes, sealed, track
 from milepost.crayon.kernel import Costs, Journeys, Way
 from milepost.crayon.position import HIDDEN, CrayonPosition
 from milepost.game import Game, View
@@ -42,11 +42,14 @@ class CrayonView(View):
         return routes.train_reach(self.state, self.seat, self.seat if train is None else train)
 
     def journeys(self, start: int, came: int = -1, added: frozenset[int] = frozenset(),
-                 rented: bool = False) -> Journeys:
+                 rented: bool = False, bought: frozenset[int] = frozenset()) -> Journeys:
         """Steps over own track to everywhere, however many turns it takes."""
-        return routes.journeys(self.state, self.seat, start, came, added, rented)
+        return routes.journeys(self.state, self.seat, start, came, added, rented, bought)
 
     def imagine(self, rng: Random) -> Game:
         game = super().imagine(rng)
-        cast(CrayonPosition, game.state).cash = list(self._reckoned)
+        state = cast(CrayonPosition, game.state)
+        state.cash = list(self._reckoned)
+        if sealed.choosing(state):
+            sealed.deal_unknown(state, rng)
         return game
