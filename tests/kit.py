@@ -25,7 +25,7 @@ import pytest
 
 import milepost
 from milepost.chance import Scripted
-from milepost.crayon import turn
+from milepost.crayon import pool, turn
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import setting
@@ -45,10 +45,12 @@ SMALL = {"start_cash": 50, "win_majors": 2, "min_players": 2, "max_players": 6, 
 
 
 def title_options(options: str) -> str:
-    """The options of the title that is asked for, as far as a drawing does not change them."""
-    text = (files(milepost) / "titles" / like / "title.toml").read_text(encoding="utf-8")
-    wanted = {**tomllib.loads(text)["options"], **SMALL, **tomllib.loads(options)}
-    return "\n".join(f"{name} = {json.dumps(value)}" for name, value in wanted.items())
+    """The options of the title that is asked for, as far as a drawing does not change them; its pool too."""
+    real = tomllib.loads((files(milepost) / "titles" / like / "title.toml").read_text(encoding="utf-8"))
+    wanted = {**real["options"], **SMALL, **tomllib.loads(options)}
+    its_pool = wanted.pop("pool", real.get("pool", {}))
+    lines = [f"{name} = {json.dumps(value)}" for name, value in wanted.items()]
+    return "\n".join(lines + ["[pool]"] * bool(its_pool) + [f"{name} = {value}" for name, value in its_pool.items()])
 
 
 def book() -> CrayonTitle:
@@ -109,12 +111,17 @@ class Table:
             rules = setting(made, players, tuple(variants)).rules
             size = rules.dealt_cards or rules.hand_size
             hands = [numbers[seat * size:seat * size + size] for seat in range(players)]
-        script = [card for hand in hands for card in hand] + list(draws)
+        script = [card for hand in hands for card in hand]
+        if made.rules.pool:  # each card is dealt and later shown; the first ones of each hand are kept
+            script = sorted(made.demands)[:made.rules.pool.dealt * players] * 2
+        script += draws
         state = made.start(NAMES[:players], variants, Scripted(script))
         self.title = made
         self.board = made.board
         self.script = script
         self.game = Game(made, NAMES[:players], variants, ("commit", "test"), state)
+        while self.s.stack:
+            self.game.play(next(iter(self.game.legal())))
 
     @property
     def s(self) -> CrayonPosition:
@@ -195,8 +202,14 @@ class Table:
         if self.s.seat != seat or self.s.phase != OPERATE or not self.s.fresh:
             self.operating(seat, max(self.s.round, 3))
         fresh = [card for card in sorted(self.title.demands) if self.s.deck >> card & 1]
-        self.next_cards(*cards, *fresh[:3])
-        self.play("discard", seat=seat)
+        if self.title.rules.pool:
+            self.next_cards(*pool.unlocked(self.s)[:self.title.rules.pool.swapped], *cards, *fresh[:6])
+            self.play("swap", seat=seat)
+            if self.s.stack and self.s.stack[-1][0] == "swapping":
+                self.play("done", seat=seat)
+        else:
+            self.next_cards(*cards, *fresh[:3])
+            self.play("discard", seat=seat)
         return self
 
     # Acting and looking
