@@ -135,7 +135,8 @@ def test_no_legal_atom_is_left_out(seed: int, steps: int) -> None:
     loads = range(len(s.setting.title.loads))
     domains = {atoms.DONE: range(1), atoms.BUILD: arms, atoms.UPGRADE: range(4), atoms.MOVE: arms,
                atoms.PLACE: range(s.setting.board.size), atoms.RIDE: range(32), atoms.PICK: loads, atoms.DROP: loads,
-               atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1), atoms.LOSE: loads}
+               atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1), atoms.LOSE: loads,
+               atoms.FILL: range(200), atoms.TAKE: loads, atoms.PASS: range(1)}
     assert set(domains) == set(atoms.ACTIONS)
     every = {atoms.atom(kind, argument) for kind, domain in domains.items() for argument in domain}
     assert {atom for atom in every if atom in game.legal()} == set(game.legal())
