@@ -56,13 +56,18 @@ def nth_bit(bits: int, n: int) -> int:
     return place + _IN_BYTE[bits][n]
 
 
+HIDDEN = -1  # in place of a result that only another seat may know
+
+
 class Source(Protocol):
     """Gives the result number `count`: a member of the set of numbers offered, all equally likely.
 
-    Sets are ints with a bit for each member.
+    Sets are ints with a bit for each member. `pick_secret` is for results that one seat alone sees;
+    it gives `HIDDEN` where that is all a record says.
     """
 
     def pick(self, count: int, offered: int) -> int: ...
+    def pick_secret(self, count: int, offered: int) -> int: ...
 
 
 class Seeded:
@@ -77,6 +82,8 @@ class Seeded:
         # 128 bits modulo a small number: the bias is far below anything anybody could measure.
         value = int.from_bytes(hashlib.sha256(b"%b%d" % (self.key, count)).digest()[:16], "big")
         return nth_bit(offered, value % offered.bit_count())
+
+    pick_secret = pick
 
 
 class Scripted:
@@ -97,6 +104,11 @@ class Scripted:
             raise LogError(0, f"chance cannot have given {value} here")
         return value
 
+    def pick_secret(self, count: int, offered: int) -> int:
+        if count < len(self.results) and self.results[count] is None:
+            return HIDDEN
+        return self.pick(count, offered)
+
 
 class Unknown:
     """In a seat's view: nobody can look at the deck."""
@@ -105,6 +117,8 @@ class Unknown:
 
     def pick(self, count: int, offered: int) -> int:
         raise MilepostError("a seat's view does not know what chance will give; imagine() a game")
+
+    pick_secret = pick
 
 
 UNKNOWN = Unknown()

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, Self
 
 from milepost import log
-from milepost.chance import Random, Seeded, Source, key_of_seed
+from milepost.chance import HIDDEN, Random, Seeded, Source, key_of_seed
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 
 Action = int | str | Sequence[int]
@@ -77,6 +77,8 @@ class Title(Protocol):
 
     id: str
     name: str
+    family: str  # the kind of game, as bots, pictures and pages are kept by
+    end_rule: str  # the rule by which nobody acts once the game is over
     rules_version: int
     deck_number: int  # 0: the title's own cards
 
@@ -212,7 +214,7 @@ class Game:
         if seat is None:
             waiting = self.state.waiting()
             if not waiting:
-                raise IllegalAction("WIN-2", "The game is over.")
+                raise IllegalAction(self.title.end_rule, "The game is over.")
             return waiting[0]
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise MilepostError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
@@ -351,7 +353,7 @@ def _as_atoms(action: object) -> tuple[int, ...]:
 
 
 def chance_results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:
-    return tuple(log.Result(item.word, item.args[0], item.audience).seen_by(seat)
+    return tuple(log.Result(item.word, None if item.args[0] == HIDDEN else item.args[0], item.audience).seen_by(seat)
                  for item in news if item.chance)
 
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from milepost.crayon.board import plain
 from milepost.crayon.board_text import FORMAT, SECTION_DIRECTIONS
-from milepost.crayon.lines import Lines
 from milepost.crayon.title import TitleData
+from milepost.data_files import Lines
 
 
 class Finding(NamedTuple):

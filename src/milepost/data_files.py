@@ -1,9 +1,10 @@
-"""Lines of a data file with their numbers, comments taken off."""
+"""The text files of a title: reading a folder, lines with their numbers, comments taken off."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from milepost.errors import DataError
 
@@ -53,3 +54,17 @@ class Lines:
         if not colon or not name.strip():
             raise DataError(self.file, line, f"expected “{expected}”")
         return name.strip(), rest.strip()
+
+
+def read_texts(folder: Path, files: Sequence[str]) -> dict[str, str]:
+    """Those files of a title's folder."""
+    texts = {}
+    for file in files:
+        path = folder / file
+        if not path.is_file():
+            raise DataError(str(path), 0, "the file is missing")
+        try:
+            texts[file] = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise DataError(str(path), 0, f"not a text file: {error}") from None
+    return texts
