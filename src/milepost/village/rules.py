@@ -59,7 +59,7 @@ def read_rules(options: Mapping[str, Any], file: str, line_of: Mapping[str, int]
             value = tuple(value)
         elif type(value) is not wanted:
             raise DataError(file, at, f"“{name}” must be {'a whole number' if wanted is int else 'true or false'}")
-        elif wanted is int and not _LEAST.get(name, 0) <= value <= _MOST.get(name, 1000):
+        elif type(value) is int and not _LEAST.get(name, 0) <= value <= _MOST.get(name, 1000):
             raise DataError(file, at, f"“{name}” must be from {_LEAST.get(name, 0)} to {_MOST.get(name, 1000)}")
         values[name] = value
     return replace(Rules(), **values)
