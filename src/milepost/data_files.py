@@ -1,12 +1,26 @@
-"""The text files of a title: reading a folder, lines with their numbers, comments taken off."""
+"""The text files of a title: reading a folder, lines with their numbers, and what a check finds in them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from milepost.errors import DataError
+
+
+class Finding(NamedTuple):
+    """Something in a title that would spoil its games."""
+
+    kind: str  # a word to tell findings apart; docs/title-format.md explains each
+    file: str
+    line: int  # 0: the whole file
+    message: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.message}"
 
 
 class Lines:

@@ -87,7 +87,12 @@ class _Replay:
             raise LogError(line.line, f"number {expected} was expected here, not {found}")
 
     def _compare(self, line: log.Line, news: Iterable[News]) -> None:
-        given = chance_results(news, self.reader.header.seat)
+        header = self.reader.header
+        reader = header.seat if header.chance[0] == "commit" else None  # a finished game hides nothing
+        for result in line.results:
+            if result.value is None and result.audience in (log.ALL, reader):
+                raise LogError(line.line, f"“{result}” hides what the reader of this record may see")
+        given = chance_results(news, reader)
         if given != line.results:
             raise LogError(line.line, f"chance gave “{', '.join(map(str, given))}”, "
                                       f"the log says “{', '.join(map(str, line.results))}”")

@@ -49,8 +49,8 @@ def read_title(folder: Path) -> AnyTitle:
     return READERS[family_in(folder)](folder)
 
 
-def find(name: str) -> AnyTitle | None:
-    """A title by its id, or by the path of its folder."""
+def find_any(name: str) -> AnyTitle | None:
+    """A title of any family by its id, or by the path of its folder."""
     if name in title_ids(all_of_them=True):
         return _ours(name)
     folder = Path(name)
@@ -61,9 +61,15 @@ def find(name: str) -> AnyTitle | None:
     return None
 
 
+def find(name: str) -> CrayonTitle | None:
+    """The same for crayon titles alone."""
+    title = find_any(name)
+    return title if isinstance(title, CrayonTitle) else None
+
+
 def known(name: str) -> CrayonTitle:
     """A crayon title by its id or folder; it must be there."""
-    title = find(name)
+    title = find_any(name)
     if title is None:
         raise MilepostError(f"there is no title “{name}”; known are {', '.join(title_ids(all_of_them=True))}")
     if not isinstance(title, CrayonTitle):
@@ -81,4 +87,4 @@ def deck_tables(names: Sequence[str]) -> str:
     return deck_stats.deck_tables([known(name) for name in names])
 
 
-register(find)
+register(find_any)
