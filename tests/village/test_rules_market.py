@@ -137,7 +137,7 @@ def test_known_trips_come_up_when_all_others_are_gone() -> None:
     top = t.s.top
     t.play("plan 1")
     assert t.s.trips_out[-1] == top
-    assert (t.s.top, *t.s.under) == (30, 31)
+    assert [t.s.top, *t.s.under] == [30, 31]
 
 
 @pytest.mark.rule("VIL-21")
