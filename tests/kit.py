@@ -71,16 +71,17 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
 class Table:
     """A game in the making: verbs to set a scene, then `play` and `refuses`."""
 
-    def __init__(self, made: CrayonTitle, players: int, hands: Sequence[Sequence[int]] | None, draws: Iterable[int]):
+    def __init__(self, made: CrayonTitle, players: int, hands: Sequence[Sequence[int]] | None, draws: Iterable[int],
+                 variants: Sequence[str] = ()):
         if hands is None:  # seat 0 holds the best card and so begins
             numbers = sorted(made.demands, reverse=True)
             hands = [numbers[seat * 3:seat * 3 + 3] for seat in range(players)]
         script = [card for hand in hands for card in hand] + list(draws)
-        state = made.start(NAMES[:players], (), Scripted(script))
+        state = made.start(NAMES[:players], tuple(variants), Scripted(script))
         self.title = made
         self.board = made.board
         self.script = script
-        self.game = Game(made, NAMES[:players], (), ("commit", "test"), state)
+        self.game = Game(made, NAMES[:players], tuple(variants), ("commit", "test"), state)
 
     @property
     def s(self) -> CrayonPosition:
@@ -220,7 +221,7 @@ class Table:
 
 def table(rows: str, cities: str, *, players: int = 2, hands: Sequence[Sequence[int]] | None = None,
           draws: Iterable[int] = (), loads: str = "", cards: str = "", events: str = "", options: str = "",
-          pilgrims: str = "", **sections: str) -> Table:
+          pilgrims: str = "", variants: Sequence[str] = (), **sections: str) -> Table:
     """A table at such a board; the scene is set by its verbs."""
     made = title(rows, cities, loads=loads, cards=cards, events=events, options=options, pilgrims=pilgrims, **sections)
-    return Table(made, players, hands, draws)
+    return Table(made, players, hands, draws, variants)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import blocking, track
+from milepost.crayon import blocking, debts, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
-from milepost.crayon.rules import LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.rules import CAPACITY, FAST, HEAVY, LOCO_NAMES, LOCOS, UPGRADES
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
+BUILT, TRADED = ("built",), ("traded",)  # in `s.draft`: what the phase has gone to (V-TRADE)
+CROSSED = {FAST: HEAVY, HEAVY: FAST}
 NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end the operations first.")
 
 
@@ -37,12 +39,23 @@ def price(s: State, seat: int, arm: int) -> int:
 
 def budget(s: State, seat: int) -> int:
     """What the seat can still spend in this phase."""
+    if (s.debts or s.draft) and barred(s, seat):
+        return 0
     return min(s.setting.rules.build_limit - s.spent, s.cash[seat])
+
+
+def barred(s: State, seat: int) -> Refusal | None:
+    """Why the seat builds nothing at all in this phase: rent it owes (R-67), a deal it has made (V-TRADE)."""
+    if TRADED in s.draft:
+        return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
+    return debts.arrears(s, seat)
 
 
 def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
+    if (s.debts or s.draft) and (refusal := barred(s, seat)):
+        return refusal
     setting = s.setting
     if arm >= len(setting.prices) or setting.prices[arm] == NOT_BUILDABLE:
         return _no_section(s, arm)
@@ -127,6 +140,8 @@ def apply_build(s: State, seat: int, arm: int) -> None:
     cost = price(s, seat, arm)
     s.cash[seat] -= cost
     s.spent += cost
+    if s.setting.rules.trade:
+        s.draft = (BUILT,)
     if s.setting.board.major_at[arm // 6] >= 0:
         s.outs += 1
     blocking.before_laying(s, seat, arm)
@@ -164,13 +179,34 @@ def own_claims(s: State, seat: int) -> list[int]:
 
 # Locos
 
+def crosses(s: State, now: int, loco: int) -> bool:
+    """LOC-3, V-CROSS: the step is sideways, and the rules have such steps."""
+    return s.setting.rules.cross_cost > 0 and CROSSED.get(now) == loco
+
+
+def upgrade_price(s: State, train: int, loco: int) -> int:
+    rules = s.setting.rules
+    return rules.cross_cost if crosses(s, s.locos[train], loco) else rules.upgrade_cost
+
+
+def least_upgrade(s: State) -> int:
+    """What the cheapest other loco costs."""
+    return s.setting.rules.cross_cost or s.setting.rules.upgrade_cost
+
+
 def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
+    if (s.debts or s.draft) and (refusal := barred(s, seat)):
+        return refusal
     train, loco = train_of(s, seat, argument), argument & BODY
-    cost = s.setting.rules.upgrade_cost
+    cost = upgrade_price(s, train, loco)
     now = s.locos[train]
-    if loco not in UPGRADES[now]:
+    if crosses(s, now, loco):
+        if len(s.loads[train]) > CAPACITY[loco]:
+            return Refusal("R-55", f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and the train has "
+                                   f"{len(s.loads[train])} aboard.")
+    elif loco not in UPGRADES[now]:
         possible = " or ".join(LOCO_NAMES[number] for number in UPGRADES[now])
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
                        if possible else "The Super Freight is the best loco there is.")
@@ -180,17 +216,22 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def apply_upgrade(s: State, seat: int, argument: int) -> None:
-    cost = s.setting.rules.upgrade_cost
+    train, loco = train_of(s, seat, argument), argument & BODY
+    cost = upgrade_price(s, train, loco)
     s.cash[seat] -= cost
     s.spent += cost
-    s.locos[train_of(s, seat, argument)] = argument & BODY
+    if s.setting.rules.trade:
+        s.draft = (BUILT,)
+    s.locos[train] = loco
 
 
 def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.phase == BUILDING and budget(s, seat) >= s.setting.rules.upgrade_cost:
+    if s.phase == BUILDING and budget(s, seat) >= least_upgrade(s):
         for number, train in enumerate(s.setting.trains_of(seat)):
             for loco in UPGRADES[s.locos[train]]:
                 yield number << TRAIN_SHIFT | loco
+            if s.locos[train] in CROSSED and s.setting.rules.cross_cost:
+                yield number << TRAIN_SHIFT | CROSSED[s.locos[train]]
 
 
 def _loco_text(setting: Setting, argument: int) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, RIDE, TRAIN_SHIFT, Action, train_of, written
 from milepost.crayon.board import plain
-from milepost.crayon.move import not_operating, pay_rent, why_not_rent
+from milepost.crayon.move import not_operating, pay_own, pay_rent, why_not_own, why_not_rent
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal, UnknownAction
 
@@ -45,7 +45,7 @@ def _fare(s: State, seat: int, number: int, payee: int) -> Refusal | None:
     """R-23: who has not paid for the ferry owes rent to one owner."""
     owners = s.ferries[number]
     if owners >> seat & 1:
-        return Refusal("R-23", "You own this ferry and pay nobody.") if payee else None
+        return Refusal("R-23", "You own this ferry and pay nobody.") if payee else why_not_own(s, seat)
     if not owners:
         return Refusal("FER-1", "Nobody has built this ferry.")
     if not payee or not owners >> payee - 1 & 1:
@@ -58,6 +58,8 @@ def apply_ride(s: State, seat: int, argument: int) -> None:
     train, number, payee = train_of(s, seat, argument), (argument & BODY) >> 4, argument & 15
     if payee:
         pay_rent(s, seat, payee - 1)
+    else:
+        pay_own(s, seat)
     a, b = s.setting.board.links[number].ports
     s.place[train] = b if s.place[train] == a else a
     s.came[train] = -2 - number

@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from milepost.chance import UNKNOWN, Seeded
-from milepost.crayon import cards, routes, track, turn
+from milepost.crayon import cards, routes, track, trade, turn, win
 from milepost.crayon.atoms import (
     ACTIONS,
     ARGUMENT,
     BUILD,
     KIND_SHIFT,
     MOVE,
+    OF_THE_TABLE,
     TRAIN_SHIFT,
     Action,
     atom_text,
     has_train,
     parse_atom,
 )
+from milepost.crayon.debts import BANK
 from milepost.crayon.legal import CrayonLegal
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.rules import LOCOS
@@ -86,6 +88,8 @@ class CrayonPosition(State):
         """Refuse whoever is not to act now, and whatever is no answer to what is asked."""
         if self.phase == OVER:
             raise IllegalAction("WIN-2", "The game is over.")
+        if kind in OF_THE_TABLE:
+            return
         waiting = self.waiting()
         if seat not in waiting:
             names = " and ".join(self.names[other] for other in waiting)
@@ -126,6 +130,8 @@ class CrayonPosition(State):
             if word in ("build", "move"):
                 position._check_turn(BUILD if word == "build" else MOVE, seat)
                 atoms = routes.expand(position, seat, word, " ".join(rest))
+            elif word in ("ask", "give") and len(rest) > 2 and rest[0] != "ferry":
+                atoms = trade.expand(self.setting, word, rest)
             else:
                 atoms = [parse_atom(self.setting, part)]
             found += atoms
@@ -140,9 +146,7 @@ class CrayonPosition(State):
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
             return None
-        names = " and ".join(self.names[seat] for seat in self.winners)
-        return Outcome(self.winners, f"{names} joined {self.setting.rules.win_majors} major cities "
-                                     f"and held {max(self.cash[seat] for seat in self.winners)}M")
+        return Outcome(self.winners, win.reason(self), win.ranking(self))
 
     def redacted(self, seat: int | None) -> Self:
         """A copy without what the seat may not know: what chance will give, others' cash (VIS-2, VIS-3)."""
@@ -171,6 +175,16 @@ class CrayonPosition(State):
             "target": s.target,
             "declared": list(s.declared),
             "winners": list(s.winners),
+            "places": [list(place) for place in win.ranking(s)] if s.phase == OVER else None,
+            "last round": s.last_round or None,
+            "debts": [{"debtor": debtor, "creditor": None if creditor == BANK else creditor, "amount": amount}
+                      for debtor, creditor, amount in s.debts],
+            "open cards": list(s.pool),
+            "warehouses": [{"city": s.setting.board.cities[city].name, "load": title.loads[load].name,
+                            "dropped by": dropper, "turn ends left": turns}
+                           for city, load, dropper, turns in s.yard],
+            "deal": trade.draft_dict(s),
+            "own track paid": s.own_paid,
             "players": [{
                 "name": s.names[other],
                 "cash": None if s.cash[other] == HIDDEN else s.cash[other],
@@ -205,7 +219,13 @@ class CrayonPosition(State):
             "points": self.points[train] if running else None,
             "moved": bool(running and self.moved >> train & 1),
             "half rate": bool(running and self.halved >> train & 1),
+            "may turn": bool(self.resting >> train & 1),
         }
+
+    def _card_line(self, card: int) -> str:
+        title, cities = self.setting.title, self.setting.board.cities
+        return "; ".join(f"{title.loads[demand.load].name} to {cities[demand.city].name} {demand.pay}M"
+                         for demand in title.demands[card])
 
     def __str__(self) -> str:
         board, title = self.setting.board, self.setting.title
@@ -222,9 +242,14 @@ class CrayonPosition(State):
                 moving = f", {self.points[train]} points left" if self.phase == OPERATE and seat == self.seat else ""
                 lines.append(f"    {LOCOS[self.locos[train]]}{where}: {loads}{moving}")
             for card in self.hands[seat]:
-                lines.append(f"    {card}: " + "; ".join(
-                    f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
-                    for demand in title.demands[card]))
+                lines.append(f"    {card}: {self._card_line(card)}")
+        for card in self.pool:
+            lines.append(f"  open to all, {card}: {self._card_line(card)}")
+        for debtor, creditor, amount in self.debts:
+            whom = "the bank" if creditor == BANK else self.names[creditor]
+            lines.append(f"  {self.names[debtor]} owes {whom} {amount}M")
+        for city, load, _, _ in self.yard:
+            lines.append(f"  {title.loads[load].name} lies in {board.cities[city].name}")
         for card, drawer, _ in self.active:
             lines.append(f"  “{self.setting.events[card].card.title}” until {self.names[drawer]}'s next turn ends")
         return "\n".join(lines)

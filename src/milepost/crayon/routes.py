@@ -5,6 +5,7 @@ Everything here prepares a question for the kernel and reads its answer.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -87,7 +88,7 @@ def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> di
     now = seat == s.seat and s.phase == OPERATE
     points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
 
-    def owner(section: int) -> int:
+    def owner(section: int, own: int = 0) -> int:
         if shut[section]:
             return -1
         if red[section]:
@@ -95,15 +96,32 @@ def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> di
         who = owners[section]
         if not who or who & CLAIM:
             return -1
-        return 0 if who == seat + 1 or paid >> who - 1 & 1 else 1 << who - 1
+        if who == seat + 1:
+            return own
+        return 0 if paid >> who - 1 & 1 else 1 << who - 1
 
     def step(energy: int, m: int, to: int) -> int:
         left, slowed = after_step(s, energy >> 1, bool(energy & 1), m, to)
         return left << 1 | slowed
 
-    return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
-                        lambda m: board.city_at[m] >= 0, owner,
-                        s.cash[seat] // setting.rules.rent if rents is None else rents, step)
+    def ways(most: int, own: int = 0) -> dict[int, Way]:
+        return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
+                            lambda m: board.city_at[m] >= 0, partial(owner, own=-1) if own else owner, most, step)
+
+    cash, rent, cost = s.cash[seat], setting.rules.rent, setting.rules.own_track_cost
+    if rents is None:
+        rents = setting.players if setting.rules.late_fee else cash // rent
+        if cost and not (now and s.own_paid):  # V-MOVECOST comes out of the same purse
+            left = rents if setting.rules.late_fee else (cash - cost) // rent
+            using = ways(left) if cash >= cost else {}
+            return using if cash >= cost and left == rents else _least(using, ways(rents, own=-1))
+    return ways(rents)
+
+
+def _least(some: dict[int, Way], others: dict[int, Way]) -> dict[int, Way]:
+    """For each milepost the better of two ways."""
+    return {m: min((way for way in (some.get(m), others.get(m)) if way), key=lambda way: way[:2])
+            for m in sorted({*some, *others})}
 
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),

@@ -15,6 +15,7 @@ from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.build import price
+from milepost.crayon.cards import open_to
 from milepost.crayon.kernel import Costs
 from milepost.crayon.rules import CAPACITY, UPGRADES
 from milepost.crayon.state import OPERATE
@@ -24,6 +25,8 @@ from milepost.game import Action, View
 
 TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its price
 RESERVE = 25  # cash not spent on locos and major cities before the end
+LOAN = 20  # what it borrows when it cannot pay for running
+TURNS_AHEAD = 12  # running on own track (V-MOVECOST) is paid for as many turns before track is bought
 LOOK_CLOSER = 5  # plans worth working out exactly
 
 
@@ -58,12 +61,15 @@ class _Turn:
         self.seat = self.train = view.seat
         self.board = self.s.setting.board
         self.cash = self.s.cash[self.seat]
+        self.purse = self.cash - TURNS_AHEAD * self.s.setting.rules.own_track_cost  # what may go into track
         self.legal = view.legal()
         self._costs: Costs | None = None
 
     def action(self) -> Action:
         if self.s.stack:
-            return self._lose()
+            return self._answer()
+        if self.cash < self.s.setting.rules.own_track_cost and (loan := atom(atoms.BORROW, LOAN)) in self.legal:
+            return loan
         self._keep_plan()
         if self.s.phase == OPERATE:
             return self._operate()
@@ -82,11 +88,19 @@ class _Turn:
             return pilgrims[0]
         plan = self.bot.plan
         if plan is None:
-            return atom(atoms.DISCARD) if self.s.fresh else atom(atoms.DONE)
+            return self._without_plan()
         load = self._demand(plan).load
         if plan.source is not None and self.s.city(self.train) == plan.source:
             return self._load(plan, load)
         return self._go(plan)
+
+    def _without_plan(self) -> Action:
+        """New cards; but a train that can get nowhere is turned round first, where the rules let it (V-BACKTRACK)."""
+        ways = self.view.journeys(self.s.place[self.train], self.s.came[self.train])
+        if not any(self.board.city_at[m] >= 0 for m in ways.steps):
+            for turn in self.legal.of("turn"):
+                return turn
+        return atom(atoms.DISCARD) if self.s.fresh else atom(atoms.DONE)
 
     def _place(self) -> Action:
         """Start at the plan's source once own track is there."""
@@ -109,12 +123,13 @@ class _Turn:
             return pick
         if len(self.s.loads[self.train]) >= CAPACITY[self.s.locos[self.train]]:
             useless = min(self.s.loads[self.train], key=self._worth)
-            return atom(atoms.DROP, useless)
+            drop = atom(atoms.DROP, useless)
+            return drop if drop in self.legal else atom(atoms.DONE)
         self.bot.plan = None  # no chip left, or a strike: think again next time
         return atom(atoms.DONE)
 
     def _worth(self, load: int) -> int:
-        return max([demand.pay for card in self.s.hands[self.seat] for demand in self.s.setting.title.demands[card]
+        return max([demand.pay for card in open_to(self.s, self.seat) for demand in self.s.setting.title.demands[card]
                     if demand.load == load], default=0)
 
     def _go(self, plan: Plan) -> Action:
@@ -148,18 +163,30 @@ class _Turn:
                 break
         return taken or None
 
-    def _lose(self) -> Action:
+    def _answer(self) -> Action:
+        """A question: it sells no track, loses what is worth least, and lays open what pays least."""
+        word = self.s.stack[-1][0]
+        if word == "deal":
+            return atom(atoms.REFUSE)
+        if word == "open contracts":
+            return min(self.legal, key=lambda a: (self._best_pay(a & atoms.BODY), a))
         return min(self.legal, key=lambda a: (self._worth(a & atoms.BODY), a))
+
+    def _best_pay(self, card: int) -> int:
+        return max(demand.pay for demand in self.s.setting.title.demands[card])
 
     # Building
 
     def _build(self) -> Action:
         wanted = self._wanted()  # a line is built from its beginning, or not at all
-        if wanted and atom(atoms.BUILD, wanted[0]) in self.legal:
+        if wanted and self._affords(wanted[0]) and atom(atoms.BUILD, wanted[0]) in self.legal:
             return atom(atoms.BUILD, wanted[0])
         if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
             return next(self.legal.of("upgrade"), atom(atoms.DONE))
         return atom(atoms.DONE)
+
+    def _affords(self, arm: int) -> bool:
+        return price(self.s, self.seat, arm) <= max(self.purse, 0)
 
     def _wanted(self) -> list[int]:
         """The sections to build next: the plan's line, a way out of a trap, the major cities."""
@@ -238,7 +265,7 @@ class _Turn:
     def _keep_plan(self) -> None:
         """Keep the plan while it can still be carried out, else find another."""
         plan = self.bot.plan
-        if plan is not None and plan.card in self.s.hands[self.seat]:
+        if plan is not None and plan.card in open_to(self.s, self.seat):
             aboard = self._demand(plan).load in self.s.loads[self.train]
             if (plan.source is not None or aboard) and (not self.s.fresh or self._value(plan) > 0):
                 return
@@ -253,7 +280,7 @@ class _Turn:
     def _plans(self) -> list[Plan]:
         found = []
         setting = self.s.setting
-        for card in self.s.hands[self.seat]:
+        for card in open_to(self.s, self.seat):
             for which, demand in enumerate(setting.title.demands[card]):
                 if demand.load in self.s.loads[self.train]:
                     found.append(Plan(card, which, None))
@@ -290,7 +317,7 @@ class _Turn:
         line = self._line(plan)
         track = sum(self._price(a, b) for a, b in line)
         reached = self._home()[0] & self.board.bits(self.board.cities[self._goal(plan)].mileposts)
-        if track > self.cash or (not line and not reached and self.s.place[self.train] >= 0):
+        if track > max(self.purse, 0) or (not line and not reached and self.s.place[self.train] >= 0):
             return -1.0
         added = frozenset(self.board.section[self.board.arm(a, b)] for a, b in line)
         goal = self._demand(plan).city
