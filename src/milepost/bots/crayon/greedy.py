@@ -26,7 +26,7 @@ from milepost.game import Action, View
 TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its price
 RESERVE = 25  # cash not spent on locos and major cities before the end
 LOAN = 20  # what it borrows when it cannot pay for running
-TURNS_AHEAD = 12  # running on own track (V-MOVECOST) is paid for as many turns before track is bought
+SPARE_TURNS = 4  # running on own track (V-MOVECOST) is paid for so many turns more before track is bought
 LOOK_CLOSER = 5  # plans worth working out exactly
 
 
@@ -61,7 +61,6 @@ class _Turn:
         self.seat = self.train = view.seat
         self.board = self.s.setting.board
         self.cash = self.s.cash[self.seat]
-        self.purse = self.cash - TURNS_AHEAD * self.s.setting.rules.own_track_cost  # what may go into track
         self.legal = view.legal()
         self._costs: Costs | None = None
 
@@ -179,14 +178,12 @@ class _Turn:
 
     def _build(self) -> Action:
         wanted = self._wanted()  # a line is built from its beginning, or not at all
-        if wanted and self._affords(wanted[0]) and atom(atoms.BUILD, wanted[0]) in self.legal:
+        if wanted and atom(atoms.BUILD, wanted[0]) in self.legal:
             return atom(atoms.BUILD, wanted[0])
         if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
-            return next(self.legal.of("upgrade"), atom(atoms.DONE))
+            better = UPGRADES[self.s.locos[self.train]]  # sideways (V-CROSS) is not better
+            return next((a for a in self.legal.of("upgrade") if a & atoms.BODY in better), atom(atoms.DONE))
         return atom(atoms.DONE)
-
-    def _affords(self, arm: int) -> bool:
-        return price(self.s, self.seat, arm) <= max(self.purse, 0)
 
     def _wanted(self) -> list[int]:
         """The sections to build next: the plan's line, a way out of a trap, the major cities."""
@@ -273,7 +270,10 @@ class _Turn:
 
     def _best_plan(self) -> Plan | None:
         rough = sorted(((self._guess(plan), plan) for plan in self._plans()), key=lambda item: (-item[0], item[1][:2]))
-        exact = [(self._value(plan), plan) for _, plan in rough[:LOOK_CLOSER]]
+        hand = self.s.hands[self.seat]
+        own, common = [[plan for _, plan in rough if (plan.card in hand) == mine] for mine in (True, False)]
+        # Cards that lie open (V-OPEN) are often beyond one's means and must not crowd out the hand.
+        exact = [(self._value(plan), plan) for plan in own[:LOOK_CLOSER] + common[:LOOK_CLOSER]]
         good = [(value, plan) for value, plan in exact if value > 0]
         return max(good, key=lambda item: item[0])[1] if good else None
 
@@ -309,15 +309,17 @@ class _Turn:
         return max(abs(r1 - r2), abs(q1 - q2), abs(r1 - r2 + q1 - q2))
 
     def _rate(self, pay: int, track: int, steps: int) -> float:
-        speed = self.s.setting.rules.speeds[self.s.locos[self.train]]
-        return (pay - TRACK_WEIGHT * track) / (1 + steps / speed + track / 40)
+        return (pay - TRACK_WEIGHT * track) / (1 + steps / self._speed() + track / 40)
+
+    def _speed(self) -> int:
+        return self.s.setting.rules.speeds[self.s.locos[self.train]]
 
     def _value(self, plan: Plan) -> float:
         """Worth a turn, with the track that is really missing."""
         line = self._line(plan)
         track = sum(self._price(a, b) for a, b in line)
         reached = self._home()[0] & self.board.bits(self.board.cities[self._goal(plan)].mileposts)
-        if track > max(self.purse, 0) or (not line and not reached and self.s.place[self.train] >= 0):
+        if track > self.cash or (not line and not reached and self.s.place[self.train] >= 0):
             return -1.0
         added = frozenset(self.board.section[self.board.arm(a, b)] for a, b in line)
         goal = self._demand(plan).city
@@ -334,6 +336,9 @@ class _Turn:
             else:
                 place = self.board.cities[stop].centre
             came = -1
+        running = self.s.setting.rules.own_track_cost
+        if running and track + running * ((SPARE_TURNS if track else 1) + steps // self._speed()) > self.cash:
+            return -1.0
         return self._rate(self._demand(plan).pay, track, steps)
 
     def _price(self, a: int, b: int) -> int:
