@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from milepost.crayon import cards, debts, routes
@@ -71,27 +72,35 @@ def can_earn(s: State, seat: int) -> bool:
 def _feasible(s: State, seat: int, stops: tuple[int, ...]) -> bool:
     """A train of the seat can go by all the stops, on own track or renting, with what new track the cash allows."""
     rentals = (False, True) if s.cash[seat] >= s.setting.rules.rent else (False,)
-    return any(_can_run(s, seat, train, stops, order, rented) for train in s.setting.trains_of(seat)
-               for rented in rentals for order in dict.fromkeys((stops, stops[::-1])))
+    return any(_can_run(s, seat, train, stops, rented) for train in s.setting.trains_of(seat) for rented in rentals)
 
 
-def _can_run(s: State, seat: int, train: int, stops: tuple[int, ...], order: tuple[int, ...], rented: bool) -> bool:
-    """The same with track built to the stops in that order. A train not placed yet starts at the first stop."""
+def _can_run(s: State, seat: int, train: int, stops: tuple[int, ...], rented: bool) -> bool:
+    """The same for one train. One that is not placed yet starts at the first stop (MOV-1)."""
     board = s.setting.board
-    start = board.bit[s.place[train]] if s.place[train] >= 0 else board.bits(board.cities[stops[0]].mileposts)
-    joined, added, money = _usable(s, seat, start, rented), frozenset[int](), s.cash[seat]
+    goals = [board.bits(board.cities[stop].mileposts) for stop in stops]
+    home = _usable(s, seat, board.bit[s.place[train]] if s.place[train] >= 0 else goals[0], rented)
+    if home & (s.reach[seat] | s.setting.major_bits):
+        orders = [(home, order) for order in permutations(goals)]
+    else:  # own track must come to where the train is, too
+        orders = [(0, order) for order in permutations([home, *goals])]
+    return any(_build_and_run(s, seat, train, stops, joined, order, rented) for joined, order in orders)
+
+
+def _build_and_run(s: State, seat: int, train: int, stops: tuple[int, ...], joined: int, order: tuple[int, ...],
+                   rented: bool) -> bool:
+    """Whether the cash builds track to each of the goals in that order, and the train then gets to its stops."""
+    board, money = s.setting.board, s.cash[seat]
+    added: frozenset[int] = frozenset()
     anywhere = s.reach[seat] | s.setting.major_bits
-    goals = [board.bits(board.cities[stop].mileposts) for stop in order]
-    if not joined & anywhere and any(not goal & joined for goal in goals):
-        goals.insert(0, -1)  # first of all own track must come to where the train is
-    for goal in goals:
-        if goal & joined and goal != -1:
+    for goal in order:
+        if goal & joined:
             continue
-        path = _cheapest(s, seat, anywhere if goal == -1 else joined & anywhere, joined if goal == -1 else goal, money)
+        path = _cheapest(s, seat, joined & anywhere or anywhere, goal, money)
         money -= sum(price(s, seat, board.arm(a, b)) for a, b in path)
-        if not path or money < 0:
+        if money < 0 or not (path or goal & anywhere):
             return False
-        built = board.bits(m for step in path for m in step)
+        built = board.bits(m for step in path for m in step) or goal & anywhere
         anywhere |= built
         joined = _usable(s, seat, joined | built, rented)
         added |= {board.section[board.arm(a, b)] for a, b in path}
