@@ -20,6 +20,7 @@ ROWS = """
     """
 CITIES = "Ayr: small, A; Bute: small, B; Main: major, M"
 LINE = "B3 Ayr B5 B6 Bute"
+WEST = "w w w w w w w w w\n w w w w w w w w w\nw w w w w w w w w\nw = West"
 ISLANDS = """
     . . . . , , . . . .
      . M . P , Q . N .
@@ -148,8 +149,7 @@ def test_a_delivery_costs_a_point_like_any_setting_down() -> None:
 @pytest.mark.parametrize("points", [0, 1])
 def test_so_do_pilgrims(points: int) -> None:
     t = table(ROWS, "Ayr: small, A, West, Hills; Bute: small, B, West, Hills; Main: major, M, West, Plains",
-              options="handling_points = 1", countries="w w w w w w w w w\n w w w w w w w w w\nw w w w w w w w w\nw = West",
-              pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"')
+              options="handling_points = 1", countries=WEST, pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"')
     t.put(0, "Main", loads=["Pilgrims"]).operating()
     t.s.area[0], t.s.points[0] = "Hills", points
     assert t.allows("pilgrims") == bool(points)
