@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 
 from kit import Table, table
+from milepost.crayon import debts
 from milepost.crayon.variants import with_variants
 from milepost.errors import MilepostError
 from milepost.titles import find
@@ -20,6 +24,7 @@ ROWS = """
 CITIES = "Ayr: small, A; Bute: small, B; Main: major, M"
 LINE = "B3 Ayr B5 B6 Bute"  # from the rim of Main by Ayr to Bute
 LOANS = "loan = 20"
+CRAYON = Path(debts.__file__).parent
 ITALIAN = "loan = 20\nloan_whole = true\nloan_if_stuck = true"
 # Card n: Coal to Bute for n, Tea to Main for n + 1, Rice to Ayr for n + 2.
 
@@ -137,6 +142,15 @@ def test_nobody_wins_in_debt() -> None:
     t.idle(2)
     assert t.s.cash[0] == 240
     assert t.game.outcome() is None
+
+
+@pytest.mark.rule("R-66", "india", "italy")
+def test_all_money_that_comes_in_passes_the_debts() -> None:
+    """No rule puts money into a purse but by `debts.earn`, or lends it."""
+    raises = [f"{path.name}: {ast.unparse(node)}" for path in sorted(CRAYON.rglob("*.py"))
+              for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+              if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and ".cash[" in ast.unparse(node)]
+    assert raises == ["debts.py: s.cash[seat] += amount", "loan.py: s.cash[seat] += amount"]
 
 
 # Loans by Italy's book

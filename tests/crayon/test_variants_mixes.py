@@ -15,11 +15,14 @@ from crayon.boards import small
 from crayon.test_random_games import check, check_track, earned, state
 from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
+from milepost.crayon.atoms import KIND_SHIFT
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import Rules
 from milepost.crayon.variants import PAIRS, VARIANTS, offered, with_variants
+from milepost.draw.crayon import words
 from milepost.errors import MilepostError
-from milepost.game import Game
+from milepost.game import Game, News
 from milepost.titles import find
 
 # Variants whose rules are not part of the engine yet. Empty it where they are.
@@ -89,12 +92,21 @@ def wander(game: Game, seed: int, steps: int) -> list[str]:
         assert game.state.parse(game.text(atom), seat) == [atom], "texts parse back"
         before = state(game).copy()
         news = game.play(atom, seat)
+        check_words(before, state(game), seat, atom, news)
         check(state(game))
         check_debts(game)
         money += earned(before, state(game), game.text(atom), list(news))
         assert sum(state(game).cash) == money, "money is conserved"
         digests.append(game.digest())
     return digests
+
+
+def check_words(before: CrayonPosition, after: CrayonPosition, seat: int, atom: int, news: Sequence[News]) -> None:
+    """Everything that happens has a sentence of its own."""
+    assert atom >> KIND_SHIFT in words._STEPS
+    assert words.step(before, after, seat, [atom]).startswith(before.names[seat])
+    assert all(item.word in words._NEWS or item.word in ("card", "erased") for item in news)
+    assert all(sentence for _, sentence in words.news(after, news))
 
 
 def check_debts(game: Game) -> None:
@@ -104,7 +116,7 @@ def check_debts(game: Game) -> None:
         assert amount > 0
         assert debtor != creditor
         assert creditor >= 0 or s.cash[debtor] < amount, "a loan that can be paid is paid"
-    assert len(s.pool) <= s.setting.rules.open_contracts
+    assert s.setting.rules.pool or len(s.pool) <= s.setting.rules.open_contracts
     assert all(turns > 0 for _, _, _, turns in s.yard)
 
 
