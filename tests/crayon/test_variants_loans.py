@@ -171,14 +171,14 @@ def test_in_italy_a_loan_is_always_20m_for_40m() -> None:
 
 
 @pytest.mark.rule("R-66", "italy")
-@pytest.mark.rule("R-100")
+@pytest.mark.rule("R-100", "italy")
 def test_in_italy_who_can_deliver_over_own_track_gets_none() -> None:
     t = stranded().lay(0, LINE)
     assert "deliver" in t.refuses("borrow 20", "R-66")
 
 
 @pytest.mark.rule("R-66", "italy")
-@pytest.mark.rule("R-100")
+@pytest.mark.rule("R-100", "italy")
 def test_in_italy_rented_track_counts_if_the_rent_can_be_paid() -> None:
     t = stranded().lay(1, LINE)
     assert t.allows("borrow 20")
@@ -189,7 +189,7 @@ def test_in_italy_rented_track_counts_if_the_rent_can_be_paid() -> None:
 
 
 @pytest.mark.rule("R-66", "italy")
-@pytest.mark.rule("R-100")
+@pytest.mark.rule("R-100", "italy")
 def test_in_italy_track_that_the_cash_builds_counts() -> None:
     """From Main to Bute, by Ayr: A3 1M, Ayr 3M, B5 1M, B6 1M, Bute 3M; from B3 over Ayr in all 8M."""
     t = stranded().cash(0, 7)
@@ -198,7 +198,7 @@ def test_in_italy_track_that_the_cash_builds_counts() -> None:
     t.refuses("borrow 20", "R-66")
 
 
-@pytest.mark.rule("R-100")
+@pytest.mark.rule("R-100", "italy")
 def test_a_train_that_cannot_turn_round_is_stranded() -> None:
     t = scene(ITALIAN).lay(0, LINE + " B8 B9").put(0, "B9", came="B8").cash(0, 0).operating()
     assert t.allows("borrow 20")

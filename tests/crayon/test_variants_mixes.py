@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import milepost
-from crayon.boards import small
+from crayon.boards import small, wandered
 from crayon.test_random_games import check, check_track, earned, state
+from crayon.test_repeatable import check_all_atoms
 from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
 from milepost.crayon.atoms import KIND_SHIFT
@@ -129,6 +130,13 @@ def check_views(game: Game) -> None:
         if not s.open_cash and game.outcome() is None:
             other.cash = [cash + (who != seat) * 7 for who, cash in enumerate(s.cash)]
         assert other.as_dict(seat) == s.as_dict(seat)
+
+
+@given(data=st.data())
+def test_no_legal_atom_is_left_out_under_any_mix(data: st.DataObject) -> None:
+    wanted = data.draw(st.lists(st.sampled_from(names(small())), unique=True, max_size=7))
+    mix = sensible(small(), wanted, 3)
+    check_all_atoms(wandered(data.draw(st.integers(0, 10**6)), data.draw(st.integers(0, 200)), 3, mix))
 
 
 REACHED = {

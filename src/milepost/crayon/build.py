@@ -12,7 +12,7 @@ from milepost.crayon import blocking, debts, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
-from milepost.crayon.rules import CAPACITY, FAST, HEAVY, LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.rules import CAPACITY, CROSSING, LOCO_NAMES, LOCOS, UPGRADES
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 BUILT, TRADED = ("built",), ("traded",)  # in `s.draft`: what the phase has gone to (V-TRADE)
-CROSSED = {FAST: HEAVY, HEAVY: FAST}
 NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end the operations first.")
 
 
@@ -179,59 +178,52 @@ def own_claims(s: State, seat: int) -> list[int]:
 
 # Locos
 
-def crosses(s: State, now: int, loco: int) -> bool:
-    """LOC-3, V-CROSS: the step is sideways, and the rules have such steps."""
-    return s.setting.rules.cross_cost > 0 and CROSSED.get(now) == loco
-
-
-def upgrade_price(s: State, train: int, loco: int) -> int:
-    rules = s.setting.rules
-    return rules.cross_cost if crosses(s, s.locos[train], loco) else rules.upgrade_cost
-
-
-def least_upgrade(s: State) -> int:
-    """What the cheapest other loco costs."""
-    return s.setting.rules.cross_cost or s.setting.rules.upgrade_cost
-
-
 def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
     if (s.debts or s.draft) and (refusal := barred(s, seat)):
         return refusal
     train, loco = train_of(s, seat, argument), argument & BODY
-    cost = upgrade_price(s, train, loco)
     now = s.locos[train]
-    if crosses(s, now, loco):
-        if len(s.loads[train]) > CAPACITY[loco]:
-            return Refusal("R-55", f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and the train has "
-                                   f"{len(s.loads[train])} aboard.")
-    elif loco not in UPGRADES[now]:
-        possible = " or ".join(LOCO_NAMES[number] for number in UPGRADES[now])
+    changes = loco_changes(s, train)
+    if loco not in changes:
+        possible = " or ".join(LOCO_NAMES[number] for number in changes)
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
                        if possible else "The Super Freight is the best loco there is.")
+    cost = changes[loco]
     if cost > s.setting.rules.build_limit - s.spent or cost > s.cash[seat]:
         return _too_dear(s, seat, cost)
+    if len(s.loads[train]) > CAPACITY[loco]:
+        return Refusal("R-55", f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
+                               "aboard; nothing can be dropped in the building phase.")
     return None
 
 
+def loco_changes(s: State, train: int) -> dict[int, int]:
+    """What the train's loco may become, with the price: better ones, and Fast for Heavy and back (LOC-3)."""
+    rules, now = s.setting.rules, s.locos[train]
+    changes = dict.fromkeys(UPGRADES[now], rules.upgrade_cost)
+    if rules.cross_cost and now in CROSSING:
+        changes[CROSSING[now]] = rules.cross_cost
+    return changes
+
+
 def apply_upgrade(s: State, seat: int, argument: int) -> None:
-    train, loco = train_of(s, seat, argument), argument & BODY
-    cost = upgrade_price(s, train, loco)
+    train = train_of(s, seat, argument)
+    cost = loco_changes(s, train)[argument & BODY]
     s.cash[seat] -= cost
     s.spent += cost
     if s.setting.rules.trade:
         s.draft = (BUILT,)
-    s.locos[train] = loco
+    s.locos[train] = argument & BODY
 
 
 def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.phase == BUILDING and budget(s, seat) >= least_upgrade(s):
+    rules = s.setting.rules
+    if s.phase == BUILDING and budget(s, seat) >= (rules.cross_cost or rules.upgrade_cost):
         for number, train in enumerate(s.setting.trains_of(seat)):
-            for loco in UPGRADES[s.locos[train]]:
+            for loco in loco_changes(s, train):
                 yield number << TRAIN_SHIFT | loco
-            if s.locos[train] in CROSSED and s.setting.rules.cross_cost:
-                yield number << TRAIN_SHIFT | CROSSED[s.locos[train]]
 
 
 def _loco_text(setting: Setting, argument: int) -> str:

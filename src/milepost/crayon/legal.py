@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from milepost.chance import Random, nth_bit, quick_below
 from milepost.crayon import atoms, rooms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, WORDS
-from milepost.crayon.build import budget, build_masks, least_upgrade, own_claims, why_not_build
+from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
 from milepost.crayon.rules import Rules
 from milepost.crayon.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER
@@ -90,7 +90,7 @@ class CrayonLegal:
         if kinds is BUILDING_KINDS:
             money, rules = budget(s, seat), s.setting.rules
             extra = _extras(rules) if rules.loan or rules.trade else []
-            if money >= least_upgrade(s):
+            if money >= (rules.cross_cost or rules.upgrade_cost):
                 return [atoms.DONE, atoms.BUILD, atoms.UPGRADE, *extra]
             # A paid ferry's ports cost nothing.
             return [atoms.DONE, atoms.BUILD, *extra] if money > 0 or any(s.ferries) else [atoms.DONE, *extra]

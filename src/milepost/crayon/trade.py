@@ -89,6 +89,8 @@ def _entry(s: State, seat: int, kind: int, argument: int) -> tuple[tuple[str, in
         has = number < len(s.ferries) and owner < s.setting.players and s.ferries[number] >> owner & 1
         return (f"{word}_links", number, owner if kind == ASK else -1), owner if has else -1
     section = s.setting.board.section[argument] if argument < len(s.setting.board.section) else -1
+    if section >= 0 and s.setting.board.arms[section] != argument:
+        section = -1  # a section has one direction here, so that there is one atom for it
     owner = (s.owner[section] & SEAT) - 1 if section >= 0 else -1
     return (word, section, owner if kind == ASK else -1), owner
 
@@ -244,6 +246,12 @@ def _ask_text(setting: Setting, argument: int) -> str:
     return _thing_text(setting, argument) + (f" of {argument & 15}" if argument & LINK else "")
 
 
+def _find_section(setting: Setting, words: list[str]) -> int:
+    arm = find_arm(setting, words)
+    section = setting.board.section[arm]
+    return setting.board.arms[section] if section >= 0 else arm
+
+
 def _find_link(setting: Setting, name: str) -> int:
     for number, link in enumerate(setting.board.links):
         if plain(link.name) == plain(name):
@@ -255,19 +263,20 @@ def _parse_ask(setting: Setting, words: list[str]) -> int:
     if words == ["nothing"]:
         return NOTHING
     if words[:1] != ["ferry"]:
-        return find_arm(setting, words)
+        return _find_section(setting, words)
     if len(words) == 4 and words[2] == "of" and words[3].isdecimal() and int(words[3]) < setting.players:
         return _find_link(setting, words[1]) | int(words[3])
     raise UnknownAction("Say whose ferry you ask for, by the seat: “ask ferry Sri-Lanka of 2”.")
 
 
 def _parse_give(setting: Setting, words: list[str]) -> int:
-    return _find_link(setting, words[1]) if len(words) == 2 and words[0] == "ferry" else find_arm(setting, words)
+    return _find_link(setting, words[1]) if len(words) == 2 and words[0] == "ferry" else \
+        _find_section(setting, words)
 
 
 def expand(setting: Setting, word: str, names: list[str]) -> list[int]:
     """The atoms of “ask” or “give” with a path of more than two mileposts: one for each section."""
-    return [atom(ASK if word == "ask" else GIVE, find_arm(setting, [a, b])) for a, b in pairwise(names)]
+    return [atom(ASK if word == "ask" else GIVE, _find_section(setting, [a, b])) for a, b in pairwise(names)]
 
 
 def _amount_text(setting: Setting, amount: int) -> str:
