@@ -115,11 +115,11 @@ class Table:
         if made.rules.pool:  # each card is dealt and later shown; the first ones of each hand are kept
             script = sorted(made.demands)[:made.rules.pool.dealt * players] * 2
         script += draws
-        state = made.start(NAMES[:players], variants, Scripted(script))
+        state = made.start(NAMES[:players], tuple(variants), Scripted(script))
         self.title = made
         self.board = made.board
         self.script = script
-        self.game = Game(made, NAMES[:players], variants, ("commit", "test"), state)
+        self.game = Game(made, NAMES[:players], tuple(variants), ("commit", "test"), state)
         while self.s.stack:
             self.game.play(next(iter(self.game.legal())))
 

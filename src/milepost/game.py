@@ -21,10 +21,11 @@ SAVE_EVERY = 16  # actions between two saved positions: what an undo replays at 
 
 
 class Outcome(NamedTuple):
-    """How a game ended. Several winners share the win."""
+    """How a game ended. Several winners share the win; `places` are all seats, best first, equals together."""
 
     winners: tuple[int, ...]
     reason: str
+    places: tuple[tuple[int, ...], ...] = ()
 
 
 class News(NamedTuple):

@@ -4,6 +4,7 @@ mountains, a desert, a river, a ferry to an island, two countries, a coast, and 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
 
 import milepost
@@ -106,9 +107,9 @@ def tiny() -> CrayonTitle:
                  options="win_cash = 200\nbuild_limit = 8")
 
 
-def wandered(seed: int, steps: int, players: int = 3) -> Game:
+def wandered(seed: int, steps: int, players: int = 3, variants: Sequence[str] = ()) -> Game:
     """A game on the small board after so many random atoms (or at its end)."""
-    game = milepost.new(small(), players, seed)
+    game = milepost.new(small(), players, seed, variants)
     rng = random.Random(seed)
     for _ in range(steps):
         if game.waiting():

@@ -19,6 +19,7 @@ from milepost.crayon.kernel import flood
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY
+from milepost.crayon.state import OPERATE
 from milepost.game import Game
 from milepost.titles import find
 
@@ -37,16 +38,19 @@ def check(s: CrayonPosition) -> None:
     assert all(cash >= 0 for cash in s.cash)
     assert 0 <= s.spent <= setting.rules.build_limit
     for load, chips in enumerate(setting.chips):
-        aboard = sum(loads.count(load) for loads in s.loads)
+        aboard = sum(loads.count(load) for loads in s.loads) + sum(entry[1] == load for entry in s.yard)
         if not setting.endless[load]:
             assert s.bank[load] >= 0
             assert s.bank[load] + aboard == chips, "chips are conserved"
     everywhere = [card for hand in s.hands for card in hand] + members(s.deck) + members(s.discards)
-    everywhere += [card for card, _, _ in s.active]
+    everywhere += [card for card, _, _ in s.active] + list(s.pool)
+    if setting.rules.reshuffle_with_tax and s.open_cash:  # the tax card has left the game
+        everywhere += [card for card, event in setting.events.items() if event.kind == "tax"]
     assert sorted(everywhere) == members(setting.all_cards), "every card is in exactly one place"
     for train, loads in enumerate(s.loads):
         assert len(loads) <= CAPACITY[s.locos[train]]
-        assert 0 <= s.points[train] <= setting.rules.speeds[s.locos[train]]
+        running = s.phase == OPERATE and train % setting.players == s.seat  # later the loco may have been changed
+        assert 0 <= s.points[train] <= (setting.rules.speeds[s.locos[train]] if running else max(setting.rules.speeds))
     assert all(len(hand) == setting.rules.hand_size for hand in s.hands) or s.stack or not can_draw(s)
 
 
@@ -120,8 +124,12 @@ def earned(before: CrayonPosition, after: CrayonPosition, text: str, news: list[
     for item in news:
         if item.word == "paid":
             gain += item.args[1]
-        elif item.word == "tax":
+        elif item.word in ("tax", "own track"):
             gain -= item.args[1]
+        elif item.word == "borrowed":
+            gain += item.args[1]
+        elif item.word == "repaid" and item.args[1] < 0:  # to the bank
+            gain -= item.args[2]
     word = text.split()[0]
     if word in ("build", "upgrade"):
         gain -= after.spent - before.spent

@@ -19,7 +19,7 @@ import milepost
 from crayon.boards import small, tiny, wandered
 from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
-from milepost.crayon import atoms
+from milepost.crayon import atoms, trade
 from milepost.crayon.position import CrayonPosition
 from milepost.game import Game
 
@@ -127,7 +127,10 @@ def test_perft(name: str, stage: str) -> None:
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 250))
 def test_no_legal_atom_is_left_out(seed: int, steps: int) -> None:
     """Every argument there is, asked one by one, gives what `legal` lists."""
-    game = wandered(seed, steps)
+    check_all_atoms(wandered(seed, steps))
+
+
+def check_all_atoms(game: Game) -> None:
     if not game.waiting():
         return
     s = cast(CrayonPosition, game.state)
@@ -135,7 +138,11 @@ def test_no_legal_atom_is_left_out(seed: int, steps: int) -> None:
     loads = range(len(s.setting.title.loads))
     domains = {atoms.DONE: range(1), atoms.BUILD: arms, atoms.UPGRADE: range(4), atoms.MOVE: arms,
                atoms.PLACE: range(s.setting.board.size), atoms.RIDE: range(32), atoms.PICK: loads, atoms.DROP: loads,
-               atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1), atoms.LOSE: loads}
+               atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1), atoms.LOSE: loads,
+               atoms.TURN: range(1), atoms.BORROW: range(25), atoms.TIME_UP: range(1), atoms.OPEN: range(50),
+               atoms.ASK: [*arms, trade.NOTHING, *range(trade.LINK, trade.LINK + 32)],
+               atoms.GIVE: [*arms, trade.NOTHING, *range(trade.LINK, trade.LINK + 32)],
+               atoms.OFFER: range(200), atoms.ACCEPT: range(1), atoms.REFUSE: range(1)}
     # All other kinds need a title or a variant this board is not played with: any argument will do.
     domains |= {kind: range(32) for kind in atoms.ACTIONS if kind not in domains}
     every = {atoms.atom(kind, argument) for kind, domain in domains.items() for argument in domain}

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 (DONE, BUILD, UPGRADE, PLACE, MOVE, RIDE, PICK, DROP, DELIVER, PILGRIMS, DISCARD, LOSE, FERRY, LOCK, KEEP, SWAP,
  RETAIN, RELINQUISH, TAKE, PASS, FILL, TUNNEL, TURN, BORROW, THROW, TIME_UP, ASK, GIVE, OFFER, ACCEPT, REFUSE,
- SEND) = range(32)
+ SEND, OPEN) = range(33)
 WORDS = ("done", "build", "upgrade", "place", "move", "ride", "pick", "drop", "deliver", "pilgrims", "discard", "lose",
          "ferry", "lock", "keep", "swap", "retain", "relinquish", "take", "pass", "fill", "tunnel", "turn", "borrow",
-         "throw", "time-up", "ask", "give", "offer", "accept", "refuse", "send")
+         "throw", "time-up", "ask", "give", "offer", "accept", "refuse", "send", "open")
+OF_THE_TABLE = (TIME_UP,)  # kinds that any seat may play at any time
 KIND_SHIFT = 24
 ARGUMENT = (1 << KIND_SHIFT) - 1
 TRAIN_SHIFT = 20  # which of the seat's trains, in arguments that concern one

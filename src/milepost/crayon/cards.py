@@ -37,6 +37,11 @@ def take(s: State) -> int:
     return card
 
 
+def open_to(s: State, seat: int) -> tuple[int, ...]:
+    """The demand cards the seat may deliver on: its hand, and what lies open to all (V-OPEN)."""
+    return s.hands[seat] + s.pool if s.pool else s.hands[seat]
+
+
 def discard(s: State, card: int) -> None:
     """Lay a card, or one half of a dual card, on the discards."""
     s.discards |= 1 << (card & ~LOWER)
@@ -134,6 +139,9 @@ def _strike(s: State, seat: int, card: int, event: Event) -> None:
     if event.lasting:
         s.active = (*s.active, (card, seat, False))
         refresh_limits(s)
+    elif event.kind == "tax" and s.setting.rules.reshuffle_with_tax:  # R-70: the card itself leaves the game
+        s.deck, s.discards = s.deck | s.discards, 0
+        s.tell("reshuffled all")
     else:
         discard(s, card)
 
@@ -176,12 +184,15 @@ def why_not_discard(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def apply_discard(s: State, seat: int, argument: int) -> None:
-    for card in s.hands[seat]:
-        discard(s, card)
-    s.hands[seat] = ()
     s.fresh = False
     s.push("end turn")
     s.push("draw", seat)
+    if s.setting.rules.open_contracts:
+        s.push("open contracts", seat)
+    else:
+        for card in s.hands[seat]:
+            discard(s, card)
+        s.hands[seat] = ()
 
 
 def discard_candidates(s: State, seat: int) -> Iterator[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards, locks
+from milepost.crayon import cards, locks, warehouse
 from milepost.crayon.atoms import (
     ACTIONS,
     BODY,
@@ -24,6 +24,7 @@ from milepost.crayon.atoms import (
     no_words,
     train_of,
 )
+from milepost.crayon.debts import earn
 from milepost.crayon.move import NOT_PLACED, aboard_ferry, not_operating
 from milepost.crayon.rules import CAPACITY
 from milepost.crayon.stack import QUESTIONS, Item, Question
@@ -53,7 +54,16 @@ def why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Ref
         event = s.setting.events[s.limits.culprit("trade", m)]
         return Refusal(event.rule, f"“{event.card.title}” stops pickups and deliveries in "
                                    f"{s.setting.board.label(m)}.")
+    if s.points[train] < s.setting.rules.handling_points:
+        return Refusal("V-LOADCOST", "Each load taken up or set down costs a milepost of movement, "
+                                     "and your train has none left.")
     return None
+
+
+def _handled(s: State, train: int) -> None:
+    """A load was taken up or set down: the turn has begun, and a point is used (V-LOADCOST, R-71)."""
+    s.fresh = False
+    s.points[train] -= s.setting.rules.handling_points
 
 
 def _name(s: State, load: int) -> str:
@@ -84,15 +94,16 @@ def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     setting = s.setting
     city = s.city(train)
-    if load not in setting.supply[city]:
-        offered = ", ".join(_name(s, number) for number in setting.supply[city]) or "nothing"
+    stored = warehouse.lying(s, city) if s.yard else []
+    if load not in setting.supply[city] and load not in stored:
+        offered = ", ".join(_name(s, number) for number in (*setting.supply[city], *stored)) or "nothing"
         rule = "IN-1" if load == setting.pilgrims else "LOD-1"
         return Refusal(rule, f"{setting.board.cities[city].name} does not supply {_name(s, load)}; it has {offered}.")
     if len(s.loads[train]) >= CAPACITY[s.locos[train]]:
         return Refusal("LOD-1", f"The train is full: it carries {CAPACITY[s.locos[train]]} loads.")
     if load == setting.pilgrims and load in s.loads[train]:
         return Refusal("IN-1", "A train carries only one load of Pilgrims.")
-    if not setting.endless[load] and not s.bank[load]:
+    if not setting.endless[load] and not s.bank[load] and load not in stored:
         return Refusal("LOD-2", f"No chip of {_name(s, load)} is left in the bank.")
     return None
 
@@ -100,11 +111,11 @@ def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
 def apply_pick(s: State, seat: int, argument: int) -> None:
     train, load = train_of(s, seat, argument), argument & BODY
     add_load(s, train, load)
-    if not s.setting.endless[load]:
+    if not s.setting.endless[load] and not (s.yard and warehouse.fetch(s, s.city(train), load)):
         s.bank[load] -= 1
     if load == s.setting.pilgrims:
         s.area[train] = s.setting.board.cities[s.city(train)].area
-    s.fresh = False
+    _handled(s, train)
 
 
 def pick_candidates(s: State, seat: int) -> Iterator[int]:
@@ -113,6 +124,9 @@ def pick_candidates(s: State, seat: int) -> Iterator[int]:
         if city >= 0 and len(s.loads[train]) < CAPACITY[s.locos[train]]:
             for load in s.setting.supply[city]:
                 yield number << TRAIN_SHIFT | load
+            for load in warehouse.lying(s, city) if s.yard else ():
+                if load not in s.setting.supply[city]:
+                    yield number << TRAIN_SHIFT | load
 
 
 def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
@@ -128,8 +142,11 @@ def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def apply_drop(s: State, seat: int, argument: int) -> None:
-    remove_load(s, train_of(s, seat, argument), argument & BODY)
-    s.fresh = False
+    train, load = train_of(s, seat, argument), argument & BODY
+    remove_load(s, train, load)
+    if s.setting.rules.warehouse_turns and not s.setting.endless[load]:
+        warehouse.store(s, seat, s.city(train), load)
+    _handled(s, train)
 
 
 def aboard(s: State, seat: int) -> Iterator[int]:
@@ -154,7 +171,7 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
         refusal = locks.why_not_deliver(s, seat, card, which)
         if refusal:
             return refusal
-    elif card not in s.hands[seat] or which > 2:
+    elif card not in cards.open_to(s, seat) or which > 2:
         return Refusal("LOD-5", f"You do not hold card {card}.")
     demand = s.setting.title.demands[card][which]
     if demand.city != s.city(train):
@@ -167,17 +184,20 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def apply_deliver(s: State, seat: int, argument: int) -> None:
-    card, which = (argument & BODY) >> 2, argument & 3
+    train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
     demand = s.setting.title.demands[card][which]
-    remove_load(s, train_of(s, seat, argument), demand.load)
-    s.cash[seat] += demand.pay
-    s.fresh = False
+    remove_load(s, train, demand.load)
+    _handled(s, train)
     s.tell("paid", seat, demand.pay)
+    earn(s, seat, demand.pay)
     if s.setting.rules.pool is not None:
         locks.delivered(s, seat, card)
         return
-    s.hands[seat] = tuple(held for held in s.hands[seat] if held != card)
     cards.discard(s, card)
+    if card in s.pool:  # V-OPEN: nobody's hand is short of it
+        s.pool = tuple(other for other in s.pool if other != card)
+        return
+    s.hands[seat] = tuple(held for held in s.hands[seat] if held != card)
     s.push("draw", seat)
 
 
@@ -189,7 +209,7 @@ def deliver_candidates(s: State, seat: int) -> Iterator[int]:
     for number, train in enumerate(s.setting.trains_of(seat)):
         city = s.city(train)
         if city >= 0 and s.loads[train]:
-            for card in s.hands[seat]:
+            for card in cards.open_to(s, seat):
                 for which, demand in enumerate(s.setting.title.demands[card]):
                     if demand.city == city and demand.load in s.loads[train]:
                         yield number << TRAIN_SHIFT | card << 2 | which
@@ -216,11 +236,11 @@ def why_not_pilgrims(s: State, seat: int, argument: int) -> Refusal | None:
 
 def apply_pilgrims(s: State, seat: int, argument: int) -> None:
     assert s.setting.rules.pilgrims is not None
-    pay = s.setting.rules.pilgrims.pay
-    remove_load(s, train_of(s, seat, argument), s.setting.pilgrims)
-    s.cash[seat] += pay
-    s.fresh = False
+    train, pay = train_of(s, seat, argument), s.setting.rules.pilgrims.pay
+    remove_load(s, train, s.setting.pilgrims)
+    _handled(s, train)
     s.tell("paid", seat, pay)
+    earn(s, seat, pay)
 
 
 def pilgrim_candidates(s: State, seat: int) -> Iterator[int]:

@@ -24,7 +24,7 @@ from milepost.crayon.atoms import (
     find_milepost,
 )
 from milepost.crayon.build import NOT_BUILDING, money_limit, price
-from milepost.crayon.kernel import Costs, Journeys, Way, closing
+from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.move import NOT_PLACED, after_step, duty, not_operating, speed
 from milepost.crayon.owners import CLAIM
@@ -102,6 +102,8 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
         return {}
     now = seat == s.seat and s.phase == OPERATE
     points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
+    # V-MOVECOST: own track is paid for like a landlord's, who has no seat.
+    own = 1 << setting.players if setting.rules.own_track_cost and not (now and s.own_paid) else 0
 
     def owner(way: int) -> int:
         if way < 0:
@@ -114,20 +116,24 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
             who = owners[way]
         if not who or who & CLAIM or struck >> who - 1 & 1:
             return -1
-        return 0 if who == seat + 1 or paid >> who - 1 & 1 else 1 << who - 1
+        if who == seat + 1:
+            return own
+        return 0 if paid >> who - 1 & 1 else 1 << who - 1
 
     def step(energy: int, m: int, to: int) -> int:
         left, slowed = after_step(s, energy >> 1, bool(energy & 1), m, to)
         return left << 1 | slowed
 
+    purse = s.cash[seat] if purse is None else purse
     return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
-                        lambda m: board.city_at[m] >= 0, owner, s.cash[seat] if purse is None else purse,
-                        setting.rules.rent, step, **({"toll": partial(duty, s)} if s.fallen else {}))
+                        lambda m: board.city_at[m] >= 0, owner, RICH if setting.rules.late_fee else purse,
+                        setting.rules.rent, step, partial(duty, s) if s.fallen else no_toll,
+                        (own, setting.rules.own_track_cost))
 
 
 def fees(s: State, way: Way) -> int:
-    """What a way costs: rent and duty."""
-    return way.rents * s.setting.rules.rent + way.duty
+    """What a way costs: rent, duty, and running on own track."""
+    return way.rents * s.setting.rules.rent + way.duty + way.own
 
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),

@@ -114,7 +114,9 @@ class Rules:
     dealt_cards: int = 0  # V-FASTGAME: cards dealt, those over the hand discarded after the opening; 0: the hand
     time_limit: bool = False  # V-TIME
     loan: int = 0  # V-LOAN: how much may be borrowed; double is due
-    loan_whole: bool = False  # always the whole sum, and only where nothing else helps
+    loan_whole: bool = False  # always the whole sum
+    loan_if_stuck: bool = False  # only who can deliver nothing may borrow
+    loan_due: int = 0  # R-66, the literal reading: so much is due, whatever was borrowed; 0: double
     late_fee: bool = False  # V-LATEFEE
     backtrack: bool = False  # V-BACKTRACK
     open_contracts: int = 0  # V-OPEN: discarded cards that lie open

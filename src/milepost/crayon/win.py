@@ -1,4 +1,4 @@
-"""Winning: declaring, completing the round, ties (WIN-1 to WIN-4, R-41 to R-44)."""
+"""Winning: declaring, completing the round, ties (WIN-1 to WIN-4, R-41 to R-44); the end of time (V-TIME)."""
 
 from __future__ import annotations
 
@@ -47,3 +47,37 @@ def _richest(s: State) -> None:
     s.phase = OVER
     for seat in s.winners:
         s.tell("wins", seat)
+
+
+def connected(s: State, seat: int) -> bool:
+    return track.majors_joined(s, seat) >= s.setting.rules.win_majors
+
+
+def ranking(s: State) -> tuple[tuple[int, ...], ...]:
+    """The seats place by place, best first: who has won, then who is connected, then by cash; equals share (R-65)."""
+    def standing(seat: int) -> tuple[bool, bool, int]:
+        return seat in s.winners, connected(s, seat), s.cash[seat]
+
+    standings = {seat: standing(seat) for seat in s.setting.seats}
+    return tuple(tuple(seat for seat in s.setting.seats if standings[seat] == one)
+                 for one in sorted(set(standings.values()), reverse=True))
+
+
+def time_over(s: State) -> None:
+    """V-TIME: the last round is played and nobody has won as usual."""
+    s.declared = ()
+    s.winners = ranking(s)[0]
+    s.phase = OVER
+    s.tell("time over", s.winners)
+
+
+def reason(s: State) -> str:
+    """How the winners have won, in a sentence."""
+    names = " and ".join(s.names[seat] for seat in s.winners)
+    majors, cash = s.setting.rules.win_majors, max(s.cash[seat] for seat in s.winners)
+    if s.declared:
+        return f"{names} joined {majors} major cities and held {cash}M"
+    most = f"{names} held the most, {cash}M" if len(s.winners) == 1 else f"{names} held {cash}M each, the most"
+    if connected(s, s.winners[0]):
+        return f"time was up; of those who had joined {majors} major cities {most}"
+    return f"time was up and nobody had joined {majors} major cities; {most}"

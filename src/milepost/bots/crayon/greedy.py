@@ -32,6 +32,8 @@ from milepost.game import Action, View
 TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its price
 RESERVE = 25  # cash not spent on locos and major cities before the end
 FERRY_TOLL = 14  # what the time lost by riding a ferry again and again is worth in track
+LOAN = 20  # what it borrows when it cannot pay for running
+SPARE_TURNS = 4  # running on own track (V-MOVECOST) is paid for so many turns more before track is bought
 LOOK_CLOSER = 5  # plans worth working out exactly
 LOOK_CLOSER_IN_POOL = 12  # the same where many cards lie open
 
@@ -73,6 +75,8 @@ class _Turn:
     def action(self) -> Action:
         if self.s.stack:
             return self._answer()
+        if self.cash < self.s.setting.rules.own_track_cost and (loan := atom(atoms.BORROW, LOAN)) in self.legal:
+            return loan
         self._keep_plan()
         if self.s.phase == OPERATE:
             return self._operate()
@@ -99,11 +103,19 @@ class _Turn:
         if lock is not None:
             return lock
         if plan is None:
-            return self._new_cards()
+            return self._without_plan()
         load = self._demand(plan).load
         if plan.source is not None and self.s.city(self.train) == plan.source:
             return self._load(plan, load)
         return self._go(plan)
+
+    def _without_plan(self) -> Action:
+        """New cards; but a train that can get nowhere is turned round first, where the rules let it (V-BACKTRACK)."""
+        ways = self.view.journeys(self.s.place[self.train], self.s.came[self.train])
+        if not any(self.board.city_at[m] >= 0 for m in ways.steps):
+            for turn in self.legal.of("turn"):
+                return turn
+        return self._new_cards()
 
     def _place(self) -> Action:
         """Start at the plan's source once own track is there."""
@@ -201,6 +213,10 @@ class _Turn:
             worth = {card: max(self._guess(plan) for plan in self._plans() if plan.card == card)
                      for card in self.s.hands[self.seat]}
             return max(self.legal, key=lambda a: (worth[a & atoms.BODY], -a))
+        if question == "deal":  # it sells no track
+            return atom(atoms.REFUSE)
+        if question == "open contracts":  # and lays open what pays least
+            return min(self.legal, key=lambda a: (self._best_pay(a & atoms.BODY), a))
         if question == "swapping":  # what is locked now might not be wanted when the new cards are looked at
             return atom(atoms.DONE)
         return next(iter(self.legal))
@@ -214,6 +230,9 @@ class _Turn:
         best = max(self.legal.of("take"), key=lambda a: (gain(a), -a))
         return best if gain(best) > 0 else atom(atoms.PASS)
 
+    def _best_pay(self, card: int) -> int:
+        return max(demand.pay for demand in self.s.setting.title.demands[card])
+
     # Building
 
     def _build(self) -> Action:
@@ -221,7 +240,7 @@ class _Turn:
         if wanted and wanted[0] in self.legal:
             return wanted[0]
         if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
-            better = UPGRADES[self.s.locos[self.train]]
+            better = UPGRADES[self.s.locos[self.train]]  # sideways (V-CROSS) is not better
             return next((a for a in self.legal.of("upgrade") if a & atoms.BODY in better), atom(atoms.DONE))
         return atom(atoms.DONE)
 
@@ -314,7 +333,13 @@ class _Turn:
     def _best_plan(self) -> Plan | None:
         rough = sorted(((self._guess(plan), plan) for plan in self._plans()), key=lambda item: (-item[0], item[1][:2]))
         closer = LOOK_CLOSER if self.s.setting.rules.pool is None else LOOK_CLOSER_IN_POOL
-        exact = [(self._value(plan), plan) for _, plan in rough[:closer]]
+        plans = [plan for _, plan in rough]
+        if self.s.setting.rules.open_contracts:
+            # Cards that lie open (V-OPEN) are often beyond one's means and must not crowd out the hand.
+            hand = self.s.hands[self.seat]
+            own, common = [[plan for plan in plans if (plan.card in hand) == mine] for mine in (True, False)]
+            plans, closer = own[:closer] + common[:closer], 2 * closer
+        exact = [(self._value(plan), plan) for plan in plans[:closer]]
         good = [(value, plan) for value, plan in exact if value > 0]
         return max(good, key=lambda item: item[0])[1] if good else None
 
@@ -365,8 +390,10 @@ class _Turn:
         return max(abs(r1 - r2), abs(q1 - q2), abs(r1 - r2 + q1 - q2))
 
     def _rate(self, pay: int, track: int, steps: int) -> float:
-        speed = self.s.setting.rules.speeds[self.s.locos[self.train]]
-        return (pay - TRACK_WEIGHT * track) / (1 + steps / speed + track / 40)
+        return (pay - TRACK_WEIGHT * track) / (1 + steps / self._speed() + track / 40)
+
+    def _speed(self) -> int:
+        return self.s.setting.rules.speeds[self.s.locos[self.train]]
 
     def _value(self, plan: Plan) -> float:
         """Worth a turn, with the track that is really missing."""
@@ -394,7 +421,9 @@ class _Turn:
             else:
                 place = self.board.cities[stop].centre
             came = -1
-        if track + fees > self.cash:
+        running = self.s.setting.rules.own_track_cost
+        turns = (SPARE_TURNS if track else 1) + steps // self._speed()
+        if track + fees + running * turns > self.cash:
             return -1.0
         return self._rate(self._demand(plan).pay - fees, track, steps)
 

@@ -216,36 +216,40 @@ class Costs:
 
 
 class Way(NamedTuple):
-    """How a train gets somewhere: rents newly owed, steps, the mileposts passed, duty owed."""
+    """How a train gets somewhere: rents newly owed, steps, the mileposts passed, duty owed, own track paid for."""
 
     rents: int
     steps: int
     path: tuple[int, ...]
     duty: int = 0
+    own: int = 0
 
 
-def _no_toll(m: int, to: int) -> int:
+def no_toll(m: int, to: int) -> int:
     return 0
 
 
 def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callable[[int], bool],
           owner: Callable[[int], int], purse: int, rent: int, step: Callable[[int, int, int], int],
-          toll: Callable[[int, int], int] = _no_toll) -> dict[int, Way]:
+          toll: Callable[[int, int], int] = no_toll, own: tuple[int, int] = (0, 0)) -> dict[int, Way]:
     """Where a train can get, never turning outside a city.
 
     `owner(way)` of a section or tunnel is -1 for no way, 0 for a free one, else a bit for whom rent goes to;
-    `toll(m, to)` is what a step costs besides, every time. `purse` must hold all rents and tolls. `energy` is twice
+    `toll(m, to)` is what a step costs besides, every time; `own` is a bit that costs something else than rent.
+    `purse` must hold all of it. `energy` is twice
     the points left, plus 1 once they have been halved; `step(energy, m, to)` is what is left of it. Least money
     first, then fewest steps, then the lowest mileposts.
     """
     best: dict[int, Way] = {}
+    own_bit, own_cost = own
     seen: dict[tuple[int, int, int, int, int], int] = {}
     heap: list[tuple[int, int, tuple[int, ...], int, int, int, int]] = [(0, 0, (start,), came, 0, energy, 0)]
     while heap:
         _, steps, path, back, mask, left, tolls = heapq.heappop(heap)
         m = path[-1]
         if m not in best:
-            best[m] = Way(mask.bit_count(), steps, path, tolls)
+            used = bool(mask & own_bit)
+            best[m] = Way(mask.bit_count() - used, steps, path, tolls, own_cost * used)
         if left < 2:
             continue
         for way, other in onward(ground, m):
@@ -255,14 +259,15 @@ def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callabl
             if whom < 0:
                 continue
             duty = tolls + toll(m, other)
-            money = (mask | whom).bit_count() * rent + duty
+            payees = mask | whom
+            money = payees.bit_count() * rent + duty + (own_cost - rent if payees & own_bit else 0)
             if money > purse:
                 continue
             after = step(left, m, other)
-            key = (other, way, mask | whom, after & 1, duty)
+            key = (other, way, payees, after & 1, duty)
             if seen.get(key, -1) < after:
                 seen[key] = after
-                heapq.heappush(heap, (money, steps + 1, (*path, other), way, key[2], after, duty))
+                heapq.heappush(heap, (money, steps + 1, (*path, other), way, payees, after, duty))
     return best
 
 
