@@ -47,7 +47,7 @@ def board_text(rows: str, cities: str = "", **sections: str) -> str:
 
 
 def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: str = "", options: str = "",
-          pilgrims: str = "", **sections: str) -> CrayonTitle:
+          pilgrims: str = "", pool: str = "", **sections: str) -> CrayonTitle:
     """A title on that board. Unless given, loads come from the first two cities and cards 1 to 30
     ask for Coal, Tea and Rice there, card n paying n, n + 1 and n + 2."""
     board = board_text(rows, cities, **sections)
@@ -59,7 +59,7 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
     texts = {
         "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\nstart_cash = 50\nwin_majors = 2\n'
                       f"ferry_players = 3\n{options}\n"
-                      + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else ""),
+                      + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else "") + (f"[pool]\n{pool}\n" if pool else ""),
         "board.txt": board,
         "loads.txt": loads or LOADS.format(first, second),
         "cards.txt": cards,
@@ -71,16 +71,17 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
 class Table:
     """A game in the making: verbs to set a scene, then `play` and `refuses`."""
 
-    def __init__(self, made: CrayonTitle, players: int, hands: Sequence[Sequence[int]] | None, draws: Iterable[int]):
+    def __init__(self, made: CrayonTitle, players: int, hands: Sequence[Sequence[int]] | None, draws: Iterable[int],
+                 variants: Sequence[str] = ()):
         if hands is None:  # seat 0 holds the best card and so begins
             numbers = sorted(made.demands, reverse=True)
             hands = [numbers[seat * 3:seat * 3 + 3] for seat in range(players)]
         script = [card for hand in hands for card in hand] + list(draws)
-        state = made.start(NAMES[:players], (), Scripted(script))
+        state = made.start(NAMES[:players], tuple(variants), Scripted(script))
         self.title = made
         self.board = made.board
         self.script = script
-        self.game = Game(made, NAMES[:players], (), ("commit", "test"), state)
+        self.game = Game(made, NAMES[:players], tuple(variants), ("commit", "test"), state)
 
     @property
     def s(self) -> CrayonPosition:
