@@ -56,9 +56,10 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
     if not cards:
         cards = "\n".join(f"{n}: {second}, Coal, {n}; {third}, Tea, {n + 1}; {first}, Rice, {n + 2}"
                           for n in range(1, 31))
+    usual = [line for line in ("start_cash = 50", "win_majors = 2", "ferry_players = 3")
+             if line.split()[0] not in options]
     texts = {
-        "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\nstart_cash = 50\nwin_majors = 2\n'
-                      f"ferry_players = 3\n{options}\n"
+        "title.toml": 'id = "test"\nname = "Test"\nmoney = "M"\n[options]\n' + "\n".join([*usual, options, ""])
                       + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else "") + (f"[pool]\n{pool}\n" if pool else ""),
         "board.txt": board,
         "loads.txt": loads or LOADS.format(first, second),

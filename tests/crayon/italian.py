@@ -6,11 +6,15 @@ n + 10 for Coal in North, n + 20 for Tea in Crewe and n + 30 for Rice in Ayr.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
+import milepost
 from kit import Table, title
 from milepost.crayon.family import CrayonTitle
+from milepost.game import Game
 
 OPTIONS = """hand_size = 0
 min_players = 2
@@ -83,3 +87,83 @@ def lock_for(t: Table, seat: int, *demands: tuple[int, int]) -> Table:
         t.s.loads[seat] = tuple(sorted((*t.s.loads[seat], load)))
         t.s.locks[seat] = tuple(sorted((*t.s.locks[seat], (card, which))))
     return t
+
+
+# A board with everything, for random games.
+
+ISLES = """
+    . . . . . . . . . . .
+     . M . . . A . . N . .
+    . . . m m . . . . . .
+     . . m a . . B . . . .
+    . . . . . . . . . . .
+     . . C . . . . . . . .
+    . . . . . . . . P . .
+     , , , , , , , , , , ,
+    , , , , , , , , Q . .
+     , , , , , , , , . D .
+    , , , , , , , , . . .
+    """
+ISLES_CITIES = """
+    Main: major, M
+    North: major, N
+    Ayr: small, A
+    Bute: medium, B
+    Crewe: small, C
+    Port: small, P
+    Quay: small, Q
+    Deal: medium, D
+    """
+ISLES_EVENTS = """
+    41 | tax | Tax | table: 20 5, 50 10
+    42 | derailment | Derailment | cities: Ayr, Crewe; radius: 2
+    43 | flood | Flood | rivers: Wye
+    44 | storms at sea | Storms
+    45 | coastal strike | Strike | radius: 1
+    46 | weather | Fog | city: Port; radius: 1
+    47 | derailment | Derailment in the north | cities: North, Bute; radius: 3
+    48 | derailment | Derailment on the isle | cities: Deal, Quay, Main; radius: 2
+    """
+DEMANDS = (("Main", "Coal"), ("North", "Coal"), ("Deal", "Coal"), ("Ayr", "Tea"), ("Quay", "Tea"), ("Crewe", "Tea"),
+           ("North", "Rice"), ("Port", "Rice"), ("Main", "Fish"), ("Bute", "Fish"), ("Ayr", "Fish"))
+
+
+@cache
+def isles() -> CrayonTitle:
+    """A game on it is won with 260M and both major cities; there are few cards, so the deck runs out."""
+    lines = []
+    for n in range(1, 25):
+        three = [DEMANDS[(n * 3 + k * 4) % len(DEMANDS)] for k in range(3)]
+        lines.append(f"{n}: " + "; ".join(f"{city}, {load}, {8 + n % 7 + 3 * k}"
+                                          for k, (city, load) in enumerate(three)))
+    return boot_title(ISLES, ISLES_CITIES, cards="\n".join(lines), events=ISLES_EVENTS,
+                      options="win_cash = 260\nstart_cash = 200",
+                      loads="Coal 0*: Ayr, Crewe\nTea 0*: Bute\nRice 0*: Main\nFish 0*: Deal, Port",
+                      rivers="Wye: A7e A7sw B7e B6se C7e C7sw D7e D6se E7e", coasts="Sound: G9 G10 I9 I10",
+                      ferries="Sound: P, Q, 4, second=2, sea=Sound; Strait: C3, D, 7, second=5, sea=Sound")
+
+
+def sailed(seed: int, steps: int) -> Game:
+    """A game on the isles after so many random atoms (or at its end)."""
+    game = milepost.new(isles(), 2, seed)
+    rng = random.Random(seed)
+    for _ in range(steps):
+        if game.waiting():
+            seat = rng.choice(game.waiting())
+            game.play(eager(game, seat, rng), seat)
+    return game
+
+
+def eager(game: Game, seat: int, rng: random.Random) -> int:
+    """A random action, more often one of those that bring loads to their cities."""
+    legal = game.legal(seat)
+    for kind in ("deliver", "lock", "ride"):
+        found = list(legal.of(kind)) if rng.random() < 0.6 else []
+        if found:
+            return rng.choice(found)
+    atom = legal.choose(rng)
+    for _ in range(3):
+        if game.text(atom).split()[0] not in ("done", "drop", "upgrade"):
+            break
+        atom = legal.choose(rng)
+    return atom
