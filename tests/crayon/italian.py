@@ -89,6 +89,12 @@ def lock_for(t: Table, seat: int, *demands: tuple[int, int]) -> Table:
     return t
 
 
+def pool_of(t: Table, *cards: int) -> Table:
+    """Just these cards lie in the pool."""
+    t.s.pool = cards
+    return t
+
+
 # A board with everything, for random games.
 
 ISLES = """

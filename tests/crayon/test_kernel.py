@@ -30,7 +30,7 @@ def state(game: Game) -> CrayonPosition:
 def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
     """Dijkstra over single sections, each asked for its price."""
     board = s.setting.board
-    closed = routes.closed_places(s, seat)
+    closed = track.closed_places(s, seat)
     best: dict[int, int] = {}
     heap = [(0, m) for m in board.members(s.reach[seat] | s.setting.major_bits)]
     while heap:

@@ -60,7 +60,7 @@ def check(s: CrayonPosition) -> None:
 
 def earned(before: CrayonPosition, after: CrayonPosition, text: str, news: list[milepost.News]) -> int:
     """What all cash together has gained, as the news tell it; rent moves between players."""
-    gain = sum(item.args[1] for item in news if item.word == "paid")
+    gain: int = sum(item.args[1] for item in news if item.word == "paid")
     gain -= sum(item.args[1] for item in news if item.word == "tax")
     return gain - (after.spent - before.spent if text.split()[0] in ("build", "upgrade", "ferry") else 0)
 

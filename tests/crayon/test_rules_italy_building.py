@@ -160,8 +160,8 @@ def test_the_own_place_of_a_washed_out_bridge_is_a_way() -> None:
     assert open_cities.cut_off(t.s, 1) == []
 
 
-@pytest.mark.rule("BLD-10")
 @pytest.mark.rule("BLD-11")
+@pytest.mark.rule("R-51")
 def test_three_segments_to_a_city_for_each_player_and_nobody_is_kept_out_by_numbers() -> None:
     t = boot().lay(0, "B4 B5", "A5 B5", "A6 B5").building(0)
     t.refuses("build B5 B6", "BLD-11")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crayon.italian import lock_for, running
+from crayon.italian import lock_for, pool_of, running
 from kit import Table
 from milepost.crayon.cards import members
 from milepost.crayon.rules import HEAVY
@@ -22,7 +22,7 @@ EVENTS = """
 def derailed(*, card: int = 41, more: tuple[int, ...] = ()) -> Table:
     """Ann, in Ayr, is about to lock Coal on card 5; that turns the event up (four cards lie in the pool)."""
     t = running(events=EVENTS, draws=[card, *more])
-    t.s.pool = (5, 6, 7, 8)
+    pool_of(t, 5, 6, 7, 8)
     return t.put(0, "Ayr", loads=["Coal"], loco=HEAVY)
 
 
@@ -50,7 +50,7 @@ def test_giving_up_a_locked_load_unlocks_the_card() -> None:
 @pytest.mark.rule("IT-9")
 def test_it_may_leave_more_than_four_unlocked() -> None:
     t = lock_for(running(events=EVENTS, draws=[43]), 1, (9, TEA))
-    t.s.pool = (5, 6, 7, 8, 9)
+    pool_of(t, 5, 6, 7, 8, 9)
     t.put(0, "Ayr", loads=["Coal"])
     t.play("lock Coal North 5")  # both have one load only and lose it: all five are unlocked
     assert (t.s.locks, t.s.pool) == ([(), ()], (5, 6, 7, 8, 9))
@@ -88,7 +88,7 @@ def test_a_private_card_may_be_retained_bound_to_its_demand() -> None:
 @pytest.mark.rule("R-61")
 def test_or_relinquished_to_the_pool_even_past_six() -> None:
     t = lock_for(running(events=EVENTS, draws=[44, 11]), 1, (3, TEA))
-    lock_for(t, 1, (6, TEA)).s.pool = (5, 6, 7, 8, 9)
+    pool_of(lock_for(t, 1, (6, TEA)), 5, 6, 7, 8, 9)
     t.put(0, "Ayr", loads=["Coal"]).put(1, "Main")
     t.play("lock Coal North 5")
     assert t.game.waiting() == (1,)
@@ -107,7 +107,7 @@ def test_or_relinquished_to_the_pool_even_past_six() -> None:
 def test_the_pool_may_exceed_six_for_a_relinquished_card_and_none_is_drawn() -> None:
     t = lock_for(running(events=EVENTS, draws=[44]), 1, (3, TEA), (4, TEA))
     t.put(1, "Main").put(0, "Ayr", loads=["Coal", "Coal", "Coal"], loco=HEAVY)
-    t.s.pool = (5, 6, 7, 8, 9, 10)
+    pool_of(t, 5, 6, 7, 8, 9, 10)
     t.s.push("pool")
     t.s.setting.events[44].strike(t.s, 0)
     t.play("lose Tea Crewe 3", "relinquish 3", seat=1)
@@ -195,7 +195,7 @@ def test_after_it_one_may_lock_what_is_aboard_and_nothing_else() -> None:
 @pytest.mark.rule("IT-10")
 def test_cards_drawn_because_of_such_a_lock_may_be_locked_too() -> None:
     t = running(draws=[5, 7, 8, 11, 12, 13, 14, 15]).put(0, "Ayr", loads=["Coal", "Coal"])
-    t.s.pool = (5, 6, 7, 8)
+    pool_of(t, 5, 6, 7, 8)
     t.play("swap", "lock Coal North 6")
     assert t.s.pool == (6, 11, 12, 13, 14)
     t.play("lock Coal North 14")
@@ -230,7 +230,7 @@ def test_three_out_three_in_even_with_more_than_four_unlocked() -> None:
 @pytest.mark.rule("R-62")
 def test_with_fewer_than_three_unlocked_all_of_them_go() -> None:
     t = lock_for(running(draws=[5, 11, 12, 13, 14]), 1, (6, TEA), (7, TEA))
-    t.s.pool = (5, 6, 7)
+    pool_of(t, 5, 6, 7)
     t.play("swap")
     assert t.s.pool == (6, 7, 11, 12, 13, 14), "and the pool is filled as always"
 

@@ -282,7 +282,6 @@ def test_a_train_first_placed_in_a_port_city_may_board_at_once() -> None:
     assert t.s.boarded[0] == 1
 
 
-@pytest.mark.rule("FER-7")
 @pytest.mark.rule("MOV-3")
 def test_an_end_is_the_city_it_is_so_a_train_may_ride_straight_back() -> None:
     t = ride(sea().ferry(0, 1).put(0, "D5").operating())

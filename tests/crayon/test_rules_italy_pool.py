@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crayon.italian import lock_for, running
+from crayon.italian import lock_for, pool_of, running
 from kit import Table, table
 from milepost.crayon.cards import members
 from milepost.crayon.rules import FREIGHT, HEAVY
@@ -13,6 +13,11 @@ TITLES = ("italy",)
 DERAIL = "41 | derailment | Derailment | cities: Ayr; radius: 1\n42 | tax | Tax | table: 0 10\n"
 STRIKE = "43 | coastal strike | Dock strike | radius: 0\n"
 COAL, TEA, RICE = 0, 1, 2  # the demands of each card
+
+
+def lying(t: Table) -> tuple[int, ...]:
+    """The cards in the pool."""
+    return t.s.pool
 
 
 def unlocked(t: Table) -> list[int]:
@@ -235,11 +240,11 @@ def test_the_starting_pool_of_six_is_not_topped_up_before_two_are_locked() -> No
 def test_a_lock_tops_the_pool_up_to_four_unlocked_but_never_past_six(
         pool: tuple[int, ...], locked: tuple[int, ...], drawn: list[int]) -> None:
     t = running(draws=[11, 12, 13])
-    t.s.pool = pool
+    pool_of(t, *pool)
     lock_for(t, 1, *[(card, TEA) for card in locked])
     t.put(0, "Ayr", loads=["Coal"])
     t.play("lock Coal North 5")
-    assert t.s.pool == (*pool, *drawn)
+    assert lying(t) == (*pool, *drawn)
 
 
 @pytest.mark.rule("IT-7")
@@ -247,29 +252,29 @@ def test_a_lock_tops_the_pool_up_to_four_unlocked_but_never_past_six(
 def test_after_a_delivery_the_pool_is_filled_only_where_fewer_than_four_are_unlocked() -> None:
     t = lock_for(running(draws=[11]), 0, (5, COAL)).put(0, "North")
     t.play("deliver Coal North 5")  # five unlocked cards are left
-    assert t.s.pool == (6, 7, 8, 9, 10)
+    assert lying(t) == (6, 7, 8, 9, 10)
     lock_for(t, 0, (6, COAL), (7, COAL)).put(0, "North", loco=HEAVY)
     lock_for(t, 1, (8, TEA))
     t.s.locks[1] = ((8, TEA), (9, TEA))
     t.s.loads[1] = (t.load("Tea"), t.load("Tea"))
     t.next_cards(11, 12, 13)
     t.play("deliver Coal North 6")  # 7, 8, 9 locked, 10 unlocked: two more make six
-    assert t.s.pool == (7, 8, 9, 10, 11, 12)
+    assert lying(t) == (7, 8, 9, 10, 11, 12)
 
 
 @pytest.mark.rule("IT-7")
 def test_private_cards_do_not_count() -> None:
     t = running(draws=[11]).put(0, "Ayr", loads=["Coal"])
-    t.s.pool = (5, 6, 7, 8)
+    pool_of(t, 5, 6, 7, 8)
     t.play("lock Coal North 1")
-    assert t.s.pool == (5, 6, 7, 8)
+    assert lying(t) == (5, 6, 7, 8)
 
 
 @pytest.mark.rule("IT-8")
 @pytest.mark.rule("EVT-1")
 def test_an_event_drawn_for_the_pool_strikes_and_another_card_is_drawn() -> None:
     t = running(events=DERAIL, draws=[42, 11]).put(0, "Ayr", loads=["Coal"])
-    t.s.pool = (5, 6, 7, 8)
+    pool_of(t, 5, 6, 7, 8)
     t.play("lock Coal North 5")
     assert (t.s.cash, t.s.pool) == ([40, 40], (5, 6, 7, 8, 11))
 
@@ -277,7 +282,7 @@ def test_an_event_drawn_for_the_pool_strikes_and_another_card_is_drawn() -> None
 @pytest.mark.rule("IT-8")
 def test_a_derailment_that_unlocks_a_card_may_leave_nothing_to_draw() -> None:
     t = running(events=DERAIL, draws=[41]).put(0, "Ayr", loads=["Coal"])
-    t.s.pool = (5, 6, 7, 8)
+    pool_of(t, 5, 6, 7, 8)
     t.play("lock Coal North 5")  # its load is the only one aboard and is lost: four are unlocked again
     assert (t.s.pool, t.s.locks[0], t.aboard(0)) == ((5, 6, 7, 8), (), [])
     assert t.s.seat == 1, "the turn is over"
@@ -288,7 +293,7 @@ def test_a_derailment_that_unlocks_a_card_may_leave_nothing_to_draw() -> None:
 def test_an_event_turned_up_by_the_lock_strikes_before_the_delivery() -> None:
     north = "41 | derailment | Derailment | cities: North; radius: 0\n"
     t = running(events=north, draws=[41, 11]).put(0, "North", loads=["Coal", "Rice"])
-    t.s.pool = (5, 6, 7, 8)
+    pool_of(t, 5, 6, 7, 8)
     t.play("lock Coal North 5")
     t.play("lose Rice")
     assert (t.s.pool, t.s.seat) == ((5, 6, 7, 8, 11), 1), "the pool is filled first, then the turn ends"
@@ -302,20 +307,20 @@ def test_an_event_turned_up_by_the_lock_strikes_before_the_delivery() -> None:
 @pytest.mark.rule("IT-14")
 def test_locking_and_delivering_are_two_actions_with_a_check_after_each() -> None:
     t = running(draws=[11, 12]).put(0, "North", loads=["Coal", "Coal"])
-    t.s.pool = (5, 6, 7, 8)
+    pool_of(t, 5, 6, 7, 8)
     t.play("lock Coal North 5")
-    assert t.s.pool == (5, 6, 7, 8, 11)
+    assert lying(t) == (5, 6, 7, 8, 11)
     t.play("deliver Coal North 5")
-    assert t.s.pool == (6, 7, 8, 11)
+    assert lying(t) == (6, 7, 8, 11)
     t.play("lock Coal North 6")
-    assert t.s.pool == (6, 7, 8, 11, 12)
+    assert lying(t) == (6, 7, 8, 11, 12)
 
 
 @pytest.mark.rule("R-31")
 @pytest.mark.rule("EVT-20")
 def test_a_strike_stops_pickup_and_delivery_but_no_lock_and_no_drop() -> None:
     t = lock_for(running(events=STRIKE, coasts="Sea: B5 B8", draws=[43, 11]), 0, (5, COAL))
-    t.s.pool = (5, 6, 7, 8, 9)
+    pool_of(t, 5, 6, 7, 8, 9)
     t.put(0, "North", loads=["Coal", "Rice"], loco=HEAVY)
     t.play("lock Coal North 6")
     t.refuses("deliver Coal North 5", "EVT-20")
@@ -334,12 +339,13 @@ def test_a_pool_that_cannot_be_filled_is_legal_and_filled_when_cards_come() -> N
     assert (len(t.s.pool), len(unlocked(t)), t.s.deck) == (6, 3, 0)
     t.next_cards(5)
     t.play("deliver Coal North 5")  # its own card is the only one to be had
-    assert t.s.pool == (6, 7, 8, 9, 10, 5)
+    assert lying(t) == (6, 7, 8, 9, 10, 5)
     t = running(number=10, events=DERAIL)
-    t.s.pool, t.s.deck, t.s.discards = (5, 6, 7), 0, 0
+    pool_of(t, 5, 6, 7)
+    t.s.deck, t.s.discards = 0, 0
     t.put(0, "North", loads=["Coal"])
     t.play("lock Coal North 5")
-    assert t.s.pool == (5, 6, 7), "short, and legal"
+    assert lying(t) == (5, 6, 7), "short, and legal"
     t.s.discards = 1 << 9
     t.next_cards(9)
     t.play("done", "done")
@@ -349,16 +355,17 @@ def test_a_pool_that_cannot_be_filled_is_legal_and_filled_when_cards_come() -> N
 @pytest.mark.rule("R-16")
 def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
     t = lock_for(running(number=12), 0, (5, COAL)).put(0, "North", loads=["Coal"])
-    t.s.pool, t.s.deck, t.s.discards = (5, 6, 7, 8, 9), 1 << 11, 1 << 12 | 1 << 10
+    pool_of(t, 5, 6, 7, 8, 9)
+    t.s.deck, t.s.discards = 1 << 11, 1 << 12 | 1 << 10
     t.next_cards(11, 12)
     t.play("deliver Coal North 5")
-    assert t.s.pool == (6, 7, 8, 9)
+    assert lying(t) == (6, 7, 8, 9)
     news = t.play("lock Coal North 6")
-    assert t.s.pool == (6, 7, 8, 9, 11)
+    assert lying(t) == (6, 7, 8, 9, 11)
     t.put(0, "North", loads=["Coal"])
     news = t.play("lock Coal North 7")
     assert "reshuffled" in [item.word for item in news]
-    assert t.s.pool == (6, 7, 8, 9, 11, 12)
+    assert lying(t) == (6, 7, 8, 9, 11, 12)
 
 
 def test_a_table_without_a_pool_knows_no_locks() -> None:

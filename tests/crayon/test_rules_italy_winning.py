@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 import milepost
-from crayon.italian import boot, lock_for
+from crayon.italian import boot, lock_for, pool_of
 from kit import Table
 from milepost.crayon import track
 from milepost.crayon.events.ground import Flood
@@ -149,7 +149,7 @@ def test_a_moments_wealth_counts_only_by_the_literal_reading() -> None:
     for variants, declared in ((("win-at-once",), (0,)), ((), ())):
         t = boot(events=tax, draws=[42, 11, 12], variants=variants).lay(0, LINE).cash(0, 240)
         lock_for(t, 0, (5, 0)).put(0, "North").operating()
-        t.s.pool = (5, 6, 7, 8)
+        pool_of(t, 5, 6, 7, 8)
         lock_for(t, 1, (6, 1))
         t.play("deliver Coal North 5")
         assert t.s.cash[0] == 225, "255 for a moment, then the pool turns the tax up"
