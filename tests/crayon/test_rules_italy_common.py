@@ -227,7 +227,7 @@ def test_several_events_last_each_to_its_own_end_counted_from_whose_turn_it_was(
     assert [card for card, _, _ in t.s.active] == [42]
     assert t.s.discards >> 41 & 1
     t.idle()
-    assert t.s.active == ()
+    assert not t.s.active
 
 
 @pytest.mark.rule("R-37")

@@ -8,6 +8,7 @@ from crayon.italian import lock_for, pool_of, running
 from kit import Table, table
 from milepost.crayon.cards import members
 from milepost.crayon.rules import FREIGHT, HEAVY
+from milepost.errors import UnknownAction
 
 TITLES = ("italy",)
 DERAIL = "41 | derailment | Derailment | cities: Ayr; radius: 1\n42 | tax | Tax | table: 0 10\n"
@@ -314,6 +315,23 @@ def test_locking_and_delivering_are_two_actions_with_a_check_after_each() -> Non
     assert lying(t) == (6, 7, 8, 11)
     t.play("lock Coal North 6")
     assert lying(t) == (6, 7, 8, 11, 12)
+
+
+@pytest.mark.rule("R-60")
+def test_a_row_of_actions_does_not_go_on_after_a_card_was_drawn() -> None:
+    """Otherwise one could look at the card, have the row refused, and do something else."""
+    t = running(draws=[11]).put(0, "North", loads=["Coal"])
+    pool_of(t, 5, 6, 7, 8)
+    before = t.game.digest()
+    for row in ("lock Coal North 5; deliver Coal North 5", "lock Coal North 5; move B7"):
+        with pytest.raises(UnknownAction, match="two steps"):
+            t.play(row)
+    atoms = [*t.s.parse("lock Coal North 5", 0), *t.s.parse("deliver Coal North 5", 0)]
+    with pytest.raises(UnknownAction, match="two steps"):
+        t.play(atoms)
+    assert t.game.digest() == before
+    t = running().put(0, "North", loads=["Coal"])
+    t.play("lock Coal North 1; deliver Coal North 1")  # nothing is drawn for a private card
 
 
 @pytest.mark.rule("R-31")
