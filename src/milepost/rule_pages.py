@@ -14,7 +14,7 @@ _OF_ONE_TITLE = {
     "italy": """
         SET-2 SET-5 SET-7 TRN-3 BLD-6b BLD-14 BLD-15 BLD-18 FER-4 FER-6 LOC-3 IT-1 IT-2 IT-3 IT-4
         IT-5 IT-6 IT-7 IT-8 IT-9 IT-10 IT-11 IT-12 IT-13 IT-14 IT-15 EVT-15 EVT-16 WIN-1b WIN-4 R-7
-        R-8 R-25 R-26 R-43 R-44 R-53 R-58 R-59 R-60 R-61 R-62 R-63 R-100""",
+        R-8 R-25 R-26 R-43 R-44 R-53 R-58 R-59 R-60 R-61 R-62 R-63 R-90 R-91 R-92 R-100""",
     "nippon": """
         FER-8 NI-1 NI-6 EVT-21 V-TUNNEL21 R-9 R-54 R-97""",
 }

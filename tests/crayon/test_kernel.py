@@ -10,14 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crayon.boards import wandered
-from milepost.crayon import build, routes, track
+from crayon.italian import sailed
+from milepost.crayon import build, ferry, routes, track
+from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
 from milepost.crayon.kernel import distances
 from milepost.crayon.move import apply_move, why_not_move
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.game import Game
 
-GAMES = st.builds(wandered, st.integers(0, 10**6), st.integers(20, 220))
+GAMES = st.builds(wandered, st.integers(0, 10**6), st.integers(20, 220)) | st.builds(
+    sailed, st.integers(0, 10**6), st.integers(5, 220))  # the latter with ferries that have two prices
 
 
 def state(game: Game) -> CrayonPosition:
@@ -27,7 +30,7 @@ def state(game: Game) -> CrayonPosition:
 def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
     """Dijkstra over single sections, each asked for its price."""
     board = s.setting.board
-    closed = routes.closed_places(s, seat)
+    closed = track.closed_places(s, seat)
     best: dict[int, int] = {}
     heap = [(0, m) for m in board.members(s.reach[seat] | s.setting.major_bits)]
     while heap:
@@ -50,6 +53,11 @@ def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
         if port >= 0 and not closed & board.bit[m]:
             a, b = board.ferries[port].ports
             steps.append((0, b if m == a else a))
+        for number in s.setting.two_prices:
+            ends = board.links[number].ports
+            if m in ends and (ferry.has_room(s, seat, number) or s.ferries[number] >> seat & 1):
+                price = 0 if s.ferries[number] >> seat & 1 else ferry.toll(s, number)
+                steps.append((price, ends[m == ends[0]]))
         for price, other in steps:
             heapq.heappush(heap, (cost + price, other))
     return best
@@ -58,6 +66,7 @@ def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
 @given(game=GAMES, seat=st.integers(0, 2))
 def test_building_costs_are_what_dijkstra_finds(game: Game, seat: int) -> None:
     s = state(game)
+    seat %= s.setting.players
     costs = routes.build_costs(s, seat, budget=60)
     expected = slow_costs(s, seat)
     assert {m: costs.cost(m) for m in range(s.setting.board.size)} == {
@@ -67,16 +76,23 @@ def test_building_costs_are_what_dijkstra_finds(game: Game, seat: int) -> None:
 @given(game=GAMES, seat=st.integers(0, 2), data=st.data())
 def test_a_path_costs_what_it_says_and_leads_there(game: Game, seat: int, data: st.DataObject) -> None:
     s = state(game)
+    seat %= s.setting.players
     costs = routes.build_costs(s, seat, budget=60)
     m = data.draw(st.sampled_from([m for m in range(s.setting.board.size) if costs.cost(m) is not None]))
     trial = s.copy()
     reached = trial.reach[seat] | s.setting.major_bits
     total = 0
     for a, b in costs.path(m):
-        arm = s.setting.board.arm(a, b)
+        atom, = routes.building_atoms(s, [(a, b)])
+        number = atom & BODY
         assert track.network(trial, seat, reached) & s.setting.board.bit[a], "each section starts where track is"
-        total += build.price(trial, seat, arm)
-        track.lay(trial, seat, arm)
+        if atom >> KIND_SHIFT == FERRY:
+            assert ferry.has_room(trial, seat, number)
+            total += ferry.toll(trial, number)
+            track.pay_ferry(trial, seat, number)
+        else:
+            total += build.price(trial, seat, number)
+            track.lay(trial, seat, number)
         reached |= trial.reach[seat]
     assert total == costs.cost(m)
     assert track.network(trial, seat, reached) & s.setting.board.bit[m]
@@ -108,7 +124,7 @@ def slow_reach(s: CrayonPosition, seat: int) -> dict[int, tuple[int, int]]:
 def test_reach_is_what_single_steps_find(game: Game) -> None:
     s = state(game)
     seat = s.seat
-    if s.place[seat] < 0 or s.phase:
+    if s.place[seat] < 0 or s.phase or s.boarded[seat] >= 0:
         return
     s.points[seat] = min(s.points[seat], 5)
     ways = routes.train_reach(s, seat, seat)
@@ -135,6 +151,7 @@ def test_distances_are_fewest_steps(game: Game, source: int, radius: int) -> Non
 @given(game=GAMES, seat=st.integers(0, 2))
 def test_journeys_keep_to_track_and_never_turn_outside_a_city(game: Game, seat: int) -> None:
     s = state(game)
+    seat %= s.setting.players
     board = s.setting.board
     if s.place[seat] < 0:
         return
@@ -145,7 +162,7 @@ def test_journeys_keep_to_track_and_never_turn_outside_a_city(game: Game, seat: 
         for a, b in pairwise(path):
             arm = board.arm(a, b)
             if arm < 0 or board.section[arm] < 0:
-                assert {a, b} == set(board.ferries[board.port_at[a]].ports)
+                assert any({a, b} == set(board.links[n].ports) and s.ferries[n] >> seat & 1 for n in board.links_at[a])
                 came = -2
                 continue
             section = board.section[arm]

@@ -1,4 +1,4 @@
-"""Loads: picking up, dropping, delivering (LOD), Pilgrims (IN-1), losing one to an event."""
+"""Loads: picking up, dropping, delivering (LOD), Pilgrims (IN-1)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from milepost.crayon.atoms import (
     BODY,
     DELIVER,
     DROP,
-    LOSE,
     PICK,
     PILGRIMS,
     TRAIN_SHIFT,
@@ -27,16 +26,11 @@ from milepost.crayon.atoms import (
 from milepost.crayon.debts import earn
 from milepost.crayon.move import NOT_PLACED, aboard_ferry, not_operating
 from milepost.crayon.rules import CAPACITY
-from milepost.crayon.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
-    from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
-
-LOSE_SHIFT = 8  # in what a train loses: the load below, its lock above
-LOST_LOAD = (1 << LOSE_SHIFT) - 1
 
 
 def why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Refusal | None:
@@ -60,13 +54,13 @@ def why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Ref
     return None
 
 
-def _handled(s: State, train: int) -> None:
+def handled(s: State, train: int) -> None:
     """A load was taken up or set down: the turn has begun, and a point is used (V-LOADCOST, R-71)."""
     s.fresh = False
     s.points[train] -= s.setting.rules.handling_points
 
 
-def _name(s: State, load: int) -> str:
+def load_name(s: State, load: int) -> str:
     return s.setting.title.loads[load].name if load < len(s.setting.title.loads) else "such a load"
 
 
@@ -96,15 +90,16 @@ def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
     city = s.city(train)
     stored = warehouse.lying(s, city) if s.yard else []
     if load not in setting.supply[city] and load not in stored:
-        offered = ", ".join(_name(s, number) for number in (*setting.supply[city], *stored)) or "nothing"
+        offered = ", ".join(load_name(s, number) for number in (*setting.supply[city], *stored)) or "nothing"
         rule = "IN-1" if load == setting.pilgrims else "LOD-1"
-        return Refusal(rule, f"{setting.board.cities[city].name} does not supply {_name(s, load)}; it has {offered}.")
+        name = setting.board.cities[city].name
+        return Refusal(rule, f"{name} does not supply {load_name(s, load)}; it has {offered}.")
     if len(s.loads[train]) >= CAPACITY[s.locos[train]]:
         return Refusal("LOD-1", f"The train is full: it carries {CAPACITY[s.locos[train]]} loads.")
     if load == setting.pilgrims and load in s.loads[train]:
         return Refusal("IN-1", "A train carries only one load of Pilgrims.")
     if not setting.endless[load] and not s.bank[load] and load not in stored:
-        return Refusal("LOD-2", f"No chip of {_name(s, load)} is left in the bank.")
+        return Refusal("LOD-2", f"No chip of {load_name(s, load)} is left in the bank.")
     return None
 
 
@@ -115,7 +110,7 @@ def apply_pick(s: State, seat: int, argument: int) -> None:
         s.bank[load] -= 1
     if load == s.setting.pilgrims:
         s.area[train] = s.setting.board.cities[s.city(train)].area
-    _handled(s, train)
+    handled(s, train)
 
 
 def pick_candidates(s: State, seat: int) -> Iterator[int]:
@@ -135,9 +130,9 @@ def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
     if refusal:
         return refusal
     if load not in s.loads[train]:
-        return Refusal("LOD-3", f"The train does not carry {_name(s, load)}.")
+        return Refusal("LOD-3", f"The train does not carry {load_name(s, load)}.")
     if s.locks[seat] and load not in locks.on_mat(s, seat):
-        return Refusal("IT-5", f"Your {_name(s, load)} is locked: it goes where its card says and nowhere else.")
+        return Refusal("IT-5", f"Your {load_name(s, load)} is locked: it goes where its card says and nowhere else.")
     return None
 
 
@@ -146,7 +141,7 @@ def apply_drop(s: State, seat: int, argument: int) -> None:
     remove_load(s, train, load)
     if s.setting.rules.warehouse_turns and not s.setting.endless[load]:
         warehouse.store(s, seat, s.city(train), load)
-    _handled(s, train)
+    handled(s, train)
 
 
 def aboard(s: State, seat: int) -> Iterator[int]:
@@ -175,11 +170,11 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("LOD-5", f"You do not hold card {card}.")
     demand = s.setting.title.demands[card][which]
     if demand.city != s.city(train):
-        return Refusal("LOD-5", f"Card {card} wants {_name(s, demand.load)} in "
+        return Refusal("LOD-5", f"Card {card} wants {load_name(s, demand.load)} in "
                                 f"{s.setting.board.cities[demand.city].name}; the train is in "
                                 f"{s.setting.board.cities[s.city(train)].name}.")
     if demand.load not in s.loads[train]:
-        return Refusal("LOD-5", f"The train does not carry {_name(s, demand.load)}.")
+        return Refusal("LOD-5", f"The train does not carry {load_name(s, demand.load)}.")
     return None
 
 
@@ -187,7 +182,7 @@ def apply_deliver(s: State, seat: int, argument: int) -> None:
     train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
     demand = s.setting.title.demands[card][which]
     remove_load(s, train, demand.load)
-    _handled(s, train)
+    handled(s, train)
     s.tell("paid", seat, demand.pay)
     earn(s, seat, demand.pay)
     if s.setting.rules.pool is not None:
@@ -238,7 +233,7 @@ def apply_pilgrims(s: State, seat: int, argument: int) -> None:
     assert s.setting.rules.pilgrims is not None
     train, pay = train_of(s, seat, argument), s.setting.rules.pilgrims.pay
     remove_load(s, train, s.setting.pilgrims)
-    _handled(s, train)
+    handled(s, train)
     s.tell("paid", seat, pay)
     earn(s, seat, pay)
 
@@ -249,76 +244,7 @@ def pilgrim_candidates(s: State, seat: int) -> Iterator[int]:
             yield number << TRAIN_SHIFT
 
 
-# Losing a load: the answer to a question on the stack, ("lose load", seat, train)
-
-# The argument holds the load and, for a locked one, its demand: card and which of three, plus 1 (IT-9).
-
-def _losses(s: State, seat: int, train: int) -> list[int]:
-    """What the train could lose, as arguments without the train."""
-    if not s.locks[seat]:
-        return sorted(set(s.loads[train]))
-    return sorted(set(locks.on_mat(s, seat))) + [
-        (card << 2 | which) + 1 << LOSE_SHIFT | locks.demand_of(s, card, which).load for card, which in s.locks[seat]]
-
-
-def _may_choose_loss(s: State, item: Item) -> bool:
-    return len(_losses(s, item[1], item[2])) > 1
-
-
-def _lose_only_load(s: State, item: Item) -> None:
-    """R-77: with nothing to choose there is no question."""
-    for loss in _losses(s, item[1], item[2])[:1]:
-        lose(s, item[2], loss)
-
-
-def why_not_lose(s: State, seat: int, argument: int) -> Refusal | None:
-    train = train_of(s, seat, argument)
-    if not s.stack or s.stack[-1] != ("lose load", seat, train):
-        return Refusal("EVT-4", "No load is to be given up now.")
-    if argument & BODY not in _losses(s, seat, train):
-        load = argument & LOST_LOAD
-        if load in s.loads[train]:
-            return Refusal("IT-9", f"Say which {_name(s, load)}: the one a card locks is named with city and card.")
-        return Refusal("EVT-4", f"The train does not carry {_name(s, load)}.")
-    return None
-
-
-def apply_lose(s: State, seat: int, argument: int) -> None:
-    s.stack = s.stack[:-1]
-    lose(s, train_of(s, seat, argument), argument & BODY)
-
-
-def lose(s: State, train: int, loss: int) -> None:
-    remove_load(s, train, loss & LOST_LOAD)
-    s.tell("load lost", train, loss & LOST_LOAD)
-    if loss >> LOSE_SHIFT:
-        card, which = divmod((loss >> LOSE_SHIFT) - 1, 4)
-        locks.lost(s, train % s.setting.players, card, which)
-
-
-def lose_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.stack:
-        for number, train in enumerate(s.setting.trains_of(seat)):
-            for loss in _losses(s, seat, train):
-                yield number << TRAIN_SHIFT | loss
-
-
-def _lose_text(setting: Setting, argument: int) -> str:
-    lock = (argument & BODY) >> LOSE_SHIFT
-    return demand_text(setting, lock - 1) if lock else load_text(setting, argument & LOST_LOAD)
-
-
-def _parse_lose(setting: Setting, words: list[str]) -> int:
-    if len(words) != 3:
-        return find_load(setting, words)
-    return find_load(setting, words[:1]) | find_demand(setting, words) + 1 << LOSE_SHIFT
-
-
-QUESTIONS["lose load"] = Question(
-    (LOSE,), "R-10", "An event asks you first: which load does the train lose? Answer with “lose …”.",
-    _may_choose_loss, _lose_only_load)
 ACTIONS[PICK] = Action(why_not_pick, apply_pick, pick_candidates, load_text, find_load)
 ACTIONS[DROP] = Action(why_not_drop, apply_drop, drop_candidates, load_text, find_load)
 ACTIONS[DELIVER] = Action(why_not_deliver, apply_deliver, deliver_candidates, demand_text, find_demand)
 ACTIONS[PILGRIMS] = Action(why_not_pilgrims, apply_pilgrims, pilgrim_candidates, no_text, no_words)
-ACTIONS[LOSE] = Action(why_not_lose, apply_lose, lose_candidates, _lose_text, _parse_lose)

@@ -31,7 +31,7 @@ from milepost.crayon.rules import LOCOS
 from milepost.crayon.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER, State
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
-from milepost.game import Outcome
+from milepost.game import Outcome, no_peeking
 
 HIDDEN = -1  # in a redacted position: cash one may not see
 
@@ -163,6 +163,7 @@ class CrayonPosition(State):
                 position = position.copy() if position is self else position
                 for atom in atoms:
                     position.play(atom, seat)
+                    no_peeking(position.news)
         return found
 
     # The end, and what others may see

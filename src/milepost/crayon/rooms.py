@@ -11,6 +11,7 @@ from milepost.crayon import (
     history,
     loan,
     locks,
+    losses,
     move,
     pool,
     sealed,
@@ -20,5 +21,5 @@ from milepost.crayon import (
     turn,
 )
 
-ROOMS = (turn, build, move, ferry, tunnel, cargo, cards, special, history, sealed, locks, pool, backtrack, clock,
-         contracts, loan, trade)
+ROOMS = (turn, build, move, ferry, tunnel, cargo, losses, cards, special, history, sealed, locks, pool, backtrack,
+         clock, contracts, loan, trade)

@@ -118,7 +118,8 @@ class Setting:
         """The mileposts with limited entry, and the sections that touch none of them."""
         board, rules = self.board, self.rules
         self.two_prices = [n for n, link in enumerate(board.links) if link.second is not None]  # FER-4
-        self.link_players = [1 if link.tunnel else rules.ferry_players for link in board.links]  # FER-2, NI-1
+        self.link_players = [1 if link.tunnel else rules.ferry_players if link.second is None else 2
+                             for link in board.links]  # FER-2, NI-1, FER-4
         self.places: list[Place] = []
         self.place_at = [-1] * board.size
         limits = {"small": rules.small_city_players, "medium": rules.medium_city_players}

@@ -15,10 +15,10 @@ from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import KIND_SHIFT, atom
 from milepost.crayon.build import price
-from milepost.crayon.cargo import LOST_LOAD
 from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import Costs
 from milepost.crayon.locks import on_mat
+from milepost.crayon.losses import LOST_LOAD
 from milepost.crayon.move import duty
 from milepost.crayon.routes import building_atoms, step_atom
 from milepost.crayon.rules import CAPACITY, UPGRADES

@@ -12,8 +12,8 @@ from typing import Any
 
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT
-from milepost.crayon.cargo import LOST_LOAD
 from milepost.crayon.debts import BANK
+from milepost.crayon.losses import LOST_LOAD
 from milepost.crayon.rules import LOCO_NAMES
 from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE, State
