@@ -351,7 +351,7 @@ def test_heavy_becomes_fast_only_with_two_loads_or_fewer() -> None:
 
 @pytest.mark.rule("LOC-3")
 def test_without_the_option_there_is_no_cross_grading() -> None:
-    t = table(NECK, NECK_CITIES).put(0, "Ayr", loco=FAST).building()
+    t = table(NECK, NECK_CITIES, options="cross_cost = 0").put(0, "Ayr", loco=FAST).building()
     t.refuses("upgrade Heavy", "LOC-5")
 
 

@@ -233,8 +233,8 @@ def test_from_a_seats_record_one_cannot_go_on_past_what_is_hidden() -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "message"), [
-    ("card 1@0", "card ?@0", "should be known here"),
-    ("seat: 0\n", "", "should be known here"),
+    ("card 1@0", "card ?@0", "may see it"),
+    ("seat: 0\n", "seat: 1\n", "may see it"),
     ("2 0 keep 1", "2 0 keep ?", "Say which"),
     ("2 0 keep 1", "2 0 keep 3", "not dealt card 3"),
     ("card ?@1", "card 3@1", "chance gave"),

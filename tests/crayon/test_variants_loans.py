@@ -98,6 +98,10 @@ def test_it_is_paid_back_as_soon_as_the_cash_suffices(cash: int, left: int, debt
     t = scene().put(0, "Bute", loads=["Coal"]).operating()
     t.s.debts = ((0, -1, 40),)
     t.cash(0, cash).next_cards(1)
+    if t.title.rules.pool:  # Italy: on a card of the own, and locked first
+        t.s.hands[0] = (30,)
+        t.s.deck &= ~(1 << 30)
+        t.play("lock Coal Bute 30")
     t.play("deliver Coal Bute 30")
     assert t.s.cash[0] == left
     assert sum(amount for _, _, amount in t.s.debts) == debt

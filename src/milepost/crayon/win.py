@@ -56,7 +56,7 @@ def connected(s: State, seat: int) -> bool:
 def ranking(s: State) -> tuple[tuple[int, ...], ...]:
     """The seats place by place, best first: who has won, then who is connected, then by cash; equals share (R-65)."""
     def standing(seat: int) -> tuple[bool, bool, int]:
-        return seat in s.winners, connected(s, seat), s.cash[seat]
+        return seat in s.winners, not s.setting.rules.last_round_for_all and connected(s, seat), s.cash[seat]
 
     standings = {seat: standing(seat) for seat in s.setting.seats}
     return tuple(tuple(seat for seat in s.setting.seats if standings[seat] == one)
@@ -75,6 +75,8 @@ def reason(s: State) -> str:
     """How the winners have won, in a sentence."""
     names = " and ".join(s.names[seat] for seat in s.winners)
     majors, cash = s.setting.rules.win_majors, max(s.cash[seat] for seat in s.winners)
+    if s.declared and s.setting.rules.last_round_for_all:
+        return f"{names} held the most cash when the last round was over, {cash}M"
     if s.declared:
         return f"{names} joined {majors} major cities and held {cash}M"
     most = f"{names} held the most, {cash}M" if len(s.winners) == 1 else f"{names} held {cash}M each, the most"
