@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards
+from milepost.crayon import cards, circus
 from milepost.crayon.atoms import (
     ACTIONS,
     BODY,
@@ -60,7 +60,7 @@ def add_load(s: State, train: int, load: int) -> None:
 
 
 def remove_load(s: State, train: int, load: int) -> None:
-    """Take a load off the train; its chip goes back to the bank (LOD-2)."""
+    """Take a load off the train; its chip goes back to the bank (LOD-2), a Circus where the caller says."""
     loads = list(s.loads[train])
     loads.remove(load)
     s.loads[train] = tuple(loads)
@@ -79,7 +79,11 @@ def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     setting = s.setting
     city = s.city(train)
-    if load not in setting.supply[city]:
+    if load == setting.circus:
+        refusal = circus.why_not_take(s, seat, city)
+        if refusal:
+            return refusal
+    elif load not in setting.supply[city]:
         offered = ", ".join(_name(s, number) for number in setting.supply[city]) or "nothing"
         rule = "IN-1" if load == setting.pilgrims else "LOD-1"
         return Refusal(rule, f"{setting.board.cities[city].name} does not supply {_name(s, load)}; it has {offered}.")
@@ -97,6 +101,8 @@ def apply_pick(s: State, seat: int, argument: int) -> None:
     add_load(s, train, load)
     if not s.setting.endless[load]:
         s.bank[load] -= 1
+    if load == s.setting.circus:
+        circus.take_on(s, s.city(train))
     if load == s.setting.pilgrims:
         s.area[train] = s.setting.board.cities[s.city(train)].area
     s.fresh = False
@@ -108,6 +114,8 @@ def pick_candidates(s: State, seat: int) -> Iterator[int]:
         if city >= 0 and len(s.loads[train]) < CAPACITY[s.locos[train]]:
             for load in s.setting.supply[city]:
                 yield number << TRAIN_SHIFT | load
+            if s.circus and city in s.circus:
+                yield number << TRAIN_SHIFT | s.setting.circus
 
 
 def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
@@ -121,7 +129,10 @@ def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def apply_drop(s: State, seat: int, argument: int) -> None:
-    remove_load(s, train_of(s, seat, argument), argument & BODY)
+    train, load = train_of(s, seat, argument), argument & BODY
+    remove_load(s, train, load)
+    if load == s.setting.circus:
+        circus.set_down(s, s.city(train))
     s.fresh = False
 
 
@@ -145,7 +156,7 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     if card not in s.hands[seat] or which > 2:
         return Refusal("LOD-5", f"You do not hold card {card}.")
-    demand = s.setting.title.demands[card][which]
+    demand = s.setting.demands[card][which]
     if demand.city != s.city(train):
         return Refusal("LOD-5", f"Card {card} wants {_name(s, demand.load)} in "
                                 f"{s.setting.board.cities[demand.city].name}; the train is in "
@@ -157,8 +168,10 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
 
 def apply_deliver(s: State, seat: int, argument: int) -> None:
     card, which = (argument & BODY) >> 2, argument & 3
-    demand = s.setting.title.demands[card][which]
+    demand = s.setting.demands[card][which]
     remove_load(s, train_of(s, seat, argument), demand.load)
+    if demand.load == s.setting.circus:
+        circus.set_down(s, demand.city)
     s.cash[seat] += demand.pay
     s.fresh = False
     s.tell("paid", seat, demand.pay)
@@ -172,21 +185,21 @@ def deliver_candidates(s: State, seat: int) -> Iterator[int]:
         city = s.city(train)
         if city >= 0 and s.loads[train]:
             for card in s.hands[seat]:
-                for which, demand in enumerate(s.setting.title.demands[card]):
+                for which, demand in enumerate(s.setting.demands[card]):
                     if demand.city == city and demand.load in s.loads[train]:
                         yield number << TRAIN_SHIFT | card << 2 | which
 
 
 def _deliver_text(setting: Setting, argument: int) -> str:
     card, which = (argument & BODY) >> 2, argument & 3
-    demand = setting.title.demands[card][which]
+    demand = setting.demands[card][which]
     load, city = setting.title.loads[demand.load].name, setting.board.cities[demand.city].name
     return f"{written(load)} {written(city)} {card}"
 
 
 def _parse_deliver(setting: Setting, words: list[str]) -> int:
-    if len(words) == 3 and words[2].isdecimal() and int(words[2]) in setting.title.demands:
-        for which, demand in enumerate(setting.title.demands[int(words[2])]):
+    if len(words) == 3 and words[2].isdecimal() and int(words[2]) in setting.demands:
+        for which, demand in enumerate(setting.demands[int(words[2])]):
             if (plain(setting.title.loads[demand.load].name) == plain(words[0])
                     and plain(setting.board.cities[demand.city].name) == plain(words[1])):
                 return int(words[2]) << 2 | which
@@ -258,6 +271,8 @@ def apply_lose(s: State, seat: int, argument: int) -> None:
 def lose(s: State, train: int, load: int) -> None:
     remove_load(s, train, load)
     s.tell("load lost", train, load)
+    if load == s.setting.circus:
+        circus.lost(s, train % s.setting.players, train)
 
 
 def lose_candidates(s: State, seat: int) -> Iterator[int]:

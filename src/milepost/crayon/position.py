@@ -150,6 +150,8 @@ class CrayonPosition(State):
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
             return None
+        if not self.winners:
+            return Outcome((), f"{self.setting.rules.solo_rounds} rounds are over without a victory")
         names = " and ".join(self.names[seat] for seat in self.winners)
         return Outcome(self.winners, f"{names} joined {self.setting.rules.win_majors} major cities "
                                      f"and held {max(self.cash[seat] for seat in self.winners)}M")
@@ -192,11 +194,22 @@ class CrayonPosition(State):
             "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
             "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
             "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
-            "bank": {load.name: None if load.endless else s.bank[n] for n, load in enumerate(title.loads)},
+            "circus": [s.setting.board.cities[city].name for city in s.circus],
+            "changed cards": s._changed_cards(),
+            "solo rounds": s.setting.rules.solo_rounds or None,
+            "bank": {load.name: None if s.setting.endless[n] else s.bank[n] for n, load in enumerate(title.loads)
+                     if n != s.setting.circus},
             "events": [[card, drawer, begun] for card, drawer, begun in s.active],
             "undrawn": cards.members(s.deck),
             "discards": cards.members(s.discards),
         }
+
+    def _changed_cards(self) -> dict[str, list[dict[str, Any]]]:
+        """The demand cards that a variant has changed, as they are played."""
+        setting = self.setting
+        return {str(card): [{"city": setting.board.cities[demand.city].name,
+                             "load": setting.title.loads[demand.load].name, "pay": demand.pay} for demand in demands]
+                for card, demands in setting.demands.items() if demands != setting.title.demands[card]}
 
     def _train_dict(self, train: int, seat: int) -> dict[str, Any]:
         board, came = self.setting.board, self.came[train]
@@ -234,7 +247,7 @@ class CrayonPosition(State):
             for card in self.hands[seat]:
                 lines.append(f"    {card}: " + "; ".join(
                     f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
-                    for demand in title.demands[card]))
+                    for demand in self.setting.demands[card]))
         for card, drawer, _ in self.active:
             lines.append(f"  “{self.setting.events[card].card.title}” until {self.names[drawer]}'s next turn ends")
         return "\n".join(lines)

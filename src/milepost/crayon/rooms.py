@@ -1,5 +1,5 @@
 """All rooms of rules in one place: who imports this has every action, question and piece of work entered."""
 
-from milepost.crayon import build, cards, cargo, ferry, move, tunnel, turn
+from milepost.crayon import build, cards, cargo, circus, ferry, move, tunnel, turn
 
-ROOMS = (turn, build, move, ferry, tunnel, cargo, cards)
+ROOMS = (turn, build, move, ferry, tunnel, cargo, circus, cards)

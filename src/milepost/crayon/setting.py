@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from milepost.crayon.board import plain
 from milepost.crayon.events import Event, make_event
 from milepost.crayon.limits import Limits, overlay
-from milepost.crayon.rules import Rules
-from milepost.crayon.title import TitleData
+from milepost.crayon.rules import Circus, Rules
+from milepost.crayon.title import Demand, TitleData
 from milepost.crayon.variants import with_variants
 
 NOT_BUILDABLE = 255
@@ -49,6 +49,7 @@ class Setting:
         self._places()
         self._triangles()
         self._supply()
+        self._circus()
         self._cards()
         self._limits: dict[tuple[tuple[int, int], ...], Limits] = {}
         self._priced: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}
@@ -182,9 +183,26 @@ class Setting:
         self.endless = [load.endless for load in title.loads]
         self.chips = [load.chips for load in title.loads]
 
+    def _circus(self) -> None:
+        """V-CIRCUS: `demands` are the cards as they are played; a Circus is no chip of the bank (R-74)."""
+        rules = self.rules.circus if self.rules.circus_plays else None
+        self.demands = dict(self.title.demands)
+        self.circus = -1
+        self.circus_cities: tuple[int, ...] = ()
+        if rules:
+            self.circus = self.title.load_by_name[plain(rules.load)]
+            self.circus_cities = tuple(sorted(self.board.city_by_name[plain(city)] for city in rules.cities))
+            self.endless[self.circus] = True
+            self.chips[self.circus] = 0
+            for number in self.demands:
+                if number % rules.every == 0:
+                    self.demands[number] = _with_circus(self.demands[number], rules, self.circus)
+
     def _cards(self) -> None:
+        left_out = ("tax",) if self.rules.without_tax else ()  # V-FASTGAME
         self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground)
-                                         for number, card in self.title.event_cards.items()}
+                                         for number, card in self.title.event_cards.items()
+                                         if card.kind not in left_out}
         self.demand_cards = sum(1 << number for number in self.title.demands)
         self.all_cards = self.demand_cards | sum(1 << number for number in self.events)
 
@@ -218,6 +236,16 @@ class Setting:
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
             found = self._priced[paid, toll] = sorted(table.items())
         return found
+
+
+def _with_circus(card: tuple[Demand, ...], rules: Circus, load: int) -> tuple[Demand, ...]:
+    """The card with its lowest payout (or each of the lowest) changed into one for the Circus."""
+    least = min(demand.pay for demand in card)
+    changed = [which for which, demand in enumerate(card) if demand.pay == least]
+    if not rules.all_tied:
+        changed = changed[-1:]
+    return tuple(Demand(demand.city, load, rules.pay) if which in changed else demand
+                 for which, demand in enumerate(card))
 
 
 @lru_cache(maxsize=64)

@@ -135,7 +135,7 @@ class State:
         self.fallen = False  # Communism has fallen (EVT-12)
         self.debts: tuple[tuple[int, int, int], ...] = ()  # debtor, creditor (-1: the bank), amount (V-LOAN, V-LATEFEE)
         self.yard: tuple[tuple[int, int, int, int], ...] = ()  # city, load, who dropped it, turns left (V-WAREHOUSE)
-        self.circus: tuple[int, ...] = ()  # cities where a Circus stands (V-CIRCUS)
+        self.circus: tuple[int, ...] = setting.circus_cities  # cities where a Circus stands (V-CIRCUS)
         # Turn
         self.first = 0
         self.round = 1

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
+THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
+
+
 def settle(s: State) -> None:
     """Do what is on the stack; stop where a seat must answer."""
     while stack.work_off(s):
@@ -82,10 +85,11 @@ def _close(s: State, cut_short: bool) -> None:
     if s.seat != (s.first if back else (s.first - 1) % players):
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
-    if s.declared:
-        win.end_round(s)
-        if s.phase == OVER:
-            return
+    if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
+        cards.ask_to_throw(s)
+    win.end_round(s)
+    if s.phase == OVER:
+        return
     s.round += 1
     back = s.round % 2 == 0 and s.round <= opening
     s.seat = (s.first - 1) % players if back else s.first

@@ -20,7 +20,15 @@ def declare(s: State) -> None:
 
 
 def end_round(s: State) -> None:
-    """All have had the same number of turns: the richest of those who declared wins."""
+    """All have had the same number of turns: the richest of those who declared wins. R-85: alone one may lose."""
+    if s.declared:
+        _compare(s)
+    if s.setting.rules.solo_rounds and s.round >= s.setting.rules.solo_rounds and s.phase != OVER:
+        s.phase = OVER
+        s.tell("solo lost", s.round)
+
+
+def _compare(s: State) -> None:
     most = max(s.cash[seat] for seat in s.declared)
     best = tuple(sorted(seat for seat in s.declared if s.cash[seat] == most))
     if len(best) == 1:

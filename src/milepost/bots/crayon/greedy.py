@@ -66,7 +66,7 @@ class _Turn:
 
     def action(self) -> Action:
         if self.s.stack:
-            return self._lose()
+            return self._answer()
         self._keep_plan()
         if self.s.phase == OPERATE:
             return self._operate()
@@ -103,7 +103,7 @@ class _Turn:
 
     def _pay(self, delivery: int) -> int:
         body = delivery & atoms.BODY
-        return self.s.setting.title.demands[body >> 2][body & 3].pay
+        return self.s.setting.demands[body >> 2][body & 3].pay
 
     def _load(self, plan: Plan, load: int) -> Action:
         pick = atom(atoms.PICK, load)
@@ -117,7 +117,7 @@ class _Turn:
         return atom(atoms.DONE)
 
     def _worth(self, load: int) -> int:
-        return max([demand.pay for card in self.s.hands[self.seat] for demand in self.s.setting.title.demands[card]
+        return max([demand.pay for card in self.s.hands[self.seat] for demand in self.s.setting.demands[card]
                     if demand.load == load], default=0)
 
     def _go(self, plan: Plan) -> Action:
@@ -155,8 +155,14 @@ class _Turn:
                 break
         return taken or None
 
-    def _lose(self) -> Action:
+    def _answer(self) -> Action:
+        """Give up what is worth least: a load, or a card."""
+        if self.s.stack[-1][0] == "throw":
+            return min(self.legal, key=lambda a: (self._best_pay(a & atoms.BODY), a))
         return min(self.legal, key=lambda a: (self._worth(a & atoms.BODY), a))
+
+    def _best_pay(self, card: int) -> int:
+        return max(demand.pay for demand in self.s.setting.demands[card])
 
     # Building
 
@@ -241,7 +247,7 @@ class _Turn:
     # Planning
 
     def _demand(self, plan: Plan) -> Demand:
-        return self.s.setting.title.demands[plan.card][plan.which]
+        return self.s.setting.demands[plan.card][plan.which]
 
     def _keep_plan(self) -> None:
         """Keep the plan while it can still be carried out, else find another."""
@@ -262,9 +268,11 @@ class _Turn:
         found = []
         setting = self.s.setting
         for card in self.s.hands[self.seat]:
-            for which, demand in enumerate(setting.title.demands[card]):
+            for which, demand in enumerate(setting.demands[card]):
                 if demand.load in self.s.loads[self.train]:
                     found.append(Plan(card, which, None))
+                elif demand.load == setting.circus:
+                    found += [Plan(card, which, city) for city in sorted(set(self.s.circus))]
                 elif setting.endless[demand.load] or self.s.bank[demand.load]:
                     found += [Plan(card, which, city) for city in setting.title.loads[demand.load].cities]
         return found

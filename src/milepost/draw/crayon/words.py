@@ -71,7 +71,7 @@ def _load(verb: str) -> Callable[[State, State, Sequence[int], int], str]:
 
 def _deliver(before: State, after: State, row: Sequence[int], argument: int) -> str:
     title, board = before.setting.title, before.setting.board
-    demand = title.demands[(argument & BODY) >> 2][argument & 3]
+    demand = before.setting.demands[(argument & BODY) >> 2][argument & 3]
     return f"delivers {title.loads[demand.load].name} to {board.cities[demand.city].name}"
 
 
@@ -84,7 +84,8 @@ _STEPS: dict[int, Callable[[State, State, Sequence[int], int], str]] = {
     atoms.TUNNEL: _move,
     atoms.RIDE: _ride, atoms.PICK: _load("picks up"), atoms.DROP: _load("drops"), atoms.LOSE: _load("gives up"),
     atoms.DELIVER: _deliver, atoms.PILGRIMS: _plain("brings Pilgrims to the end of their way"),
-    atoms.DISCARD: _plain("discards the hand"),
+    atoms.DISCARD: _plain("discards the hand"), atoms.THROW: _plain("throws a card away"),
+    atoms.SEND: _plain("sends the Circus away"),
 }
 
 
@@ -124,10 +125,10 @@ def _card(state: State, card: int) -> str:
     """Who holds a demand card now; event cards tell themselves."""
     title, board = state.setting.title, state.setting.board
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
-    if holder is None or card not in title.demands:
+    if holder is None or card not in state.setting.demands:
         return ""
     wanted = "; ".join(f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
-                       for demand in title.demands[card])
+                       for demand in state.setting.demands[card])
     return f"{state.names[holder]} draws card {card}: {wanted}"
 
 
@@ -156,6 +157,9 @@ _NEWS: dict[str, Callable[..., str]] = {
     "rent": lambda s, seat, landlord, rent: f"{s.names[seat]} pays {s.names[landlord]} {rent}M",
     "paid": lambda s, seat, pay: f"{s.names[seat]} is paid {pay}M",
     "declares victory": lambda s, seat: f"{s.names[seat]} declares victory; the round is played to its end",
+    "thrown away": lambda s, seat, card: f"{s.names[seat]} throws card {card} away",
+    "circus sent": lambda s, city: f"The Circus goes to {s.setting.board.cities[city].name}",
+    "solo lost": lambda s, rounds: f"{rounds} rounds are over without a victory",
     "wins": lambda s, seat: f"{s.names[seat]} wins",
     "tie": _tie,
 }
