@@ -168,7 +168,7 @@ class Table:
         if self.s.seat != seat or self.s.phase != OPERATE or not self.s.fresh:
             self.operating(seat, max(self.s.round, 3))
         fresh = [card for card in sorted(self.title.demands) if self.s.deck >> card & 1]
-        self.next_cards(*cards, *fresh[:3])
+        self.next_cards(*cards, *fresh[:self.s.setting.rules.hand_size])
         self.play("discard", seat=seat)
         return self
 

@@ -157,7 +157,8 @@ def test_cards_are_thrown_after_the_second_round_though_a_third_follows() -> Non
 
 
 @pytest.mark.rule("R-98")
-@pytest.mark.parametrize("order", [("two-trains", "four-cards", "five-cards"), ("five-cards", "four-cards", "two-trains")])
+@pytest.mark.parametrize("order", [("two-trains", "four-cards", "five-cards"),
+                                   ("five-cards", "four-cards", "two-trains")])
 def test_with_four_cards_each_one_of_the_five_goes(order: tuple[str, ...]) -> None:
     t = table(ROWS, CITIES, variants=order, hands=((30, 1, 2, 3, 4), (29, 5, 6, 7, 8)))
     t.play("done", "done", "done", "done", "throw 1")

@@ -100,7 +100,7 @@ def _strike(s: State, seat: int, card: int, event: Event) -> None:
 
 
 def refresh_limits(s: State) -> None:
-    s.limits = s.setting.limits(s.active)
+    s.limits = s.setting.limits_in_force(s.active)
 
 
 def end_events(s: State, seat: int) -> None:

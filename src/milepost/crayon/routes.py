@@ -153,6 +153,7 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
     """The atoms of `build …` or `move …`: single steps, a path, or a destination."""
     which = 0
     found: list[int] = []
+    trial = s.copy()  # a stretch of moves begins where the last one ends
     for stretch in text.split(","):
         names = stretch.split()
         if names and names[0].startswith("train-") and names[0][6:].isdecimal():
@@ -164,7 +165,7 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
         if word == "build":
             found += [atom(BUILD, arm) for arm in _build_path(s, seat, names)]
         else:
-            found += _move_path(s, seat, which, names)
+            found += _move_path(trial, seat, which, names)
     return found
 
 
@@ -242,27 +243,26 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
 
 # Moving
 
-def _move_path(s: State, seat: int, which: int, names: list[str]) -> list[int]:
-    """Atoms from where the train stands, by way of each name in turn; a tunnel is a step like any other."""
-    train = seat + which * s.setting.players
-    if s.phase != OPERATE:
-        raise IllegalAction(*not_operating(s))
-    if s.place[train] < 0:
+def _move_path(trial: State, seat: int, which: int, names: list[str]) -> list[int]:
+    """Atoms from where the train stands, by way of each name in turn, played on the trial as far as they can be."""
+    train = seat + which * trial.setting.players
+    if trial.phase != OPERATE:
+        raise IllegalAction(*not_operating(trial))
+    if trial.place[train] < 0:
         raise IllegalAction(*NOT_PLACED)
-    board = s.setting.board
-    if len(names) > 1 and find_milepost(s.setting, names[0]) == s.place[train]:
+    board = trial.setting.board
+    if len(names) > 1 and find_milepost(trial.setting, names[0]) == trial.place[train]:
         names = names[1:]
-    trial = s.copy()
     found: list[int] = []
     for name in names:
-        goals = _mileposts(s, name)
+        goals = _mileposts(trial, name)
         m = trial.place[train]
-        if len(goals) == 1 and (board.arm(m, goals[0]) >= 0 or through(s, m, goals[0]) >= 0):
+        if len(goals) == 1 and (board.arm(m, goals[0]) >= 0 or through(trial, m, goals[0]) >= 0):
             path: tuple[int, ...] = (m, goals[0])
         else:
             path = _way_to(trial, seat, train, goals)
         for a, b in pairwise(path):
-            step = step_atom(s, a, b, which)
+            step = step_atom(trial, a, b, which)
             action, argument = ACTIONS[step >> KIND_SHIFT], step & ARGUMENT
             if action.why_not(trial, seat, argument) is None:
                 action.apply(trial, seat, argument)

@@ -6,7 +6,7 @@ mileposts, the events at work. All games of the same setting share it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -51,7 +51,7 @@ class Setting:
         self._supply()
         self._circus()
         self._cards()
-        self._limits: dict[tuple[tuple[int, int], ...], Limits] = {}
+        self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
         self._priced: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -206,12 +206,20 @@ class Setting:
         self.demand_cards = sum(1 << number for number in self.title.demands)
         self.all_cards = self.demand_cards | sum(1 << number for number in self.events)
 
-    def limits(self, active: Iterable[tuple[int, int, bool]]) -> Limits:
-        """What these events in force (card, drawer, …) forbid together (EVT-24)."""
-        key = tuple(sorted((card, drawer if self.events[card].personal else 0) for card, drawer, _ in active))
+    def limits_in_force(self, active: Sequence[tuple[int, int, bool]]) -> Limits:
+        """What the events in force (card, drawer, …) forbid together (EVT-24)."""
+        cards = tuple(sorted(card for card, _, _ in active))
+        return self.limits(cards, tuple(sorted((card, drawer) for card, drawer, _ in active
+                                               if self.events[card].personal)))
+
+    def limits(self, cards: tuple[int, ...], drawn_by: tuple[tuple[int, int], ...] = ()) -> Limits:
+        """What these events forbid together; `drawn_by` are cards for which it matters, with their drawers."""
+        key = (cards, drawn_by)
         found = self._limits.get(key)
         if found is None:
-            found = overlay(self.board, [(card, self.events[card].limits_for(drawer)) for card, drawer in key])
+            drawers = dict(drawn_by)
+            found = overlay(self.board, [(card, self.events[card].limits_for(drawers[card]) if card in drawers
+                                          else self.events[card].limits) for card in cards])
             if len(self._limits) >= KEPT_LIMITS:
                 self._limits.clear()
             self._limits[key] = found

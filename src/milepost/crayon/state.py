@@ -250,7 +250,7 @@ class State:
     def __setstate__(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
             setattr(self, name, value)
-        self.limits = self.setting.limits(self.active)
+        self.limits = self.setting.limits_in_force(self.active)
 
     # Words that several rules use
 
