@@ -5,6 +5,7 @@ Everything here prepares a question for the kernel and reads its answer.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -36,13 +37,14 @@ if TYPE_CHECKING:
 
 
 def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60, until: int = 0,
-                now: bool = False, joining: bool = True, leaving: bool = True, toll: int = 0) -> Costs:
+                now: bool = False, joining: bool = True, leaving: bool = True, toll: int = 0,
+                without: Iterable[int] = ()) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     `now` leaves out what events forbid at the moment; without `joining` own track is no
     way, only the new sections are; without `leaving` nothing is built out of major cities; `toll` is what a new
-    ferry counts on top of its price. The limit of sections out of major cities (BLD-6) is not looked at: a long
-    line takes several turns.
+    ferry counts on top of its price; the sections `without` are not built. The limit of sections out of major
+    cities (BLD-6) is not looked at: a long line takes several turns.
     """
     setting = s.setting
     board = setting.board
@@ -54,6 +56,10 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             a, b = board.ends[section]
             free[board.arms[section] % 6] |= board.bit[a]
             free[board.arms[section] % 6 + 3] |= board.bit[b]
+    for section in without:
+        a, b = board.ends[section]
+        free[board.arms[section] % 6] &= ~board.bit[a]
+        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
     closed = closed_places(s, seat)
     free = closing(free, closed, board.stride)
     if not leaving:

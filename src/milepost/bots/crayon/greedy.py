@@ -14,7 +14,7 @@ from typing import NamedTuple, cast
 from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
-from milepost.crayon.build import price
+from milepost.crayon.build import price, why_not_build
 from milepost.crayon.kernel import Costs
 from milepost.crayon.routes import step_atom
 from milepost.crayon.rules import CAPACITY, UPGRADES
@@ -27,6 +27,8 @@ from milepost.game import Action, View
 TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its price
 RESERVE = 25  # cash not spent on locos and major cities before the end
 FERRY_TOLL = 14  # what the time lost by riding a ferry again and again is worth in track
+RIGHTS = ("BLD-12", "BLD-13", "FER-3", "NI-6")  # refusals for the sake of others: another way may do
+OTHER_WAYS = 4
 LOOK_CLOSER = 5  # plans worth working out exactly
 
 
@@ -43,6 +45,8 @@ class Greedy:
 
     def __init__(self, rng: Random) -> None:
         self.plan: Plan | None = None
+        self.avoid: tuple[int, ...] = ()  # sections refused this round for the sake of others
+        self.round = 0
 
     def start(self, view: View) -> None:
         pass
@@ -63,6 +67,8 @@ class _Turn:
         self.cash = self.s.cash[self.seat]
         self.legal = view.legal()
         self._costs: Costs | None = None
+        if bot.round != self.s.round:
+            bot.round, bot.avoid = self.s.round, ()
 
     def action(self) -> Action:
         if self.s.stack:
@@ -167,9 +173,14 @@ class _Turn:
     # Building
 
     def _build(self) -> Action:
-        wanted = self._wanted()  # a line is built from its beginning, or not at all
-        if wanted and atom(atoms.BUILD, wanted[0]) in self.legal:
-            return atom(atoms.BUILD, wanted[0])
+        for _ in range(OTHER_WAYS):
+            wanted = self._wanted()  # a line is built from its beginning, or not at all
+            refusal = why_not_build(self.s, self.seat, wanted[0]) if wanted else None
+            if wanted and refusal is None:
+                return atom(atoms.BUILD, wanted[0])
+            if refusal is None or refusal.rule not in RIGHTS:
+                break
+            self.bot.avoid += (self.board.section[wanted[0]],)
         if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
             return next(self.legal.of("upgrade"), atom(atoms.DONE))
         return atom(atoms.DONE)
@@ -189,7 +200,7 @@ class _Turn:
             if target & start:
                 continue
             costs = self.view.build_costs(start, budget=120, until=self.board.bit[self.board.cities[goal].centre],
-                                          toll=FERRY_TOLL)
+                                          toll=FERRY_TOLL, without=self.bot.avoid)
             if costs.cost(self.board.cities[goal].centre) is None:
                 return []
             path = costs.path(self.board.cities[goal].centre)
@@ -240,7 +251,7 @@ class _Turn:
             return []
         if UPGRADES[self.s.locos[self.train]] and self.cash < 120:
             return []
-        costs = self.view.build_costs(home, budget=120, toll=FERRY_TOLL)
+        costs = self.view.build_costs(home, budget=120, toll=FERRY_TOLL, without=self.bot.avoid)
         reachable = [(cost, m) for m in missing if (cost := costs.cost(m)) is not None]
         return [self.board.arm(a, b) for a, b in costs.path(min(reachable)[1])] if reachable else []
 
@@ -281,7 +292,7 @@ class _Turn:
         """Worth a turn, with track and way guessed from what the network reaches."""
         if self._costs is None:
             start, _ = self._home()
-            self._costs = self.view.build_costs(start, budget=60, toll=FERRY_TOLL)
+            self._costs = self.view.build_costs(start, budget=60, toll=FERRY_TOLL, without=self.bot.avoid)
         goal = self.board.cities[self._demand(plan).city].centre
         stops = [goal] if plan.source is None else [self.board.cities[plan.source].centre, goal]
         costs = [self._costs.cost(m) for m in stops]
