@@ -209,7 +209,7 @@ class Table:
             if self.s.stack and self.s.stack[-1][0] == "swapping":
                 self.play("done", seat=seat)
         else:
-            self.next_cards(*cards, *fresh[:3])
+            self.next_cards(*cards, *fresh[:self.s.setting.rules.hand_size])
             self.play("discard", seat=seat)
         return self
 

@@ -9,17 +9,17 @@ from typing import cast
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crayon.boards import wandered
+from crayon.boards import islands, wandered
 from crayon.italian import sailed
 from milepost.crayon import build, ferry, routes, track
-from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
+from milepost.crayon.atoms import ACTIONS, BODY, FERRY, KIND_SHIFT, MOVE, TUNNEL
 from milepost.crayon.kernel import distances
-from milepost.crayon.move import apply_move, why_not_move
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.game import Game
 
 GAMES = st.builds(wandered, st.integers(0, 10**6), st.integers(20, 220)) | st.builds(
+    wandered, st.integers(0, 10**6), st.integers(20, 500), made=st.just(islands())) | st.builds(
     sailed, st.integers(0, 10**6), st.integers(5, 220))  # the latter with ferries that have two prices
 
 
@@ -51,7 +51,7 @@ def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
                     steps.append((price, other))
         port = board.port_at[m]
         if port >= 0 and not closed & board.bit[m]:
-            a, b = board.ferries[port].ports
+            a, b = board.links[port].ports
             steps.append((0, b if m == a else a))
         for number in s.setting.two_prices:
             ends = board.links[number].ports
@@ -112,10 +112,12 @@ def slow_reach(s: CrayonPosition, seat: int) -> dict[int, tuple[int, int]]:
             continue
         seen.add(key)
         best[m] = min(best.get(m, (9, 9)), (rents, steps))
-        for arm in range(m * 6, m * 6 + 6):
-            if why_not_move(now, seat, arm) is None:
+        steps_on = [(MOVE, arm) for arm in range(m * 6, m * 6 + 6)]
+        steps_on += [(TUNNEL, number) for number in range(len(now.setting.board.links))]
+        for kind, argument in steps_on:
+            if ACTIONS[kind].why_not(now, seat, argument) is None:
                 after = now.copy()
-                apply_move(after, seat, arm)
+                ACTIONS[kind].apply(after, seat, argument)
                 stack.append((after, steps + 1))
     return best
 
@@ -142,8 +144,9 @@ def test_distances_are_fewest_steps(game: Game, source: int, radius: int) -> Non
     source %= board.size
     expected, ring = {source: 0}, [source]
     for steps in range(1, radius + 1):
-        ring = sorted({board.near[m * 6 + d] for m in ring for d in range(6) if board.section[m * 6 + d] >= 0}
-                      - set(expected))
+        beside = {board.near[m * 6 + d] for m in ring for d in range(6) if board.section[m * 6 + d] >= 0}
+        under = {end for tunnel in board.tunnels for end in tunnel.ends if set(tunnel.ends) & set(ring)}
+        ring = sorted((beside | under) - set(expected))
         expected.update(dict.fromkeys(ring, steps))
     assert distances(setting.ground, [source], radius) == expected
 
@@ -162,10 +165,45 @@ def test_journeys_keep_to_track_and_never_turn_outside_a_city(game: Game, seat: 
         for a, b in pairwise(path):
             arm = board.arm(a, b)
             if arm < 0 or board.section[arm] < 0:
-                assert any({a, b} == set(board.links[n].ports) and s.ferries[n] >> seat & 1 for n in board.links_at[a])
-                came = -2
+                number = next(n for n in board.links_at[a] if {a, b} == set(board.links[n].ports))
+                assert s.ferries[number] >> seat & 1
+                assert came != -2 - number or board.city_at[a] >= 0, "straight back"
+                came = -2 - number
                 continue
             section = board.section[arm]
             assert s.owner[section] == seat + 1 or board.red[section]
             assert section != came or board.city_at[a] >= 0
             came = section
+
+
+def slow_journeys(s: CrayonPosition, seat: int, start: int, came: int) -> dict[int, int]:
+    """Steps to everywhere, a milepost and the way one came by at a time; a ferry counts nine."""
+    board = s.setting.board
+    mine = [n for n, owners in enumerate(s.ferries) if owners >> seat & 1]
+    best: dict[int, int] = {}
+    seen = set()
+    heap = [(0, start, came)]
+    while heap:
+        so_far, m, back = heapq.heappop(heap)
+        if (m, back) in seen:
+            continue
+        seen.add((m, back))
+        best.setdefault(m, so_far)
+        for arm in range(m * 6, m * 6 + 6):
+            section = board.section[arm]
+            if section >= 0 and (s.owner[section] == seat + 1 or board.red[section]) and (
+                    section != back or board.city_at[m] >= 0):
+                heapq.heappush(heap, (so_far + 1, board.near[arm], section))
+        for number in mine:
+            if m in board.links[number].ports and back != -2 - number:
+                other = sum(board.links[number].ports) - m
+                heapq.heappush(heap, (so_far + (1 if board.links[number].tunnel else 9), other, -2 - number))
+    return best
+
+
+@given(game=GAMES, seat=st.integers(0, 2))
+def test_journeys_are_as_short_as_ways_can_be(game: Game, seat: int) -> None:
+    s = state(game)
+    if s.place[seat] >= 0:
+        ways = routes.journeys(s, seat, s.place[seat], s.came[seat])
+        assert ways.steps == slow_journeys(s, seat, s.place[seat], s.came[seat])

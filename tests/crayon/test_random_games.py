@@ -36,7 +36,7 @@ def check(s: CrayonPosition) -> None:
     """Invariants that cost little."""
     setting = s.setting
     assert all(cash >= 0 for cash in s.cash)
-    assert 0 <= s.spent <= setting.rules.build_limit
+    assert 0 <= s.spent <= max(setting.rules.build_limit, setting.rules.tunnel_build_limit)
     for load, chips in enumerate(setting.chips):
         aboard = sum(loads.count(load) for loads in s.loads) + sum(entry[1] == load for entry in s.yard)
         if not setting.endless[load]:
@@ -63,7 +63,7 @@ def check_track(s: CrayonPosition) -> None:
                               if board.section[m * 6 + d] >= 0 and s.owner[board.section[m * 6 + d]] == seat + 1)
             assert mine == s.own[seat * 6 + d]
         touched = board.bits(m for section, ends in enumerate(board.ends) if s.owner[section] == seat + 1 for m in ends)
-        for n, ferry in enumerate(board.ferries):
+        for n, ferry in enumerate(board.links):
             if s.ferries[n] >> seat & 1:
                 touched |= board.bits(ferry.ports)
         assert touched == s.reach[seat]
@@ -79,7 +79,7 @@ def check_track(s: CrayonPosition) -> None:
             for seat in inside:
                 own = sum(s.owner[section] & ~CLAIM == seat + 1 for section in place.sections)
                 assert own <= s.setting.rules.city_sections
-    assert all(owners.bit_count() <= s.setting.rules.ferry_players for owners in s.ferries)
+    assert all(owners.bit_count() <= room for owners, room in zip(s.ferries, s.setting.link_players, strict=True))
     assert {section for section, owner in enumerate(s.owner) if owner & CLAIM} == set(s.claims)
     if s.main > 0:  # what is remembered of open country is still one piece
         steps = [free & country for free, country in zip(s.free, s.setting.open_country, strict=True)]

@@ -229,7 +229,7 @@ def test_nobody_builds_and_no_ferry_is_bought_at_an_erupting_vesuvius() -> None:
             game.play(f"keep {card}", seat)
     s = cast(CrayonPosition, game.state)
     s.active = ((97, 0, False),)
-    s.limits = s.setting.limits(((97, 0, False),))
+    s.limits = s.setting.limits((97,))
     s.deck &= ~(1 << 97)
     with pytest.raises(milepost.IllegalAction, match="EVT-16"):
         game.play("build AU38 AV38")

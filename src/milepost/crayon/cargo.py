@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards, locks, warehouse
+from milepost.crayon import cards, circus, locks, warehouse
 from milepost.crayon.atoms import (
     ACTIONS,
     BODY,
@@ -69,7 +69,7 @@ def add_load(s: State, train: int, load: int) -> None:
 
 
 def remove_load(s: State, train: int, load: int) -> None:
-    """Take a load off the train; its chip goes back to the bank (LOD-2)."""
+    """Take a load off the train; its chip goes back to the bank (LOD-2), a Circus where the caller says."""
     loads = list(s.loads[train])
     loads.remove(load)
     s.loads[train] = tuple(loads)
@@ -89,7 +89,11 @@ def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
     setting = s.setting
     city = s.city(train)
     stored = warehouse.lying(s, city) if s.yard else []
-    if load not in setting.supply[city] and load not in stored:
+    if load == setting.circus:
+        refusal = circus.why_not_take(s, seat, city)
+        if refusal:
+            return refusal
+    elif load not in setting.supply[city] and load not in stored:
         offered = ", ".join(load_name(s, number) for number in (*setting.supply[city], *stored)) or "nothing"
         rule = "IN-1" if load == setting.pilgrims else "LOD-1"
         name = setting.board.cities[city].name
@@ -108,6 +112,8 @@ def apply_pick(s: State, seat: int, argument: int) -> None:
     add_load(s, train, load)
     if not s.setting.endless[load] and not (s.yard and warehouse.fetch(s, s.city(train), load)):
         s.bank[load] -= 1
+    if load == s.setting.circus:
+        circus.take_on(s, s.city(train))
     if load == s.setting.pilgrims:
         s.area[train] = s.setting.board.cities[s.city(train)].area
     handled(s, train)
@@ -122,6 +128,8 @@ def pick_candidates(s: State, seat: int) -> Iterator[int]:
             for load in warehouse.lying(s, city) if s.yard else ():
                 if load not in s.setting.supply[city]:
                     yield number << TRAIN_SHIFT | load
+            if s.circus and city in s.circus:
+                yield number << TRAIN_SHIFT | s.setting.circus
 
 
 def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
@@ -139,7 +147,9 @@ def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
 def apply_drop(s: State, seat: int, argument: int) -> None:
     train, load = train_of(s, seat, argument), argument & BODY
     remove_load(s, train, load)
-    if s.setting.rules.warehouse_turns and not s.setting.endless[load]:
+    if load == s.setting.circus:
+        circus.set_down(s, s.city(train))
+    elif s.setting.rules.warehouse_turns and not s.setting.endless[load]:
         warehouse.store(s, seat, s.city(train), load)
     handled(s, train)
 
@@ -168,7 +178,7 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
             return refusal
     elif card not in cards.open_to(s, seat) or which > 2:
         return Refusal("LOD-5", f"You do not hold card {card}.")
-    demand = s.setting.title.demands[card][which]
+    demand = s.setting.demands[card][which]
     if demand.city != s.city(train):
         return Refusal("LOD-5", f"Card {card} wants {load_name(s, demand.load)} in "
                                 f"{s.setting.board.cities[demand.city].name}; the train is in "
@@ -180,8 +190,10 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
 
 def apply_deliver(s: State, seat: int, argument: int) -> None:
     train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
-    demand = s.setting.title.demands[card][which]
+    demand = s.setting.demands[card][which]
     remove_load(s, train, demand.load)
+    if demand.load == s.setting.circus:
+        circus.set_down(s, demand.city)
     handled(s, train)
     s.tell("paid", seat, demand.pay)
     earn(s, seat, demand.pay)
@@ -205,7 +217,7 @@ def deliver_candidates(s: State, seat: int) -> Iterator[int]:
         city = s.city(train)
         if city >= 0 and s.loads[train]:
             for card in cards.open_to(s, seat):
-                for which, demand in enumerate(s.setting.title.demands[card]):
+                for which, demand in enumerate(s.setting.demands[card]):
                     if demand.city == city and demand.load in s.loads[train]:
                         yield number << TRAIN_SHIFT | card << 2 | which
 

@@ -65,7 +65,7 @@ def _card_text(setting: Setting, card: int) -> str:
 
 
 def _parse_card(setting: Setting, words: list[str]) -> int:
-    if len(words) == 1 and words[0].isdecimal() and int(words[0]) in setting.title.demands:
+    if len(words) == 1 and words[0].isdecimal() and int(words[0]) in setting.demands:
         return int(words[0])
     raise UnknownAction("Name a demand card by its number.")
 

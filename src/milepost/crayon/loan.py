@@ -58,7 +58,7 @@ def borrow_candidates(s: State, seat: int) -> Iterator[int]:
 def can_earn(s: State, seat: int) -> bool:
     """Some demand open to the seat can be delivered over track it can use, or build with its cash."""
     for card in cards.open_to(s, seat):
-        for demand in s.setting.title.demands[card]:
+        for demand in s.setting.demands[card]:
             trips: list[tuple[int, ...]] = []
             if any(demand.load in s.loads[train] for train in s.setting.trains_of(seat)):
                 trips.append((demand.city,))

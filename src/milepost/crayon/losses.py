@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import locks
+from milepost.crayon import circus, locks
 from milepost.crayon.atoms import (
     ACTIONS,
     BODY,
@@ -74,6 +74,8 @@ def lose(s: State, train: int, loss: int) -> None:
     if loss >> LOSE_SHIFT:
         card, which = divmod((loss >> LOSE_SHIFT) - 1, 4)
         locks.lost(s, train % s.setting.players, card, which)
+    if loss == s.setting.circus:
+        circus.lost(s, train % s.setting.players, train)
 
 
 def lose_candidates(s: State, seat: int) -> Iterator[int]:

@@ -225,7 +225,11 @@ class CrayonPosition(State):
             "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
             "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
             **({"pool": list(s.pool), "swap": pool.why_not_swap(s, s.seat, 0) is None} if s.setting.rules.pool else {}),
-            "bank": {load.name: None if load.endless else s.bank[n] for n, load in enumerate(title.loads)},
+            "circus": [s.setting.board.cities[city].name for city in s.circus],
+            "changed cards": s._changed_cards(),
+            "solo rounds": s.setting.rules.solo_rounds or None,
+            "bank": {load.name: None if s.setting.endless[n] else s.bank[n] for n, load in enumerate(title.loads)
+                     if n != s.setting.circus},
             "events": [[card, drawer, begun] for card, drawer, begun in s.active],
             "fallen": s.fallen,
             "fall within": list(s.fate) or None,
@@ -261,6 +265,13 @@ class CrayonPosition(State):
             "mat": [self.setting.title.loads[load].name for load in locks.on_mat(self, seat)],
         }
 
+    def _changed_cards(self) -> dict[str, list[dict[str, Any]]]:
+        """The demand cards that a variant has changed, as they are played."""
+        setting = self.setting
+        return {str(card): [{"city": setting.board.cities[demand.city].name,
+                             "load": setting.title.loads[demand.load].name, "pay": demand.pay} for demand in demands]
+                for card, demands in setting.demands.items() if demands != setting.title.demands[card]}
+
     def _train_dict(self, train: int, seat: int) -> dict[str, Any]:
         board, came = self.setting.board, self.came[train]
         by = None
@@ -290,7 +301,7 @@ class CrayonPosition(State):
         cubes = [lock for held in self.locks for lock in held]
         return f"{card}: " + "; ".join(
             f"{title.loads[demand.load].name} to {cities[demand.city].name} {demand.pay}M"
-            + "*" * cubes.count((card, which)) for which, demand in enumerate(title.demands[card]))
+            + "*" * cubes.count((card, which)) for which, demand in enumerate(self.setting.demands[card]))
 
     def __str__(self) -> str:
         board, title = self.setting.board, self.setting.title

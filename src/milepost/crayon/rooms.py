@@ -5,6 +5,7 @@ from milepost.crayon import (
     build,
     cards,
     cargo,
+    circus,
     clock,
     contracts,
     ferry,
@@ -21,5 +22,5 @@ from milepost.crayon import (
     turn,
 )
 
-ROOMS = (turn, build, move, ferry, tunnel, cargo, losses, cards, special, history, sealed, locks, pool, backtrack,
-         clock, contracts, loan, trade)
+ROOMS = (turn, build, move, ferry, tunnel, cargo, circus, losses, cards, special, history, sealed, locks, pool,
+         backtrack, clock, contracts, loan, trade)

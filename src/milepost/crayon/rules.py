@@ -51,7 +51,6 @@ class Circus:
     every: int  # cards with a number divisible by this ask for one
     pay: int
     all_tied: bool  # every lowest payout of a card changes, or only the last of them
-    any_event: bool  # lost by any event, not only by derailment, it goes to the nearest city
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
+THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
+
+
 def settle(s: State) -> None:
     """Do what is on the stack; stop where a seat must answer."""
     while stack.work_off(s):
@@ -99,10 +102,11 @@ def _close(s: State, cut_short: bool) -> None:
     if not round_ends:
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
-    if s.declared:
-        win.end_round(s)
-        if s.phase == OVER:
-            return
+    if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
+        cards.ask_to_throw(s)
+    win.end_round(s)
+    if s.phase == OVER:
+        return
     if s.round == s.last_round:
         win.time_over(s)
         return

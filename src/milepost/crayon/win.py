@@ -22,10 +22,17 @@ def declare(s: State) -> None:
 
 
 def end_round(s: State) -> None:
-    """All have had the same number of turns: the richest of those who declared wins."""
-    if s.setting.rules.last_round_for_all:
+    """All have had the same number of turns: the richest of those who declared wins. R-85: alone one may lose."""
+    if s.declared and s.setting.rules.last_round_for_all:
         _richest(s)
-        return
+    elif s.declared:
+        _compare(s)
+    if s.setting.rules.solo_rounds and s.round >= s.setting.rules.solo_rounds and s.phase != OVER:
+        s.phase = OVER
+        s.tell("solo lost", s.round)
+
+
+def _compare(s: State) -> None:
     most = max(s.cash[seat] for seat in s.declared)
     best = tuple(sorted(seat for seat in s.declared if s.cash[seat] == most))
     if len(best) == 1:
@@ -73,6 +80,8 @@ def time_over(s: State) -> None:
 
 def reason(s: State) -> str:
     """How the winners have won, in a sentence."""
+    if not s.winners:
+        return f"{s.setting.rules.solo_rounds} rounds are over without a victory"
     names = " and ".join(s.names[seat] for seat in s.winners)
     majors, cash = s.setting.rules.win_majors, max(s.cash[seat] for seat in s.winners)
     if s.declared and s.setting.rules.last_round_for_all:

@@ -14,7 +14,7 @@ from typing import NamedTuple, cast
 from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import KIND_SHIFT, atom
-from milepost.crayon.build import price
+from milepost.crayon.build import price, why_not_build
 from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import Costs
 from milepost.crayon.locks import on_mat
@@ -34,6 +34,8 @@ RESERVE = 25  # cash not spent on locos and major cities before the end
 FERRY_TOLL = 14  # what the time lost by riding a ferry again and again is worth in track
 LOAN = 20  # what it borrows when it cannot pay for running
 SPARE_TURNS = 4  # running on own track (V-MOVECOST) is paid for so many turns more before track is bought
+RIGHTS = ("BLD-12", "BLD-13", "FER-3", "NI-6")  # refusals for the sake of others: another way may do
+OTHER_WAYS = 4
 LOOK_CLOSER = 5  # plans worth working out exactly
 LOOK_CLOSER_IN_POOL = 12  # the same where many cards lie open
 
@@ -51,6 +53,8 @@ class Greedy:
 
     def __init__(self, rng: Random) -> None:
         self.plan: Plan | None = None
+        self.avoid: tuple[int, ...] = ()  # sections refused this round for the sake of others
+        self.round = 0
 
     def start(self, view: View) -> None:
         pass
@@ -71,6 +75,8 @@ class _Turn:
         self.cash = self.s.cash[self.seat]
         self.legal = view.legal()
         self._costs: Costs | None = None
+        if bot.round != self.s.round:
+            bot.round, bot.avoid = self.s.round, ()
 
     def action(self) -> Action:
         if self.s.stack:
@@ -146,11 +152,11 @@ class _Turn:
 
     def _lock_demand(self, lock: int) -> Demand:
         body = lock & atoms.BODY
-        return self.s.setting.title.demands[body >> 2][body & 3]
+        return self.s.setting.demands[body >> 2][body & 3]
 
     def _pay(self, delivery: int) -> int:
         body = delivery & atoms.BODY
-        return self.s.setting.title.demands[body >> 2][body & 3].pay
+        return self.s.setting.demands[body >> 2][body & 3].pay
 
     def _load(self, plan: Plan, load: int) -> Action:
         pick = atom(atoms.PICK, load)
@@ -215,7 +221,7 @@ class _Turn:
             return max(self.legal, key=lambda a: (worth[a & atoms.BODY], -a))
         if question == "deal":  # it sells no track
             return atom(atoms.REFUSE)
-        if question == "open contracts":  # and lays open what pays least
+        if question in ("open contracts", "throw"):  # and gives away what pays least
             return min(self.legal, key=lambda a: (self._best_pay(a & atoms.BODY), a))
         if question == "swapping":  # what is locked now might not be wanted when the new cards are looked at
             return atom(atoms.DONE)
@@ -231,14 +237,20 @@ class _Turn:
         return best if gain(best) > 0 else atom(atoms.PASS)
 
     def _best_pay(self, card: int) -> int:
-        return max(demand.pay for demand in self.s.setting.title.demands[card])
+        return max(demand.pay for demand in self.s.setting.demands[card])
 
     # Building
 
     def _build(self) -> Action:
-        wanted = self._wanted()  # a line is built from its beginning, or not at all
-        if wanted and wanted[0] in self.legal:
-            return wanted[0]
+        for _ in range(OTHER_WAYS):
+            wanted = self._wanted()  # a line is built from its beginning, or not at all
+            if wanted and wanted[0] in self.legal:
+                return wanted[0]
+            arm = wanted[0] & atoms.BODY if wanted and wanted[0] >> KIND_SHIFT == atoms.BUILD else -1
+            refusal = why_not_build(self.s, self.seat, arm) if arm >= 0 else None
+            if refusal is None or refusal.rule not in RIGHTS:
+                break
+            self.bot.avoid += (self.board.section[arm],)
         if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
             better = UPGRADES[self.s.locos[self.train]]  # sideways (V-CROSS) is not better
             return next((a for a in self.legal.of("upgrade") if a & atoms.BODY in better), atom(atoms.DONE))
@@ -261,7 +273,7 @@ class _Turn:
                     start = self.view.network(target)  # nothing stands yet: the line begins in this city
                 continue
             costs = self.view.build_costs(start, budget=120, until=self.board.bit[self.board.cities[goal].centre],
-                                          toll=FERRY_TOLL)
+                                          toll=FERRY_TOLL, without=self.bot.avoid)
             if costs.cost(self.board.cities[goal].centre) is None:
                 return []
             path = costs.path(self.board.cities[goal].centre)
@@ -312,14 +324,14 @@ class _Turn:
             return []
         if UPGRADES[self.s.locos[self.train]] and self.cash < 120:
             return []
-        costs = self.view.build_costs(home, budget=120, toll=FERRY_TOLL)
+        costs = self.view.build_costs(home, budget=120, toll=FERRY_TOLL, without=self.bot.avoid)
         reachable = [(cost, m) for m in missing if (cost := costs.cost(m)) is not None]
         return costs.path(min(reachable)[1]) if reachable else []
 
     # Planning
 
     def _demand(self, plan: Plan) -> Demand:
-        return self.s.setting.title.demands[plan.card][plan.which]
+        return self.s.setting.demands[plan.card][plan.which]
 
     def _keep_plan(self) -> None:
         """Keep the plan while it can still be carried out, else find another."""
@@ -351,6 +363,8 @@ class _Turn:
             load = self._demand(plan).load
             if self._aboard(plan):
                 found.append(plan)
+            elif load == setting.circus:
+                found += [plan._replace(source=city) for city in sorted(set(self.s.circus))]
             elif not full and (setting.endless[load] or self.s.bank[load]):
                 found += [plan._replace(source=city) for city in setting.title.loads[load].cities]
         return found
@@ -373,7 +387,7 @@ class _Turn:
         """Worth a turn, with track and way guessed from what the network reaches."""
         if self._costs is None:
             start, _ = self._home()
-            self._costs = self.view.build_costs(start, budget=60, toll=FERRY_TOLL)
+            self._costs = self.view.build_costs(start, budget=60, toll=FERRY_TOLL, without=self.bot.avoid)
         goal = self.board.cities[self._demand(plan).city].centre
         stops = [goal] if plan.source is None else [self.board.cities[plan.source].centre, goal]
         costs = [self._costs.cost(m) for m in stops]

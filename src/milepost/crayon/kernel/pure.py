@@ -8,7 +8,7 @@ among equal ones the lowest milepost wins.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 Masks = Sequence[int]  # six sets: the mileposts from which a step in direction d is open
@@ -22,7 +22,7 @@ class Ground(NamedTuple):
     section: Sequence[int]  # section at each arm, or -1
     bit: Sequence[int]  # the set that holds just that milepost
     at_cell: dict[int, int]  # the milepost at a place in a set
-    tunnels: Mapping[int, Sequence[tuple[int, int]]]  # steps that are no sections: their way (below -1), the other end
+    onward: Sequence[Sequence[tuple[int, int]]]  # the steps from each milepost: section, or tunnel (below -1); where to
 
 
 def spread(frontier: int, steps: Masks, stride: int) -> int:
@@ -68,18 +68,11 @@ def distances(ground: Ground, sources: Iterable[int], radius: int) -> dict[int, 
 def _ring(ground: Ground, ring: list[int], found: dict[int, int], steps: int) -> list[int]:
     outer = []
     for m in ring:
-        for _, other in onward(ground, m):
+        for _, other in ground.onward[m]:
             if other not in found:
                 found[other] = steps
                 outer.append(other)
     return outer
-
-
-def onward(ground: Ground, m: int) -> list[tuple[int, int]]:
-    """The single steps from a milepost: by which section or tunnel, and where it leads."""
-    arms = range(m * 6, m * 6 + 6)
-    found = [(ground.section[arm], ground.near[arm]) for arm in arms if ground.section[arm] >= 0]
-    return found + list(ground.tunnels[m]) if m in ground.tunnels else found
 
 
 class Costs:
@@ -252,7 +245,7 @@ def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callabl
             best[m] = Way(mask.bit_count() - used, steps, path, tolls, own_cost * used)
         if left < 2:
             continue
-        for way, other in onward(ground, m):
+        for way, other in ground.onward[m]:
             if way == back and not free_turn(m):
                 continue
             whom = owner(way)
@@ -299,7 +292,7 @@ class Journeys:
             if m not in self.steps:
                 self.steps[m] = so_far
                 self._state[m] = state
-            for way, other in onward(ground, m):
+            for way, other in ground.onward[m]:
                 if (free or way != back) and open_way(way):
                     heapq.heappush(heap, (so_far + 1, other, way, *state))
             for way, other in across.get(m, ()):

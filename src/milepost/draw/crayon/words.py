@@ -82,7 +82,7 @@ def _lose(before: State, after: State, row: Sequence[int], argument: int) -> str
 
 def _lock(before: State, after: State, row: Sequence[int], argument: int) -> str:
     title, card = before.setting.title, (argument & BODY) >> 2
-    demand = title.demands[card][argument & 3]
+    demand = before.setting.demands[card][argument & 3]
     return (f"locks {title.loads[demand.load].name} to {before.setting.board.cities[demand.city].name} "
             f"on card {card}")
 
@@ -99,7 +99,7 @@ def _load(verb: str) -> Callable[[State, State, Sequence[int], int], str]:
 
 def _deliver(before: State, after: State, row: Sequence[int], argument: int) -> str:
     title, board = before.setting.title, before.setting.board
-    demand = title.demands[(argument & BODY) >> 2][argument & 3]
+    demand = before.setting.demands[(argument & BODY) >> 2][argument & 3]
     return f"delivers {title.loads[demand.load].name} to {board.cities[demand.city].name}"
 
 
@@ -150,6 +150,7 @@ _STEPS: dict[int, Callable[[State, State, Sequence[int], int], str]] = {
     atoms.OPEN: lambda before, after, row, argument: f"lays card {argument} open",
     atoms.ASK: _draft, atoms.GIVE: _draft, atoms.OFFER: _offer,
     atoms.ACCEPT: _plain("accepts"), atoms.REFUSE: _plain("refuses"), atoms.TIME_UP: _plain("calls: time is up"),
+    atoms.THROW: _plain("throws a card away"), atoms.SEND: _plain("sends the Circus away"),
 }
 
 
@@ -187,9 +188,8 @@ def _sentence(state: State, word: str, args: tuple[Any, ...]) -> str:
 
 def _card(state: State, card: int) -> str:
     """Where a demand card has come to lie; event cards tell themselves."""
-    title = state.setting.title
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
-    if (holder is None and card not in state.pool) or card not in title.demands:
+    if (holder is None and card not in state.pool) or card not in state.setting.demands:
         return ""
     return f"Card {card} comes to the pool: {_demands(state, card)}" if holder is None else \
         f"{state.names[holder]} draws card {card}: {_demands(state, card)}"
@@ -198,7 +198,7 @@ def _card(state: State, card: int) -> str:
 def _demands(state: State, card: int) -> str:
     title, board = state.setting.title, state.setting.board
     return "; ".join(f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
-                     for demand in title.demands[card])
+                     for demand in state.setting.demands[card])
 
 
 def _load_in(state: State, city: int, load: int) -> str:
@@ -264,6 +264,9 @@ _NEWS: dict[str, Callable[..., str]] = {
     "kept": lambda s, seat, cards: f"{s.names[seat]} keeps cards {' and '.join(map(str, cards))}",
     "begins": lambda s, seat: f"{s.names[seat]} holds the lowest number and begins",
     "too late": lambda s, seat, card: f"{s.names[seat]}'s load for card {card} comes too late and is no longer locked",
+    "thrown away": lambda s, seat, card: f"{s.names[seat]} throws card {card} away",
+    "circus sent": lambda s, city: f"The Circus goes to {s.setting.board.cities[city].name}",
+    "solo lost": lambda s, rounds: f"{rounds} rounds are over without a victory",
     "wins": lambda s, seat: f"{s.names[seat]} wins",
     "tie": _tie,
 }
