@@ -177,8 +177,9 @@ def test_journeys_keep_to_track_and_never_turn_outside_a_city(game: Game, seat: 
 
 
 def slow_journeys(s: CrayonPosition, seat: int, start: int, came: int) -> dict[int, int]:
-    """Steps to everywhere, a milepost and the way one came by at a time; a ferry counts nine."""
+    """Steps to everywhere, a milepost and the way one came by at a time; a ferry counts nine, with boarding more."""
     board = s.setting.board
+    ride = 18 if s.setting.rules.ferry_boarding else 9
     mine = [n for n, owners in enumerate(s.ferries) if owners >> seat & 1]
     best: dict[int, int] = {}
     seen = set()
@@ -195,15 +196,16 @@ def slow_journeys(s: CrayonPosition, seat: int, start: int, came: int) -> dict[i
                     section != back or board.city_at[m] >= 0):
                 heapq.heappush(heap, (so_far + 1, board.near[arm], section))
         for number in mine:
-            if m in board.links[number].ports and back != -2 - number:
+            if m in board.links[number].ports and (back != -2 - number or board.city_at[m] >= 0):
                 other = sum(board.links[number].ports) - m
-                heapq.heappush(heap, (so_far + (1 if board.links[number].tunnel else 9), other, -2 - number))
+                heapq.heappush(heap, (so_far + (1 if board.links[number].tunnel else ride), other, -2 - number))
     return best
 
 
 @given(game=GAMES, seat=st.integers(0, 2))
 def test_journeys_are_as_short_as_ways_can_be(game: Game, seat: int) -> None:
     s = state(game)
+    seat %= s.setting.players
     if s.place[seat] >= 0:
         ways = routes.journeys(s, seat, s.place[seat], s.came[seat])
         assert ways.steps == slow_journeys(s, seat, s.place[seat], s.came[seat])

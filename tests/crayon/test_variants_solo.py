@@ -48,7 +48,7 @@ def test_a_victory_in_the_last_round_still_counts_and_then_it_is_lost(cash: int,
     assert outcome.winners == winners
     assert ("solo lost" in [item.word for item in news]) == (not winners)
     if not winners:
-        assert outcome == Outcome((), "10 rounds are over without a victory")
+        assert outcome == Outcome((), "10 rounds are over without a victory", ((0,),))
     assert t.game.waiting() == ()
     with pytest.raises(IllegalAction) as caught:
         t.play("done", seat=0)
@@ -61,7 +61,7 @@ def test_before_the_last_round_nothing_ends() -> None:
     t.play("done")
     assert t.game.outcome() is None
     t.cash(0, 60).idle()
-    assert t.game.outcome() == Outcome((0,), "Ann joined 2 major cities and held 60M")
+    assert t.game.outcome() == Outcome((0,), "Ann joined 2 major cities and held 60M", ((0,),))
 
 
 @pytest.mark.rule("R-85")
