@@ -8,6 +8,7 @@ import random
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import cast
 
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 
 import milepost
 from crayon.boards import small, tiny, wandered
+from crayon.italian import sailed
 from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
 from milepost.crayon import atoms
@@ -124,18 +126,22 @@ def test_perft(name: str, stage: str) -> None:
     assert [perft(game, depth) for depth in range(1, len(expected) + 1)] == expected
 
 
-@given(seed=st.integers(0, 10**6), steps=st.integers(0, 250))
-def test_no_legal_atom_is_left_out(seed: int, steps: int) -> None:
+@given(make=st.sampled_from([wandered, sailed]), seed=st.integers(0, 10**6), steps=st.integers(0, 250))
+def test_no_legal_atom_is_left_out(make: Callable[[int, int], Game], seed: int, steps: int) -> None:
     """Every argument there is, asked one by one, gives what `legal` lists."""
-    game = wandered(seed, steps)
+    game = make(seed, steps)
     if not game.waiting():
         return
     s = cast(CrayonPosition, game.state)
     arms = range(len(s.setting.board.near))
     loads = range(len(s.setting.title.loads))
-    domains = {atoms.DONE: range(1), atoms.BUILD: arms, atoms.UPGRADE: range(4), atoms.MOVE: arms,
-               atoms.PLACE: range(s.setting.board.size), atoms.RIDE: range(32), atoms.PICK: loads, atoms.DROP: loads,
-               atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1), atoms.LOSE: loads}
+    domains: dict[int, Iterable[int]] = {
+        atoms.DONE: range(1), atoms.BUILD: arms, atoms.UPGRADE: range(4), atoms.MOVE: arms,
+        atoms.PLACE: range(s.setting.board.size), atoms.RIDE: range(32), atoms.PICK: loads, atoms.DROP: loads,
+        atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1),
+        atoms.FERRY: range(3), atoms.LOCK: range(200), atoms.KEEP: range(50), atoms.SWAP: range(2),
+        atoms.RETAIN: range(50), atoms.RELINQUISH: range(50),
+        atoms.LOSE: [lock << 8 | load for lock in range(200) for load in loads]}
     assert set(domains) == set(atoms.ACTIONS)
     every = {atoms.atom(kind, argument) for kind, domain in domains.items() for argument in domain}
     assert {atom for atom in every if atom in game.legal()} == set(game.legal())

@@ -12,7 +12,7 @@ from milepost.crayon import blocking, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
-from milepost.crayon.rules import CAPACITY, CROSSING, LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.rules import CAPACITY, LOCO_NAMES, LOCOS
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
@@ -72,7 +72,7 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
 def may_leave(s: State, m: int) -> bool:
     """BLD-6, BLD-6b: track may still lead out of that milepost of a major city in this turn."""
     rules = s.setting.rules
-    if rules.major_exits == "dots":
+    if s.setting.dots:
         return bool(s.exits & s.setting.board.bit[m]) or s.exits.bit_count() < rules.major_sections
     return s.outs < rules.major_sections
 
@@ -80,7 +80,7 @@ def may_leave(s: State, m: int) -> bool:
 def may_leave_all(s: State, mileposts: list[int]) -> bool:
     """The same for a row of builds out of major cities."""
     rules = s.setting.rules
-    if rules.major_exits == "dots":
+    if s.setting.dots:
         return (s.exits | s.setting.board.bits(mileposts)).bit_count() <= rules.major_sections
     return s.outs + len(mileposts) <= rules.major_sections
 
@@ -93,7 +93,7 @@ def leave(s: State, m: int) -> None:
 
 def too_many_exits(s: State) -> Refusal:
     number = s.setting.rules.major_sections
-    if s.setting.rules.major_exits == "dots":
+    if s.setting.dots:
         return Refusal("BLD-6b", f"Track leads out of no more than {number} dots of major cities in a phase; "
                                  "build on from these, or towards a city.")
     return Refusal("BLD-6", f"Only {number} sections a turn lead out of major cities; "
@@ -168,12 +168,12 @@ def build_masks(s: State, seat: int) -> list[int]:
     """For each direction the mileposts from which a section may be affordable and free."""
     setting = s.setting
     start = s.reach[seat]
-    if setting.rules.major_exits == "dots" and s.exits.bit_count() >= setting.rules.major_sections:
-        start = start & ~setting.major_bits | s.exits
-    elif setting.rules.major_exits == "dots" or s.outs < setting.rules.major_sections:
+    if s.outs < setting.rules.major_sections or (setting.dots and s.exits.bit_count() < setting.rules.major_sections):
         start |= setting.major_bits
     else:
         start &= ~setting.major_bits
+        if setting.dots:
+            start |= s.exits
     money = budget(s, seat)
     afford = setting.afford[money] if money < len(setting.afford) else setting.afford[-1]
     return [start & free & cheap for free, cheap in zip(s.free, afford, strict=True)]
@@ -201,7 +201,7 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
         return NOT_BUILDING
     train, loco = train_of(s, seat, argument), argument & BODY
     now = s.locos[train]
-    changes = loco_changes(s, train)
+    changes = s.setting.loco_changes[now]
     if loco not in changes:
         possible = " or ".join(LOCO_NAMES[number] for number in changes)
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
@@ -215,18 +215,9 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     return None
 
 
-def loco_changes(s: State, train: int) -> dict[int, int]:
-    """What the train's loco may become, with the price: better ones, and Fast for Heavy and back (LOC-3)."""
-    rules, now = s.setting.rules, s.locos[train]
-    changes = dict.fromkeys(UPGRADES[now], rules.upgrade_cost)
-    if rules.cross_cost and now in CROSSING:
-        changes[CROSSING[now]] = rules.cross_cost
-    return changes
-
-
 def apply_upgrade(s: State, seat: int, argument: int) -> None:
     train = train_of(s, seat, argument)
-    cost = loco_changes(s, train)[argument & BODY]
+    cost = s.setting.loco_changes[s.locos[train]][argument & BODY]
     s.cash[seat] -= cost
     s.spent += cost
     s.locos[train] = argument & BODY
@@ -236,7 +227,7 @@ def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
     rules = s.setting.rules
     if s.phase == BUILDING and budget(s, seat) >= (rules.cross_cost or rules.upgrade_cost):
         for number, train in enumerate(s.setting.trains_of(seat)):
-            for loco in loco_changes(s, train):
+            for loco in s.setting.loco_changes[s.locos[train]]:
                 yield number << TRAIN_SHIFT | loco
 
 

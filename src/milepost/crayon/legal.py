@@ -91,10 +91,8 @@ class CrayonLegal:
             return [atoms.DONE, atoms.BUILD] if money > 0 or any(s.ferries) else [atoms.DONE]
         if kinds is not OPERATING_KINDS:
             return list(kinds)
-        found = [atoms.DONE, atoms.DISCARD] if s.fresh else [atoms.DONE]
-        pool = s.setting.rules.pool is not None
-        if pool and s.fresh:
-            found[1] = atoms.SWAP
+        pool = s.setting.pooled
+        found = [atoms.DONE, atoms.SWAP if pool else atoms.DISCARD] if s.fresh else [atoms.DONE]
         for train in s.setting.trains_of(seat):
             m = s.place[train]
             if m < 0:
@@ -106,7 +104,7 @@ class CrayonLegal:
                 found.append(atoms.PICK)
                 if s.loads[train]:
                     found += (atoms.DROP, atoms.DELIVER, atoms.LOCK if pool else atoms.PILGRIMS)
-                if s.setting.two_prices:
+                if m in s.setting.city_ports:
                     found.append(atoms.RIDE)
             elif s.setting.board.port_at[m] >= 0:
                 found.append(atoms.RIDE)

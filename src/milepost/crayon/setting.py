@@ -13,7 +13,7 @@ from milepost.crayon.board import plain
 from milepost.crayon.events import Event, make_event
 from milepost.crayon.kernel import Ground
 from milepost.crayon.limits import Limits, overlay
-from milepost.crayon.rules import Rules
+from milepost.crayon.rules import LOCOS, Rules, loco_changes
 from milepost.crayon.title import TitleData
 from milepost.crayon.variants import with_variants
 
@@ -41,6 +41,10 @@ class Setting:
         self.seats = range(self.players)
         self.rules: Rules = with_variants(title, variants, self.players)
         self.board = board = title.board
+        # Options asked for at every step
+        self.pooled = self.rules.pool is not None
+        self.dots = self.rules.major_exits == "dots"
+        self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = Ground(board.stride, board.near, board.section, board.bit, board.at_cell)
         self._prices()
@@ -116,6 +120,7 @@ class Setting:
         """The mileposts with limited entry, and the sections that touch none of them."""
         board, rules = self.board, self.rules
         self.two_prices = [n for n, link in enumerate(board.links) if link.second is not None]  # FER-4
+        self.city_ports = {m for n in self.two_prices for m in board.links[n].ports if board.city_at[m] >= 0}
         self.link_players = [1 if link.tunnel else rules.ferry_players if link.second is None else 2
                              for link in board.links]  # FER-2, NI-1, FER-4
         self.places: list[Place] = []
