@@ -224,6 +224,22 @@ def test_a_seats_record_can_be_loaded_at_any_time(seat: int, steps: int) -> None
 
 
 @pytest.mark.rule("SET-5")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seats_record_loads_with_a_showing_that_was_taken_back(seat: int) -> None:
+    game = milepost.new("italy", 2, seed=5)
+    mine, theirs = state(game).hands
+    for card, who in ((mine[0], 0), (theirs[0], 1), (mine[1], 0), (theirs[1], 1)):
+        game.play(f"keep {card}", who)
+    game.undo(2)
+    for card, who in ((mine[2], 0), (theirs[3], 1)):
+        game.play(f"keep {card}", who)
+    game.play("done")
+    again = milepost.load(game.record(seat))
+    assert again.record(seat) == game.record(seat)
+    assert again.digest() == game.digest()
+
+
+@pytest.mark.rule("SET-5")
 def test_from_a_seats_record_one_cannot_go_on_past_what_is_hidden() -> None:
     game = milepost.load(sealed_game(keep=(3, 4)).record(0), sealed_game().title)
     before = game.digest()

@@ -12,7 +12,7 @@ from milepost.crayon import blocking, debts, exits, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
-from milepost.crayon.rules import CAPACITY, CROSSING, LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.rules import CAPACITY, LOCO_NAMES, LOCOS
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
@@ -209,7 +209,7 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     train, loco = train_of(s, seat, argument), argument & BODY
     now = s.locos[train]
-    changes = loco_changes(s, train)
+    changes = s.setting.loco_changes[now]
     if loco not in changes:
         possible = " or ".join(LOCO_NAMES[number] for number in changes)
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
@@ -223,18 +223,9 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     return None
 
 
-def loco_changes(s: State, train: int) -> dict[int, int]:
-    """What the train's loco may become, with the price: better ones, and Fast for Heavy and back (LOC-3)."""
-    rules, now = s.setting.rules, s.locos[train]
-    changes = dict.fromkeys(UPGRADES[now], rules.upgrade_cost)
-    if rules.cross_cost and now in CROSSING:
-        changes[CROSSING[now]] = rules.cross_cost
-    return changes
-
-
 def apply_upgrade(s: State, seat: int, argument: int) -> None:
     train = train_of(s, seat, argument)
-    cost = loco_changes(s, train)[argument & BODY]
+    cost = s.setting.loco_changes[s.locos[train]][argument & BODY]
     s.cash[seat] -= cost
     s.spent += cost
     if s.setting.rules.trade:
@@ -246,7 +237,7 @@ def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
     rules = s.setting.rules
     if s.phase == BUILDING and budget(s, seat) >= (rules.cross_cost or rules.upgrade_cost):
         for number, train in enumerate(s.setting.trains_of(seat)):
-            for loco in loco_changes(s, train):
+            for loco in s.setting.loco_changes[s.locos[train]]:
                 yield number << TRAIN_SHIFT | loco
 
 

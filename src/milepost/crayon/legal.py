@@ -99,13 +99,11 @@ class CrayonLegal:
             return [atoms.DONE, atoms.BUILD, *extra] if money > 0 or any(s.ferries) else [atoms.DONE, *extra]
         if kinds is not OPERATING_KINDS:
             return list(kinds)
-        found = [atoms.DONE, atoms.DISCARD] if s.fresh else [atoms.DONE]
-        pool = s.setting.rules.pool is not None
-        if pool and s.fresh:
-            found[1] = atoms.SWAP
-        if s.setting.rules.loan:
+        pool, rules = s.setting.pooled, s.setting.rules
+        found = [atoms.DONE, atoms.SWAP if pool else atoms.DISCARD] if s.fresh else [atoms.DONE]
+        if rules.loan:
             found.append(atoms.BORROW)
-        if s.setting.rules.backtrack:
+        if rules.backtrack:
             found.append(atoms.TURN)
         for train in s.setting.trains_of(seat):
             m = s.place[train]
@@ -120,7 +118,7 @@ class CrayonLegal:
                     found += (atoms.DROP, atoms.DELIVER, atoms.LOCK if pool else atoms.PILGRIMS)
                     if s.active and s.setting.special_demands:
                         found.append(atoms.FILL)
-                if s.setting.two_prices:
+                if m in s.setting.city_ports:
                     found.append(atoms.RIDE)
             elif s.setting.board.port_at[m] >= 0:
                 found.append(atoms.TUNNEL if s.setting.board.links[s.setting.board.port_at[m]].tunnel else atoms.RIDE)

@@ -140,6 +140,14 @@ class Rules:
         return points // 2 if self.lose_half else (points + 1) // 2
 
 
+def loco_changes(rules: Rules, now: int) -> dict[int, int]:
+    """What a loco may become, with the price: better ones, and Fast for Heavy and back (LOC-2, LOC-3)."""
+    changes = dict.fromkeys(UPGRADES[now], rules.upgrade_cost)
+    if rules.cross_cost and now in CROSSING:
+        changes[CROSSING[now]] = rules.cross_cost
+    return changes
+
+
 _TYPES = {field.name: str(field.type) for field in fields(Rules)}
 TABLES = {"pilgrims": Pilgrims, "pool": Pool, "circus": Circus}  # options that have a table of their own
 CHOICES = {"major_exits": ("sections", "dots", "special"),

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from milepost.crayon.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.limits import Limits, overlay
-from milepost.crayon.rules import Circus, Rules
+from milepost.crayon.rules import LOCOS, Circus, Rules, loco_changes
 from milepost.crayon.title import Demand, TitleData
 from milepost.crayon.variants import with_variants
 
@@ -43,6 +43,9 @@ class Setting:
         self.seats = range(self.players)
         self.rules: Rules = with_variants(title, variants, self.players)
         self.board = board = title.board
+        # Options asked for at every step
+        self.pooled = self.rules.pool is not None
+        self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = board.ground()
         self._prices()
@@ -119,6 +122,7 @@ class Setting:
         """The mileposts with limited entry, and the sections that touch none of them."""
         board, rules = self.board, self.rules
         self.two_prices = [n for n, link in enumerate(board.links) if link.second is not None]  # FER-4
+        self.city_ports = {m for n in self.two_prices for m in board.links[n].ports if board.city_at[m] >= 0}
         self.link_players = [1 if link.tunnel else rules.ferry_players if link.second is None else 2
                              for link in board.links]  # FER-2, NI-1, FER-4
         self.places: list[Place] = []
