@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import milepost
-from crayon.boards import small, tiny, wandered
+from crayon.boards import islands, small, tiny, wandered
 from crayon.italian import sailed
 from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
@@ -126,7 +126,11 @@ def test_perft(name: str, stage: str) -> None:
     assert [perft(game, depth) for depth in range(1, len(expected) + 1)] == expected
 
 
-@given(make=st.sampled_from([wandered, sailed]), seed=st.integers(0, 10**6), steps=st.integers(0, 250))
+def on_islands(seed: int, steps: int) -> Game:
+    return wandered(seed, steps, made=islands(), variants=("circus", "five-cards"))
+
+
+@given(make=st.sampled_from([wandered, sailed, on_islands]), seed=st.integers(0, 10**6), steps=st.integers(0, 250))
 def test_no_legal_atom_is_left_out(make: Callable[[int, int], Game], seed: int, steps: int) -> None:
     """Every argument there is, asked one by one, gives what `legal` lists."""
     check_all_atoms(make(seed, steps))
