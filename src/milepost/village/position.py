@@ -13,7 +13,6 @@ from milepost.village.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, Action, atom_t
 from milepost.village.legal import VillageLegal
 from milepost.village.state import OVER, State
 
-
 REVEALING = (atoms.DONE, atoms.TAKE, atoms.PLAN, atoms.RESOLVE)
 
 
