@@ -16,8 +16,7 @@ MAJORS, CASH, ROUNDS = 4, 100, 30  # the book's own suggestions for a moment to 
 
 
 def fall(s: State) -> None:
-    """EVT-12, R-34: cash is lost, dual events leave play, then duty and the lower events begin.
-    """
+    """EVT-12, R-34: cash is lost, dual events leave play, then duty and the lower events begin."""
     if s.fallen or s.setting.fall is None:
         return
     s.tell("communism falls")
