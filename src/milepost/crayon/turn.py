@@ -102,14 +102,13 @@ def _close(s: State, cut_short: bool) -> None:
     if not round_ends:
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
-    if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
-        cards.ask_to_throw(s)
     win.end_round(s)
+    if s.phase != OVER and s.round == s.last_round:
+        win.time_over(s)
     if s.phase == OVER:
         return
-    if s.round == s.last_round:
-        win.time_over(s)
-        return
+    if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
+        cards.ask_to_throw(s)
     s.round += 1
     back = switchback and s.round % 2 == 0 and s.round <= opening
     s.seat = (s.first - 1) % players if back else s.first
