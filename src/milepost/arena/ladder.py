@@ -69,8 +69,8 @@ def markdown(title: str, bots: Sequence[str], played: Sequence[Pairing]) -> str:
     order = sorted(bots, key=lambda bot: (-rated[bot]["rating"], bot))
     first = played[0].match
     words = f"{first.games} games a pairing, {len(first.players)} seats, seed {first.seed}."
-    lines = [f"## {find_title(title).name}", "", words, "", "| | bot | rating | 95 % | CPU ms a turn | stuck | failures |",
-             "|---:|---|---:|---:|---:|---:|---:|"]
+    lines = [f"## {find_title(title).name}", "", words, "",
+             "| | bot | rating | 95 % | CPU ms a turn | stuck | failures |", "|---:|---|---:|---:|---:|---:|---:|"]
     for place, bot in enumerate(order, 1):
         of_bot = [seat for pairing in played for record in pairing.records for seat in record["seats"]
                   if pairing.match.players[seat["player"]] == bot]

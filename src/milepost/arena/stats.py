@@ -83,39 +83,51 @@ def strengths(contests: Sequence[Contest], rounds: int = 200) -> dict[str, float
     Found by Hunter's iteration. Everybody has half a win in one game against a player of strength 1, so that
     nobody is infinitely strong or weak.
     """
-    names = sorted({name for seats, _ in contests for name in seats})
-    wins = dict.fromkeys(names, 0.5)
-    tables: dict[tuple[str, ...], float] = {}
-    for seats, winners in contests:
-        for name, share in winners:
-            wins[name] += share
-        table = tuple(sorted(seats))
-        tables[table] = tables.get(table, 0.0) + sum(share for _, share in winners)
-    strength = dict.fromkeys(names, 1.0)
+    tables, wins = _counted(contests)
+    strength = dict.fromkeys(wins, 1.0)
     for _ in range(rounds):
-        pull = {name: 1 / (strength[name] + 1.0) for name in names}
-        for table, games in sorted(tables.items()):
+        pull = {name: 1 / (value + 1.0) for name, value in strength.items()}
+        for table, games in tables:
             each = games / sum(strength[name] for name in table)
             for name in table:
                 pull[name] += each
-        newer = {name: wins[name] / pull[name] for name in names}
-        change = max(abs(math.log(newer[name] / strength[name])) for name in names)
+        newer = {name: wins[name] / pull[name] for name in strength}
+        change = max(abs(math.log(newer[name] / value)) for name, value in strength.items())
         strength = newer
         if change < 1e-9:
             break
     return strength
 
 
+def _counted(contests: Sequence[Contest]) -> tuple[list[tuple[tuple[str, ...], float]], dict[str, float]]:
+    """Games at each table (by who sat there), and everybody's wins with the half one."""
+    tables: dict[tuple[str, ...], float] = {}
+    wins = dict.fromkeys(sorted({name for seats, _ in contests for name in seats}), 0.5)
+    for seats, winners in contests:
+        table = tuple(sorted(seats))
+        tables[table] = tables.get(table, 0.0) + sum(share for _, share in winners)
+        for name, share in winners:
+            wins[name] += share
+    return sorted(tables.items()), wins
+
+
 def ratings(by_seed: Mapping[int, Sequence[Contest]], draws: int = DRAWS) -> dict[str, dict[str, float]]:
-    """Ratings as in chess: 400 points are tenfold strength, the mean of all is 1500; with 95 percent intervals."""
+    """Ratings as in chess: 400 points are tenfold strength, the mean of all is 1500; with 95 percent intervals.
+
+    The interval is the wider of two: from redrawn seeds, and from the curve of the likelihood. The first knows that
+    games of a seed hang together, the second that a bot which wins everything is not known exactly.
+    """
     sets = [by_seed[seed] for seed in sorted(by_seed)]
-    whole = _points([contest for contests in sets for contest in contests])
-    again = [_points([contest for contests in drawn for contest in contests]) for drawn in redrawn(sets, draws)]
+    contests = [contest for games in sets for contest in games]
+    whole = _points(contests)
+    errors = _errors(contests)
+    again = [_points([contest for games in drawn for contest in games]) for drawn in redrawn(sets, draws)]
     found = {}
     for name, rating in whole.items():
         values = sorted(points[name] for points in again if name in points)
-        found[name] = {"rating": round(rating, 1), "rating_low": round(quantile(values, 0.025), 1),
-                       "rating_high": round(quantile(values, 0.975), 1)}
+        found[name] = {"rating": round(rating, 1),
+                       "rating_low": round(min(quantile(values, 0.025), rating - Z * errors[name]), 1),
+                       "rating_high": round(max(quantile(values, 0.975), rating + Z * errors[name]), 1)}
     return found
 
 
@@ -123,3 +135,38 @@ def _points(contests: Sequence[Contest]) -> dict[str, float]:
     points = {name: 400 * math.log10(strength) for name, strength in strengths(contests).items()}
     mean = fmean(points.values())
     return {name: 1500 + value - mean for name, value in points.items()}
+
+
+def _errors(contests: Sequence[Contest]) -> dict[str, float]:
+    """Standard errors of the points, from the second derivatives of the likelihood."""
+    strength = strengths(contests)
+    names = list(strength)
+    size = len(names)
+    bend = [[0.0] * size for _ in names]
+    for number, name in enumerate(names):
+        bend[number][number] += strength[name] / (strength[name] + 1) ** 2
+    for table, games in _counted(contests)[0]:
+        total = sum(strength[name] for name in table)
+        chance = [table.count(name) * strength[name] / total for name in names]
+        for i in range(size):
+            for j in range(size):
+                bend[i][j] += games * ((chance[i] if i == j else 0.0) - chance[i] * chance[j])
+    spread_out = _inverse(bend)
+    errors = {}
+    for number, name in enumerate(names):
+        weight = [(1.0 if other == number else 0.0) - 1 / size for other in range(size)]
+        variance = sum(weight[i] * weight[j] * spread_out[i][j] for i in range(size) for j in range(size))
+        errors[name] = 400 / math.log(10) * math.sqrt(max(0.0, variance))
+    return errors
+
+
+def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The inverse of a small positive definite matrix, by elimination."""
+    size = len(matrix)
+    rows = [[*row, *(1.0 if i == j else 0.0 for j in range(size))] for i, row in enumerate(matrix)]
+    for i in range(size):
+        rows[i] = [value / rows[i][i] for value in rows[i]]
+        for j in range(size):
+            if j != i:
+                rows[j] = [value - rows[j][i] * above for value, above in zip(rows[j], rows[i], strict=True)]
+    return [row[size:] for row in rows]

@@ -45,7 +45,7 @@ def main() -> None:
 @app.command()
 def play(
     title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.")] = "india",
-    players: Annotated[str, typer.Option(help="Bots with commas between, in seat order (docs/bots.md).")] = "greedy,greedy,greedy,greedy",
+    players: Annotated[str, typer.Option(help="Bots, in seat order.")] = "greedy,greedy,greedy,greedy",
     seed: Annotated[int | None, typer.Option(help="Play this very game again.")] = None,
     deck: Annotated[int, typer.Option(help="Another fair deck, by its number.", min=0)] = 0,
     rounds: Annotated[int, typer.Option(help="Stop after so many rounds.")] = 300,

@@ -16,7 +16,7 @@ from rich.text import Text
 import milepost
 from milepost.arena import ladder as ladders
 from milepost.arena.match import FORFEIT, MOST_ROUNDS, Match
-from milepost.arena.page import figure_rows, page, player_rows
+from milepost.arena.page import figure_rows, page, play_rows, player_rows, stuck_words
 from milepost.arena.report import summary
 from milepost.arena.run import games_file, play_match
 from milepost.bots import bot_names, bot_options, split_players
@@ -40,7 +40,7 @@ def match(
     json_file: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file.")] = None,
     page_file: Annotated[Path | None, typer.Option("--page", help="Write a page with plots to this file.")] = None,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (“local”: here).")] = None,
-    rounds: Annotated[int, typer.Option(help="A game is given up after so many.", min=1, max=MOST_ROUNDS)] = MOST_ROUNDS,
+    rounds: Annotated[int, typer.Option(help="Give a game up after so many.", min=1, max=MOST_ROUNDS)] = MOST_ROUNDS,
     deck: Annotated[int, typer.Option(help="Another fair deck, by its number.", min=0)] = 0,
     variants: Annotated[str, typer.Option(help="Variants with commas between.")] = "",
     budget: Annotated[int, typer.Option(help="Positions a bot may look at for a decision.", min=1)] = 1000,
@@ -108,13 +108,14 @@ def bots() -> None:
 
 def show(found: dict[str, Any]) -> None:
     """Players and figures as tables, then what went wrong."""
-    head, rows = player_rows(found)
-    table = Table(title=f"{found['title']}: {found['games']} games, seed {found['seed']}")
-    for number, heading in enumerate(head):
-        table.add_column(heading, justify="right" if number else "left")
-    for row in rows:
-        table.add_row(*map(Text, row))
-    console.print(table)
+    for title, (head, rows) in ((f"{found['title']}: {found['games']} games, seed {found['seed']}", player_rows(found)),
+                                ("", play_rows(found))):
+        table = Table(title=title)
+        for number, heading in enumerate(head):
+            table.add_column(heading, justify="right" if number else "left")
+        for row in rows:
+            table.add_row(*map(Text, row))
+        console.print(table)
     for name, value in figure_rows(found):
         console.print(f"{name}: [bold]{value}[/]", highlight=False)
     for failure in found["failures"][:10]:
@@ -122,9 +123,8 @@ def show(found: dict[str, Any]) -> None:
                            f"{failure['round']}: {failure['message']}", style="red"))
     if len(found["failures"]) > 10:
         console.print(f"[red]… and {len(found['failures']) - 10} failures more[/]")
-    for row in found["stuck"][:10]:
-        console.print(Text(f"{row['player']} was stuck in game {row['game']} (seed {row['seed']}), seat {row['seat']}, "
-                           f"turn {row['turn']}", style="yellow"))
+    for words in stuck_words(found):
+        console.print(Text(words, style="yellow"))
 
 
 def _progress() -> Progress:
