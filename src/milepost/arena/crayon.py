@@ -34,15 +34,19 @@ class CrayonWatch:
         self.filled = [0] * players
         self.idleness = [Idleness(_situation(s, seat)) for seat in range(players)]
         self._lasting = [False] * players
+        self._begun = (0, 0)  # the turn that is under way
 
     def turn(self, state: Position) -> tuple[int, int]:
         s = cast(CrayonPosition, state)
         return s.round, s.seat
 
     def before(self, state: Position, seat: int, atom: int) -> None:
+        s = cast(CrayonPosition, state)
+        if seat == s.seat and self._begun != (s.round, seat):
+            self._begun = (s.round, seat)
+            self.idleness[seat].turn_begins(_situation(s, seat))
         if atom >> KIND_SHIFT != atoms.MOVE:
             return
-        s = cast(CrayonPosition, state)
         train = train_of(s, seat, atom & ARGUMENT)
         aboard = len(s.loads[train])
         self.steps[seat] += 1

@@ -36,14 +36,20 @@ class Idleness:
     """Counts a seat's turns in a row that led to nothing.
 
     A turn is useful if something lasting was done in it (`lasting`), or if it ended in a situation in which no turn has
-    ended since the last lasting thing: so a long journey is useful, and running to and fro is not.
+    ended since the last lasting thing: so a long journey is useful, and running to and fro is not. What happens to a
+    seat between its turns (a load lost, a train blown back) lasts too: the way may have to be gone again.
     """
 
     def __init__(self, beginning: Hashable) -> None:
         self.row = 0
         self.longest = 0
         self.stuck: list[int] = []  # turns with which a row became too long
+        self._last = beginning
         self._seen: set[Hashable] = {beginning}
+
+    def turn_begins(self, situation: Hashable) -> None:
+        if situation != self._last:
+            self._seen = {situation}
 
     def turn_over(self, lasting: bool, situation: Hashable, number: int) -> None:
         if lasting:
@@ -56,3 +62,4 @@ class Idleness:
             if self.row == STUCK_AFTER:
                 self.stuck.append(number)
         self._seen.add(situation)
+        self._last = situation

@@ -6,6 +6,7 @@ are the same. Machines with other code than ours are refused.
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any
@@ -25,6 +26,7 @@ def play_on_ray(match: Match, numbers: Sequence[int], address: str) -> Iterator[
         ray: Any = import_module("ray")
     except ImportError:
         raise MilepostError("playing on a cluster needs Ray: pip install 'milepost[ray]'") from None
+    _knock(address)
     try:
         ray.init(address=address, log_to_driver=False, **({"include_dashboard": False} if address == LOCAL else {}))
     except Exception as error:
@@ -33,6 +35,16 @@ def play_on_ray(match: Match, numbers: Sequence[int], address: str) -> Iterator[
         yield from _tasks(ray, match, numbers)
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Whether anybody is there: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
+        except OSError as error:
+            raise MilepostError(f"there is no Ray cluster at {address}: {error}") from None
 
 
 def _tasks(ray: Any, match: Match, numbers: Sequence[int]) -> Iterator[Record]:
