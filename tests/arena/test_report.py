@@ -115,6 +115,11 @@ def test_a_ladder_of_one_is_none(tiny_board: str) -> None:
 
 # Plots
 
+def svg(plot: str) -> ElementTree.Element:
+    """The drawing in a plot."""
+    return ElementTree.fromstring(plot[plot.index("<svg"):plot.index("</svg>") + len("</svg>")])
+
+
 def test_ticks_are_round_and_cover_the_values() -> None:
     for low, high in ((0.1, 0.9), (3, 3), (-7, 1234), (0.0011, 0.0012), (50, 200)):
         ticks = nice_ticks(low, high)
@@ -123,15 +128,14 @@ def test_ticks_are_round_and_cover_the_values() -> None:
 
 
 def test_a_histogram_counts_every_value() -> None:
-    drawn = ElementTree.fromstring(histogram("rounds", [50, 51, 60, 75, 99, 100])[len("<figure>"):-len("</figure>")]
-                                   .partition("</figcaption>")[2])
+    drawn = svg(histogram("rounds", [50, 51, 60, 75, 99, 100]))
     counts = [int(text.text or "") for text in drawn.iter("text") if text.get("class") == "count"]
     assert sum(counts) == 6
 
 
 def test_an_interval_is_drawn_from_low_to_high() -> None:
     text = intervals("share", [Bar("a & b", 0.5, 0.25, 0.75), Bar("c", 0.1, 0.0, 1.0)], 0.5, percent=True)
-    drawn = ElementTree.fromstring(text.removeprefix("<figure>").removesuffix("</figure>").partition("</figcaption>")[2])
+    drawn = svg(text)
     first, second = [line for line in drawn.iter("line") if line.get("class") == "range"]
     widths = [float(line.get("x2", 0)) - float(line.get("x1", 0)) for line in (first, second)]
     assert widths[0] == pytest.approx(widths[1] / 2, abs=0.2)

@@ -40,7 +40,8 @@ def test_games_of_one_seed_count_as_one_observation() -> None:
     values = [3.0, 9.0, 4.0, 8.0, 5.0, 7.0, 1.0, 6.0]
     once = spread(list(enumerate(values)))["mean_interval"]
     repeated = spread([(seed, value) for seed, value in enumerate(values) for _ in range(4)])["mean_interval"]
-    independent = spread([(4 * seed + n, value) for seed, value in enumerate(values) for n in range(4)])["mean_interval"]
+    apart = [(4 * seed + n, value) for seed, value in enumerate(values) for n in range(4)]
+    independent = spread(apart)["mean_interval"]
     assert repeated == once
     assert independent[1] - independent[0] < 0.7 * (once[1] - once[0])
 
@@ -76,7 +77,8 @@ def test_ratings_recover_a_known_order_and_known_distances(table: int) -> None:
 
 def test_two_players_have_the_odds_of_their_wins() -> None:
     """75 of 100, pulled towards the middle by the half win each."""
-    contests: list[Contest] = [(("a", "b"), (("a", 1.0),))] * 75 + [(("a", "b"), (("b", 1.0),))] * 25
+    a_wins, b_wins = (("a", "b"), (("a", 1.0),)), (("a", "b"), (("b", 1.0),))
+    contests: list[Contest] = [*[a_wins] * 75, *[b_wins] * 25]
     found = strengths(contests)
     assert found["a"] / found["b"] == pytest.approx(3, rel=0.05)
 
