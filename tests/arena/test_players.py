@@ -97,6 +97,9 @@ def test_one_name_in_several_families_is_settled_by_the_first_view(monkeypatch: 
     play_out(game, bots, rounds=3)
     assert plan_of(bots[0]).startswith(("Brings", "Looks"))
     assert isinstance(make_bot("greedy", family="village"), Deep)
+    assert make_bot("greedy:depth=3")  # village's has it
+    with pytest.raises(MilepostError, match="has no option “height”"):
+        make_bot("greedy:height=3")
     again = pickle.loads(pickle.dumps(bots[0]))  # the server keeps bots this way
     assert plan_of(again) == plan_of(bots[0])
 

@@ -17,7 +17,15 @@ from milepost.game import News, Position, Title
 
 UNFINISHED = 200  # rounds that a game without a winner counts
 ADJUSTMENT = 0  # EBP's correction for single maps; we have no reason for one
-LASTING = (atoms.BUILD, atoms.UPGRADE, atoms.PLACE, atoms.DELIVER, atoms.PILGRIMS, atoms.DISCARD)
+
+
+def _kinds(*words: str) -> frozenset[int]:
+    return frozenset(kind for kind, word in enumerate(atoms.WORDS) if word in words)
+
+
+STEPS = _kinds("move", "tunnel")
+DELIVERIES = _kinds("deliver", "fill")
+PAYING = DELIVERIES | _kinds("pilgrims")
 Records = Sequence[Mapping[str, Any]]
 
 
@@ -33,7 +41,8 @@ class CrayonWatch:
         self.slots = [0] * players  # room for loads, summed over steps
         self.filled = [0] * players
         self.idleness = [Idleness(_situation(s, seat)) for seat in range(players)]
-        self._lasting = [False] * players
+        self._earned = [False] * players  # paid for a delivery in this turn
+        self._had = [_possessions(s, seat) for seat in range(players)]  # at the beginning of its turn
         self._begun = (0, 0)  # the turn that is under way
 
     def turn(self, state: Position) -> tuple[int, int]:
@@ -45,7 +54,8 @@ class CrayonWatch:
         if seat == s.seat and self._begun != (s.round, seat):
             self._begun = (s.round, seat)
             self.idleness[seat].turn_begins(_situation(s, seat))
-        if atom >> KIND_SHIFT != atoms.MOVE:
+            self._had[seat] = _possessions(s, seat)
+        if atom >> KIND_SHIFT not in STEPS:
             return
         train = train_of(s, seat, atom & ARGUMENT)
         aboard = len(s.loads[train])
@@ -56,16 +66,16 @@ class CrayonWatch:
 
     def after(self, state: Position, seat: int, atom: int, news: Sequence[News]) -> None:
         kind = atom >> KIND_SHIFT
-        if kind in LASTING:
-            self._lasting[seat] = True
-        if kind in (atoms.DELIVER, atoms.PILGRIMS):
-            self.deliveries[seat] += kind == atoms.DELIVER
+        if kind in PAYING:
+            self._earned[seat] = True
+            self.deliveries[seat] += kind in DELIVERIES
             self.paid[seat] += sum(item.args[1] for item in news if item.word == "paid" and item.args[0] == seat)
 
     def turn_over(self, state: Position, number: int, seat: int) -> None:
         s = cast(CrayonPosition, state)
-        self.idleness[seat].turn_over(self._lasting[seat], _situation(s, seat), number)
-        self._lasting[seat] = False
+        lasting = self._earned[seat] or self._had[seat] != _possessions(s, seat)
+        self.idleness[seat].turn_over(lasting, _situation(s, seat), number)
+        self._earned[seat] = False
 
     def seats(self, state: Position) -> list[dict[str, Any]]:
         s = cast(CrayonPosition, state)
@@ -76,8 +86,13 @@ class CrayonWatch:
 
 
 def _situation(s: CrayonPosition, seat: int) -> Hashable:
-    """What changes from turn to turn without lasting: where the trains are, and what they carry."""
-    return tuple((s.place[train], s.loads[train]) for train in s.setting.trains_of(seat))
+    """What changes from turn to turn without lasting: where the trains are, which way they go, what they carry."""
+    return tuple((s.place[train], s.came[train], s.loads[train]) for train in s.setting.trains_of(seat))
+
+
+def _possessions(s: CrayonPosition, seat: int) -> Hashable:
+    """What lasts: cards, locos and track."""
+    return s.hands[seat], tuple(s.locos[train] for train in s.setting.trains_of(seat)), s.owner.count(seat + 1)
 
 
 def watch(state: Position) -> CrayonWatch:

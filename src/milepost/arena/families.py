@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from milepost.arena import crayon
+from milepost.arena import crayon, village
 from milepost.arena.measure import Watch
 from milepost.errors import MilepostError
 from milepost.game import Position, Title
@@ -32,7 +32,7 @@ class Family(Protocol):
     def histogram(self, records: Sequence[Mapping[str, Any]]) -> tuple[str, list[float]]: ...
 
 
-FAMILIES: dict[str, Family] = {"crayon": crayon}
+FAMILIES: dict[str, Family] = {"crayon": crayon, "village": village}
 
 
 def family_of(title: Title) -> Family:

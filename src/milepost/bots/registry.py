@@ -65,6 +65,13 @@ def make_bot(name: str, seed: int = 0, family: str | None = None) -> Bot:
     factories = _factories(player.name, family)
     if len(factories) == 1:
         return _made(player, seed, next(iter(factories.values())))
+    for number, factory in enumerate(factories.values()):  # one of them must know the options
+        try:
+            read_options(player, factory)
+            break
+        except MilepostError:
+            if number == len(factories) - 1:
+                raise
     return _Late(player, seed, factories)
 
 
