@@ -77,7 +77,7 @@ class Title(Protocol):
 
     id: str
     name: str
-    family: str  # whose rules: bots and the arena look their rooms up by it
+    family: str  # the kind of game, as bots, pictures and pages are kept by
     rules_version: int
     deck_number: int  # 0: the title's own cards
 

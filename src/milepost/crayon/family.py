@@ -20,8 +20,6 @@ from milepost.game import Game
 class CrayonTitle(TitleData):
     """A crayon title ready for `milepost.new`, with the cards of its folder or with another deck."""
 
-    family = "crayon"
-
     def __init__(self, texts: Mapping[str, str], folder: str = "", deck_number: int = 0) -> None:
         super().__init__(texts, folder)
         self.deck_number = deck_number

@@ -53,6 +53,7 @@ class EventCard(NamedTuple):
 class TitleData:
     """One crayon title. `texts` holds its files as they were read, so a game can keep them."""
 
+    family = "crayon"
     rules_version = RULES_VERSION
 
     def __init__(self, texts: Mapping[str, str], folder: str = "") -> None:
