@@ -24,7 +24,7 @@ from milepost.crayon.routes import building_atoms, step_atom
 from milepost.crayon.rules import CAPACITY, UPGRADES
 from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE
-from milepost.crayon.title import Demand
+from milepost.crayon.title import Demand, TitleData
 from milepost.crayon.tunnel import through
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
@@ -52,15 +52,25 @@ class Greedy:
     """One seat's player; what it keeps between actions is its plan."""
 
     def __init__(self, rng: Random) -> None:
-        self.plan: Plan | None = None
+        self.aim: Plan | None = None
         self.avoid: tuple[int, ...] = ()  # sections refused this round for the sake of others
         self.round = 0
+        self._title: TitleData | None = None
 
     def start(self, view: View) -> None:
         pass
 
     def choose(self, view: View, budget: int) -> Action:
+        self._title = cast(CrayonView, view).state.setting.title
         return _Turn(self, cast(CrayonView, view)).action()
+
+    def plan(self) -> str:
+        """What it intends, in a sentence."""
+        if self._title is None or self.aim is None:
+            return "Looks for a demand that pays."
+        cities, demand = self._title.board.cities, self._title.demands[self.aim.card][self.aim.which]
+        source = f" from {cities[self.aim.source].name}" if self.aim.source is not None else ""
+        return f"Brings {self._title.loads[demand.load].name}{source} to {cities[demand.city].name} for {demand.pay}M."
 
 
 class _Turn:
@@ -104,7 +114,7 @@ class _Turn:
         pilgrims = list(self.legal.of("pilgrims"))
         if pilgrims:
             return pilgrims[0]
-        plan = self.bot.plan
+        plan = self.bot.aim
         lock = self._lock(plan) if self.s.setting.rules.pool else None
         if lock is not None:
             return lock
@@ -125,7 +135,7 @@ class _Turn:
 
     def _place(self) -> Action:
         """Start at the plan's source once own track is there."""
-        plan = self.bot.plan
+        plan = self.bot.aim
         if plan is None or plan.source is None:
             return atom(atoms.DONE) if plan else self._new_cards()
         for m in self.board.cities[plan.source].mileposts:
@@ -161,13 +171,13 @@ class _Turn:
     def _load(self, plan: Plan, load: int) -> Action:
         pick = atom(atoms.PICK, load)
         if pick in self.legal:
-            self.bot.plan = plan._replace(source=None)
+            self.bot.aim = plan._replace(source=None)
             return pick
         if len(self.s.loads[self.train]) >= CAPACITY[self.s.locos[self.train]]:
             useless = list(self.legal.of("drop"))
             if useless:
                 return min(useless, key=lambda a: (self._worth(a & atoms.BODY), a))
-        self.bot.plan = None  # no chip left, or a strike: think again next time
+        self.bot.aim = None  # no chip left, or a strike: think again next time
         return atom(atoms.DONE)
 
     def _worth(self, load: int) -> int:
@@ -258,7 +268,7 @@ class _Turn:
 
     def _wanted(self) -> list[int]:
         """What to build next, as atoms: the plan's line, a way out of a trap, the major cities."""
-        plan = self.bot.plan
+        plan = self.bot.aim
         line = self._line(plan) if plan else []
         return building_atoms(self.s, line or self._escape() or self._join_majors())
 
@@ -335,12 +345,12 @@ class _Turn:
 
     def _keep_plan(self) -> None:
         """Keep the plan while it can still be carried out, else find another."""
-        plan = self.bot.plan
+        plan = self.bot.aim
         if plan is not None and plan._replace(source=None) in self._open():
             aboard = self._aboard(plan)
             if (plan.source is not None or aboard) and (not self.s.fresh or self._value(plan) > 0):
                 return
-        self.bot.plan = self._best_plan()
+        self.bot.aim = self._best_plan()
 
     def _best_plan(self) -> Plan | None:
         rough = sorted(((self._guess(plan), plan) for plan in self._plans()), key=lambda item: (-item[0], item[1][:2]))
