@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from milepost.bots.crayon.greedy import Greedy
+from milepost.bots.crayon.planner import Planner
 from milepost.chance import Random
 from milepost.errors import MilepostError
 from milepost.game import Action, Game, Outcome, View
@@ -32,7 +33,7 @@ class RandomBot:
         return view.legal().choose(self._rng)
 
 
-_BOTS: dict[str, Callable[[Random], Bot]] = {"random": RandomBot, "greedy": Greedy}
+_BOTS: dict[str, Callable[[Random], Bot]] = {"random": RandomBot, "greedy": Greedy, "planner": Planner}
 
 
 def bot_names() -> list[str]:

@@ -1,0 +1,136 @@
+"""A plan: stops in order with the exact ways between them, what must be built, and what it all comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from milepost.bots.crayon.planner.jobs import ABOARD, Stop
+from milepost.bots.crayon.planner.survey import Leg, Survey
+from milepost.bots.crayon.planner.trips import Money
+from milepost.crayon.build import price
+from milepost.crayon.kernel.courses import Courses
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a planner is about: `legs[i]` leads to `stops[i]`; the first stops are the next."""
+
+    stops: list[Stop]
+    legs: list[Leg]
+    spur: list[int] = field(default_factory=list)  # sections that join the new track to where one may build from
+    pay: int = 0
+    cost: int = 0  # of track and rent
+    turns: float = 0.0
+    value: float = 0.0
+    then: str = ""  # the follow-up in words
+    rented: frozenset[tuple[int, int]] = frozenset()  # sections of others on the way, with their owners
+
+    def missing(self, survey: Survey) -> list[tuple[int, int]]:
+        """Sections still to be built with the steps after which the train needs them, in route order."""
+        s, board, mine = survey.s, survey.board, survey.seat + 1
+        found: list[tuple[int, int]] = [(section, 0) for section in self.spur if s.owner[section] != mine]
+        known = {section for section, _ in found}
+        steps = 0
+        for leg in self.legs:
+            for a, b in zip(leg.path, leg.path[1:]):
+                arm = board.arm(a, b)
+                if arm < 0:
+                    steps += 10
+                    continue
+                section = board.section[arm]
+                if survey.buildable(section) and section not in known:
+                    known.add(section)
+                    found.append((section, steps))
+                steps += 1
+        return found
+
+
+def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan | None:
+    """The exact ways of a trip, each leg knowing the track of those before it."""
+    board = survey.board
+    legs: list[Leg] = []
+    added: set[int] = set()
+    kept = []
+    place = -1
+    for stop in stops:
+        if stop.pick and stop.job.source == ABOARD:
+            continue
+        kept.append(stop)
+        bits = survey.city_bits[stop.city]
+        if place >= 0 and board.bit[place] & bits:
+            legs.append(Leg((place,), 0, 0, (), 0))
+            continue
+        if place < 0 and start is None:
+            place = board.cities[stop.city].centre
+            legs.append(Leg((place,), 0, 0, (), 0))
+            continue
+        row = start if place < 0 and start is not None else survey.courses(
+            board.bit[place], -1, sorted(added), bits)
+        leg = survey.way_to(row, stop.city, added)
+        if leg is None:
+            return None
+        added.update(section for section, _ in leg.missing)
+        legs.append(leg)
+        place = leg.end
+    return Plan(kept, legs)
+
+
+def attach(survey: Survey, plan: Plan) -> bool:
+    """Find the spur that lets the plan's track be built at all; False if there is none."""
+    s, board = survey.s, survey.board
+    touched = s.reach[survey.seat] | survey.setting.major_bits
+    sections = [section for section, _ in plan.missing(survey)]
+    _, rest = building_order(survey, sections, touched)
+    for _ in range(4):
+        if not rest:
+            return True
+        goals = board.bits(m for section in rest for m in board.ends[section])
+        row = survey.courses(touched, goals=goals & -goals if goals.bit_count() == 1 else goals)
+        ends = sorted((weight, m) for m, weight in row.weight.items())
+        if not ends:
+            return False
+        leg = survey.measured(row.path(ends[0][1]))
+        if leg.rents or not leg.missing:
+            return False
+        plan.spur += [section for section, _ in leg.missing]
+        plan.cost += leg.cost
+        _, rest = building_order(survey, plan.spur + sections, touched)
+    return not rest
+
+
+def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[list[int], list[int]]:
+    """The arms by which the sections can be built one after the other, and the sections that cannot be reached."""
+    board, s = survey.board, survey.s
+    arms = []
+    left = list(sections)
+    while left:
+        for section in left:
+            a, b = board.ends[section]
+            ways = [arm for arm, m in ((board.arm(a, b), a), (board.arm(b, a), b)) if touched & board.bit[m]]
+            if ways:
+                arms.append(min(ways, key=lambda arm: (price(s, survey.seat, arm), arm)))
+                touched |= board.bit[a] | board.bit[b]
+                for m in (a, b):
+                    if board.port_at[m] >= 0:
+                        touched |= board.bits(board.ferries[board.port_at[m]].ports)
+                left.remove(section)
+                break
+        else:
+            break
+    return arms, left
+
+
+def reckon(plan: Plan, money: Money) -> bool:
+    """Work out pay, cost and turns; False if the cash runs out on the way."""
+    spent = plan.cost  # the spur
+    pay, time = 0, 0.0
+    for stop, leg in zip(plan.stops, plan.legs, strict=True):
+        spent += leg.cost + leg.rents
+        if spent > money.cash + pay:
+            return False
+        time = max(time + leg.steps / money.speed, spent / money.limit - money.head_start)
+        if not stop.pick:
+            pay += stop.job.pay
+    plan.pay, plan.cost, plan.turns = pay, spent, time
+    return True

@@ -1,0 +1,86 @@
+"""Choosing a plan: search trips, look at the follow-up, work the best ones out exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from milepost.bots.crayon.planner.jobs import find_jobs
+from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.plan import Plan, attach, reckon, route
+from milepost.bots.crayon.planner.survey import Survey
+from milepost.bots.crayon.planner.trips import Money, Search, Trip
+from milepost.crayon.rules import CAPACITY
+from milepost.crayon.view import CrayonView
+
+
+def money_of(view: CrayonView) -> Money:
+    s, seat = view.state, view.seat
+    rules = s.setting.rules
+    head = 0.0
+    if s.opening:
+        head = rules.opening_rounds - s.round + 1.0
+    return Money(s.cash[seat], rules.build_limit, rules.speeds[s.locos[seat]], CAPACITY[s.locos[seat]], head)
+
+
+def best_plan(view: CrayonView, options: Options, budget: int, banned: Iterable[int] = ()) -> Plan | None:
+    plans = ranked(view, options, budget, banned)
+    return plans[0] if plans else None
+
+
+def ranked(view: CrayonView, options: Options, budget: int, banned: Iterable[int] = ()) -> list[Plan]:
+    s, seat = view.state, view.seat
+    survey = Survey(s, seat, banned)
+    money = money_of(view)
+    place = s.place[seat]
+    start = survey.from_train(place, s.came[seat]) if place >= 0 else None
+    jobs = find_jobs(survey, seat, options.sources)
+    search = Search(survey, jobs, start, money, options, options.worth, options.nodes * budget)
+    trips = search.run()[:options.kept]
+    scored = sorted(((trip.value + options.follow * follow_up(search, trip, options), trip) for trip in trips),
+                    key=lambda item: (-item[0], item[1].stops))
+    closer = options.closer if start is not None else options.kept
+    plans = []
+    for value, trip in scored[:closer]:
+        plan = route(survey, trip.stops, start)
+        if plan is None or not attach(survey, plan) or not reckon(plan, money):
+            continue
+        exact = plan.pay - options.track * plan.cost - options.worth * plan.turns
+        plan.value = exact + value - trip.value
+        plan.rented = foreign(survey, plan)
+        plans.append(plan)
+    plans.sort(key=lambda plan: -plan.value)
+    return plans
+
+
+def foreign(survey: Survey, plan: Plan) -> frozenset[tuple[int, int]]:
+    """The sections of others that the plan runs on, with their owners."""
+    board, s = survey.board, survey.s
+    found = set()
+    for leg in plan.legs:
+        for a, b in zip(leg.path, leg.path[1:]):
+            arm = board.arm(a, b)
+            if arm >= 0:
+                section = board.section[arm]
+                if s.owner[section] and s.owner[section] != survey.seat + 1:
+                    found.add((section, s.owner[section]))
+    return frozenset(found)
+
+
+def follow_up(search: Search, trip: Trip, options: Options) -> float:
+    """What the best single delivery after the trip adds."""
+    used = {stop.job.card for stop in trip.stops}
+    end = trip.stops[-1].city
+    best = 0.0
+    for job in search.jobs:
+        if job.card in used:
+            continue
+        source = job.source if job.source >= 0 else end
+        first = search.leg(end, source) if source != end else None
+        second = search.leg(source, job.dest) if source != job.dest else None
+        if (first is None and source != end) or second is None:
+            continue
+        steps = (first.steps if first else 0) + second.steps
+        cost = (first.cost + first.rents if first else 0) + second.cost + second.rents
+        value = job.pay - options.track * cost - options.worth * steps / search.money.speed
+        best = max(best, value)
+    return best
