@@ -19,7 +19,8 @@ class Planner:
 
     def __init__(self, rng: Random, options: Options | None = None) -> None:
         self.rng = rng
-        self.options = options or Options()
+        from milepost.bots.crayon.planner.options import set_from_env
+        self.options = set_from_env(options or Options())
         self.current: Plan | None = None
         self.banned: set[int] = set()  # sections that were refused
         self.hand: tuple[int, ...] = ()

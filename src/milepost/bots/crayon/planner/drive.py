@@ -56,8 +56,9 @@ def way_open(bot: Planner, view: CrayonView, plan: Plan) -> bool:
 def operate(bot: Planner, view: CrayonView, budget: int) -> Action:
     s, seat = view.state, view.seat
     plan = bot.current
-    if plan is None:
+    if plan is None or (plan.value < bot.options.poor and s.fresh and not s.loads[seat]):
         if s.fresh:
+            bot.current = None
             return atom(atoms.DISCARD)
         return idle(bot, view)
     if s.place[seat] < 0:

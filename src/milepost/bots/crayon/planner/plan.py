@@ -76,8 +76,11 @@ def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan 
     return Plan(kept, legs)
 
 
-def attach(survey: Survey, plan: Plan) -> bool:
-    """Find the spur that lets the plan's track be built at all; False if there is none."""
+def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
+    """Find the spur that lets the plan's track be built at all; False if there is none.
+
+    `own` is the survey without others' track: nobody builds on from that.
+    """
     s, board = survey.s, survey.board
     touched = s.reach[survey.seat] | survey.setting.major_bits
     sections = [section for section, _ in plan.missing(survey)]
@@ -86,11 +89,11 @@ def attach(survey: Survey, plan: Plan) -> bool:
         if not rest:
             return True
         goals = board.bits(m for section in rest for m in board.ends[section])
-        row = survey.courses(touched, goals=goals & -goals if goals.bit_count() == 1 else goals)
+        row = own.courses(touched, goals=goals)
         ends = sorted((weight, m) for m, weight in row.weight.items())
         if not ends:
             return False
-        leg = survey.measured(row.path(ends[0][1]))
+        leg = own.measured(row.path(ends[0][1]))
         if leg.rents or not leg.missing:
             return False
         plan.spur += [section for section, _ in leg.missing]

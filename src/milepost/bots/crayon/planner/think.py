@@ -36,20 +36,38 @@ def ranked(view: CrayonView, options: Options, budget: int, banned: Iterable[int
     jobs = find_jobs(survey, seat, options.sources)
     search = Search(survey, jobs, start, money, options, options.worth, options.nodes * budget)
     trips = search.run()[:options.kept]
-    scored = sorted(((trip.value + options.follow * follow_up(search, trip, options), trip) for trip in trips),
+    follow = {trip.stops: follow_up(search, trip, options) for trip in trips}
+    scored = sorted(((rate(trip.pay, trip.cost, trip.turns, follow[trip.stops], options,
+                           money.cash - trip.cost + trip.pay), trip) for trip in trips),
                     key=lambda item: (-item[0], item[1].stops))
     closer = options.closer if start is not None else options.kept
     plans = []
-    for value, trip in scored[:closer]:
-        plan = route(survey, trip.stops, start)
-        if plan is None or not attach(survey, plan) or not reckon(plan, money):
-            continue
-        exact = plan.pay - options.track * plan.cost - options.worth * plan.turns
-        plan.value = exact + value - trip.value
-        plan.rented = foreign(survey, plan)
-        plans.append(plan)
+    own = Survey(s, seat, banned, rented=False)
+    begin = own.from_train(place, s.came[seat]) if place >= 0 else None
+    for _, trip in scored[:closer]:
+        made = []
+        for ways, at in ((survey, start), (own, begin)):
+            plan = route(ways, trip.stops, at)
+            if plan is None or (ways is own and made and not made[0].cost):
+                continue
+            if attach(ways, own, plan) and reckon(plan, money):
+                plan.value = rate(plan.pay, plan.cost, plan.turns, follow[trip.stops], options,
+                                  money.cash - plan.cost + plan.pay)
+                plan.rented = foreign(ways, plan)
+                made.append(plan)
+            if not plan.rented:
+                break
+        plans += made
     plans.sort(key=lambda plan: -plan.value)
     return plans
+
+
+def rate(pay: float, cost: float, turns: float, follow: tuple[float, float], options: Options,
+         purse: float) -> float:
+    """Income a turn of a trip with its follow-up; who ends up poor has less of it."""
+    gain, time = follow
+    short = options.poverty * max(0.0, options.purse - purse)
+    return (pay - options.track * cost - short + options.follow * gain) / (turns + options.pause + options.follow * time)
 
 
 def foreign(survey: Survey, plan: Plan) -> frozenset[tuple[int, int]]:
@@ -66,11 +84,11 @@ def foreign(survey: Survey, plan: Plan) -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
-def follow_up(search: Search, trip: Trip, options: Options) -> float:
-    """What the best single delivery after the trip adds."""
+def follow_up(search: Search, trip: Trip, options: Options) -> tuple[float, float]:
+    """Gain and turns of the best single delivery after the trip."""
     used = {stop.job.card for stop in trip.stops}
     end = trip.stops[-1].city
-    best = 0.0
+    best = (-1e9, 0.0, 0.0)
     for job in search.jobs:
         if job.card in used:
             continue
@@ -81,6 +99,7 @@ def follow_up(search: Search, trip: Trip, options: Options) -> float:
             continue
         steps = (first.steps if first else 0) + second.steps
         cost = (first.cost + first.rents if first else 0) + second.cost + second.rents
-        value = job.pay - options.track * cost - options.worth * steps / search.money.speed
-        best = max(best, value)
-    return best
+        gain, time = job.pay - options.track * cost, steps / search.money.speed
+        best = max(best, (gain - options.worth * time, gain, time))
+    standard = (0.0, options.worth * options.standard, options.standard)
+    return max(best, standard)[1:]

@@ -8,19 +8,8 @@ from milepost.bots.crayon.planner.jobs import ABOARD, Job, Stop
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.survey import Leg, Survey
 from milepost.crayon.kernel.courses import Courses
-from milepost.crayon.rules import CAPACITY
 
 TRAIN = -1  # the place where the train stands, among cities
-
-
-class Trip(NamedTuple):
-    """Stops in order, with what they bring and take as far as the tables tell."""
-
-    value: float
-    stops: tuple[Stop, ...]
-    pay: int
-    cost: int
-    turns: float
 
 
 class Money(NamedTuple):
@@ -33,13 +22,38 @@ class Money(NamedTuple):
     head_start: float  # building phases before the train can move
 
 
+class Trip(NamedTuple):
+    """Stops in order, with what they bring and take as far as the tables tell."""
+
+    value: float
+    stops: tuple[Stop, ...]
+    pay: int
+    cost: int
+    turns: float
+
+
+class Node(NamedTuple):
+    """A trip begun: where the train is, what it carries and has seen."""
+
+    place: int
+    stops: tuple[Stop, ...]
+    aboard: tuple[Job, ...]
+    cards: tuple[int, ...]
+    pay: int
+    built: frozenset[int]
+    spent: int
+    time: float
+
+
 class Search:
-    """All trips worth a closer look from one position."""
+    """All trips worth a closer look from one position: first of one delivery, then of two, then of three.
+
+    Shorter trips come first, so that what they are worth cuts the search for longer ones down.
+    """
 
     def __init__(self, survey: Survey, jobs: list[Job], start: Courses | None, money: Money, options: Options,
                  worth: float, nodes: int) -> None:
         self.survey = survey
-        self.jobs = jobs
         self.start = start
         self.money = money
         self.options = options
@@ -48,14 +62,40 @@ class Search:
         self.found: list[Trip] = []
         self._cut = -1e9
         self._first: dict[int, Leg | None] = {}
-        self._best_pay: dict[int, int] = {}
-        for job in jobs:
-            self._best_pay[job.card] = max(job.pay, self._best_pay.get(job.card, 0))
+        self._deliveries = 1
         loads = survey.s.loads[survey.seat]
-        self._aboard = {load: loads.count(load) for load in loads}
+        self._carried = {load: loads.count(load) for load in loads}
+        self.jobs = self._promising(jobs)
+        self._best_pay: dict[int, float] = {}
+        for job in self.jobs:
+            self._best_pay[job.card] = max(self._job_value[job], self._best_pay.get(job.card, 0.0))
+
+    def _promising(self, jobs: list[Job]) -> list[Job]:
+        """The jobs by what each brings on its own, the way to its load counted half: best first."""
+        self._job_value: dict[Job, float] = {}
+        rough = []
+        for job in jobs:
+            source = TRAIN if job.source == ABOARD else job.source
+            leg = self.leg(source, job.dest)
+            if leg is None or (leg.cost + leg.rents > self.money.cash + 40):
+                continue
+            near = 0.0
+            if source != TRAIN:
+                first = self.leg(TRAIN, source)
+                if first is None:
+                    continue
+                near = self.options.track * first.cost + self.worth * first.steps / self.money.speed
+            # What it brings at best, as part of a trip that builds and goes there anyway.
+            self._job_value[job] = job.pay
+            alone = job.pay - self.options.track * leg.cost - self.worth * leg.steps / self.money.speed
+            rough.append((alone - near / 2, job))
+        rough.sort(key=lambda item: (-item[0], item[1]))
+        return [job for _, job in rough[:self.options.jobs]]
 
     def run(self) -> list[Trip]:
-        self._extend(TRAIN, (), (), (), 0, frozenset(), 0, 0.0, 0.0, 0)
+        root = Node(TRAIN, (), (), (), 0, frozenset(), 0, 0.0)
+        for self._deliveries in range(1, self.options.deliveries + 1):
+            self._extend(root)
         self.found.sort(key=lambda trip: (-trip.value, trip.stops))
         return self.found
 
@@ -69,73 +109,95 @@ class Search:
                 self._first[b] = self.survey.way_to(self.start, b)
         return self._first[b]
 
-    def _extend(self, place: int, stops: tuple[Stop, ...], aboard: tuple[Job, ...], cards: tuple[int, ...],
-                pay: int, built: frozenset[int], spent: int, time: float, rate: float, depth: int) -> None:
-        """Try every next stop. `spent` is track and rent so far; `time` in turns."""
-        options = [Stop(job.dest, False, job) for job in aboard]
-        if len(cards) < self.options.deliveries:
-            options += [Stop(job.source, True, job) for job in self.jobs
-                        if job.card not in cards and self._room(job, aboard)]
-        for stop in options:
+    def _extend(self, node: Node) -> None:
+        """Try every next stop."""
+        for job in node.aboard:
             if self.left <= 0:
                 return
-            self._visit(place, stop, stops, aboard, cards, pay, built, spent, time)
+            self._deliver(node, job)
+        if len(node.cards) < self._deliveries and len(node.aboard) < self.money.slots:
+            for job in self.jobs:
+                if self.left <= 0:
+                    return
+                if job.card not in node.cards:
+                    if job.source == ABOARD:
+                        self._carry(node, job)
+                    else:
+                        self._pick(node, job)
 
-    def _room(self, job: Job, aboard: tuple[Job, ...]) -> bool:
-        if len(aboard) >= self.money.slots:
-            return False
-        if job.source == ABOARD:
-            used = sum(other.load == job.load and other.source == ABOARD for other in aboard)
-            return used < self._aboard.get(job.load, 0)
-        return True
-
-    def _visit(self, place: int, stop: Stop, stops: tuple[Stop, ...], aboard: tuple[Job, ...],
-               cards: tuple[int, ...], pay: int, built: frozenset[int], spent: int, time: float) -> None:
-        self.left -= 1
-        job = stop.job
-        money = self.money
-        if stop.pick and job.source == ABOARD:
-            # Taken along without going anywhere; the order of such choices does not matter.
-            if any(not other.pick or other.job.source != ABOARD or (other.job.card, other.job.which) > (
-                    job.card, job.which) for other in stops):
-                return
-            self._extend(place, (*stops, stop), (*aboard, job), (*cards, job.card), pay, built, spent, time, 0.0, 0)
+    def _carry(self, node: Node, job: Job) -> None:
+        """Take a load into the plan that is aboard already; such choices come first and in one order."""
+        if any(stop.job.source != ABOARD or not stop.pick or stop.job > job for stop in node.stops):
             return
-        if place != stop.city:
-            leg = self.leg(place, stop.city)
-            if leg is None:
-                return
-            cost = leg.cost
-            if built and cost:
-                cost = sum(price for section, price in leg.missing if section not in built)
+        used = sum(other.load == job.load for other in node.aboard)
+        if used < self._carried.get(job.load, 0):
+            self._extend(node._replace(stops=(*node.stops, Stop(job.dest, True, job)), aboard=(*node.aboard, job),
+                                       cards=(*node.cards, job.card)))
+
+    def _go(self, node: Node, city: int) -> tuple[frozenset[int], int, float] | None:
+        """What has been built and spent, and the time, when the train gets there; None if it does not."""
+        self.left -= 1
+        if node.place == city:
+            return node.built, node.spent, node.time
+        leg = self.leg(node.place, city)
+        if leg is None:
+            return None
+        built, cost = node.built, leg.cost
+        if cost:
+            if built:
+                cost = 0
+                for section, price in leg.missing:
+                    if section not in built:
+                        cost += price
             if cost:
                 built = built.union([section for section, _ in leg.missing])
-            spent += cost + leg.rents
-            if spent > money.cash + pay:
-                return
-            time = max(time + leg.steps / money.speed, spent / money.limit - money.head_start)
-        if stop.pick:
-            bound = pay + job.pay + sum(other.pay for other in aboard) + self._hope(cards, job.card)
-            if bound - self.options.track * spent - self.worth * time < self._cut:
-                return
-            self._extend(stop.city, (*stops, stop), (*aboard, job), (*cards, job.card), pay, built, spent, time, 0.0, 0)
-            return
-        rest = tuple(other for other in aboard if other != job)
-        pay += job.pay
-        stops = (*stops, stop)
-        value = pay - self.options.track * spent - self.worth * time
-        if not rest:
-            self._record(Trip(value, stops, pay, spent, time))
-        bound = value + sum(other.pay for other in rest) + self._hope(cards, -1)
-        if bound >= self._cut and (rest or len(cards) < self.options.deliveries):
-            self._extend(stop.city, stops, rest, cards, pay, built, spent, time, 0.0, 0)
+        spent = node.spent + cost + leg.rents
+        money = self.money
+        if spent > money.cash + node.pay:
+            return None
+        time = node.time + leg.steps / money.speed
+        return built, spent, max(time, spent / money.limit - money.head_start)
 
-    def _hope(self, cards: tuple[int, ...], taken: int) -> int:
-        """The most the cards not yet planned for could pay."""
-        room = self.options.deliveries - len(cards) - (taken >= 0)
+    def _pick(self, node: Node, job: Job) -> None:
+        there = self._go(node, job.source)
+        if there is None:
+            return
+        built, spent, time = there
+        least = time
+        leg = self.leg(job.source, job.dest)
+        if leg is not None:
+            least += leg.steps / self.money.speed
+        bound = node.pay + job.pay + self._hope(node, job.card)
+        for other in node.aboard:
+            bound += other.pay
+        if bound - self.options.track * spent - self.worth * least >= self._cut:
+            self._extend(Node(job.source, (*node.stops, Stop(job.source, True, job)), (*node.aboard, job),
+                              (*node.cards, job.card), node.pay, built, spent, time))
+
+    def _deliver(self, node: Node, job: Job) -> None:
+        there = self._go(node, job.dest)
+        if there is None:
+            return
+        built, spent, time = there
+        rest = tuple(other for other in node.aboard if other is not job)
+        pay = node.pay + job.pay
+        stops = (*node.stops, Stop(job.dest, False, job))
+        value = pay - self.options.track * spent - self.worth * time
+        if not rest and len(node.cards) == self._deliveries:
+            self._record(Trip(value, stops, pay, spent, time))
+            return
+        bound = value + self._hope(node, -1)
+        for other in rest:
+            bound += other.pay
+        if bound >= self._cut:
+            self._extend(Node(job.dest, stops, rest, node.cards, pay, built, spent, time))
+
+    def _hope(self, node: Node, taken: int) -> float:
+        """The most the cards not yet planned for could bring."""
+        room = self._deliveries - len(node.cards) - (taken >= 0)
         if room <= 0:
             return 0
-        left = sorted((pay for card, pay in self._best_pay.items() if card not in cards and card != taken),
+        left = sorted([value for card, value in self._best_pay.items() if card not in node.cards and card != taken],
                       reverse=True)
         return sum(left[:room])
 

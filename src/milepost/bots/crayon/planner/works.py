@@ -30,7 +30,7 @@ def build(bot: Planner, view: CrayonView) -> Action:
             if built:
                 return built
     spare = s.cash[seat] - (cash_need(survey, plan) if plan is not None else 0)
-    loco = upgrade(bot, view, spare)
+    loco = upgrade(bot, view, spare, plan)
     if loco is not None:
         return loco
     joins = join_majors(bot, view, survey, spare)
@@ -101,12 +101,15 @@ def cash_need(survey: Survey, plan: Plan) -> int:
     return worst
 
 
-def upgrade(bot: Planner, view: CrayonView, spare: int) -> Action | None:
+def upgrade(bot: Planner, view: CrayonView, spare: int, plan: Plan | None) -> Action | None:
     s, seat = view.state, view.seat
     if s.opening and s.round < 2:
         return None
     cost = s.setting.rules.upgrade_cost
     if spare < cost or budget_left(s, seat) < cost or s.opening:
+        return None
+    ahead = sum(stop.job.pay for stop in plan.stops if not stop.pick) if plan is not None else 0
+    if spare + ahead - cost < bot.options.reserve:
         return None
     choices = UPGRADES[s.locos[seat]]
     if not choices:
