@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from milepost.bots.crayon.planner.jobs import ABOARD, Stop
-from milepost.bots.crayon.planner.survey import Leg, Survey
+from milepost.bots.crayon.planner.survey import FERRY_STEPS, Leg, Survey
 from milepost.bots.crayon.planner.trips import Money
 from milepost.crayon.build import price
 from milepost.crayon.kernel.courses import Courses
@@ -32,11 +32,14 @@ class Plan:
         found: list[tuple[int, int]] = [(section, 0) for section in self.spur if s.owner[section] != mine]
         known = {section for section, _ in found}
         steps = 0
-        for leg in self.legs:
-            for a, b in zip(leg.path, leg.path[1:]):
+        for number, leg in enumerate(self.legs):
+            path = leg.path
+            if not number and s.place[survey.seat] in path:
+                path = path[path.index(s.place[survey.seat]):]
+            for a, b in zip(path, path[1:]):
                 arm = board.arm(a, b)
                 if arm < 0:
-                    steps += 10
+                    steps += FERRY_STEPS
                     continue
                 section = board.section[arm]
                 if survey.buildable(section) and section not in known:

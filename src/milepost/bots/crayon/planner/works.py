@@ -55,14 +55,12 @@ def needed_now(bot: Planner, view: CrayonView, survey: Survey, plan: Plan) -> li
         dues[i] = min(dues[i], dues[i + 1])
     speed = s.setting.rules.speeds[s.locos[seat]]
     total, must = 0, 0
-    place = s.place[seat]
-    offset = plan.legs[0].path.index(place) if place >= 0 and place in plan.legs[0].path else 0
     for number, arm in enumerate(arms):
         total += price(s, seat, arm)
-        turns = max(0, dues[number] - offset) // speed  # whole turns of moving before it is needed
+        turns = dues[number] // speed  # whole turns of moving before it is needed
         if s.opening:
             turns += max(0, s.setting.rules.opening_rounds - s.round)
-        if total - limit * turns > -limit * 0 and (turns == 0 or total - limit * turns > 0):
+        if not turns or total > limit * turns:
             must = number + 1
     return arms[:must]
 
