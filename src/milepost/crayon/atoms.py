@@ -17,9 +17,12 @@ if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
-DONE, BUILD, UPGRADE, PLACE, MOVE, RIDE, PICK, DROP, DELIVER, PILGRIMS, DISCARD, LOSE = range(12)
-WORDS = ("done", "build", "upgrade", "place", "move", "ride", "pick", "drop", "deliver", "pilgrims",
-         "discard", "lose")
+(DONE, BUILD, UPGRADE, PLACE, MOVE, RIDE, PICK, DROP, DELIVER, PILGRIMS, DISCARD, LOSE, FERRY, LOCK, KEEP, SWAP,
+ RETAIN, RELINQUISH, TAKE, PASS, FILL, TUNNEL, TURN, BORROW, THROW, TIME_UP, ASK, GIVE, OFFER, ACCEPT, REFUSE,
+ SEND) = range(32)
+WORDS = ("done", "build", "upgrade", "place", "move", "ride", "pick", "drop", "deliver", "pilgrims", "discard", "lose",
+         "ferry", "lock", "keep", "swap", "retain", "relinquish", "take", "pass", "fill", "tunnel", "turn", "borrow",
+         "throw", "time-up", "ask", "give", "offer", "accept", "refuse", "send")
 KIND_SHIFT = 24
 ARGUMENT = (1 << KIND_SHIFT) - 1
 TRAIN_SHIFT = 20  # which of the seat's trains, in arguments that concern one

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from milepost.crayon.kernel import Ground
+
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
 TERRAINS = {".": "clear", "m": "mountain", "a": "alpine", "d": "desert", "s": "salt marsh", "w": "marshland"}
 SIZES = ("small", "medium", "major")
@@ -34,11 +36,18 @@ class City(NamedTuple):
 
 
 class Ferry(NamedTuple):
+    """A way over water or under it.
+
+    With two prices it is bought on its own, on top of the milepost at its end (FER-4); with one
+    price it is bought by building to a port (FER-1, NI-1).
+    """
+
     name: str
     ports: tuple[int, int]
     price: int
     sea: str
     second: int | None = None  # the second builder's price, where there are two (FER-4)
+    tunnel: bool = False  # one player builds it, and trains run through it as over a section (NI-1)
 
 
 class Tunnel(NamedTuple):
@@ -85,6 +94,8 @@ class Board:
         self.cities = cities
         self.ferries = ferries
         self.tunnels = tunnels
+        # Ferries and then tunnels: ways between two mileposts that are no sections. The engine counts these.
+        self.links = ferries + [Ferry(tunnel.name, tunnel.ends, tunnel.price, "", None, True) for tunnel in tunnels]
         self.regions = regions
         self.coasts = regions.get("coast", {})
         self.deserts = regions.get("desert", {})
@@ -104,10 +115,13 @@ class Board:
             self.city_by_name[plain(city.name)] = number
             for m in city.mileposts:
                 self.city_at[m] = number
-        self.port_at = [-1] * self.size
-        for number, ferry in enumerate(self.ferries):
-            for m in ferry.ports:
-                self.port_at[m] = number
+        self.port_at = [-1] * self.size  # the link that is bought by building to this milepost
+        self.links_at: dict[int, tuple[int, ...]] = {}  # all links that end at a milepost
+        for number, link in enumerate(self.links):
+            for m in link.ports:
+                self.links_at[m] = (*self.links_at.get(m, ()), number)
+                if link.second is None:
+                    self.port_at[m] = number
 
     def _sections(self, blocked: set[int]) -> None:
         """`near[arm]` is the milepost there or -1, `section[arm]` the section or -1."""
@@ -158,6 +172,16 @@ class Board:
         self.cell = [(row - north) * self.stride + q - west for row, q in slant]
         self.bit = [1 << cell for cell in self.cell]
         self.at_cell = {cell: m for m, cell in enumerate(self.cell)}
+
+    def ground(self) -> Ground:
+        """The board as the kernel knows it. The way of link n is -2 - n, as a train's last way is written."""
+        tunnels: dict[int, list[tuple[int, int]]] = {}
+        for number, link in enumerate(self.links):
+            if link.tunnel:
+                a, b = link.ports
+                tunnels.setdefault(a, []).append((-2 - number, b))
+                tunnels.setdefault(b, []).append((-2 - number, a))
+        return Ground(self.stride, self.near, self.section, self.bit, self.at_cell, tunnels)
 
     def bits(self, mileposts: Iterable[int]) -> int:
         total = 0

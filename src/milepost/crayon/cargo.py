@@ -26,6 +26,7 @@ from milepost.crayon.atoms import (
 from milepost.crayon.board import plain
 from milepost.crayon.move import NOT_PLACED, not_operating
 from milepost.crayon.rules import CAPACITY
+from milepost.crayon.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal, UnknownAction
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
-def _why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Refusal | None:
+def why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Refusal | None:
     """What pickups, drops and deliveries share: the train stands in a city that is open for them."""
     if s.phase != OPERATE:
         return not_operating(s)
@@ -73,7 +74,7 @@ def remove_load(s: State, train: int, load: int) -> None:
 
 def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
     train, load = train_of(s, seat, argument), argument & BODY
-    refusal = _why_not_handle(s, train, "LOD-1")
+    refusal = why_not_handle(s, train, "LOD-1")
     if refusal:
         return refusal
     setting = s.setting
@@ -111,7 +112,7 @@ def pick_candidates(s: State, seat: int) -> Iterator[int]:
 
 def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
     train, load = train_of(s, seat, argument), argument & BODY
-    refusal = _why_not_handle(s, train, "LOD-3", trading=False)
+    refusal = why_not_handle(s, train, "LOD-3", trading=False)
     if refusal:
         return refusal
     if load not in s.loads[train]:
@@ -139,7 +140,7 @@ def drop_candidates(s: State, seat: int) -> Iterator[int]:
 
 def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
     train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
-    refusal = _why_not_handle(s, train, "LOD-5")
+    refusal = why_not_handle(s, train, "LOD-5")
     if refusal:
         return refusal
     if card not in s.hands[seat] or which > 2:
@@ -197,7 +198,7 @@ def _parse_deliver(setting: Setting, words: list[str]) -> int:
 
 def why_not_pilgrims(s: State, seat: int, argument: int) -> Refusal | None:
     train = train_of(s, seat, argument)
-    refusal = _why_not_handle(s, train, "IN-1")
+    refusal = why_not_handle(s, train, "IN-1")
     if refusal:
         return refusal
     setting = s.setting
@@ -229,6 +230,17 @@ def pilgrim_candidates(s: State, seat: int) -> Iterator[int]:
 
 # Losing a load: the answer to a question on the stack, ("lose load", seat, train)
 
+def _may_choose_loss(s: State, item: Item) -> bool:
+    return len(set(s.loads[item[2]])) > 1
+
+
+def _lose_only_load(s: State, item: Item) -> None:
+    """R-77: with nothing to choose there is no question."""
+    train = item[2]
+    for load in s.loads[train][:1]:
+        lose(s, train, load)
+
+
 def why_not_lose(s: State, seat: int, argument: int) -> Refusal | None:
     train, load = train_of(s, seat, argument), argument & BODY
     if not s.stack or s.stack[-1] != ("lose load", seat, train):
@@ -253,6 +265,9 @@ def lose_candidates(s: State, seat: int) -> Iterator[int]:
         yield from aboard(s, seat)
 
 
+QUESTIONS["lose load"] = Question(
+    (LOSE,), "R-10", "An event asks you first: which load does the train lose? Answer with “lose …”.",
+    _may_choose_loss, _lose_only_load)
 ACTIONS[PICK] = Action(why_not_pick, apply_pick, pick_candidates, load_text, find_load)
 ACTIONS[DROP] = Action(why_not_drop, apply_drop, drop_candidates, load_text, find_load)
 ACTIONS[DELIVER] = Action(why_not_deliver, apply_deliver, deliver_candidates, _deliver_text, _parse_deliver)

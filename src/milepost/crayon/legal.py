@@ -9,18 +9,21 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.chance import Random, nth_bit, quick_below
-from milepost.crayon import atoms
+from milepost.crayon import atoms, rooms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, WORDS
 from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
+from milepost.crayon.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER
 
 if TYPE_CHECKING:
     from milepost.crayon.position import CrayonPosition
 
 OPERATING_KINDS = (atoms.DONE, atoms.PLACE, atoms.MOVE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER,
-                   atoms.PILGRIMS, atoms.DISCARD)
+                   atoms.PILGRIMS, atoms.FILL, atoms.DISCARD, atoms.TUNNEL)
 BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE)
-ANSWERS = {"lose load": (atoms.LOSE,)}
+
+
+assert rooms.ROOMS  # without them no action would be known
 
 
 class CrayonLegal:
@@ -36,7 +39,7 @@ class CrayonLegal:
         """The kinds that may be open now."""
         s = self._state
         if s.stack:
-            return ANSWERS[s.stack[-1][0]] if self._seat == s.stack[-1][1] else ()
+            return QUESTIONS[s.stack[-1][0]].answers if self._seat in asked(s) else ()
         if self._seat != s.seat or s.phase == OVER:
             return ()
         return OPERATING_KINDS if s.phase == OPERATE else BUILDING_KINDS
@@ -98,8 +101,10 @@ class CrayonLegal:
                 found.append(atoms.PICK)
                 if s.loads[train]:
                     found += (atoms.DROP, atoms.DELIVER, atoms.PILGRIMS)
+                    if s.active and s.setting.special_demands:
+                        found.append(atoms.FILL)
             elif s.setting.board.port_at[m] >= 0:
-                found.append(atoms.RIDE)
+                found.append(atoms.TUNNEL if s.setting.board.links[s.setting.board.port_at[m]].tunnel else atoms.RIDE)
         return found if s.setting.trains == s.setting.players else list(dict.fromkeys(found))
 
     def choose(self, rng: Random) -> int:

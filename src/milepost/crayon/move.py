@@ -1,4 +1,4 @@
-"""Moving: placing the train, single steps (MOV), riding a ferry (FER-5), rent."""
+"""Moving: placing the train, single steps (MOV), rent."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ from milepost.crayon.atoms import (
     BODY,
     MOVE,
     PLACE,
-    RIDE,
     TRAIN_SHIFT,
     Action,
     arm_text,
     find_arm,
     find_milepost,
     train_of,
-    written,
 )
-from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.state import NOWHERE, OPERATE
 from milepost.errors import Refusal, UnknownAction
@@ -102,16 +99,49 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if s.limits.move[section]:
         event = s.setting.events[s.limits.culprit("move", section)]
         return Refusal(event.rule, f"No train moves here while “{event.card.title}” lasts.")
+    if s.limits.struck and not red and s.limits.struck >> owner - 1 & 1:
+        return on_strike(s, owner - 1)
+    due = duty(s, m, board.near[arm]) if s.fallen else 0
+    if due > s.cash[seat]:
+        return no_duty(s, seat)
     if not red and owner != seat + 1:
-        return why_not_rent(s, seat, owner - 1)
+        return why_not_rent(s, seat, owner - 1, due)
     return None
 
 
-def why_not_rent(s: State, seat: int, landlord: int) -> Refusal | None:
-    """MOV-6: rent is paid before use, once a turn to each opponent."""
+def on_strike(s: State, owner: int) -> Refusal:
+    """EVT-20: no train runs on the track of who has drawn a rail strike."""
+    event = s.setting.events[s.limits.culprit("struck", owner)]
+    return Refusal(event.rule, f"No train runs on {s.names[owner]}'s track while “{event.card.title}” lasts.")
+
+
+def duty(s: State, m: int, to: int) -> int:
+    """EVT-12, EVT-18, R-33: what a step owes to the bank once Communism has fallen."""
+    setting = s.setting
+    return setting.duty if s.fallen and setting.dutiable[to] and not setting.dutiable[m] else 0
+
+
+def no_duty(s: State, seat: int) -> Refusal:
+    assert s.setting.fall is not None
+    return Refusal("EVT-18", f"Crossing into {s.setting.fall.into} costs {s.setting.duty}M duty, paid before; "
+                             f"you have {s.cash[seat]}M.")
+
+
+def pay_duty(s: State, seat: int, m: int, to: int) -> None:
+    due = duty(s, m, to)
+    if due:
+        s.cash[seat] -= due
+        s.tell("duty", seat, due)
+
+
+def why_not_rent(s: State, seat: int, landlord: int, besides: int = 0) -> Refusal | None:
+    """MOV-6: rent is paid before use, once a turn to each opponent; `besides` is owed at the same step."""
     rent = s.setting.rules.rent
-    if s.paid >> landlord & 1 or s.cash[seat] >= rent:
+    if s.paid >> landlord & 1 or s.cash[seat] >= rent + besides:
         return None
+    if besides:
+        return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn, the border {besides}M, "
+                                f"and you have {s.cash[seat]}M.")
     return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn and you have "
                             f"{s.cash[seat]}M.")
 
@@ -133,14 +163,21 @@ def apply_move(s: State, seat: int, argument: int) -> None:
     if owner and owner != seat + 1 and not board.red[section]:
         pay_rent(s, seat, owner - 1)
     to = board.near[arm]
+    if s.fallen:
+        pay_duty(s, seat, s.place[train], to)
+    arrive(s, train, to, section)
+
+
+def arrive(s: State, train: int, to: int, way: int) -> None:
+    """The train makes one step, by that section or tunnel."""
     s.points[train], halved = after_step(s, s.points[train], bool(s.halved >> train & 1), s.place[train], to)
     if halved:
         s.halved |= 1 << train
     s.place[train] = to
-    s.came[train] = section
+    s.came[train] = way
     s.fresh = False
     s.moved |= 1 << train
-    if board.city_at[to] >= 0:
+    if s.setting.board.city_at[to] >= 0:
         s.last_city[train] = to
 
 
@@ -152,7 +189,7 @@ def after_step(s: State, points: int, halved: bool, m: int, to: int) -> tuple[in
     rules, slow = s.setting.rules, s.limits.slow
     if not slow[to] or slow[m] or (halved and not rules.halve_again):
         return points - 1, halved
-    return (rules.half(points) - 1 if rules.halve_entering_step else rules.half(points - 1)), True
+    return (max(rules.left(points) - 1, 0) if rules.halve_entering_step else rules.left(points - 1)), True
 
 
 def move_candidates(s: State, seat: int) -> Iterator[int]:
@@ -171,80 +208,5 @@ def speed(s: State, train: int) -> int:
     return s.setting.rules.speeds[s.locos[train]]
 
 
-# Ferries. The argument holds the ferry and whom rent goes to (seat + 1, or 0 for nobody).
-
-def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
-    if s.phase != OPERATE:
-        return not_operating(s)
-    train, number, payee = train_of(s, seat, argument), (argument & BODY) >> 4, argument & 15
-    board = s.setting.board
-    if number >= len(board.ferries) or payee > s.setting.players:
-        return Refusal("FER-5", "There is no such ferry.")
-    ferry = board.ferries[number]
-    if s.place[train] not in ferry.ports:
-        return Refusal("FER-5", f"Your train is not at a port of the {ferry.name} ferry.")
-    if s.moved >> train & 1:
-        return Refusal("FER-5", "A train waits at the port until its next turn before it rides.")
-    if s.came[train] == -2 - number:
-        return Refusal("FER-5", "A train does not ride straight back the way it came; a port is no city.")
-    if number in s.limits.ferries:
-        event = s.setting.events[s.limits.culprit("ferries", number)]
-        return Refusal(event.rule, f"The ferry is closed while “{event.card.title}” lasts.")
-    return _fare(s, seat, number, payee)
-
-
-def _fare(s: State, seat: int, number: int, payee: int) -> Refusal | None:
-    """R-23: who has not paid for the ferry owes rent to one owner."""
-    owners = s.ferries[number]
-    if owners >> seat & 1:
-        return Refusal("R-23", "You own this ferry and pay nobody.") if payee else None
-    if not owners:
-        return Refusal("FER-1", "Nobody has built this ferry.")
-    if not payee or not owners >> payee - 1 & 1:
-        names = ", ".join(f"{owner} for {s.names[owner]}" for owner in s.setting.seats if owners >> owner & 1)
-        return Refusal("R-23", f"Say which owner of the ferry you pay, with “paying” and a seat: {names}.")
-    return why_not_rent(s, seat, payee - 1)
-
-
-def apply_ride(s: State, seat: int, argument: int) -> None:
-    train, number, payee = train_of(s, seat, argument), (argument & BODY) >> 4, argument & 15
-    if payee:
-        pay_rent(s, seat, payee - 1)
-    a, b = s.setting.board.ferries[number].ports
-    s.place[train] = b if s.place[train] == a else a
-    s.came[train] = -2 - number
-    s.halve(train)
-    s.points[train] -= s.setting.rules.ferry_far_port_cost
-    s.moved |= 1 << train
-    s.fresh = False
-
-
-def ride_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.phase == OPERATE:
-        for which, train in enumerate(s.setting.trains_of(seat)):
-            m = s.place[train]
-            if m >= 0 and s.setting.board.port_at[m] >= 0 and not s.moved >> train & 1:
-                for payee in range(s.setting.players + 1):
-                    yield which << TRAIN_SHIFT | s.setting.board.port_at[m] << 4 | payee
-
-
-def _ride_text(setting: Setting, argument: int) -> str:
-    payee = argument & 15
-    name = written(setting.board.ferries[(argument & BODY) >> 4].name)
-    return f"{name} paying {payee - 1}" if payee else name
-
-
-def _parse_ride(setting: Setting, words: list[str]) -> int:
-    payee = 0
-    if len(words) == 3 and words[1] == "paying" and words[2].isdecimal() and int(words[2]) < setting.players:
-        payee = int(words[2]) + 1
-        words = words[:1]
-    for number, ferry in enumerate(setting.board.ferries):
-        if len(words) == 1 and plain(words[0]) == plain(ferry.name):
-            return number << 4 | payee
-    raise UnknownAction(f"There is no ferry “{' '.join(words)}”.")
-
-
 ACTIONS[PLACE] = Action(why_not_place, apply_place, place_candidates, _place_text, _parse_place)
 ACTIONS[MOVE] = Action(why_not_move, apply_move, move_candidates, arm_text, find_arm)
-ACTIONS[RIDE] = Action(why_not_ride, apply_ride, ride_candidates, _ride_text, _parse_ride)

@@ -5,11 +5,11 @@ The engine reads these fields and never a title's name. A field's comment names 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from milepost.errors import DataError, MilepostError
+from milepost.errors import DataError
 
 RULES_VERSION = 1
 
@@ -31,6 +31,29 @@ class Pilgrims:
 
 
 @dataclass(frozen=True, slots=True)
+class Pool:
+    """Italy's public cards: SET-5, IT-7, IT-10."""
+
+    dealt: int  # cards dealt to each player
+    kept: int  # how many of them stay private
+    unlocked: int  # the pool is filled up to so many unlocked cards …
+    most: int  # … but never past so many in all
+    swapped: int  # cards that go out and come in with Swap Demands
+
+
+@dataclass(frozen=True, slots=True)
+class Circus:
+    """V-CIRCUS: a load that travels from city to city."""
+
+    load: str
+    cities: tuple[str, ...]  # where they stand at first, one name for each
+    every: int  # cards with a number divisible by this ask for one
+    pay: int
+    all_tied: bool  # every lowest payout of a card changes, or only the last of them
+    any_event: bool  # lost by any event, not only by derailment, it goes to the nearest city
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """What the engine is told of a title. The defaults are what the series shares."""
 
@@ -39,6 +62,7 @@ class Rules:
     start_cash: int = 60  # SET-3
     hand_size: int = 3  # SET-4, TRN-8
     opening_rounds: int = 2  # TRN-1
+    switchback: bool = True  # TRN-2; without it turns simply alternate (TRN-3)
     build_limit: int = 20  # BLD-1
     upgrade_cost: int = 20  # LOC-2
     rent: int = 4  # MOV-6
@@ -56,58 +80,105 @@ class Rules:
     lake_price: int = 3
     dearer_water_only: bool = False  # R-49, the other reading
     each_river_pays: bool = False  # R-49, the literal reading: every river a section crosses
-    major_sections: int = 2  # BLD-6
+    major_sections: int = 2  # BLD-6: how many of what `major_exits` counts may leave major cities in a turn
+    major_exits: str = "sections"  # BLD-6 sections; BLD-6b dots; BLD-7 special builds at mileposts without own track
+    every_city_open: bool = False  # BLD-14 in place of BLD-12 and BLD-13: every city stays in reach of all
+    cross_cost: int = 0  # LOC-3, V-CROSS: Fast for Heavy and back; 0: not possible
     small_city_players: int = 2  # BLD-10
     medium_city_players: int = 3
     city_sections: int = 3  # BLD-11
     ferry_players: int = 2  # FER-2
+    crowd: int = 5  # NI-6: with so many players …
+    crowd_ferry_players: int = 0  # … this many may build a ferry; 0: as always
+    crowd_tunnel_right: bool = False  # … and a way to each end of a tunnel is kept open for one of them
     ferry_far_port_cost: int = 1  # R-21
+    ferry_boarding: bool = False  # FER-6: boarding takes a moving phase of its own
+    tunnel_build_limit: int = 0  # V-TUNNEL21: what may be spent in the turn a tunnel is built; 0: as always
+    lose_half: bool = False  # R-2: half of what is left is lost, rounded up, instead of kept, rounded up
     halve_entering_step: bool = False  # R-18, the other reading
     halve_again: bool = False  # R-17, the literal reading: every cause halves
     add_lost_turns: bool = False  # R-12, the other reading
     win_cash: int = 250  # WIN-1
     win_cash_tie_step: int = 50  # WIN-3
     win_majors: int = 4
+    last_round_for_all: bool = False  # WIN-1b, WIN-4: looked at for all each turn; then the most cash wins
+    win_at_once: bool = False  # R-43, the literal reading: at any moment, not only when a turn ends
     pilgrims: Pilgrims | None = None  # IN-1
+    pool: Pool | None = None  # IT-1 to IT-15
+    circus: Circus | None = None  # V-CIRCUS: what the variant would be in this title
+    # Variants
+    trains: tuple[int, ...] = (FREIGHT,)  # V-TWOTRAINS: the locos each player starts with
+    events_of_deal_discarded: bool = False  # V-FASTGAME
+    without_tax: bool = False  # V-FASTGAME
+    dealt_cards: int = 0  # V-FASTGAME: cards dealt, those over the hand discarded after the opening; 0: the hand
+    time_limit: bool = False  # V-TIME
+    loan: int = 0  # V-LOAN: how much may be borrowed; double is due
+    loan_whole: bool = False  # R-66: always the whole sum, and only where nothing else helps
+    late_fee: bool = False  # V-LATEFEE
+    backtrack: bool = False  # V-BACKTRACK
+    open_contracts: int = 0  # V-OPEN: discarded cards that lie open
+    warehouse_turns: int = 0  # V-WAREHOUSE
+    reshuffle_with_tax: bool = False  # V-RESHUFFLE
+    own_track_cost: int = 0  # V-MOVECOST
+    handling_points: int = 0  # V-LOADCOST
+    trade: bool = False  # V-TRADE
+    circus_plays: bool = False  # V-CIRCUS
+    history: str = "card"  # V-HISTORY: when Communism falls
+    solo_rounds: int = 0  # ours: one player against a number of rounds
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
 
     def half(self, points: int) -> int:
-        """What is left of points that are halved (MOV-7, R-2)."""
+        """Half rate: what a train gets that has not moved yet (MOV-7, R-18)."""
         return (points + 1) // 2
 
+    def left(self, points: int) -> int:
+        """What is left of a move that is halved on the way (R-2)."""
+        return points // 2 if self.lose_half else (points + 1) // 2
 
-_TYPES = {field.name: field.type for field in fields(Rules)}
+
+_TYPES = {field.name: str(field.type) for field in fields(Rules)}
+TABLES = {"pilgrims": Pilgrims, "pool": Pool, "circus": Circus}  # options that have a table of their own
+CHOICES = {"major_exits": ("sections", "dots", "special"),
+           "history": ("card", "top", "bottom", "never", "start", "majors", "cash", "rounds", "hour")}
+_WANTED = {"int": (int, "a whole number"), "bool": (bool, "true or false"), "str": (str, "a text"),
+           "tuple[str, ...]": (list, "a list of texts")}
 
 
-def read_rules(options: Mapping[str, Any], pilgrims: Mapping[str, Any] | None, file: str,
-               line_of: Mapping[str, int]) -> Rules:
-    """The rules that `title.toml` asks for."""
-    for name, value in options.items():
-        at = line_of.get(name, 0)
-        if name not in _TYPES or name == "pilgrims":
-            raise DataError(file, at, f"there is no option “{name}”; known are {', '.join(sorted(_TYPES))}")
-        wanted = {"int": int, "bool": bool}.get(str(_TYPES[name]))
-        if wanted is None:
-            if not isinstance(value, list) or len(value) != 4 or not all(type(v) is int for v in value):
-                raise DataError(file, at, f"“{name}” must be a list of four whole numbers")
-        elif type(value) is not wanted:
-            raise DataError(file, at, f"“{name}” must be {'a whole number' if wanted is int else 'true or false'}")
+def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str, line_of: Mapping[str, int]) -> Rules:
+    """The rules that `title.toml` asks for: its options, and the tables of those that need more than a value."""
     values: dict[str, Any] = {}
     for name, value in options.items():
-        values[name] = tuple(value) if isinstance(value, list) else value
-    if pilgrims is not None:
-        if set(pilgrims) != {"load", "pay", "country"}:
-            raise DataError(file, line_of.get("pilgrims", 0), "[pilgrims] needs load, pay and country")
-        values["pilgrims"] = Pilgrims(**pilgrims)
+        at = line_of.get(name, 0)
+        if name not in _TYPES or name in TABLES:
+            known = ", ".join(sorted(set(_TYPES) - set(TABLES)))
+            raise DataError(file, at, f"there is no option “{name}”; known are {known}")
+        values[name] = _read_value(name, value, _TYPES[name], file, at)
+    for name, table in tables.items():
+        if table is not None:
+            values[name] = _read_table(name, table, file, line_of)
     return replace(Rules(), **values)
 
 
-def with_variants(rules: Rules, variants: Sequence[str], players: int) -> Rules:
-    """The rules of one game: the title's, changed by the variants chosen."""
-    if not rules.min_players <= players <= rules.max_players:
-        raise MilepostError(f"SET-1: {rules.min_players} to {rules.max_players} players, not {players}")
-    if variants:
-        raise MilepostError(f"there is no variant “{variants[0]}” in this title")
-    return rules
+def _read_value(name: str, value: Any, kind: str, file: str, at: int) -> Any:
+    if kind not in _WANTED:
+        if not isinstance(value, list) or not all(type(v) is int for v in value) or ("..." not in kind
+                                                                                     and len(value) != 4):
+            raise DataError(file, at, f"“{name}” must be a list of {'' if '...' in kind else 'four '}whole numbers")
+        return tuple(value)
+    wanted, called = _WANTED[kind]
+    if type(value) is not wanted:
+        raise DataError(file, at, f"“{name}” must be {called}")
+    if name in CHOICES and value not in CHOICES[name]:
+        raise DataError(file, at, f"“{name}” is one of {', '.join(CHOICES[name])}")
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _read_table(name: str, table: Any, file: str, line_of: Mapping[str, int]) -> Any:
+    kind = TABLES[name]
+    names = [field.name for field in fields(kind)]
+    if not isinstance(table, dict) or set(table) != set(names):
+        raise DataError(file, line_of.get(name, 0), f"[{name}] needs {', '.join(names[:-1])} and {names[-1]}")
+    return kind(**{field.name: _read_value(field.name, table[field.name], str(field.type), file,
+                                           line_of.get(field.name, 0)) for field in fields(kind)})

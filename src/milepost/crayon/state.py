@@ -26,14 +26,23 @@ class State:
         "allowed",
         "area",
         "bank",
+        "boarded",
+        "bored",
+        "bound",
         "came",
         "cash",
+        "circus",
         "claims",
         "cleared",
         "count",
+        "debts",
         "deck",
         "declared",
         "discards",
+        "draft",
+        "exits",
+        "fallen",
+        "fate",
         "ferries",
         "first",
         "free",
@@ -42,8 +51,10 @@ class State:
         "halved",
         "hands",
         "last_city",
+        "last_round",
         "limits",
         "loads",
+        "locks",
         "locos",
         "lost",
         "main",
@@ -53,13 +64,17 @@ class State:
         "open_cash",
         "outs",
         "own",
+        "own_paid",
         "owner",
         "paid",
         "phase",
         "place",
         "points",
+        "pool",
         "reach",
+        "resting",
         "round",
+        "sealed",
         "seat",
         "setting",
         "shore",
@@ -70,6 +85,7 @@ class State:
         "target",
         "turn_lost",
         "winners",
+        "yard",
     )
 
     def __init__(self, setting: Setting, names: tuple[str, ...], source: Source) -> None:
@@ -86,7 +102,7 @@ class State:
         self.free = list(setting.buildable)  # for each direction: sections nobody has
         self.reach = [0] * players  # mileposts own track, ferry or tunnel touches
         self.guests = [0] * len(setting.places)  # seats that are in each limited place
-        self.ferries = [0] * len(setting.board.ferries)  # seats that have paid for each ferry
+        self.ferries = [0] * len(setting.board.links)  # seats that have paid for each ferry
         self.main = -1  # country open to all (blocking.py), -1: not worked out
         self.shore = 0  # the same with what lies over ferries that have room
         self.sturdy: bool | None = None  # whether that country alone serves all rights
@@ -97,10 +113,11 @@ class State:
         self.place = [NOWHERE] * trains
         self.came = [-1] * trains  # section a train came by; -2 - n: over ferry n; -1: none
         self.last_city = [NOWHERE] * trains
-        self.locos = [0] * trains
+        self.locos = [loco for loco in setting.rules.trains for _ in range(players)]
         self.loads: list[tuple[int, ...]] = [()] * trains
         self.area = [""] * trains  # where pilgrims aboard came from
         self.points = [0] * trains
+        self.boarded = [-1] * trains  # the ferry a train is aboard of (FER-6), or -1
         self.moved = 0  # trains that have moved this turn, as bits
         self.halved = 0  # trains at half rate this turn, as bits
         # Money and cards
@@ -108,10 +125,19 @@ class State:
         self.open_cash = False
         self.bank = list(setting.chips)
         self.hands: list[tuple[int, ...]] = [()] * players
+        self.pool: tuple[int, ...] = ()  # cards open to all: Italy's pool, open contracts (V-OPEN)
+        self.locks: list[tuple[tuple[int, int], ...]] = [()] * players  # demands with a cube: card, which (IT-2)
+        self.bound: list[tuple[tuple[int, int], ...]] = [()] * players  # private demands fixed for good (IT-9)
+        self.sealed: list[tuple[int, ...]] = [()] * players  # cards chosen in secret, not revealed yet (SET-5)
         self.deck = setting.all_cards
         self.discards = 0
         self.active: tuple[tuple[int, int, bool], ...] = ()  # event, drawer, has his next turn begun
         self.limits: Limits = setting.limits(())
+        self.fallen = setting.rules.history == "start"  # Communism has fallen (EVT-12, R-75)
+        self.fate: tuple[int, ...] = ()  # where the card that was put aside lies in the deck (R-86): see cards.py
+        self.debts: tuple[tuple[int, int, int], ...] = ()  # debtor, creditor (-1: the bank), amount (V-LOAN, V-LATEFEE)
+        self.yard: tuple[tuple[int, int, int, int], ...] = ()  # city, load, who dropped it, turns left (V-WAREHOUSE)
+        self.circus: tuple[int, ...] = ()  # cities where a Circus stands (V-CIRCUS)
         # Turn
         self.first = 0
         self.round = 1
@@ -119,7 +145,12 @@ class State:
         self.phase = BUILD
         self.fresh = True  # nothing done yet this turn
         self.spent = 0
-        self.outs = 0  # sections built out of major cities this turn (BLD-6)
+        self.outs = 0  # exits from major cities used this turn (exits.py)
+        self.bored = False  # a tunnel has been built this turn (V-TUNNEL21)
+        self.exits = 0  # major-city mileposts left this turn, as a set (BLD-6b)
+        self.own_paid = False  # running on own track is paid for this turn (V-MOVECOST)
+        self.resting = 0  # trains turned round by resting this turn, as bits (V-BACKTRACK)
+        self.draft: tuple[tuple[Any, ...], ...] = ()  # a deal in the making (V-TRADE)
         self.paid = 0  # opponents paid rent this turn, as bits
         self.lost = [0] * players  # turns still to be lost
         self.turn_lost = False  # the rest of this turn is lost
@@ -127,6 +158,7 @@ class State:
         # The end
         self.target = setting.rules.win_cash
         self.declared: tuple[int, ...] = ()
+        self.last_round = 0  # the round that is the last (WIN-2, V-TIME); 0: not known
         self.winners: tuple[int, ...] = ()
 
     def copy(self) -> Self:
@@ -178,6 +210,22 @@ class State:
         new.target = self.target
         new.declared = self.declared
         new.winners = self.winners
+        new.exits = self.exits
+        new.bored = self.bored
+        new.boarded = self.boarded[:]
+        new.pool = self.pool
+        new.locks = self.locks[:]
+        new.bound = self.bound[:]
+        new.sealed = self.sealed[:]
+        new.fallen = self.fallen
+        new.fate = self.fate
+        new.debts = self.debts
+        new.yard = self.yard
+        new.circus = self.circus
+        new.resting = self.resting
+        new.own_paid = self.own_paid
+        new.last_round = self.last_round
+        new.draft = self.draft
         return new
 
     __copy__ = copy
@@ -195,7 +243,9 @@ class State:
             *self.last_city, *self.locos, *self.loads, *self.area, *self.points, self.moved, self.halved,
             *self.cash, self.open_cash, *self.bank, *self.hands, self.deck, self.discards, self.active,
             self.first, self.round, self.seat, self.phase, self.fresh, self.spent, self.outs, self.paid,
-            *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.winners)
+            *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.winners, self.exits,
+            *self.boarded, self.pool, *self.locks, *self.bound, *self.sealed, self.fallen, self.debts, self.yard,
+            self.circus, self.resting, self.own_paid, self.last_round, self.draft, self.fate, self.bored)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in State.__slots__ if name != "limits"}
@@ -203,7 +253,7 @@ class State:
     def __setstate__(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
             setattr(self, name, value)
-        self.limits = self.setting.limits(tuple(sorted(card for card, _, _ in self.active)))
+        self.limits = self.setting.limits(self.active)
 
     # Words that several rules use
 
@@ -235,10 +285,11 @@ class State:
         self.tell("loses a turn", seat)
 
     def halve(self, train: int) -> None:
-        """R-17: half rate, at most once a turn unless the rules ask for more."""
-        if self.setting.rules.halve_again or not self.halved >> train & 1:
+        """R-17: half rate, at most once a turn unless the rules ask for more; in mid-move what is left counts (R-2)."""
+        rules = self.setting.rules
+        if rules.halve_again or not self.halved >> train & 1:
             self.halved |= 1 << train
-            self.points[train] = self.setting.rules.half(self.points[train])
+            self.points[train] = (rules.left if self.moved >> train & 1 else rules.half)(self.points[train])
 
     @property
     def opening(self) -> bool:

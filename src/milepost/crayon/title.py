@@ -16,7 +16,7 @@ from milepost.crayon.board import Board, plain
 from milepost.crayon.board_text import read_board
 from milepost.crayon.deck_rules import DeckRules, read_deck
 from milepost.crayon.lines import Lines
-from milepost.crayon.rules import RULES_VERSION, Rules, read_rules
+from milepost.crayon.rules import RULES_VERSION, TABLES, Rules, read_rules
 from milepost.errors import DataError
 
 HALVES = ("", "upper", "lower")
@@ -79,7 +79,7 @@ class TitleData:
             raise DataError(file, 0, str(error)) from None
         line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
         for name in data:
-            if name not in ("id", "name", "family", "money", "rules_complete", "options", "pilgrims", "deck",
+            if name not in ("id", "name", "family", "money", "rules_complete", "options", "deck", "variants", *TABLES,
                             "neighbours", "special_loads"):  # the last two are for `check`
                 raise DataError(file, line_of.get(name, 0), f"“{name}” is unknown here")
         for name in ("id", "name", "money"):
@@ -91,7 +91,9 @@ class TitleData:
         self.name: str = data["name"]
         self.money: str = data["money"]
         self.rules_complete: bool = data.get("rules_complete", True)
-        self.rules: Rules = read_rules(data.get("options", {}), data.get("pilgrims"), file, line_of)
+        self.rules: Rules = read_rules(data.get("options", {}), {name: data.get(name) for name in TABLES}, file,
+                                       line_of)
+        self.variants: tuple[str, ...] = tuple(data.get("variants", ()))  # those of the title's own book
         self.deck: DeckRules | None = read_deck(data.get("deck"), file, line_of)
         self.samples_line = line_of.get("fixed", 0)
 

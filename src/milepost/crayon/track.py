@@ -44,7 +44,7 @@ def lay(s: State, seat: int, arm: int) -> None:
 def pay_ferry(s: State, seat: int, ferry: int) -> None:
     """From now on the ferry is the seat's track; both ports are reached (BLD-19)."""
     s.ferries[ferry] |= 1 << seat
-    a, b = s.setting.board.ferries[ferry].ports
+    a, b = s.setting.board.links[ferry].ports
     s.reach[seat] |= s.setting.board.bit[a] | s.setting.board.bit[b]
 
 
@@ -94,7 +94,7 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
         touched = 0
         for mask in s.own[seat * 6:seat * 6 + 6]:
             touched |= mask
-        for number, ferry in enumerate(board.ferries):
+        for number, ferry in enumerate(board.links):
             if s.ferries[number] >> seat & 1:
                 touched |= board.bit[ferry.ports[0]] | board.bit[ferry.ports[1]]
         s.reach[seat] = touched
@@ -114,7 +114,7 @@ def network(s: State, seat: int, start: int) -> int:
     joined = flood(start, steps, setting.board.stride)
     while True:
         more = joined
-        for number, ferry in enumerate(setting.board.ferries):
+        for number, ferry in enumerate(setting.board.links):
             if s.ferries[number] >> seat & 1:
                 a, b = setting.board.bit[ferry.ports[0]], setting.board.bit[ferry.ports[1]]
                 if joined & (a | b):

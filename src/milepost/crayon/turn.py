@@ -1,16 +1,11 @@
-"""The course of a game: rounds, turns, phases, and the stack of work in between.
-
-Whatever an action sets going is a tuple on the stack: "draw" (fill a hand), "lose load" (a
-question, or settled at once where there is no choice), "end turn". `settle` works it
-off until somebody must answer or the stack is empty.
-"""
+"""The course of a game: rounds, turns, phases. `settle` works off what an action has set going."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards, cargo, track, win
+from milepost.crayon import cards, history, stack, track, win
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
 from milepost.crayon.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER
@@ -22,28 +17,11 @@ if TYPE_CHECKING:
 
 def settle(s: State) -> None:
     """Do what is on the stack; stop where a seat must answer."""
-    while True:
-        while s.stack:
-            item = s.stack[-1]
-            if item[0] == "lose load" and len(set(s.loads[item[2]])) > 1:
-                return
-            s.stack = s.stack[:-1]
-            _do(s, *item)
+    while stack.work_off(s):
         if s.turn_lost and s.phase != OVER:
             end_turn(s, cut_short=True)
         elif not _refill(s):
             return
-
-
-def _do(s: State, word: str, *args: int) -> None:
-    if word == "draw":
-        cards.draw(s, *args)
-    elif word == "end turn":
-        end_turn(s)
-    elif word == "lose load":  # with nothing to choose (R-77)
-        _, train = args
-        for load in s.loads[train][:1]:
-            cargo.lose(s, train, load)
 
 
 def _refill(s: State) -> bool:
@@ -62,9 +40,9 @@ def _refill(s: State) -> bool:
 def begin_turn(s: State) -> None:
     """The seat's turn starts: fresh points, fresh money limit, weather looked at (R-17)."""
     seat, setting = s.seat, s.setting
-    s.spent = s.outs = s.paid = s.moved = s.halved = 0
+    s.spent = s.outs = s.exits = s.paid = s.moved = s.halved = 0
     s.fresh = True
-    s.turn_lost = False
+    s.turn_lost = s.bored = False
     if s.active:
         s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
     if s.round <= setting.rules.opening_rounds:
@@ -101,7 +79,10 @@ def _close(s: State, cut_short: bool) -> None:
     players = s.setting.players
     opening = s.setting.rules.opening_rounds
     back = s.round % 2 == 0 and s.round <= opening  # TRN-2: the second opening round goes back
-    if s.seat != (s.first if back else (s.first - 1) % players):
+    round_ends = s.seat == (s.first if back else (s.first - 1) % players)
+    if s.setting.fall and not s.fallen:
+        history.look(s, round_ends)
+    if not round_ends:
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
     if s.declared:
@@ -132,4 +113,6 @@ def done_candidates(s: State, seat: int) -> Iterator[int]:
     yield 0
 
 
+stack.WORK["draw"] = cards.draw
+stack.WORK["end turn"] = end_turn
 ACTIONS[DONE] = Action(why_not_done, apply_done, done_candidates, no_text, no_words)

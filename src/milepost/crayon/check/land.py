@@ -8,8 +8,8 @@ from milepost.crayon.board import Board, City, plain
 from milepost.crayon.check.allowed import neighbours
 from milepost.crayon.check.finding import Files, Finding, count, some
 from milepost.crayon.kernel import flood
-from milepost.crayon.rules import with_variants
 from milepost.crayon.title import TitleData
+from milepost.crayon.variants import with_variants
 
 LEAST_RING = 5
 """Outer mileposts of a major city that a coast has cut (SET-13)."""
@@ -93,7 +93,7 @@ def _room(files: Files) -> Iterator[Finding]:
     """A city has a section for each player who may build into it (BLD-10, BLD-13)."""
     board = files.title.board
     players = files.title.rules.max_players
-    rules = with_variants(files.title.rules, (), players)
+    rules = with_variants(files.title, (), players)
     entitled = {"small": rules.small_city_players, "medium": rules.medium_city_players, "major": players}
     for city in board.cities:
         wanted, found = min(entitled[city.size], players), _ways_in(board, city)
@@ -105,10 +105,7 @@ def _room(files: Files) -> Iterator[Finding]:
 
 def ferry_players(title: TitleData, players: int) -> int:
     """How many of the players may build one ferry (FER-2)."""
-    found = with_variants(title.rules, (), players).ferry_players
-    if title.board.tunnels and players > 4:  # NI-6, for which the rules have no option yet
-        found = max(found, 3)
-    return min(found, players)
+    return min(with_variants(title, (), players).ferry_players, players)
 
 
 def _ports(files: Files) -> Iterator[Finding]:

@@ -7,13 +7,10 @@ They build one after the other, and then again all together, one section each in
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from milepost.chance import UNKNOWN
 from milepost.crayon import build, track
-from milepost.crayon.board import Board, Ferry
 from milepost.crayon.check.finding import Files, Finding
-from milepost.crayon.check.land import ferry_players
 from milepost.crayon.kernel import Costs
 from milepost.crayon.routes import build_costs
 from milepost.crayon.setting import Setting
@@ -52,23 +49,13 @@ class Builders:
     """Players who want to join all major cities, each starting at one of them."""
 
     def __init__(self, title: TitleData, players: int) -> None:
-        # Read again, to put up ferries on a board of our own; without events, for one may be wrong.
+        # Read again without events, for one may be wrong.
         bare = TitleData({**title.texts, "events.txt": ""}, title.folder)
         self.board = bare.board
-        bare.rules = replace(bare.rules, ferry_players=ferry_players(title, players))
-        # The engine knows no tunnels yet: one stands in as a ferry that only one player builds (NI-1).
-        tunnels = [Ferry(tunnel.name, tunnel.ends, tunnel.price, "") for tunnel in self.board.tunnels]
-        links = self.board.ferries + tunnels
-        # Nor does it know ports in cities.
-        self.by_rules = all(self.board.city_at[m] < 0 for ferry in links for m in ferry.ports)
-        _put_ferries(self.board, links if self.by_rules else [])
         self.setting = Setting(bare, players, ())
-        self.setting.places = [place._replace(limit=1) if place.ferry >= len(links) - len(tunnels) else place
-                               for place in self.setting.places]
-        # Where ports are cities the ferries are links without ports, bought on the way, and rights of way are
-        # not looked at: they would count on bridges that are not the only way. Such a ferry has room for two, and
-        # so have the games with such ferries (FER-4).
-        self.board.ferries = links
+        # Ferries with two prices are links without ports, bought on the way, and rights of way are not looked
+        # at: they would count on bridges that are not the only way.
+        self.by_rules = all(link.second is None for link in self.board.links)
         self.seats = self.setting.seats
         self.s = State(self.setting, tuple(f"player {seat + 1}" for seat in self.seats), UNKNOWN)
         self.s.cash = [PLENTY] * players
@@ -133,7 +120,7 @@ class Builders:
         """The seat's network, with all ferries bought that it has come to."""
         joined = self.network(seat)
         while not self.by_rules:
-            new = [n for n, ferry in enumerate(self.board.ferries)
+            new = [n for n, ferry in enumerate(self.board.links)
                    if joined & self.board.bits(ferry.ports) and not self.s.ferries[n] >> seat & 1]
             if not new:
                 break
@@ -157,11 +144,3 @@ class Builders:
         build.apply_build(s, seat, arm)
         s.cash[seat] = PLENTY
         return True
-
-
-def _put_ferries(board: Board, ferries: list[Ferry]) -> None:
-    board.ferries = ferries
-    board.port_at = [-1] * board.size
-    for number, ferry in enumerate(ferries):
-        for m in ferry.ports:
-            board.port_at[m] = number

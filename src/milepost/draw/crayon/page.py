@@ -14,8 +14,9 @@ from milepost.crayon.board import Board
 from milepost.crayon.family import CrayonTitle, title_of
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY, LOCOS, Rules
-from milepost.crayon.setting import NOT_BUILDABLE
+from milepost.crayon.setting import LOWER, NOT_BUILDABLE
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
+from milepost.crayon.title import EventCard
 from milepost.crayon.view import CrayonView
 from milepost.draw.crayon import words
 from milepost.draw.crayon.event_words import event_text
@@ -74,11 +75,17 @@ def board(title: Title) -> Json:
                    "cities": [on.cities[city].name for city in load.cities]} for load in crayon.loads],
         "cards": {str(card): [{"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name,
                                "pay": demand.pay} for demand in demands] for card, demands in crayon.demands.items()},
-        "events": {str(number): {"kind": card.kind, "title": card.title, "text": event_text(card)}
-                   for number, card in crayon.event_cards.items()},
+        "events": {str(number): {"kind": half.kind, "title": half.title, "text": event_text(half)}
+                   for number, half in _halves(crayon)},
         "prices": _prices(crayon.rules, on),
         "rules": _rules(crayon.rules),
     }
+
+
+def _halves(title: CrayonTitle) -> list[tuple[int, EventCard]]:
+    """The event cards by number; the lower half of a dual card has a number of its own."""
+    lower = [(number | LOWER, card.lower) for number, card in title.event_cards.items() if card.lower]
+    return [*title.event_cards.items(), *lower]
 
 
 def _hundredths(point: XY) -> tuple[int, int]:
@@ -113,7 +120,7 @@ def reach(view: View) -> list[Json]:
     s, names = crayon.state, crayon.state.setting.board.names
     if s.stack or s.seat != view.seat or s.phase != OPERATE:
         return []
-    return [{"milepost": names[m], "steps": way.steps, "rent": way.rents * s.setting.rules.rent,
+    return [{"milepost": names[m], "steps": way.steps, "rent": way.rents * s.setting.rules.rent, "duty": way.duty,
              "path": [names[x] for x in way.path]} for m, way in sorted(crayon.reach().items()) if way.steps]
 
 
@@ -141,7 +148,7 @@ def _as_builder(state: CrayonPosition, seat: int, now: bool) -> CrayonPosition:
     """A copy in which the seat is building."""
     s = state.copy()
     if not now and s.phase != OVER:
-        s.stack, s.seat, s.phase, s.spent, s.outs = (), seat, BUILD, 0, 0
+        s.stack, s.seat, s.phase, s.spent, s.outs, s.exits = (), seat, BUILD, 0, 0, 0
     return s
 
 
