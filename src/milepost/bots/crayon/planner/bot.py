@@ -4,63 +4,121 @@ from __future__ import annotations
 
 from typing import cast
 
-from milepost.bots.crayon.planner import drive, works
+from milepost.bots.crayon.planner import drive, loading, works
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan import Plan
-from milepost.bots.crayon.planner.think import best_plan
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.survey import Survey
+from milepost.bots.crayon.planner.think import Thought
 from milepost.chance import Random
+from milepost.crayon import atoms
+from milepost.crayon.atoms import atom
 from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
 
+PATIENCE = 12  # actions in one turn after which a planner is done with it
+
 
 class Planner:
-    """One seat's player. Between actions it keeps its plan and what it knows not to work."""
+    """One seat's player. Between actions it keeps its plans and what it knows not to work."""
 
     def __init__(self, rng: Random, options: Options | None = None) -> None:
         self.rng = rng
         from milepost.bots.crayon.planner.options import set_from_env
         self.options = set_from_env(options or Options())
-        self.current: Plan | None = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self.plans: dict[int, Plan] = {}  # by train
         self.banned: set[int] = set()  # sections that were refused
-        self.hand: tuple[int, ...] = ()
-        self.discard = False  # nothing pays: take new cards
-        self.planned = 0  # how often it has planned
+        self._seen: tuple[object, ...] = ()
 
     def start(self, view: View) -> None:
-        self.current = None
-        self.banned.clear()
+        self._forget()
 
     def choose(self, view: View, budget: int) -> Action:
         view = cast(CrayonView, view)
-        s = view.state
-        if s.stack:
-            return drive.answer(self, view)
-        if self._stale(view):
-            self.think(view, budget)
-        return drive.operate(self, view, budget) if s.phase == OPERATE else works.build(self, view)
+        scenes = [Scene(view, train) for train in view.state.setting.trains_of(view.seat)]
+        if view.state.stack:
+            return self._answer(view, scenes)
+        for scene in scenes:
+            if self._stale(scene):
+                self._think(scene, budget)
+        if view.state.phase == OPERATE:
+            return self._operate(scenes, budget)
+        plans = [(scene, self.plans[scene.train]) for scene in scenes if scene.train in self.plans]
+        return works.build(scenes[0], plans, self.options, self.banned)
 
-    def think(self, view: CrayonView, budget: int) -> None:
+    # Planning
+
+    def _think(self, scene: Scene, budget: int) -> None:
         """Find a plan for the position as it is."""
-        self.planned += 1
-        self.hand = view.state.hands[view.seat]
-        self.current = best_plan(view, self.options, budget, self.banned)
+        others = frozenset(card for train, plan in self.plans.items() if train != scene.train for card in plan.cards)
+        found = Thought(scene, self.options, budget, self.banned, others).plans
+        self.plans.pop(scene.train, None)
+        if found:
+            self.plans[scene.train] = found[0]
+        self._seen = self._sight(scene)
 
-    def _stale(self, view: CrayonView) -> bool:
+    def _sight(self, scene: Scene) -> tuple[object, ...]:
+        """What makes a plan old when it changes: the cards, and demands open to all."""
+        s = scene.s
+        special = tuple(card for card, _, _ in s.active if card in s.setting.special_demands) if s.active else ()
+        return (*scene.cards, *special)
+
+    def _stale(self, scene: Scene) -> bool:
         """Whether the plan must be made anew: other cards, a load gone, the way taken or lost."""
-        s, seat = view.state, view.seat
-        plan = self.current
-        if self.hand != s.hands[seat]:
+        s = scene.s
+        plan = self.plans.get(scene.train)
+        if self._seen != self._sight(scene):
             return True
-        if plan is None:
-            return s.fresh
-        loads = list(s.loads[seat])
+        if plan is None or not plan.stops:
+            return bool(s.fresh or plan)
+        loads = list(scene.loads)
+        picks = [(stop.job, stop.load) for stop in plan.stops if stop.pick]
         for stop in plan.stops:
-            if not stop.pick and stop.job not in [other.job for other in plan.stops if other.pick]:
-                if stop.job.load not in loads:
+            if stop.pick:
+                if not s.setting.endless[stop.load] and not s.bank[stop.load]:
                     return True
-                loads.remove(stop.job.load)
-        for stop in plan.stops:
-            if stop.pick and not s.setting.endless[stop.job.load] and not s.bank[stop.job.load]:
-                return True
-        return not drive.way_open(self, view, plan)
+                continue
+            for load in stop.job.loads:
+                if (stop.job, load) not in picks:
+                    if load not in loads:
+                        return True
+                    loads.remove(load)
+        return not drive.way_open(scene, plan, self.banned, Survey(scene, rented=False))
+
+    # Acting
+
+    def _answer(self, view: CrayonView, scenes: list[Scene]) -> Action:
+        """An event asks: give up what is worth least, take what is worth most."""
+        scene = scenes[0]
+        plan = self.plans.get(scene.train)
+        takes = list(view.legal().of("take"))
+        if takes:
+            best = max(takes, key=lambda act: (self._gain(scene, act), -act))
+            return best if self._gain(scene, best) > 0 else next(view.legal().of("pass"), best)
+        return min(view.legal(), key=lambda act: (loading.worth(scene, plan, act & atoms.BODY), act))
+
+    def _gain(self, scene: Scene, take: int) -> float:
+        body = take & atoms.BODY
+        load, dump = body & 1023, (body >> 10) - 1
+        return loading.worth(scene, None, load) - (loading.worth(scene, self.plans.get(scene.train), dump)
+                                                   if dump >= 0 else 0.0)
+
+    def _operate(self, scenes: list[Scene], budget: int) -> Action:
+        s = scenes[0].s
+        best = max((plan.value for plan in self.plans.values()), default=-1.0)
+        if s.fresh and best < self.options.poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads)
+                                                            for scene in scenes):
+            act = atom(atoms.DISCARD)
+            if act in scenes[0].view.legal():
+                return act
+        for scene in scenes:
+            plan = self.plans.get(scene.train)
+            if plan is not None:
+                act = drive.operate(scene, plan)
+                if act != drive.DONE:
+                    return act
+        return next(scenes[0].view.legal().of("deliver"), drive.DONE) if not self.plans else drive.DONE

@@ -2,136 +2,108 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import pairwise
 
+from milepost.bots.crayon.planner import loading
+from milepost.bots.crayon.planner.jobs import SPECIAL, Stop
 from milepost.bots.crayon.planner.plan import Plan
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon import atoms
-from milepost.crayon.atoms import atom
+from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.owners import CLAIM
-from milepost.crayon.rules import CAPACITY
-from milepost.crayon.view import CrayonView
+from milepost.crayon.routes import step_atom
 from milepost.game import Action
 
-if TYPE_CHECKING:
-    from milepost.bots.crayon.planner.bot import Planner
+DONE = atom(atoms.DONE)
 
 
-def answer(bot: Planner, view: CrayonView) -> Action:
-    """An event asks: give up what is worth least."""
-    return min(view.legal(), key=lambda a: (worth(bot, view, a & atoms.BODY), a))
-
-
-def worth(bot: Planner, view: CrayonView, load: int) -> int:
-    s = view.state
-    best = max([demand.pay for card in s.hands[view.seat] for demand in s.setting.title.demands[card]
-                if demand.load == load], default=0)
-    plan = bot.current
-    if plan is not None and any(stop.job.load == load and not stop.pick for stop in plan.stops):
-        best += 100
-    return best
-
-
-def way_open(bot: Planner, view: CrayonView, plan: Plan) -> bool:
+def way_open(scene: Scene, plan: Plan, banned: set[int], survey: Survey) -> bool:
     """Whether train and track still fit the plan's way."""
-    s, seat = view.state, view.seat
-    board = s.setting.board
-    place = s.place[seat]
-    if place >= 0 and plan.legs and place not in plan.legs[0].path:
+    s, board, mine = scene.s, scene.board, scene.seat + 1
+    if scene.place >= 0 and plan.legs and scene.place not in plan.legs[0].path:
         return False
-    for leg in plan.legs:
-        for a, b in zip(leg.path, leg.path[1:]):
-            arm = board.arm(a, b)
-            if arm >= 0:
-                section = board.section[arm]
-                owner = s.owner[section]
-                if section in bot.banned and owner != seat + 1:
-                    return False
-                if owner & CLAIM and owner != CLAIM | seat + 1:
-                    return False
-                if owner and owner != seat + 1 and not owner & CLAIM and (section, owner) not in plan.rented:
-                    return False
+    for a, b in plan.ways(scene.place):
+        if survey.link(a, b) >= 0:
+            continue
+        section = board.section[board.arm(a, b)]
+        owner = s.owner[section]
+        if owner in (mine, CLAIM | mine) or board.red[section]:
+            continue
+        if owner & CLAIM or (not owner and section in banned) or (owner and (section, owner) not in plan.rented):
+            return False
     return True
 
 
-def operate(bot: Planner, view: CrayonView, budget: int) -> Action:
-    s, seat = view.state, view.seat
-    plan = bot.current
-    if plan is None or (plan.value < bot.options.poor and s.fresh and not s.loads[seat]):
-        if s.fresh:
-            bot.current = None
-            return atom(atoms.DISCARD)
-        return idle(bot, view)
-    if s.place[seat] < 0:
-        return atom(atoms.PLACE, plan.legs[0].path[0]) if plan.stops else atom(atoms.DONE)
-    legal = view.legal()
-    pilgrims = next(legal.of("pilgrims"), None)
-    if pilgrims is not None:
-        return pilgrims
-    while plan.stops and s.city(seat) == plan.stops[0].city:
-        stop = plan.stops[0]
-        if not stop.pick:
-            act = atom(atoms.DELIVER, stop.job.card << 2 | stop.job.which)
-            if act not in legal:
-                return atom(atoms.DONE)  # a strike: wait here
-            advance(plan)
-            return act
-        act = atom(atoms.PICK, stop.job.load)
-        if act in legal:
-            advance(plan)
-            return act
-        if len(s.loads[seat]) >= CAPACITY[s.locos[seat]]:
-            return atom(atoms.DROP, useless(bot, view))
-        return atom(atoms.DONE)
-    if not plan.stops:
-        bot.think(view, budget)
-        return operate(bot, view, budget) if bot.current is not None and bot.current.stops else idle(bot, view)
-    return move(bot, view, plan)
+def operate(scene: Scene, plan: Plan) -> Action:
+    """The next action of this train; DONE if it has none."""
+    number = scene.which << TRAIN_SHIFT
+    if scene.place < 0:
+        return atom(atoms.PLACE, plan.legs[0].path[0] | number) if plan.stops else DONE
+    legal = scene.view.legal()
+    for kind in ("pilgrims", "fill"):
+        for act in legal.of(kind):
+            if (act & atoms.ARGUMENT) >> TRAIN_SHIFT == scene.which:
+                return act
+    if plan.stops and scene.s.city(scene.train) == plan.stops[0].city:
+        return call(scene, plan, plan.stops[0])
+    if plan.stops:
+        take = loading.extra(scene, plan)
+        if take is not None:
+            return take
+        return move(scene, plan)
+    return DONE
 
 
-def advance(plan: Plan) -> None:
+def call(scene: Scene, plan: Plan, stop: Stop) -> Action:
+    """What there is to do at a stop where the train is."""
+    number = scene.which << TRAIN_SHIFT
+    legal = scene.view.legal()
+    if stop.pick:
+        act = atom(atoms.PICK, stop.load | number)
+        if act not in legal and len(scene.loads) >= scene.slots:
+            left = loading.spare(plan, scene.loads)
+            if left:
+                return atom(atoms.DROP, min(left, key=lambda load: (loading.worth(scene, None, load), load)) | number)
+    elif stop.job.which == SPECIAL:
+        act = atom(atoms.FILL, stop.job.card | number)
+    else:
+        act = atom(atoms.DELIVER, stop.job.card << 2 | stop.job.which | number)
+    if act not in legal:
+        return DONE  # a strike: wait here
     plan.stops.pop(0)
     plan.legs.pop(0)
+    return act
 
 
-def idle(bot: Planner, view: CrayonView) -> Action:
-    """Nothing is planned: deliver what can be delivered, else be done."""
-    return next(view.legal().of("deliver"), atom(atoms.DONE))
-
-
-def useless(bot: Planner, view: CrayonView) -> int:
-    """The load to throw out: one that no stop of the plan wants."""
-    s = view.state
-    plan = bot.current
-    wanted = []
-    if plan is not None:
-        picks = [stop.job for stop in plan.stops if stop.pick]
-        wanted = [stop.job.load for stop in plan.stops if not stop.pick and stop.job not in picks]
-    loads = list(s.loads[view.seat])
-    for load in wanted:
-        if load in loads:
-            loads.remove(load)
-    return min(loads or s.loads[view.seat], key=lambda load: (worth(bot, view, load), load))
-
-
-def move(bot: Planner, view: CrayonView, plan: Plan) -> Action:
-    """Along the way to the next stop as far as track, points and events allow."""
-    s, seat = view.state, view.seat
-    board = s.setting.board
+def move(scene: Scene, plan: Plan) -> Action:
+    """Along the way to the next stop as far as track, points and events allow, but into no city without a look."""
+    s, seat = scene.s, scene.seat
+    survey_link = Survey.link
     path = plan.legs[0].path
-    here = path.index(s.place[seat])
+    here = path.index(scene.place)
     trial = s.copy()
     taken: list[int] = []
-    for a, b in zip(path[here:], path[here + 1:]):
-        arm = board.arm(a, b)
-        if arm < 0:
+    for a, b in pairwise(path[here:]):
+        if _rides(scene, a, b):
             if taken:
                 break
-            return next(view.legal().of("ride"), atom(atoms.DONE))
-        act = atom(atoms.MOVE, arm)
+            rides = [act for act in scene.view.legal().of("ride") if (act & atoms.ARGUMENT) >> TRAIN_SHIFT == scene.which]
+            return rides[0] if rides else DONE
+        act = step_atom(s, a, b, scene.which)
         if act not in trial.legal(seat):
             break
         trial.play(act, seat)
         taken.append(act)
-    if not taken:
-        return atom(atoms.DONE)
-    return taken
+        if scene.board.city_at[b] >= 0 and (len(scene.loads) < scene.slots or scene.setting.pilgrims in scene.loads):
+            break
+    return taken or DONE
+
+
+def _rides(scene: Scene, a: int, b: int) -> bool:
+    """Whether the step is a ferry's."""
+    board = scene.board
+    arm = board.arm(a, b)
+    if arm >= 0 and board.section[arm] >= 0:
+        return False
+    return any(not board.links[n].tunnel and b in board.links[n].ports for n in board.links_at.get(a, ()))

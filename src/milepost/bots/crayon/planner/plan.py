@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from milepost.bots.crayon.planner.jobs import ABOARD, Stop
+from milepost.bots.crayon.planner.jobs import Stop
 from milepost.bots.crayon.planner.survey import FERRY_STEPS, Leg, Survey
 from milepost.bots.crayon.planner.trips import Money
 from milepost.crayon.build import price
@@ -19,33 +20,41 @@ class Plan:
     stops: list[Stop]
     legs: list[Leg]
     spur: list[int] = field(default_factory=list)  # sections that join the new track to where one may build from
+    rented: frozenset[tuple[int, int]] = frozenset()  # sections of others on the way, with their owners
     pay: int = 0
     cost: int = 0  # of track and rent
     turns: float = 0.0
-    value: float = 0.0
-    then: str = ""  # the follow-up in words
-    rented: frozenset[tuple[int, int]] = frozenset()  # sections of others on the way, with their owners
+    value: float = 0.0  # what plans are ranked by
+    follow: tuple[float, float] = (0.0, 0.0)  # gain and turns of the trip after this one
+    whole: tuple[Stop, ...] = ()  # all stops, for words
+
+    @property
+    def cards(self) -> frozenset[int]:
+        return frozenset(stop.job.card for stop in self.stops)
+
+    def ways(self, place: int) -> Iterable[tuple[int, int]]:
+        """All steps from where the train is to the last stop."""
+        for number, leg in enumerate(self.legs):
+            path = leg.path
+            if not number and place in path:
+                path = path[path.index(place):]
+            yield from pairwise(path)
 
     def missing(self, survey: Survey) -> list[tuple[int, int]]:
         """Sections still to be built with the steps after which the train needs them, in route order."""
-        s, board, mine = survey.s, survey.board, survey.seat + 1
-        found: list[tuple[int, int]] = [(section, 0) for section in self.spur if s.owner[section] != mine]
+        found: list[tuple[int, int]] = [(section, 0) for section in self.spur if survey.buildable(section)]
         known = {section for section, _ in found}
         steps = 0
-        for number, leg in enumerate(self.legs):
-            path = leg.path
-            if not number and s.place[survey.seat] in path:
-                path = path[path.index(s.place[survey.seat]):]
-            for a, b in zip(path, path[1:]):
-                arm = board.arm(a, b)
-                if arm < 0:
-                    steps += FERRY_STEPS
-                    continue
-                section = board.section[arm]
-                if survey.buildable(section) and section not in known:
-                    known.add(section)
-                    found.append((section, steps))
-                steps += 1
+        for a, b in self.ways(survey.scene.place):
+            link = survey.link(a, b)
+            if link >= 0:
+                steps += 1 if survey.board.links[link].tunnel else FERRY_STEPS
+                continue
+            section = survey.board.section[survey.board.arm(a, b)]
+            if section not in known and survey.buildable(section):
+                known.add(section)
+                found.append((section, steps))
+            steps += 1
         return found
 
 
@@ -57,7 +66,7 @@ def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan 
     kept = []
     place = -1
     for stop in stops:
-        if stop.pick and stop.job.source == ABOARD:
+        if stop.pick and stop.job.aboard:
             continue
         kept.append(stop)
         bits = survey.city_bits[stop.city]
@@ -68,15 +77,14 @@ def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan 
             place = board.cities[stop.city].centre
             legs.append(Leg((place,), 0, 0, (), 0))
             continue
-        row = start if place < 0 and start is not None else survey.courses(
-            board.bit[place], -1, sorted(added), bits)
+        row = start if place < 0 and start is not None else survey.courses(board.bit[place], -1, sorted(added), bits)
         leg = survey.way_to(row, stop.city, added)
         if leg is None:
             return None
         added.update(section for section, _ in leg.missing)
         legs.append(leg)
         place = leg.end
-    return Plan(kept, legs)
+    return Plan(kept, legs, whole=tuple(kept))
 
 
 def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
@@ -84,8 +92,8 @@ def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
 
     `own` is the survey without others' track: nobody builds on from that.
     """
-    s, board = survey.s, survey.board
-    touched = s.reach[survey.seat] | survey.setting.major_bits
+    board = survey.board
+    touched = survey.s.reach[survey.seat] | survey.setting.major_bits
     sections = [section for section, _ in plan.missing(survey)]
     _, rest = building_order(survey, sections, touched)
     for _ in range(4):
@@ -119,7 +127,7 @@ def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[l
                 touched |= board.bit[a] | board.bit[b]
                 for m in (a, b):
                     if board.port_at[m] >= 0:
-                        touched |= board.bits(board.ferries[board.port_at[m]].ports)
+                        touched |= board.bits(board.links[board.port_at[m]].ports)
                 left.remove(section)
                 break
         else:

@@ -4,102 +4,101 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from milepost.bots.crayon.planner.jobs import find_jobs
+from milepost.bots.crayon.planner.goal import Joins, joins
+from milepost.bots.crayon.planner.jobs import ABOARD, find_jobs
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan import Plan, attach, reckon, route
+from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.trips import Money, Search, Trip
-from milepost.crayon.rules import CAPACITY
-from milepost.crayon.view import CrayonView
 
 
-def money_of(view: CrayonView) -> Money:
-    s, seat = view.state, view.seat
-    rules = s.setting.rules
-    head = 0.0
-    if s.opening:
-        head = rules.opening_rounds - s.round + 1.0
-    return Money(s.cash[seat], rules.build_limit, rules.speeds[s.locos[seat]], CAPACITY[s.locos[seat]], head)
+class Thought:
+    """One round of planning for one train: everything looked at, and the plans found."""
 
+    def __init__(self, scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),
+                 without: frozenset[int] = frozenset()) -> None:
+        self.scene = scene
+        self.options = options
+        self.money = Money(scene.cash, scene.rules.build_limit, scene.speed, scene.slots, scene.head_start)
+        self.survey = Survey(scene, banned)
+        self.own = Survey(scene, banned, rented=False)
+        self.start = self.survey.from_train()
+        self.begin = self.own.from_train()
+        self.joins: Joins = joins(scene)
+        self.need = scene.s.target + self.joins.price - scene.cash  # still to be earned
+        jobs = find_jobs(self.survey, options.sources, without)
+        self.search = Search(self.survey, jobs, self.start, self.money, options, options.nodes * budget)
+        self.plans = self._plans()
 
-def best_plan(view: CrayonView, options: Options, budget: int, banned: Iterable[int] = ()) -> Plan | None:
-    plans = ranked(view, options, budget, banned)
-    return plans[0] if plans else None
+    def _plans(self) -> list[Plan]:
+        trips = self.search.run()[:self.options.kept]
+        follow = {trip.stops: self._follow_up(trip) for trip in trips}
+        scored = sorted(((self.score(trip.pay, trip.cost, trip.turns, follow[trip.stops]), trip) for trip in trips),
+                        key=lambda item: (-item[0], item[1].stops))
+        closer = self.options.closer if self.start is not None else self.options.kept
+        found: list[Plan] = []
+        for _, trip in scored[:closer]:
+            found += self._worked_out(trip, follow[trip.stops])
+        found.sort(key=lambda plan: (-plan.value, plan.whole))
+        return found
 
-
-def ranked(view: CrayonView, options: Options, budget: int, banned: Iterable[int] = ()) -> list[Plan]:
-    s, seat = view.state, view.seat
-    survey = Survey(s, seat, banned)
-    money = money_of(view)
-    place = s.place[seat]
-    start = survey.from_train(place, s.came[seat]) if place >= 0 else None
-    jobs = find_jobs(survey, seat, options.sources)
-    search = Search(survey, jobs, start, money, options, options.worth, options.nodes * budget)
-    trips = search.run()[:options.kept]
-    follow = {trip.stops: follow_up(search, trip, options) for trip in trips}
-    scored = sorted(((rate(trip.pay, trip.cost, trip.turns, follow[trip.stops], options,
-                           money.cash - trip.cost + trip.pay), trip) for trip in trips),
-                    key=lambda item: (-item[0], item[1].stops))
-    closer = options.closer if start is not None else options.kept
-    plans = []
-    own = Survey(s, seat, banned, rented=False)
-    begin = own.from_train(place, s.came[seat]) if place >= 0 else None
-    for _, trip in scored[:closer]:
+    def _worked_out(self, trip: Trip, follow: tuple[float, float]) -> list[Plan]:
+        """The exact plans of a trip: with others' track, and without if that makes a difference."""
         made = []
-        for ways, at in ((survey, start), (own, begin)):
-            plan = route(ways, trip.stops, at)
-            if plan is None or (ways is own and made and not made[0].cost):
+        for ways, start in ((self.survey, self.start), (self.own, self.begin)):
+            plan = route(ways, trip.stops, start)
+            if plan is None:
                 continue
-            if attach(ways, own, plan) and reckon(plan, money):
-                plan.value = rate(plan.pay, plan.cost, plan.turns, follow[trip.stops], options,
-                                  money.cash - plan.cost + plan.pay)
-                plan.rented = foreign(ways, plan)
+            plan.rented = self._rented(plan)
+            if attach(ways, self.own, plan) and reckon(plan, self.money):
+                plan.follow = follow
+                new = [section for leg in plan.legs for section, _ in leg.missing] + plan.spur
+                saved = self.joins.price - joins(self.scene, new).price if new and self.joins.price else 0
+                plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, saved)
                 made.append(plan)
             if not plan.rented:
                 break
-        plans += made
-    plans.sort(key=lambda plan: -plan.value)
-    return plans
+        return made
 
+    def score(self, pay: float, cost: float, turns: float, follow: tuple[float, float], saved: float = 0.0) -> float:
+        """Income a turn of a trip with its follow-up; who ends up poor has less of it."""
+        options = self.options
+        gain, time = follow
+        short = options.poverty * max(0.0, options.purse - (self.scene.cash - cost + pay))
+        track = options.track * (cost - options.joining * min(saved, cost))
+        return (pay - track - short + options.follow * gain) / (turns + options.pause + options.follow * time)
 
-def rate(pay: float, cost: float, turns: float, follow: tuple[float, float], options: Options,
-         purse: float) -> float:
-    """Income a turn of a trip with its follow-up; who ends up poor has less of it."""
-    gain, time = follow
-    short = options.poverty * max(0.0, options.purse - purse)
-    return (pay - options.track * cost - short + options.follow * gain) / (turns + options.pause + options.follow * time)
+    def _follow_up(self, trip: Trip) -> tuple[float, float]:
+        """Gain and turns of the best single delivery after the trip, or of an ordinary one with new cards."""
+        options, search = self.options, self.search
+        used = {stop.job.card for stop in trip.stops}
+        end = trip.stops[-1].city
+        best = (0.0, options.worth * options.standard, options.standard)
+        for job in search.jobs:
+            if job.card in used:
+                continue
+            cost, steps, place = 0, 0, end
+            for city in (*(source for source in job.sources if source != ABOARD), job.dest):
+                leg = search.leg(place, city) if place != city else None
+                if leg is not None:
+                    cost += leg.cost + leg.rents
+                    steps += leg.steps
+                elif place != city:
+                    break
+                place = city
+            else:
+                gain, time = job.pay - options.track * cost, steps / self.money.speed
+                best = max(best, (gain - options.worth * time, gain, time))
+        return best[1:]
 
-
-def foreign(survey: Survey, plan: Plan) -> frozenset[tuple[int, int]]:
-    """The sections of others that the plan runs on, with their owners."""
-    board, s = survey.board, survey.s
-    found = set()
-    for leg in plan.legs:
-        for a, b in zip(leg.path, leg.path[1:]):
-            arm = board.arm(a, b)
-            if arm >= 0:
-                section = board.section[arm]
-                if s.owner[section] and s.owner[section] != survey.seat + 1:
+    def _rented(self, plan: Plan) -> frozenset[tuple[int, int]]:
+        """The sections of others that the plan runs on, with their owners."""
+        board, s = self.scene.board, self.scene.s
+        found = set()
+        for a, b in plan.ways(-1):
+            if self.survey.link(a, b) < 0:
+                section = board.section[board.arm(a, b)]
+                if s.owner[section] and s.owner[section] != self.scene.seat + 1:
                     found.add((section, s.owner[section]))
-    return frozenset(found)
-
-
-def follow_up(search: Search, trip: Trip, options: Options) -> tuple[float, float]:
-    """Gain and turns of the best single delivery after the trip."""
-    used = {stop.job.card for stop in trip.stops}
-    end = trip.stops[-1].city
-    best = (-1e9, 0.0, 0.0)
-    for job in search.jobs:
-        if job.card in used:
-            continue
-        source = job.source if job.source >= 0 else end
-        first = search.leg(end, source) if source != end else None
-        second = search.leg(source, job.dest) if source != job.dest else None
-        if (first is None and source != end) or second is None:
-            continue
-        steps = (first.steps if first else 0) + second.steps
-        cost = (first.cost + first.rents if first else 0) + second.cost + second.rents
-        gain, time = job.pay - options.track * cost, steps / search.money.speed
-        best = max(best, (gain - options.worth * time, gain, time))
-    standard = (0.0, options.worth * options.standard, options.standard)
-    return max(best, standard)[1:]
+        return frozenset(found)

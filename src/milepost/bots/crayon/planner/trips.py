@@ -10,6 +10,7 @@ from milepost.bots.crayon.planner.survey import Leg, Survey
 from milepost.crayon.kernel.courses import Courses
 
 TRAIN = -1  # the place where the train stands, among cities
+DELIVER = -1  # in place of a load in a stop
 
 
 class Money(NamedTuple):
@@ -52,43 +53,43 @@ class Search:
     """
 
     def __init__(self, survey: Survey, jobs: list[Job], start: Courses | None, money: Money, options: Options,
-                 worth: float, nodes: int) -> None:
+                 nodes: int) -> None:
         self.survey = survey
         self.start = start
         self.money = money
         self.options = options
-        self.worth = worth  # of a turn
+        self.worth = options.worth
         self.left = nodes
         self.found: list[Trip] = []
         self._cut = -1e9
         self._first: dict[int, Leg | None] = {}
         self._deliveries = 1
-        loads = survey.s.loads[survey.seat]
-        self._carried = {load: loads.count(load) for load in loads}
+        self._loads = survey.scene.loads
         self.jobs = self._promising(jobs)
-        self._best_pay: dict[int, float] = {}
+        self._best_pay: dict[int, int] = {}
         for job in self.jobs:
-            self._best_pay[job.card] = max(self._job_value[job], self._best_pay.get(job.card, 0.0))
+            self._best_pay[job.card] = max(job.pay, self._best_pay.get(job.card, 0))
 
     def _promising(self, jobs: list[Job]) -> list[Job]:
         """The jobs by what each brings on its own, the way to its load counted half: best first."""
-        self._job_value: dict[Job, float] = {}
         rough = []
         for job in jobs:
-            source = TRAIN if job.source == ABOARD else job.source
-            leg = self.leg(source, job.dest)
-            if leg is None or (leg.cost + leg.rents > self.money.cash + 40):
-                continue
-            near = 0.0
-            if source != TRAIN:
-                first = self.leg(TRAIN, source)
-                if first is None:
-                    continue
-                near = self.options.track * first.cost + self.worth * first.steps / self.money.speed
-            # What it brings at best, as part of a trip that builds and goes there anyway.
-            self._job_value[job] = job.pay
-            alone = job.pay - self.options.track * leg.cost - self.worth * leg.steps / self.money.speed
-            rough.append((alone - near / 2, job))
+            places = [source for source in job.sources if source != ABOARD]
+            near, place, cost, steps = 0.0, TRAIN, 0, 0
+            for city in (*places, job.dest):
+                leg = self.leg(place, city) if place != city else Leg((), 0, 0, (), 0)
+                if leg is None:
+                    break
+                if place == TRAIN and places:
+                    near = self.options.track * leg.cost + self.worth * leg.steps / self.money.speed
+                else:
+                    cost += leg.cost + leg.rents
+                    steps += leg.steps
+                place = city
+            else:
+                if cost <= self.money.cash + 40:
+                    alone = job.pay - self.options.track * cost - self.worth * steps / self.money.speed
+                    rough.append((alone - near / 2, job))
         rough.sort(key=lambda item: (-item[0], item[1]))
         return [job for _, job in rough[:self.options.jobs]]
 
@@ -115,30 +116,37 @@ class Search:
             if self.left <= 0:
                 return
             self._deliver(node, job)
-        if len(node.cards) < self._deliveries and len(node.aboard) < self.money.slots:
+        if len(node.cards) < self._deliveries:
+            used = sum(len(job.loads) for job in node.aboard)
             for job in self.jobs:
                 if self.left <= 0:
                     return
-                if job.card not in node.cards:
-                    if job.source == ABOARD:
+                if job.card not in node.cards and used + len(job.loads) <= self.money.slots:
+                    if job.aboard:
                         self._carry(node, job)
                     else:
                         self._pick(node, job)
 
     def _carry(self, node: Node, job: Job) -> None:
         """Take a load into the plan that is aboard already; such choices come first and in one order."""
-        if any(stop.job.source != ABOARD or not stop.pick or stop.job > job for stop in node.stops):
+        if any(not stop.job.aboard or not stop.pick or stop.job > job for stop in node.stops):
             return
-        used = sum(other.load == job.load for other in node.aboard)
-        if used < self._carried.get(job.load, 0):
-            self._extend(node._replace(stops=(*node.stops, Stop(job.dest, True, job)), aboard=(*node.aboard, job),
-                                       cards=(*node.cards, job.card)))
+        if self._enough(node, job):
+            stops = (*node.stops, *(Stop(job.dest, load, job) for load in job.loads))
+            self._extend(node._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card)))
 
-    def _go(self, node: Node, city: int) -> tuple[frozenset[int], int, float] | None:
-        """What has been built and spent, and the time, when the train gets there; None if it does not."""
+    def _enough(self, node: Node, job: Job) -> bool:
+        """Whether the loads the job finds aboard are not those of others in the trip."""
+        jobs = [*{stop.job for stop in node.stops}, job]
+        taken = [load for other in jobs for load, source in zip(other.loads, other.sources, strict=True)
+                 if source == ABOARD]
+        return all(taken.count(load) <= self._loads.count(load) for load in taken)
+
+    def _go(self, node: Node, city: int) -> Node | None:
+        """The trip when the train has got to the city; None if it does not."""
         self.left -= 1
         if node.place == city:
-            return node.built, node.spent, node.time
+            return node
         leg = self.leg(node.place, city)
         if leg is None:
             return None
@@ -155,49 +163,55 @@ class Search:
         money = self.money
         if spent > money.cash + node.pay:
             return None
-        time = node.time + leg.steps / money.speed
-        return built, spent, max(time, spent / money.limit - money.head_start)
+        time = max(node.time + leg.steps / money.speed, spent / money.limit - money.head_start)
+        return Node(city, node.stops, node.aboard, node.cards, node.pay, built, spent, time)
 
     def _pick(self, node: Node, job: Job) -> None:
-        there = self._go(node, job.source)
-        if there is None:
+        """Call at the cities of the job's loads, one after the other."""
+        there: Node | None = node
+        stops = node.stops
+        if ABOARD in job.sources and not self._enough(node, job):
             return
-        built, spent, time = there
-        least = time
-        leg = self.leg(job.source, job.dest)
+        for load, source in zip(job.loads, job.sources, strict=True):
+            if source == ABOARD:
+                continue
+            there = self._go(there, source)
+            if there is None:
+                return
+            stops = (*stops, Stop(source, load, job))
+        least = there.time
+        leg = self.leg(there.place, job.dest)
         if leg is not None:
             least += leg.steps / self.money.speed
         bound = node.pay + job.pay + self._hope(node, job.card)
         for other in node.aboard:
             bound += other.pay
-        if bound - self.options.track * spent - self.worth * least >= self._cut:
-            self._extend(Node(job.source, (*node.stops, Stop(job.source, True, job)), (*node.aboard, job),
-                              (*node.cards, job.card), node.pay, built, spent, time))
+        if bound - self.options.track * there.spent - self.worth * least >= self._cut:
+            self._extend(there._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card)))
 
     def _deliver(self, node: Node, job: Job) -> None:
         there = self._go(node, job.dest)
         if there is None:
             return
-        built, spent, time = there
         rest = tuple(other for other in node.aboard if other is not job)
         pay = node.pay + job.pay
-        stops = (*node.stops, Stop(job.dest, False, job))
-        value = pay - self.options.track * spent - self.worth * time
+        stops = (*node.stops, Stop(job.dest, DELIVER, job))
+        value = pay - self.options.track * there.spent - self.worth * there.time
         if not rest and len(node.cards) == self._deliveries:
-            self._record(Trip(value, stops, pay, spent, time))
+            self._record(Trip(value, stops, pay, there.spent, there.time))
             return
         bound = value + self._hope(node, -1)
         for other in rest:
             bound += other.pay
         if bound >= self._cut:
-            self._extend(Node(job.dest, stops, rest, node.cards, pay, built, spent, time))
+            self._extend(there._replace(stops=stops, aboard=rest, pay=pay))
 
     def _hope(self, node: Node, taken: int) -> float:
         """The most the cards not yet planned for could bring."""
         room = self._deliveries - len(node.cards) - (taken >= 0)
         if room <= 0:
             return 0
-        left = sorted([value for card, value in self._best_pay.items() if card not in node.cards and card != taken],
+        left = sorted([pay for card, pay in self._best_pay.items() if card not in node.cards and card != taken],
                       reverse=True)
         return sum(left[:room])
 

@@ -1,0 +1,44 @@
+"""What one train of a seat has to plan with: a view, and the figures everybody here asks for."""
+
+from __future__ import annotations
+
+from milepost.crayon.build import price
+from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import CAPACITY
+from milepost.crayon.view import CrayonView
+
+
+class Scene:
+    """One train in one position."""
+
+    def __init__(self, view: CrayonView, train: int | None = None) -> None:
+        self.view = view
+        self.s: CrayonPosition = view.state
+        self.seat = view.seat
+        self.train = view.seat if train is None else train
+        self.which = self.train // self.s.setting.players  # number of the train among the seat's
+        self.setting = self.s.setting
+        self.rules = self.s.setting.rules
+        self.board = self.s.setting.board
+        self.cash = self.s.cash[self.seat]
+        self.place = self.s.place[self.train]
+        self.loads = self.s.loads[self.train]
+        self.speed = self.rules.speeds[self.s.locos[self.train]]
+        self.slots = CAPACITY[self.s.locos[self.train]]
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards whose demands the seat may fill: its own and those open to all."""
+        return self.s.hands[self.seat] + self.s.pool
+
+    @property
+    def head_start(self) -> float:
+        """Building phases that come before the train can move."""
+        if not self.s.opening:
+            return 0.0
+        return self.rules.opening_rounds - self.s.round + 1.0
+
+    def price(self, section: int) -> int:
+        """What the section costs, built the cheaper way."""
+        a, b = self.board.ends[section]
+        return min(price(self.s, self.seat, self.board.arm(a, b)), price(self.s, self.seat, self.board.arm(b, a)))
