@@ -8,7 +8,6 @@ from milepost.bots.crayon.planner import drive, loading, works
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.think import Thought
 from milepost.chance import Random
 from milepost.crayon import atoms
@@ -87,7 +86,7 @@ class Planner:
                     if load not in loads:
                         return True
                     loads.remove(load)
-        return not drive.way_open(scene, plan, self.banned, Survey(scene, rented=False))
+        return not drive.way_open(scene, plan, self.banned)
 
     # Acting
 

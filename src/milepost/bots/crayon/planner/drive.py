@@ -8,7 +8,7 @@ from milepost.bots.crayon.planner import loading
 from milepost.bots.crayon.planner.jobs import SPECIAL, Stop
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Survey
+from milepost.bots.crayon.planner.survey import steps_of
 from milepost.crayon import atoms
 from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.owners import CLAIM
@@ -18,15 +18,16 @@ from milepost.game import Action
 DONE = atom(atoms.DONE)
 
 
-def way_open(scene: Scene, plan: Plan, banned: set[int], survey: Survey) -> bool:
+def way_open(scene: Scene, plan: Plan, banned: set[int]) -> bool:
     """Whether train and track still fit the plan's way."""
     s, board, mine = scene.s, scene.board, scene.seat + 1
     if scene.place >= 0 and plan.legs and scene.place not in plan.legs[0].path:
         return False
-    for a, b in plan.ways(scene.place):
-        if survey.link(a, b) >= 0:
+    steps = steps_of(board)
+    for way in plan.ways(scene.place):
+        if steps[way] < 0:
             continue
-        section = board.section[board.arm(a, b)]
+        section = board.section[steps[way]]
         owner = s.owner[section]
         if owner in (mine, CLAIM | mine) or board.red[section]:
             continue
@@ -79,7 +80,6 @@ def call(scene: Scene, plan: Plan, stop: Stop) -> Action:
 def move(scene: Scene, plan: Plan) -> Action:
     """Along the way to the next stop as far as track, points and events allow, but into no city without a look."""
     s, seat = scene.s, scene.seat
-    survey_link = Survey.link
     path = plan.legs[0].path
     here = path.index(scene.place)
     trial = s.copy()
@@ -102,8 +102,5 @@ def move(scene: Scene, plan: Plan) -> Action:
 
 def _rides(scene: Scene, a: int, b: int) -> bool:
     """Whether the step is a ferry's."""
-    board = scene.board
-    arm = board.arm(a, b)
-    if arm >= 0 and board.section[arm] >= 0:
-        return False
-    return any(not board.links[n].tunnel and b in board.links[n].ports for n in board.links_at.get(a, ()))
+    arm = steps_of(scene.board)[a, b]
+    return arm < 0 and not scene.board.links[-1 - arm].tunnel

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner.scene import Scene
+from milepost.crayon.kernel import Costs
 from milepost.crayon.routes import build_costs
 from milepost.crayon.state import State
 from milepost.crayon.track import lay, network
 
-FAR = 120  # nobody pays more for one join
+FAR = 70  # nobody pays more for one join
 
 
 class Joins(NamedTuple):
@@ -58,3 +59,16 @@ def joins(scene: Scene, added: Iterable[int] = ()) -> Joins:
         home = network(trial, seat, start | board.bit[found[0][1]])
         inside = sum(1 for m in scene.setting.centres if home & board.bit[m])
     return Joins(total, arms)
+
+
+def major_prices(scene: Scene) -> list[tuple[Costs, int]]:
+    """For each major city outside the main network the price of track from it to everywhere, and to the network."""
+    home, _ = main_network(scene.s, scene.seat)
+    found = []
+    for city in scene.board.majors if home else ():
+        bits = scene.board.bits(scene.board.cities[city].mileposts)
+        if not home & bits:
+            costs = build_costs(scene.s, scene.seat, bits, FAR)
+            now = next((cost for cost, wave in enumerate(costs.waves) if wave & home), FAR)
+            found.append((costs, now))
+    return found

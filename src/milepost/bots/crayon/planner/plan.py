@@ -46,11 +46,11 @@ class Plan:
         known = {section for section, _ in found}
         steps = 0
         for a, b in self.ways(survey.scene.place):
-            link = survey.link(a, b)
-            if link >= 0:
-                steps += 1 if survey.board.links[link].tunnel else FERRY_STEPS
+            arm = survey.steps[a, b]
+            if arm < 0:
+                steps += 1 if survey.board.links[-1 - arm].tunnel else FERRY_STEPS
                 continue
-            section = survey.board.section[survey.board.arm(a, b)]
+            section = survey.board.section[arm]
             if section not in known and survey.buildable(section):
                 known.add(section)
                 found.append((section, steps))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner.scene import Scene
+from milepost.crayon.board import Board
 from milepost.crayon.build import price
 from milepost.crayon.kernel import closing
 from milepost.crayon.kernel.courses import Courses, Crossing, Layer
@@ -18,6 +20,19 @@ MONEY = 2  # the weight of 1M of track; a step has the weight 1
 FOREIGN = 3  # the weight of a step on others' track
 FERRY_STEPS = 10  # what a crossing takes: the rest of one turn and half of the next
 LIMIT = 240  # ways heavier than this are nobody's
+
+
+@lru_cache(maxsize=16)
+def steps_of(board: Board) -> dict[tuple[int, int], int]:
+    """All steps of a board, from milepost to milepost: the arm of a section, or -1 - n for link n."""
+    found = {}
+    for n, link in enumerate(board.links):
+        a, b = link.ports
+        found[a, b] = found[b, a] = -1 - n
+    for arm, section in enumerate(board.section):
+        if section >= 0:
+            found[arm // 6, board.near[arm]] = arm
+    return found
 
 
 class Leg(NamedTuple):
@@ -48,6 +63,7 @@ class Survey:
         self._crossings = self._make_crossings()
         self._rows: dict[int, Courses] = {}
         self._legs: dict[tuple[int, int], Leg | None] = {}
+        self.steps = steps_of(self.board)
         self.city_bits = [self.board.bits(city.mileposts) for city in self.board.cities]
         self.goals = 0  # the cities that rows look for
         for bits in self.city_bits:
@@ -98,13 +114,6 @@ class Survey:
         """Whether the ferry or tunnel takes one more builder."""
         return self.s.ferries[link].bit_count() < self.setting.link_players[link]
 
-    def link(self, a: int, b: int) -> int:
-        """The ferry or tunnel by which a way leads from a to b, or -1 where a section does."""
-        arm = self.board.arm(a, b)
-        if arm >= 0 and self.board.section[arm] >= 0:
-            return -1
-        return next((n for n in self.board.links_at.get(a, ()) if b in self.board.links[n].ports), -1)
-
     # Between cities
 
     def leg(self, a: int, b: int) -> Leg | None:
@@ -131,6 +140,12 @@ class Survey:
         return self._rows[city]
 
     # From anywhere
+
+    def narrow(self, cities: Iterable[int]) -> None:
+        """From now on rows look for these cities only, which makes them cheaper."""
+        self.goals = 0
+        for city in cities:
+            self.goals |= self.city_bits[city]
 
     def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
         """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""
@@ -170,14 +185,14 @@ class Survey:
         for a, b in pairwise(path):
             if s.fallen:
                 rents += duty(s, a, b)
-            link = self.link(a, b)
-            if link >= 0:
+            arm = self.steps[a, b]
+            if arm < 0:
+                link = -1 - arm
                 steps += 1 if board.links[link].tunnel else FERRY_STEPS
                 if not self.mine(link) and not self.open(link):
                     rents += self.setting.rules.rent
                 continue
             steps += 1
-            arm = board.arm(a, b)
             section = board.section[arm]
             owner = s.owner[section]
             if board.red[section] or owner == mine or section in built:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from milepost.bots.crayon.planner.goal import Joins, joins
+from milepost.bots.crayon.planner.goal import Joins, joins, major_prices
 from milepost.bots.crayon.planner.jobs import ABOARD, find_jobs
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan import Plan, attach, reckon, route
@@ -27,7 +27,9 @@ class Thought:
         self.begin = self.own.from_train()
         self.joins: Joins = joins(scene)
         self.need = scene.s.target + self.joins.price - scene.cash  # still to be earned
+        self._prices = major_prices(scene) if self.joins.price else []
         jobs = find_jobs(self.survey, options.sources, without)
+        self.survey.narrow(sorted({city for job in jobs for city in (*job.sources, job.dest) if city >= 0}))
         self.search = Search(self.survey, jobs, self.start, self.money, options, options.nodes * budget)
         self.plans = self._plans()
 
@@ -53,13 +55,27 @@ class Thought:
             plan.rented = self._rented(plan)
             if attach(ways, self.own, plan) and reckon(plan, self.money):
                 plan.follow = follow
-                new = [section for leg in plan.legs for section, _ in leg.missing] + plan.spur
-                saved = self.joins.price - joins(self.scene, new).price if new and self.joins.price else 0
-                plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, saved)
+                plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, self._saved(plan))
                 made.append(plan)
             if not plan.rented:
                 break
         return made
+
+    def _saved(self, plan: Plan) -> int:
+        """How much nearer, in M, the plan's new track comes to the major cities that are missing."""
+        board = self.scene.board
+        new = 0
+        for leg in plan.legs:
+            for section, _ in leg.missing:
+                a, b = board.ends[section]
+                new |= board.bit[a] | board.bit[b]
+        if not new:
+            return 0
+        saved = 0
+        for costs, now in self._prices:
+            after = next((cost for cost, wave in enumerate(costs.waves) if wave & new), now)
+            saved = max(saved, now - after)
+        return min(saved, self.joins.price)
 
     def score(self, pay: float, cost: float, turns: float, follow: tuple[float, float], saved: float = 0.0) -> float:
         """Income a turn of a trip with its follow-up; who ends up poor has less of it."""
@@ -97,8 +113,9 @@ class Thought:
         board, s = self.scene.board, self.scene.s
         found = set()
         for a, b in plan.ways(-1):
-            if self.survey.link(a, b) < 0:
-                section = board.section[board.arm(a, b)]
+            arm = self.survey.steps[a, b]
+            if arm >= 0:
+                section = board.section[arm]
                 if s.owner[section] and s.owner[section] != self.scene.seat + 1:
                     found.add((section, s.owner[section]))
         return frozenset(found)

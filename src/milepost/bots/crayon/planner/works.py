@@ -20,14 +20,14 @@ FOR_GOOD = ("BLD-9", "BLD-10", "BLD-11", "BLD-12", "BLD-13", "BLD-14", "FER-2", 
 
 def build(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, banned: set[int]) -> Action:
     """The next action of the building phase; `plans` are those of the seat's trains."""
-    survey = Survey(scene, banned, rented=False)
     need = 0
     for other, plan in plans:
-        due = needed_now(other, plan, Survey(other, banned, rented=False) if other is not scene else survey)
+        survey = Survey(other, banned, rented=False)
+        due = needed_now(other, plan, survey)
         built = lay_all(scene, due, banned)
         if built:
             return built
-        need += cash_need(scene, plan, survey)
+        need += cash_need(other, plan, survey)
     spare = scene.cash - need
     act = upgrade(scene, plans, options, spare) or join(scene, options, spare, banned)
     return act or atom(atoms.DONE)
