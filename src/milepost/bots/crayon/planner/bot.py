@@ -8,10 +8,11 @@ from milepost.bots.crayon.planner import drive, loading, works
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.think import Thought
+from milepost.bots.crayon.planner.think import Thought, card_values
 from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
+from milepost.crayon.cargo import LOST_LOAD
 from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
@@ -64,7 +65,7 @@ class Planner:
         """What makes a plan old when it changes: the cards, and demands open to all."""
         s = scene.s
         special = tuple(card for card, _, _ in s.active if card in s.setting.special_demands) if s.active else ()
-        return (*scene.cards, *special)
+        return (scene.cards, special, tuple(locks for seat, locks in enumerate(s.locks) if seat != scene.seat))
 
     def _stale(self, scene: Scene) -> bool:
         """Whether the plan must be made anew: other cards, a load gone, the way taken or lost."""
@@ -94,11 +95,23 @@ class Planner:
         """An event asks: give up what is worth least, take what is worth most."""
         scene = scenes[0]
         plan = self.plans.get(scene.train)
+        question = view.state.stack[-1][0]
+        if question == "keep":
+            return self._keep(view, scene)
+        if question == "swapping":
+            return atom(atoms.DONE)
         takes = list(view.legal().of("take"))
         if takes:
             best = max(takes, key=lambda act: (self._gain(scene, act), -act))
             return best if self._gain(scene, best) > 0 else next(view.legal().of("pass"), best)
-        return min(view.legal(), key=lambda act: (loading.worth(scene, plan, act & atoms.BODY), act))
+        if question != "lose load":
+            return next(iter(view.legal()))
+        return min(view.legal(), key=lambda act: (loading.worth(scene, plan, act & LOST_LOAD), act))
+
+    def _keep(self, view: CrayonView, scene: Scene) -> Action:
+        """Of the first cards the one whose best delivery promises most."""
+        worth = card_values(scene, self.options)
+        return max(view.legal(), key=lambda act: (worth.get(act & atoms.BODY, -1e9), -act))
 
     def _gain(self, scene: Scene, take: int) -> float:
         body = take & atoms.BODY
@@ -111,9 +124,10 @@ class Planner:
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
         if s.fresh and best < self.options.poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads)
                                                             for scene in scenes):
-            act = atom(atoms.DISCARD)
-            if act in scenes[0].view.legal():
-                return act
+            legal = scenes[0].view.legal()
+            for act in (atom(atoms.DISCARD), atom(atoms.SWAP)):
+                if act in legal:
+                    return act
         for scene in scenes:
             plan = self.plans.get(scene.train)
             if plan is not None:

@@ -39,6 +39,8 @@ def way_open(scene: Scene, plan: Plan, banned: set[int]) -> bool:
 def operate(scene: Scene, plan: Plan) -> Action:
     """The next action of this train; DONE if it has none."""
     number = scene.which << TRAIN_SHIFT
+    if scene.s.boarded[scene.train] >= 0:
+        return ride(scene, scene.s.boarded[scene.train])
     if scene.place < 0:
         return atom(atoms.PLACE, plan.legs[0].path[0] | number) if plan.stops else DONE
     legal = scene.view.legal()
@@ -46,6 +48,9 @@ def operate(scene: Scene, plan: Plan) -> Action:
         for act in legal.of(kind):
             if (act & atoms.ARGUMENT) >> TRAIN_SHIFT == scene.which:
                 return act
+    lock = locking(scene, plan) if scene.rules.pool else None
+    if lock is not None:
+        return lock
     if plan.stops and scene.s.city(scene.train) == plan.stops[0].city:
         return call(scene, plan, plan.stops[0])
     if plan.stops:
@@ -63,9 +68,10 @@ def call(scene: Scene, plan: Plan, stop: Stop) -> Action:
     if stop.pick:
         act = atom(atoms.PICK, stop.load | number)
         if act not in legal and len(scene.loads) >= scene.slots:
-            left = loading.spare(plan, scene.loads)
-            if left:
-                return atom(atoms.DROP, min(left, key=lambda load: (loading.worth(scene, None, load), load)) | number)
+            drops = [atom(atoms.DROP, load | number) for load in loading.spare(plan, scene.loads)]
+            drops = [drop for drop in drops if drop in legal]
+            if drops:
+                return min(drops, key=lambda drop: (loading.worth(scene, None, drop & atoms.BODY & ~number), drop))
     elif stop.job.which == SPECIAL:
         act = atom(atoms.FILL, stop.job.card | number)
     else:
@@ -75,6 +81,27 @@ def call(scene: Scene, plan: Plan, stop: Stop) -> Action:
     plan.stops.pop(0)
     plan.legs.pop(0)
     return act
+
+
+def locking(scene: Scene, plan: Plan) -> Action | None:
+    """Where demands are locked before they are delivered: a cube on each that the plan has the load for."""
+    legal = scene.view.legal()
+    picks = [stop.job for stop in plan.stops if stop.pick]
+    for stop in plan.stops:
+        if not stop.pick and stop.job not in picks:
+            act = atom(atoms.LOCK, stop.job.card << 2 | stop.job.which)
+            if act in legal:
+                return act
+    return None
+
+
+def ride(scene: Scene, link: int) -> Action:
+    """Board the ferry, or leave it; DONE while it cannot be."""
+    for act in scene.view.legal().of("ride"):
+        argument = act & atoms.ARGUMENT
+        if argument >> TRAIN_SHIFT == scene.which and (argument & atoms.BODY) >> 4 == link:
+            return act
+    return DONE
 
 
 def move(scene: Scene, plan: Plan) -> Action:
@@ -88,8 +115,7 @@ def move(scene: Scene, plan: Plan) -> Action:
         if _rides(scene, a, b):
             if taken:
                 break
-            rides = [act for act in scene.view.legal().of("ride") if (act & atoms.ARGUMENT) >> TRAIN_SHIFT == scene.which]
-            return rides[0] if rides else DONE
+            return ride(scene, -1 - steps_of(scene.board)[a, b])
         act = step_atom(s, a, b, scene.which)
         if act not in trial.legal(seat):
             break

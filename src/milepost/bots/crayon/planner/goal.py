@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner.scene import Scene
+from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
 from milepost.crayon.kernel import Costs
-from milepost.crayon.routes import build_costs
+from milepost.crayon.routes import build_costs, building_atoms
 from milepost.crayon.state import State
-from milepost.crayon.track import lay, network
+from milepost.crayon.track import lay, network, pay_ferry
 
 FAR = 70  # nobody pays more for one join
 
@@ -39,7 +40,7 @@ def joins(scene: Scene, added: Iterable[int] = ()) -> Joins:
     trial = scene.s.copy()
     board, seat = scene.board, scene.seat
     for section in added:
-        if not trial.owner[section]:
+        if section >= 0 and not trial.owner[section]:
             lay(trial, seat, board.arms[section])
     total = 0
     arms: list[int] = []
@@ -52,10 +53,15 @@ def joins(scene: Scene, added: Iterable[int] = ()) -> Joins:
         if not found:
             return Joins(total + FAR, arms)
         total += found[0][0]
-        for a, b in costs.path(found[0][1]):
-            arms.append(board.arm(a, b))
-            if not trial.owner[board.section[arms[-1]]]:
-                lay(trial, seat, arms[-1])
+        for act in building_atoms(trial, costs.path(found[0][1])):
+            number = act & BODY
+            if act >> KIND_SHIFT == FERRY:
+                arms.append(-1 - number)
+                pay_ferry(trial, seat, number)
+            else:
+                arms.append(number)
+                if not trial.owner[board.section[number]]:
+                    lay(trial, seat, number)
         home = network(trial, seat, start | board.bit[found[0][1]])
         inside = sum(1 for m in scene.setting.centres if home & board.bit[m])
     return Joins(total, arms)

@@ -6,6 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner.survey import LIMIT, Survey
+from milepost.crayon.locks import on_mat
 from milepost.crayon.special import open_demands
 
 ABOARD = -1  # the source of a load the train carries already
@@ -47,12 +48,14 @@ def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset(
     for card in scene.cards:
         if card not in without:
             for which, demand in enumerate(s.setting.title.demands[card]):
-                for city in _sources(survey, demand.load, demand.city, sources):
+                if not open_to(survey, card, which):
+                    continue
+                for city in _sources(survey, demand.load, demand.city, sources, (card, which)):
                     found.append(Job(card, which, (demand.load,), (city,), demand.city, demand.pay))
     for card in open_demands(s) if s.active else ():
         special = s.setting.special_demands[card]
         if len(special.loads) <= scene.slots and card not in without:
-            ways = [_sources(survey, load, special.city, 1) for load in special.loads]
+            ways = [_sources(survey, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
             found += [Job(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay)
                       for cities in product(*ways)]
     return [job for job in found if _carried(survey, job)]
@@ -64,8 +67,21 @@ def _carried(survey: Survey, job: Job) -> bool:
     return all(survey.scene.loads.count(load) >= wanted.count(load) for load in wanted)
 
 
-def _sources(survey: Survey, load: int, dest: int, most: int) -> list[int]:
-    found = [ABOARD] if load in survey.scene.loads else []
+def open_to(survey: Survey, card: int, which: int) -> bool:
+    """Whether no lock stands in the way: of an opponent's any, of the own one on another demand of the card."""
+    s, seat = survey.s, survey.seat
+    own = (*s.locks[seat], *s.bound[seat])
+    if any(locked == card for locked, _ in own):
+        return (card, which) in own
+    return not any(locked == card for locks in s.locks for locked, _ in locks)
+
+
+def _sources(survey: Survey, load: int, dest: int, most: int, demand: tuple[int, int]) -> list[int]:
+    s, seat = survey.s, survey.seat
+    if demand in s.locks[seat]:
+        return [ABOARD]
+    free = on_mat(s, seat) if s.locks[seat] else survey.scene.loads
+    found = [ABOARD] if load in free else []
     if available(survey, load):
         cities = sorted((survey.weight(dest, city), city)
                         for city in survey.setting.title.loads[load].cities if city != dest)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from milepost.bots.crayon.planner.jobs import Stop
-from milepost.bots.crayon.planner.survey import FERRY_STEPS, Leg, Survey
+from milepost.bots.crayon.planner.survey import Leg, Survey
 from milepost.bots.crayon.planner.trips import Money
 from milepost.crayon.build import price
 from milepost.crayon.kernel.courses import Courses
@@ -48,7 +48,10 @@ class Plan:
         for a, b in self.ways(survey.scene.place):
             arm = survey.steps[a, b]
             if arm < 0:
-                steps += 1 if survey.board.links[-1 - arm].tunnel else FERRY_STEPS
+                if arm not in known and survey.buildable(arm):
+                    known.add(arm)
+                    found.append((arm, steps))
+                steps += survey.link_steps(-1 - arm)
                 continue
             section = survey.board.section[arm]
             if section not in known and survey.buildable(section):
@@ -99,7 +102,7 @@ def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
     for _ in range(4):
         if not rest:
             return True
-        goals = board.bits(m for section in rest for m in board.ends[section])
+        goals = board.bits(m for section in rest for m in survey.scene.ends(section))
         row = own.courses(touched, goals=goals)
         ends = sorted((weight, m) for m, weight in row.weight.items())
         if not ends:
@@ -114,13 +117,23 @@ def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
 
 
 def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[list[int], list[int]]:
-    """The arms by which the sections can be built one after the other, and the sections that cannot be reached."""
+    """The arms by which the sections can be built one after the other, and the sections that cannot be reached.
+
+    A ferry to be bought stands among both as -1 - its number.
+    """
     board, s = survey.board, survey.s
     arms = []
     left = list(sections)
     while left:
         for section in left:
-            a, b = board.ends[section]
+            a, b = survey.scene.ends(section)
+            if section < 0:
+                if touched & (board.bit[a] | board.bit[b]):
+                    arms.append(section)
+                    touched |= board.bit[a] | board.bit[b]
+                    left.remove(section)
+                    break
+                continue
             ways = [arm for arm, m in ((board.arm(a, b), a), (board.arm(b, a), b)) if touched & board.bit[m]]
             if ways:
                 arms.append(min(ways, key=lambda arm: (price(s, survey.seat, arm), arm)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from milepost.crayon.build import price
+from milepost.crayon.ferry import toll
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY
 from milepost.crayon.view import CrayonView
@@ -22,6 +23,10 @@ class Scene:
         self.board = self.s.setting.board
         self.cash = self.s.cash[self.seat]
         self.place = self.s.place[self.train]
+        aboard = self.s.boarded[self.train]
+        if aboard >= 0:  # it will be at the far port
+            a, b = self.board.links[aboard].ports
+            self.place = b if self.place == a else a
         self.loads = self.s.loads[self.train]
         self.speed = self.rules.speeds[self.s.locos[self.train]]
         self.slots = CAPACITY[self.s.locos[self.train]]
@@ -38,7 +43,13 @@ class Scene:
             return 0.0
         return self.rules.opening_rounds - self.s.round + 1.0
 
+    def ends(self, section: int) -> tuple[int, int]:
+        """The two ends of a section, or of the ferry -1 - section."""
+        return self.board.ends[section] if section >= 0 else self.board.links[-1 - section].ports
+
     def price(self, section: int) -> int:
-        """What the section costs, built the cheaper way."""
+        """What the section costs, built the cheaper way; or what the ferry -1 - section does."""
+        if section < 0:
+            return toll(self.s, -1 - section)
         a, b = self.board.ends[section]
         return min(price(self.s, self.seat, self.board.arm(a, b)), price(self.s, self.seat, self.board.arm(b, a)))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.crayon.board import Board
 from milepost.crayon.build import price
+from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import closing
 from milepost.crayon.kernel.courses import Courses, Crossing, Layer
 from milepost.crayon.move import duty
@@ -102,10 +103,24 @@ class Survey:
         found = []
         for n, link in enumerate(board.links):
             if self.mine(n) or self.open(n) or (self.rented and self.s.ferries[n]):
-                fare = 0 if self.mine(n) or self.open(n) else MONEY * self.setting.rules.rent
-                weight = (1 if link.tunnel else FERRY_STEPS) + fare
+                fare = 0
+                if self.bought(n):
+                    fare = toll(self.s, n)
+                elif not self.mine(n) and not self.open(n):
+                    fare = self.setting.rules.rent
+                weight = self.link_steps(n) + MONEY * fare
                 found.append(Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], weight))
         return found
+
+    def link_steps(self, link: int) -> int:
+        """What a ferry or tunnel takes, in steps."""
+        if self.board.links[link].tunnel:
+            return 1
+        return FERRY_STEPS + (self.scene.speed if self.setting.rules.ferry_boarding else 0)
+
+    def bought(self, link: int) -> bool:
+        """Whether the ferry is bought by itself and still to be bought."""
+        return self.board.links[link].second is not None and not self.mine(link) and self.open(link)
 
     def mine(self, link: int) -> bool:
         return bool(self.s.ferries[link] >> self.seat & 1)
@@ -154,6 +169,8 @@ class Survey:
         if extra:
             masks = list(layers[0].steps)
             for section in extra:
+                if section < 0:
+                    continue
                 arm = self.board.arms[section]
                 masks[arm % 6] |= self.board.bit[arm // 6]
                 masks[arm % 6 + 3] |= self.board.bit[self.board.near[arm]]
@@ -188,8 +205,11 @@ class Survey:
             arm = self.steps[a, b]
             if arm < 0:
                 link = -1 - arm
-                steps += 1 if board.links[link].tunnel else FERRY_STEPS
-                if not self.mine(link) and not self.open(link):
+                steps += self.link_steps(link)
+                if self.bought(link) and arm not in built:
+                    cost += toll(s, link)
+                    missing.append((arm, toll(s, link)))
+                elif not self.mine(link) and not self.open(link):
                     rents += self.setting.rules.rent
                 continue
             steps += 1
@@ -209,6 +229,8 @@ class Survey:
         return Leg(path, steps, cost, tuple(missing), rents)
 
     def buildable(self, section: int) -> bool:
-        """Whether the section is nobody's and no red area's."""
+        """Whether the section is nobody's and no red area's (or the ferry -1 - section is to be bought)."""
+        if section < 0:
+            return self.bought(-1 - section)
         owner = self.s.owner[section]
         return not self.board.red[section] and (not owner or owner == CLAIM | self.seat + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from milepost.bots.crayon.planner.goal import Joins, joins, major_prices
 from milepost.bots.crayon.planner.jobs import ABOARD, find_jobs
@@ -67,7 +68,7 @@ class Thought:
         new = 0
         for leg in plan.legs:
             for section, _ in leg.missing:
-                a, b = board.ends[section]
+                a, b = self.scene.ends(section)
                 new |= board.bit[a] | board.bit[b]
         if not new:
             return 0
@@ -119,3 +120,15 @@ class Thought:
                 if s.owner[section] and s.owner[section] != self.scene.seat + 1:
                     found.add((section, s.owner[section]))
         return frozenset(found)
+
+
+def card_values(scene: Scene, options: Options) -> dict[int, float]:
+    """For each card in the seat's hand what its best single delivery brings."""
+    survey = Survey(scene, rented=False)
+    money = Money(scene.cash, scene.rules.build_limit, scene.speed, scene.slots, scene.head_start)
+    search = Search(survey, find_jobs(survey, options.sources), None, money, replace(options, deliveries=1, jobs=99), 999)
+    best: dict[int, float] = {}
+    for trip in search.run():
+        card = trip.stops[-1].job.card
+        best[card] = max(best.get(card, -1e9), trip.value)
+    return best

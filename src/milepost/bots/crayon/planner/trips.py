@@ -65,6 +65,7 @@ class Search:
         self._first: dict[int, Leg | None] = {}
         self._deliveries = 1
         self._loads = survey.scene.loads
+        self._locked = [card for card, _ in survey.s.locks[survey.seat]]  # loads that cannot be dropped
         self.jobs = self._promising(jobs)
         self._best_pay: dict[int, int] = {}
         for job in self.jobs:
@@ -118,6 +119,7 @@ class Search:
             self._deliver(node, job)
         if len(node.cards) < self._deliveries:
             used = sum(len(job.loads) for job in node.aboard)
+            used += sum(card not in node.cards for card in self._locked)
             for job in self.jobs:
                 if self.left <= 0:
                     return

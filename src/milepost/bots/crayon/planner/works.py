@@ -10,8 +10,8 @@ from milepost.bots.crayon.planner.plan import Plan, building_order
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon import atoms
-from milepost.crayon.atoms import TRAIN_SHIFT, atom
-from milepost.crayon.build import budget, price, why_not_build
+from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, TRAIN_SHIFT, atom
+from milepost.crayon.build import budget, price
 from milepost.crayon.rules import UPGRADES
 from milepost.game import Action
 
@@ -42,12 +42,12 @@ def needed_now(scene: Scene, plan: Plan, survey: Survey) -> list[int]:
     when = dict(missing)
     touched = s.reach[seat] | s.setting.major_bits
     arms, _ = building_order(survey, [section for section, _ in missing], touched)
-    dues = [when[scene.board.section[arm]] for arm in arms]
+    dues = [when[scene.board.section[arm] if arm >= 0 else arm] for arm in arms]
     for i in range(len(dues) - 2, -1, -1):  # what others are built on from is needed as early as they are
         dues[i] = min(dues[i], dues[i + 1])
     total, must = 0, 0
     for number, arm in enumerate(arms):
-        total += price(s, seat, arm)
+        total += price(s, seat, arm) if arm >= 0 else scene.price(arm)
         turns = dues[number] // scene.speed + max(0, int(scene.head_start) - 1)  # phases after this one
         if not turns or total > scene.rules.build_limit * turns:
             must = number + 1
@@ -60,13 +60,14 @@ def lay_all(scene: Scene, arms: Sequence[int], banned: set[int]) -> list[int]:
     trial = s.copy()
     built: list[int] = []
     for arm in arms:
-        refusal = why_not_build(trial, seat, arm)
+        act = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, -1 - arm)
+        refusal = ACTIONS[act >> KIND_SHIFT].why_not(trial, seat, act & ARGUMENT)
         if refusal is not None:
-            if refusal[0] in FOR_GOOD:
+            if refusal[0] in FOR_GOOD and arm >= 0:
                 banned.add(s.setting.board.section[arm])
             break
-        trial.play(atom(atoms.BUILD, arm), seat)
-        built.append(atom(atoms.BUILD, arm))
+        trial.play(act, seat)
+        built.append(act)
     return built
 
 
