@@ -55,7 +55,9 @@ class Planner:
     def _think(self, scene: Scene, budget: int) -> None:
         """Find a plan for the position as it is."""
         others = frozenset(card for train, plan in self.plans.items() if train != scene.train for card in plan.cards)
-        found = Thought(scene, self.options, budget, self.banned, others).plans
+        found = Thought(scene, self.options, budget, self.banned, others, self.options.margin).plans
+        if not found:
+            found = Thought(scene, self.options, budget, self.banned, others).plans
         self.plans.pop(scene.train, None)
         if found:
             self.plans[scene.train] = found[0]

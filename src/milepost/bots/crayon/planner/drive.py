@@ -87,8 +87,12 @@ def locking(scene: Scene, plan: Plan) -> Action | None:
     """Where demands are locked before they are delivered: a cube on each that the plan has the load for."""
     legal = scene.view.legal()
     picks = [stop.job for stop in plan.stops if stop.pick]
-    for stop in plan.stops:
+    needed = 0
+    for stop, leg in zip(plan.stops, plan.legs, strict=True):
+        needed += leg.cost
         if not stop.pick and stop.job not in picks:
+            if needed and needed + 10 > scene.cash and stop.city != scene.s.city(scene.train):
+                return None  # a locked load cannot be dropped: not before the way is sure
             act = atom(atoms.LOCK, stop.job.card << 2 | stop.job.which)
             if act in legal:
                 return act

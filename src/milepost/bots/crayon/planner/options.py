@@ -20,6 +20,7 @@ class Options:
     pause: float = 1.0  # turns added to every trip: small ones are not to look too good
     standard: float = 4.0  # turns of an ordinary trip with new cards, at the worth of a turn
     poor: float = 2.0  # income a turn below which new cards are better
+    margin: int = 3  # cash no plan counts on
     purse: float = 35.0  # the cash one likes to have after a trip
     poverty: float = 0.5  # what each M less than that costs
     reserve: float = 35.0  # cash after the trip that a better loco must leave

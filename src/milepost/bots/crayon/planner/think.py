@@ -18,10 +18,12 @@ class Thought:
     """One round of planning for one train: everything looked at, and the plans found."""
 
     def __init__(self, scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),
-                 without: frozenset[int] = frozenset()) -> None:
+                 without: frozenset[int] = frozenset(), margin: int = 0) -> None:
         self.scene = scene
         self.options = options
-        self.money = Money(scene.cash, scene.rules.build_limit, scene.speed, scene.slots, scene.head_start)
+        # A little cash is kept back: prices differ by the way a line is built, and rent comes unasked.
+        self.money = Money(max(0, scene.cash - margin), scene.rules.build_limit, scene.speed, scene.slots,
+                           scene.head_start)
         self.survey = Survey(scene, banned)
         self.own = Survey(scene, banned, rented=False)
         self.start = self.survey.from_train()

@@ -119,11 +119,13 @@ class Search:
             self._deliver(node, job)
         if len(node.cards) < self._deliveries:
             used = sum(len(job.loads) for job in node.aboard)
-            used += sum(card not in node.cards for card in self._locked)
+            if self._locked:
+                used += sum(card not in node.cards for card in self._locked)
             for job in self.jobs:
                 if self.left <= 0:
                     return
-                if job.card not in node.cards and used + len(job.loads) <= self.money.slots:
+                if job.card not in node.cards and (
+                        used + len(job.loads) - (job.card in self._locked) <= self.money.slots):
                     if job.aboard:
                         self._carry(node, job)
                     else:
