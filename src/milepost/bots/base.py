@@ -61,7 +61,7 @@ class ByFamily:
 
 
 _OF_FAMILY: dict[str, dict[str, Callable[[Random], Bot]]] = {
-    "crayon": {"greedy": crayon_greedy.Greedy, "planner": crayon_planner.Planner},
+    "crayon": {"greedy": crayon_greedy.Greedy, "planner": crayon_planner.make_planner},
     "village": {"greedy": village_greedy.Greedy, "lookahead": village_lookahead.Lookahead},
 }
 _BOTS: dict[str, Callable[[Random], Bot]] = {"random": RandomBot} | {

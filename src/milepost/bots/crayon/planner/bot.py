@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from milepost.bots.crayon.planner import drive, loading, works
-from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.options import Options, make_options
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.think import Thought, card_values
+from milepost.bots.crayon.planner.words import sentence
 from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
@@ -17,7 +18,7 @@ from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
 
-PATIENCE = 12  # actions in one turn after which a planner is done with it
+NO_PLAN = "nothing pays: new cards"
 
 
 class Planner:
@@ -25,14 +26,19 @@ class Planner:
 
     def __init__(self, rng: Random, options: Options | None = None) -> None:
         self.rng = rng
-        from milepost.bots.crayon.planner.options import set_from_env
-        self.options = set_from_env(options or Options())
+        import os
+        from dataclasses import replace as rp
+        self.options = options or Options()
+        for kv in filter(None, os.environ.get("PLAN", "").split(",")):
+            k, v = kv.split("=")
+            self.options = rp(self.options, **{k: type(getattr(self.options, k))(float(v))})
         self._forget()
 
     def _forget(self) -> None:
         self.plans: dict[int, Plan] = {}  # by train
         self.banned: set[int] = set()  # sections that were refused
         self._seen: tuple[object, ...] = ()
+        self._said = "no plan yet"
 
     def start(self, view: View) -> None:
         self._forget()
@@ -50,6 +56,10 @@ class Planner:
         plans = [(scene, self.plans[scene.train]) for scene in scenes if scene.train in self.plans]
         return works.build(scenes[0], plans, self.options, self.banned)
 
+    def plan(self) -> str:
+        """What the bot is about, in a sentence."""
+        return self._said
+
     # Planning
 
     def _think(self, scene: Scene, budget: int) -> None:
@@ -61,6 +71,7 @@ class Planner:
         self.plans.pop(scene.train, None)
         if found:
             self.plans[scene.train] = found[0]
+        self._said = "; ".join(sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())) or NO_PLAN
         self._seen = self._sight(scene)
 
     def _sight(self, scene: Scene) -> tuple[object, ...]:
@@ -137,3 +148,8 @@ class Planner:
                 if act != drive.DONE:
                     return act
         return next(scenes[0].view.legal().of("deliver"), drive.DONE) if not self.plans else drive.DONE
+
+
+def make_planner(rng: Random, depth: int | None = None, style: str = "steady", level: str = "expert") -> Planner:
+    """A planner of that style and level; `depth` is how many deliveries it plans together."""
+    return Planner(rng, make_options(depth, style, level))

@@ -22,7 +22,8 @@ class Plan:
     spur: list[int] = field(default_factory=list)  # sections that join the new track to where one may build from
     rented: frozenset[tuple[int, int]] = frozenset()  # sections of others on the way, with their owners
     pay: int = 0
-    cost: int = 0  # of track and rent
+    cost: int = 0  # of track, rent and duty
+    track: int = 0  # of track alone
     turns: float = 0.0
     value: float = 0.0  # what plans are ranked by
     follow: tuple[float, float] = (0.0, 0.0)  # gain and turns of the trip after this one
@@ -150,10 +151,11 @@ def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[l
 
 def reckon(plan: Plan, money: Money) -> bool:
     """Work out pay, cost and turns; False if the cash runs out on the way."""
-    spent = plan.cost  # the spur
+    spent = plan.track = plan.cost  # the spur
     pay, time = 0, 0.0
     for stop, leg in zip(plan.stops, plan.legs, strict=True):
         spent += leg.cost + leg.rents
+        plan.track += leg.cost
         if spent > money.cash + pay:
             return False
         time = max(time + leg.steps / money.speed, spent / money.limit - money.head_start)

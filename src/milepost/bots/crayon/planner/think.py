@@ -24,8 +24,8 @@ class Thought:
         # A little cash is kept back: prices differ by the way a line is built, and rent comes unasked.
         self.money = Money(max(0, scene.cash - margin), scene.rules.build_limit, scene.speed, scene.slots,
                            scene.head_start)
-        self.survey = Survey(scene, banned)
         self.own = Survey(scene, banned, rented=False)
+        self.survey = Survey(scene, banned) if options.rents else self.own
         self.start = self.survey.from_train()
         self.begin = self.own.from_train()
         self.joins: Joins = joins(scene)
@@ -51,7 +51,7 @@ class Thought:
     def _worked_out(self, trip: Trip, follow: tuple[float, float]) -> list[Plan]:
         """The exact plans of a trip: with others' track, and without if that makes a difference."""
         made = []
-        for ways, start in ((self.survey, self.start), (self.own, self.begin)):
+        for ways, start in ((self.survey, self.start), (self.own, self.begin))[not self.options.rents:]:
             plan = route(ways, trip.stops, start)
             if plan is None:
                 continue

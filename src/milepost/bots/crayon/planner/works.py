@@ -24,7 +24,7 @@ def build(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, b
     for other, plan in plans:
         survey = Survey(other, banned, rented=False)
         due = needed_now(other, plan, survey)
-        built = lay_all(scene, due, banned)
+        built = lay_all(scene, due, banned, kept_back(plan))
         if built:
             return built
         need += cash_need(other, plan, survey)
@@ -54,7 +54,17 @@ def needed_now(scene: Scene, plan: Plan, survey: Survey) -> list[int]:
     return arms[:must]
 
 
-def lay_all(scene: Scene, arms: Sequence[int], banned: set[int]) -> list[int]:
+def kept_back(plan: Plan) -> int:
+    """Rent and duty that fall due before the next delivery pays."""
+    due = 0
+    for stop, leg in zip(plan.stops, plan.legs, strict=True):
+        due += leg.rents
+        if not stop.pick:
+            break
+    return due
+
+
+def lay_all(scene: Scene, arms: Sequence[int], banned: set[int], kept: int = 0) -> list[int]:
     """As many of the arms, in this order, as money and rules allow; what is refused for good is remembered."""
     s, seat = scene.s, scene.seat
     trial = s.copy()
@@ -67,6 +77,8 @@ def lay_all(scene: Scene, arms: Sequence[int], banned: set[int]) -> list[int]:
                 banned.add(s.setting.board.section[arm])
             break
         trial.play(act, seat)
+        if trial.cash[seat] < kept:
+            break
         built.append(act)
     return built
 
