@@ -12,7 +12,6 @@ from statistics import fmean, median, quantiles
 
 import milepost
 from milepost.bots import make_bot
-from milepost.game import Game
 
 
 class Tally:

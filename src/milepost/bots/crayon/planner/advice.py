@@ -11,7 +11,7 @@ from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.think import Thought
 from milepost.bots.crayon.planner.words import deliveries, reasons, sentence
 from milepost.crayon import atoms
-from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, KIND_SHIFT, atom
+from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, KIND_SHIFT
 from milepost.crayon.build import price
 from milepost.crayon.ferry import toll
 from milepost.crayon.routes import build_costs, building_atoms
@@ -90,7 +90,10 @@ def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
 
 
 def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
-    """The cheapest track from one place to another (None: from all the seat may build from), and how far it gets now."""
+    """The cheapest track from one place to another, and how far it gets in one phase.
+
+    Without a start it begins wherever the seat may build from.
+    """
     s, seat, board = view.state, view.seat, view.state.setting.board
     target = _places(view, goal)
     begin = board.bits(_places(view, start)) if start is not None else s.reach[seat] | s.setting.major_bits

@@ -100,6 +100,8 @@ class Planner:
                     if load not in loads:
                         return True
                     loads.remove(load)
+        if s.fresh and plan.need(scene, first=True) > scene.cash:
+            return True
         return not drive.way_open(scene, plan, self.banned)
 
     # Acting
@@ -144,9 +146,9 @@ class Planner:
         for scene in scenes:
             plan = self.plans.get(scene.train)
             if plan is not None:
-                act = drive.operate(scene, plan)
-                if act != drive.DONE:
-                    return act
+                action = drive.operate(scene, plan)
+                if action != drive.DONE:
+                    return action
         return next(scenes[0].view.legal().of("deliver"), drive.DONE) if not self.plans else drive.DONE
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from milepost.bots.crayon.planner.jobs import Stop
+from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Leg, Survey
 from milepost.bots.crayon.planner.trips import Money
 from milepost.crayon.build import price
@@ -41,21 +42,39 @@ class Plan:
                 path = path[path.index(place):]
             yield from pairwise(path)
 
+    def need(self, scene: Scene, first: bool = False) -> int:
+        """The cash that must be there now for the plan to hold: spending before earning (up to the first pay)."""
+        known = set(self.spur)
+        spent = sum(scene.price(section) for section in self.spur if scene.buildable(section))
+        worst = spent
+        for stop, leg in zip(self.stops, self.legs, strict=True):
+            for section, due in leg.missing:
+                if section not in known and scene.buildable(section):
+                    known.add(section)
+                    spent += due
+            spent += leg.rents
+            worst = max(worst, spent)
+            if not stop.pick:
+                if first:
+                    break
+                spent -= stop.job.pay
+        return worst
+
     def missing(self, survey: Survey) -> list[tuple[int, int]]:
         """Sections still to be built with the steps after which the train needs them, in route order."""
-        found: list[tuple[int, int]] = [(section, 0) for section in self.spur if survey.buildable(section)]
+        found: list[tuple[int, int]] = [(section, 0) for section in self.spur if survey.scene.buildable(section)]
         known = {section for section, _ in found}
         steps = 0
         for a, b in self.ways(survey.scene.place):
             arm = survey.steps[a, b]
             if arm < 0:
-                if arm not in known and survey.buildable(arm):
+                if arm not in known and survey.scene.buildable(arm):
                     known.add(arm)
                     found.append((arm, steps))
                 steps += survey.link_steps(-1 - arm)
                 continue
             section = survey.board.section[arm]
-            if section not in known and survey.buildable(section):
+            if section not in known and survey.scene.buildable(section):
                 known.add(section)
                 found.append((section, steps))
             steps += 1

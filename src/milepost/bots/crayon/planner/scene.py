@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from milepost.crayon.build import price
 from milepost.crayon.ferry import toll
+from milepost.crayon.owners import CLAIM
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY
 from milepost.crayon.view import CrayonView
@@ -53,3 +54,24 @@ class Scene:
             return toll(self.s, -1 - section)
         a, b = self.board.ends[section]
         return min(price(self.s, self.seat, self.board.arm(a, b)), price(self.s, self.seat, self.board.arm(b, a)))
+
+    # Track and ferries
+
+    def mine(self, link: int) -> bool:
+        """Whether the seat has paid for the ferry or tunnel."""
+        return bool(self.s.ferries[link] >> self.seat & 1)
+
+    def open(self, link: int) -> bool:
+        """Whether the ferry or tunnel takes one more builder."""
+        return self.s.ferries[link].bit_count() < self.setting.link_players[link]
+
+    def bought(self, link: int) -> bool:
+        """Whether the ferry is bought by itself and still to be bought."""
+        return self.board.links[link].second is not None and not self.mine(link) and self.open(link)
+
+    def buildable(self, section: int) -> bool:
+        """Whether the section is nobody's and no red area's (or the ferry -1 - section is to be bought)."""
+        if section < 0:
+            return self.bought(-1 - section)
+        owner = self.s.owner[section]
+        return not self.board.red[section] and (not owner or owner == CLAIM | self.seat + 1)

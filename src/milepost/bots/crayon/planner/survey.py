@@ -15,7 +15,7 @@ from milepost.crayon.kernel import closing
 from milepost.crayon.kernel.courses import Courses, Crossing, Layer
 from milepost.crayon.move import duty
 from milepost.crayon.owners import CLAIM
-from milepost.crayon.routes import closed_places
+from milepost.crayon.track import closed_places
 
 MONEY = 2  # the weight of 1M of track; a step has the weight 1
 FOREIGN = 3  # the weight of a step on others' track
@@ -102,11 +102,11 @@ class Survey:
         board = self.board
         found = []
         for n, link in enumerate(board.links):
-            if self.mine(n) or self.open(n) or (self.rented and self.s.ferries[n]):
+            if self.scene.mine(n) or self.scene.open(n) or (self.rented and self.s.ferries[n]):
                 fare = 0
-                if self.bought(n):
+                if self.scene.bought(n):
                     fare = toll(self.s, n)
-                elif not self.mine(n) and not self.open(n):
+                elif not self.scene.mine(n) and not self.scene.open(n):
                     fare = self.setting.rules.rent
                 weight = self.link_steps(n) + MONEY * fare
                 found.append(Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], weight))
@@ -117,17 +117,6 @@ class Survey:
         if self.board.links[link].tunnel:
             return 1
         return FERRY_STEPS + (self.scene.speed if self.setting.rules.ferry_boarding else 0)
-
-    def bought(self, link: int) -> bool:
-        """Whether the ferry is bought by itself and still to be bought."""
-        return self.board.links[link].second is not None and not self.mine(link) and self.open(link)
-
-    def mine(self, link: int) -> bool:
-        return bool(self.s.ferries[link] >> self.seat & 1)
-
-    def open(self, link: int) -> bool:
-        """Whether the ferry or tunnel takes one more builder."""
-        return self.s.ferries[link].bit_count() < self.setting.link_players[link]
 
     # Between cities
 
@@ -206,10 +195,10 @@ class Survey:
             if arm < 0:
                 link = -1 - arm
                 steps += self.link_steps(link)
-                if self.bought(link) and arm not in built:
+                if self.scene.bought(link) and arm not in built:
                     cost += toll(s, link)
                     missing.append((arm, toll(s, link)))
-                elif not self.mine(link) and not self.open(link):
+                elif not self.scene.mine(link) and not self.scene.open(link):
                     rents += self.setting.rules.rent
                 continue
             steps += 1
@@ -227,10 +216,3 @@ class Survey:
             cost += due
             missing.append((section, due))
         return Leg(path, steps, cost, tuple(missing), rents)
-
-    def buildable(self, section: int) -> bool:
-        """Whether the section is nobody's and no red area's (or the ferry -1 - section is to be bought)."""
-        if section < 0:
-            return self.bought(-1 - section)
-        owner = self.s.owner[section]
-        return not self.board.red[section] and (not owner or owner == CLAIM | self.seat + 1)

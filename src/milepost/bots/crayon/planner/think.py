@@ -128,7 +128,8 @@ def card_values(scene: Scene, options: Options) -> dict[int, float]:
     """For each card in the seat's hand what its best single delivery brings."""
     survey = Survey(scene, rented=False)
     money = Money(scene.cash, scene.rules.build_limit, scene.speed, scene.slots, scene.head_start)
-    search = Search(survey, find_jobs(survey, options.sources), None, money, replace(options, deliveries=1, jobs=99), 999)
+    jobs = find_jobs(survey, options.sources)
+    search = Search(survey, jobs, None, money, replace(options, deliveries=1, jobs=len(jobs)), 10 * len(jobs))
     best: dict[int, float] = {}
     for trip in search.run():
         card = trip.stops[-1].job.card

@@ -96,7 +96,8 @@ class Search:
 
     def run(self) -> list[Trip]:
         root = Node(TRAIN, (), (), (), 0, frozenset(), 0, 0.0)
-        for self._deliveries in range(1, self.options.deliveries + 1):
+        for number in range(1, self.options.deliveries + 1):
+            self._deliveries = number
             self._extend(root)
         self.found.sort(key=lambda trip: (-trip.value, trip.stops))
         return self.found
@@ -172,16 +173,17 @@ class Search:
 
     def _pick(self, node: Node, job: Job) -> None:
         """Call at the cities of the job's loads, one after the other."""
-        there: Node | None = node
+        there = node
         stops = node.stops
         if ABOARD in job.sources and not self._enough(node, job):
             return
         for load, source in zip(job.loads, job.sources, strict=True):
             if source == ABOARD:
                 continue
-            there = self._go(there, source)
-            if there is None:
+            arrived = self._go(there, source)
+            if arrived is None:
                 return
+            there = arrived
             stops = (*stops, Stop(source, load, job))
         least = there.time
         leg = self.leg(there.place, job.dest)

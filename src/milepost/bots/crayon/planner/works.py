@@ -27,7 +27,7 @@ def build(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, b
         built = lay_all(scene, due, banned, kept_back(plan))
         if built:
             return built
-        need += cash_need(other, plan, survey)
+        need += plan.need(other)
     spare = scene.cash - need
     act = upgrade(scene, plans, options, spare) or join(scene, options, spare, banned)
     return act or atom(atoms.DONE)
@@ -81,23 +81,6 @@ def lay_all(scene: Scene, arms: Sequence[int], banned: set[int], kept: int = 0) 
             break
         built.append(act)
     return built
-
-
-def cash_need(scene: Scene, plan: Plan, survey: Survey) -> int:
-    """The cash that must be there now for the plan to hold: spending before earning."""
-    known = set(plan.spur)
-    spent = sum(scene.price(section) for section in plan.spur if survey.buildable(section))
-    worst = spent
-    for stop, leg in zip(plan.stops, plan.legs, strict=True):
-        for section, due in leg.missing:
-            if section not in known and survey.buildable(section):
-                known.add(section)
-                spent += due
-        spent += leg.rents
-        worst = max(worst, spent)
-        if not stop.pick:
-            spent -= stop.job.pay
-    return worst
 
 
 def upgrade(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, spare: int) -> Action | None:
