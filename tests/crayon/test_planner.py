@@ -129,7 +129,7 @@ def test_suggestions_are_ranked_and_can_be_played(title: str, players: int) -> N
     view = view_of(game)
     found = suggest(view)
     assert found
-    assert [one.income for one in found] == sorted((one.income for one in found), reverse=True)
+    assert [one.score for one in found] == sorted((one.score for one in found), reverse=True)
     for one in found:
         assert f"{one.track}M of track" in one.text
         assert all(delivery.city in one.text for delivery in one.deliveries)

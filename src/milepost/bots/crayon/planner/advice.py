@@ -43,7 +43,7 @@ class Suggestion(NamedTuple):
     track: int
     rent: int
     turns: float
-    income: float  # a turn, with the follow-up: what suggestions are ranked by
+    score: float  # what suggestions are ranked by: income a turn with the follow-up; near the end, how soon it comes
     action: Action  # what to do now
 
 

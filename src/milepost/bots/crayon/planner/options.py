@@ -18,9 +18,14 @@ class Options:
     closer: int = 4  # trips worked out exactly
     sources: int = 2  # cities looked at for each load
     nodes: int = 6  # steps of the search for each unit of budget
-    track: float = 0.75  # what track counts of its price: it stays after the trip
+    track: float = 0.9  # what track counts of its price late in the game
+    track_first: float = 0.35  # and in the beginning, when it serves for many trips more
     joining: float = 0.6  # what track counts less for that part which joins major cities
-    worth: float = 6.0  # of a turn, in M
+    worth: float = 8.0  # of a turn late in the game, in M
+    worth_first: float = 4.0  # and in the beginning
+    grown: float = 35.0  # rounds after which it is late
+    income: float = 9.0  # a turn late in the game
+    latch: int = 90  # M still to be earned from which the quickest end counts
     follow: float = 0.5  # weight of the trip after this one
     pause: float = 1.0  # turns added to every trip: small ones are not to look too good
     standard: float = 4.0  # turns of an ordinary trip with new cards, at the worth of a turn
@@ -33,14 +38,20 @@ class Options:
     heavy_first: bool = False  # the first better loco is one for three loads
     rents: bool = True  # runs on others' track
 
+    def at(self, rounds: int) -> Options:
+        """The same options with the weights of that round."""
+        age = min(1.0, rounds / self.grown)
+        return replace(self, track=self.track_first + age * (self.track - self.track_first),
+                       worth=self.worth_first + age * (self.worth - self.worth_first))
+
 
 # For people who choose an opponent: what each style and level is like, and what it changes.
 STYLES: dict[str, tuple[str, dict[str, Any]]] = {
     "steady": ("weighs track, time and money evenly", {}),
     "builder": ("lays a wide network early and joins the major cities soon",
-                {"track": 0.5, "joining": 0.9, "join_from": 30}),
+                {"track": 0.7, "joining": 0.9, "join_from": 30}),
     "carrier": ("builds little and runs with a full train, on others' track too",
-                {"track": 1.0, "heavy_first": True, "join_from": 70}),
+                {"track_first": 0.6, "heavy_first": True, "join_from": 70}),
     "opportunist": ("takes the quick money and changes its cards when they are poor",
                     {"follow": 0.3, "pause": 0.5, "poor": 3.5}),
     "loner": ("never pays rent", {"rents": False}),

@@ -27,6 +27,7 @@ class Plan:
     track: int = 0  # of track alone
     turns: float = 0.0
     value: float = 0.0  # what plans are ranked by
+    extra: int = 0  # what track costs more because of the direction it is built in
     follow: tuple[float, float] = (0.0, 0.0)  # gain and turns of the trip after this one
     whole: tuple[Stop, ...] = ()  # all stops, for words
 
@@ -47,11 +48,13 @@ class Plan:
         known = set(self.spur)
         spent = sum(scene.price(section) for section in self.spur if scene.buildable(section))
         worst = spent
+        extra = self.extra
         for stop, leg in zip(self.stops, self.legs, strict=True):
             for section, due in leg.missing:
                 if section not in known and scene.buildable(section):
                     known.add(section)
-                    spent += due
+                    spent += due + extra
+                    extra = 0
             spent += leg.rents
             worst = max(worst, spent)
             if not stop.pick:
@@ -118,10 +121,10 @@ def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
     board = survey.board
     touched = survey.s.reach[survey.seat] | survey.setting.major_bits
     sections = [section for section, _ in plan.missing(survey)]
-    _, rest = building_order(survey, sections, touched)
+    arms, rest = building_order(survey, sections, touched)
     for _ in range(4):
         if not rest:
-            return True
+            break
         goals = board.bits(m for section in rest for m in survey.scene.ends(section))
         row = own.courses(touched, goals=goals)
         ends = sorted((weight, m) for m, weight in row.weight.items())
@@ -132,7 +135,11 @@ def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
             return False
         plan.spur += [section for section, _ in leg.missing]
         plan.cost += leg.cost
-        _, rest = building_order(survey, plan.spur + sections, touched)
+        arms, rest = building_order(survey, plan.spur + sections, touched)
+    # Legs are priced in the direction of travel; what is built the other way may cost more.
+    real = sum(price(survey.s, survey.seat, arm) if arm >= 0 else survey.scene.price(arm) for arm in arms)
+    plan.extra = max(0, real - plan.cost - sum(leg.cost for leg in plan.legs))
+    plan.cost += plan.extra
     return not rest
 
 

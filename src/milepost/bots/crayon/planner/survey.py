@@ -20,7 +20,7 @@ from milepost.crayon.track import closed_places
 MONEY = 2  # the weight of 1M of track; a step has the weight 1
 FOREIGN = 3  # the weight of a step on others' track
 FERRY_STEPS = 10  # what a crossing takes: the rest of one turn and half of the next
-LIMIT = 240  # ways heavier than this are nobody's
+LIMIT = 160  # ways heavier than this are nobody's
 
 
 @lru_cache(maxsize=16)

@@ -20,7 +20,7 @@ class Thought:
     def __init__(self, scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),
                  without: frozenset[int] = frozenset(), margin: int = 0) -> None:
         self.scene = scene
-        self.options = options
+        self.options = options = options.at(scene.s.round)
         # A little cash is kept back: prices differ by the way a line is built, and rent comes unasked.
         self.money = Money(max(0, scene.cash - margin), scene.rules.build_limit, scene.speed, scene.slots,
                            scene.head_start)
@@ -33,6 +33,8 @@ class Thought:
         self._prices = major_prices(scene) if self.joins.price else []
         jobs = find_jobs(self.survey, options.sources, without)
         self.survey.narrow(sorted({city for job in jobs for city in (*job.sources, job.dest) if city >= 0}))
+        if self.need <= options.latch:  # the end is near: time counts more
+            options = replace(options, worth=options.income)
         self.search = Search(self.survey, jobs, self.start, self.money, options, options.nodes * budget)
         self.plans = self._plans()
 
@@ -59,10 +61,24 @@ class Thought:
             if attach(ways, self.own, plan) and reckon(plan, self.money):
                 plan.follow = follow
                 plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, self._saved(plan))
+                if self.need <= self.options.latch:
+                    plan.value = 100.0 - self._finish(plan)
                 made.append(plan)
             if not plan.rented:
                 break
         return made
+
+    def _finish(self, plan: Plan) -> float:
+        """Turns until the game is won: within the trip, or after it at an ordinary income."""
+        earned, steps = 0, 0
+        for stop, leg in zip(plan.stops, plan.legs, strict=True):
+            steps += leg.steps
+            earned -= leg.cost + leg.rents
+            if not stop.pick:
+                earned += stop.job.pay
+                if earned >= self.need:
+                    return steps / self.money.speed
+        return plan.turns + (self.need - earned) / self.options.income
 
     def _saved(self, plan: Plan) -> int:
         """How much nearer, in M, the plan's new track comes to the major cities that are missing."""
@@ -126,6 +142,7 @@ class Thought:
 
 def card_values(scene: Scene, options: Options) -> dict[int, float]:
     """For each card in the seat's hand what its best single delivery brings."""
+    options = options.at(scene.s.round)
     survey = Survey(scene, rented=False)
     money = Money(scene.cash, scene.rules.build_limit, scene.speed, scene.slots, scene.head_start)
     jobs = find_jobs(survey, options.sources)
