@@ -92,7 +92,7 @@ def test_turns_are_those_of_moving_or_of_building_whichever_are_more() -> None:
     slow = Money(cash=50, limit=2, speed=9, slots=2, head_start=0.0)
     quick = Money(cash=50, limit=20, speed=2, slots=2, head_start=0.0)
     poor = Money(cash=1, limit=20, speed=9, slots=2, head_start=0.0)
-    again = [Plan(plan.stops, plan.legs) for _ in range(3)]
+    again = [Plan(plan.stops, plan.legs, dues=plan.dues) for _ in range(3)]
     assert reckon(again[0], slow)
     assert again[0].turns == plan.track / 2
     assert reckon(again[1], quick)

@@ -27,7 +27,7 @@ class Plan:
     track: int = 0  # of track alone
     turns: float = 0.0
     value: float = 0.0  # what plans are ranked by
-    extra: int = 0  # what track costs more because of the direction it is built in
+    dues: list[tuple[int, int, int]] = field(default_factory=list)  # section, price, leg before which it must be there
     follow: tuple[float, float] = (0.0, 0.0)  # gain and turns of the trip after this one
     whole: tuple[Stop, ...] = ()  # all stops, for words
 
@@ -45,17 +45,11 @@ class Plan:
 
     def need(self, scene: Scene, first: bool = False) -> int:
         """The cash that must be there now for the plan to hold: spending before earning (up to the first pay)."""
-        known = set(self.spur)
-        spent = sum(scene.price(section) for section in self.spur if scene.buildable(section))
-        worst = spent
-        extra = self.extra
-        for stop, leg in zip(self.stops, self.legs, strict=True):
-            for section, due in leg.missing:
-                if section not in known and scene.buildable(section):
-                    known.add(section)
-                    spent += due + extra
-                    extra = 0
-            spent += leg.rents
+        done = len(self.whole) - len(self.stops)
+        open_dues = [(price, max(leg - done, 0)) for section, price, leg in self.dues if scene.buildable(section)]
+        spent = worst = 0
+        for number, (stop, leg) in enumerate(zip(self.stops, self.legs, strict=True)):
+            spent += leg.rents + sum(price for price, due in open_dues if due == number)
             worst = max(worst, spent)
             if not stop.pick:
                 if first:
@@ -134,13 +128,29 @@ def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
         if leg.rents or not leg.missing:
             return False
         plan.spur += [section for section, _ in leg.missing]
-        plan.cost += leg.cost
         arms, rest = building_order(survey, plan.spur + sections, touched)
-    # Legs are priced in the direction of travel; what is built the other way may cost more.
-    real = sum(price(survey.s, survey.seat, arm) if arm >= 0 else survey.scene.price(arm) for arm in arms)
-    plan.extra = max(0, real - plan.cost - sum(leg.cost for leg in plan.legs))
-    plan.cost += plan.extra
-    return not rest
+    if rest:
+        return False
+    plan.dues = _dues(survey, plan, arms)
+    return True
+
+
+def _dues(survey: Survey, plan: Plan, arms: list[int]) -> list[tuple[int, int, int]]:
+    """In building order each section with its price, built that way, and the leg before which it must be there.
+
+    A line may have to be built from its far end: then all of it is needed as early as its near end.
+    """
+    leg_of: dict[int, int] = dict.fromkeys(plan.spur, 0)
+    for number, leg in enumerate(plan.legs):
+        for section, _ in leg.missing:
+            leg_of.setdefault(section, number)
+    found: list[tuple[int, int, int]] = []
+    due = len(plan.legs)
+    for arm in reversed(arms):
+        section = survey.board.section[arm] if arm >= 0 else arm
+        due = min(due, leg_of.get(section, 0))
+        found.append((section, price(survey.s, survey.seat, arm) if arm >= 0 else survey.scene.price(arm), due))
+    return found[::-1]
 
 
 def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[list[int], list[int]]:
@@ -177,11 +187,11 @@ def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[l
 
 def reckon(plan: Plan, money: Money) -> bool:
     """Work out pay, cost and turns; False if the cash runs out on the way."""
-    spent = plan.track = plan.cost  # the spur
-    pay, time = 0, 0.0
-    for stop, leg in zip(plan.stops, plan.legs, strict=True):
-        spent += leg.cost + leg.rents
-        plan.track += leg.cost
+    spent = pay = 0
+    time = 0.0
+    plan.track = sum(price for _, price, _ in plan.dues)
+    for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
+        spent += leg.rents + sum(price for _, price, due in plan.dues if due == number)
         if spent > money.cash + pay:
             return False
         time = max(time + leg.steps / money.speed, spent / money.limit - money.head_start)
