@@ -13,6 +13,7 @@ from typing import Any
 
 from milepost.bots.base import Bot, RandomBot, close, plan_of
 from milepost.bots.crayon.greedy import Greedy
+from milepost.bots.crayon.planner import make_planner
 from milepost.bots.external import External
 from milepost.bots.players import EXTERNAL, Player, guess, options_of, parse_player, read_options
 from milepost.bots.village.greedy import Greedy as VillageGreedy
@@ -29,6 +30,7 @@ BOTS: dict[str, Factories] = {
     "random": {"": RandomBot},
     "greedy": {"crayon": Greedy, "village": VillageGreedy},
     "lookahead": {"village": Lookahead},
+    "planner": {"crayon": make_planner},
 }
 
 
@@ -60,7 +62,7 @@ def make_bot(name: str, seed: int = 0, family: str | None = None) -> Bot:
 
     >>> make_bot("deep-blue")
     Traceback (most recent call last):
-    milepost.errors.MilepostError: there is no bot “deep-blue”; known are greedy, lookahead, random, external:COMMAND
+    milepost.errors.MilepostError: there is no bot “deep-blue”; known are greedy, lookahead, planner, random, ...
     """
     player = parse_player(name)
     if player.name == EXTERNAL:

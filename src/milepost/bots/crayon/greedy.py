@@ -22,9 +22,10 @@ from milepost.crayon.losses import LOST_LOAD
 from milepost.crayon.move import duty
 from milepost.crayon.routes import building_atoms, step_atom
 from milepost.crayon.rules import CAPACITY, UPGRADES
+from milepost.crayon.setting import Setting
 from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE
-from milepost.crayon.title import Demand, TitleData
+from milepost.crayon.title import Demand
 from milepost.crayon.tunnel import through
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
@@ -55,22 +56,23 @@ class Greedy:
         self.aim: Plan | None = None
         self.avoid: tuple[int, ...] = ()  # sections refused this round for the sake of others
         self.round = 0
-        self._title: TitleData | None = None
+        self._setting: Setting | None = None
 
     def start(self, view: View) -> None:
         pass
 
     def choose(self, view: View, budget: int) -> Action:
-        self._title = cast(CrayonView, view).state.setting.title
+        self._setting = cast(CrayonView, view).state.setting
         return _Turn(self, cast(CrayonView, view)).action()
 
     def plan(self) -> str:
         """What it intends, in a sentence."""
-        if self._title is None or self.aim is None:
+        if self._setting is None or self.aim is None:
             return "Looks for a demand that pays."
-        cities, demand = self._title.board.cities, self._title.demands[self.aim.card][self.aim.which]
+        cities, demand = self._setting.board.cities, self._setting.demands[self.aim.card][self.aim.which]
         source = f" from {cities[self.aim.source].name}" if self.aim.source is not None else ""
-        return f"Brings {self._title.loads[demand.load].name}{source} to {cities[demand.city].name} for {demand.pay}M."
+        load = self._setting.title.loads[demand.load].name
+        return f"Brings {load}{source} to {cities[demand.city].name} for {demand.pay}M."
 
 
 class _Turn:
