@@ -79,7 +79,8 @@ def test_track_is_built_outward_from_where_one_may_begin() -> None:
     t = line().building(0)
     survey = Survey(Scene(view_of(t.game)))
     board = t.board
-    far = [board.section[board.arm(t.at(a), t.at(b))] for a, b in (("B8", "B9"), ("B7", "B8"), ("B6", "B7"), ("B5", "B6"))]
+    pairs = (("B8", "B9"), ("B7", "B8"), ("B6", "B7"), ("B5", "B6"))
+    far = [board.section[board.arm(t.at(a), t.at(b))] for a, b in pairs]
     arms, rest = building_order(survey, far, t.s.reach[0])
     assert not rest
     assert [board.names[board.near[arm]] for arm in arms] == ["B6", "B7", "B8", "B9"]
