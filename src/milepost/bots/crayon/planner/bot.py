@@ -13,7 +13,7 @@ from milepost.bots.crayon.planner.words import sentence
 from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
-from milepost.crayon.cargo import LOST_LOAD
+from milepost.crayon.losses import LOST_LOAD
 from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View

@@ -47,7 +47,7 @@ def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset(
     found = []
     for card in scene.cards:
         if card not in without:
-            for which, demand in enumerate(s.setting.title.demands[card]):
+            for which, demand in enumerate(s.setting.demands[card]):
                 if not open_to(survey, card, which):
                     continue
                 for city in _sources(survey, demand.load, demand.city, sources, (card, which)):

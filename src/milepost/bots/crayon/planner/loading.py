@@ -33,7 +33,7 @@ def worth(scene: Scene, plan: Plan | None, load: int) -> float:
     """What a load is good for: the plan first, then the cards in hand, then those that may come."""
     if plan is not None and any(load in stop.job.loads for stop in plan.stops if not stop.pick):
         return 1000.0
-    demands = scene.setting.title.demands
+    demands = scene.setting.demands
     held = max((demand.pay for card in scene.cards for demand in demands[card] if demand.load == load), default=0)
     return held + hope(scene, load)
 
@@ -45,7 +45,7 @@ def hope(scene: Scene, load: int) -> float:
     undrawn = members(scene.s.deck & scene.setting.demand_cards)
     if not undrawn:
         return 0.0
-    demands = scene.setting.title.demands
+    demands = scene.setting.demands
     return sum(demand.pay for card in undrawn for demand in demands[card] if demand.load == load) / len(undrawn)
 
 
