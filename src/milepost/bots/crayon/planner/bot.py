@@ -27,12 +27,7 @@ class Planner:
 
     def __init__(self, rng: Random, options: Options | None = None) -> None:
         self.rng = rng
-        import os
-        from dataclasses import replace as rp
         self.options = options or Options()
-        for kv in filter(None, os.environ.get("PLAN", "").split(",")):
-            k, v = kv.split("=")
-            self.options = rp(self.options, **{k: type(getattr(self.options, k))(float(v))})
         self._forget()
 
     def _forget(self) -> None:

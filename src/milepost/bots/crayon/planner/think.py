@@ -97,10 +97,10 @@ class Thought:
         return min(saved, self.joins.price)
 
     def score(self, pay: float, cost: float, turns: float, follow: tuple[float, float], saved: float = 0.0) -> float:
-        """Income a turn of a trip with its follow-up; who ends up poor has less of it."""
+        """Income a turn of a trip with its follow-up; who is made poor by it has less of it."""
         options = self.options
         gain, time = follow
-        short = options.poverty * max(0.0, options.purse - (self.scene.cash - cost + pay))
+        short = options.poverty * max(0.0, min(options.purse, self.scene.cash) - (self.scene.cash - cost + pay))
         track = options.track * (cost - options.joining * min(saved, cost))
         return (pay - track - short + options.follow * gain) / (turns + options.pause + options.follow * time)
 
