@@ -41,6 +41,7 @@ KEPT_BOARDS = 32
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
+TrainAsked = Annotated[int, Query(ge=0, le=7)]
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -179,9 +180,9 @@ def _played(line: dict[str, Any]) -> dict[str, Any]:
 
 
 @router.get("/tables/{table_id}/reach", response_model=list[ReachOut], responses=refusals(401, 403, 404, 409))
-async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat) -> Response:
-    """Where the seat's train gets this turn."""
-    return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat)))
+async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat, train: TrainAsked = 0) -> Response:
+    """Where one of the seat's trains gets this turn."""
+    return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat), train))
 
 
 @router.post("/tables/{table_id}/build-preview", response_model=PreviewOut,

@@ -27,7 +27,7 @@ class SeatIn(Request):
 class TableIn(Request):
     title: Name
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=12)]
-    variants: Annotated[list[Name], Field(max_length=20)] = []
+    variants: Annotated[list[Name], Field(max_length=40)] = []
     deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
 
@@ -77,12 +77,44 @@ class Players(BaseModel):
     max: int
 
 
+class VariantLine(BaseModel):
+    name: str
+    rule: str
+    link: str
+    line: str
+
+
+class ValueOut(BaseModel):
+    value: str
+    words: str
+
+
+class VariantOut(VariantLine):
+    """A variant on offer. `players` where it changes how many may play, `needs` the one it goes with."""
+
+    own: Annotated[bool, Field(description="of the title's own book, not of a sister game")]
+    values: list[ValueOut]
+    numbers: Annotated[tuple[int, int] | None, Field(description="in place of `values`: any of these")]
+    excludes: list[str]
+    needs: str | None
+    players: Players | None
+
+
+class CrowdOut(BaseModel):
+    """What is proposed to so many players or more."""
+
+    players: int
+    variants: list[str]
+
+
 class TitleOut(BaseModel):
     id: str
     name: str
     playable: bool
     players: Players
     money: str
+    variants: list[VariantOut]
+    crowd: CrowdOut
 
 
 class SeatOut(BaseModel):
@@ -116,8 +148,16 @@ class LiveEntry(LogLine):
 
 
 class LegalAction(BaseModel):
+    """`text` is played, `words` are read; the rest says what it is about, for signs and places on cards."""
+
     text: str
     kind: str
+    words: str
+    train: Annotated[int | None, Field(description="which of the seat's trains: 0, 1")]
+    load: str | None
+    card: int | None
+    demand: Annotated[int | None, Field(description="which demand of the card: 0, 1, 2")]
+    pay: int | None
 
 
 class LegalOut(BaseModel):
@@ -176,6 +216,32 @@ class ViewOut(BaseModel):
     discards: list[int]
 
 
+class ChosenVariant(VariantLine):
+    value: str | None
+
+
+class QuestionOut(BaseModel):
+    """What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others."""
+
+    word: str
+    heading: str
+    prompt: str
+    rule: str
+    link: str
+    secret: bool
+
+
+class EventNow(BaseModel):
+    """An event in play; its card and area are on the board."""
+
+    card: int
+    lower: Annotated[bool, Field(description="the lower half of a dual card counts")]
+    drawer: int
+    until: str
+    text: str
+    stops: Annotated[int | None, Field(description="the seat on whose track no train runs")]
+
+
 class TableOut(BaseModel):
     id: str
     title: str
@@ -184,7 +250,10 @@ class TableOut(BaseModel):
     commit: Annotated[str, Field(description="the hash of the secret, or “open seed”")]
     revealed: Annotated[str | None, Field(description="the seed or secret, once the game is over")]
     seats: list[SeatOut]
+    variants: list[ChosenVariant]
     view: ViewOut
+    question: QuestionOut | None
+    events: list[EventNow]
     legal: LegalOut | None
     outcome: str | None
     log: list[LogLine]
@@ -193,8 +262,10 @@ class TableOut(BaseModel):
 class ReachOut(BaseModel):
     milepost: str
     steps: int
+    left: Annotated[int, Field(description="points left on arrival")]
     rent: int
     path: list[str]
+    text: Annotated[str, Field(description="the action that goes there")]
 
 
 class RefusalOut(BaseModel):

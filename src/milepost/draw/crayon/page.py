@@ -6,19 +6,20 @@ The server finds these functions through `server/families.py` and knows no more 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, cast
 
 from milepost.crayon import atoms, build, routes
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board import Board
 from milepost.crayon.family import CrayonTitle, title_of
+from milepost.crayon.move import after_step
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY, LOCOS, Rules
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.view import CrayonView
-from milepost.draw.crayon import words
-from milepost.draw.crayon.event_words import event_text
+from milepost.draw.crayon import areas, choices, offers, words
 from milepost.draw.crayon.rivers import XY, river_lines, spot
 from milepost.errors import IllegalAction, Refusal
 from milepost.game import News, Position, Title, View
@@ -46,7 +47,14 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
 def summary(title: Title) -> Json:
     crayon = cast(CrayonTitle, title)
     return {"id": crayon.id, "name": crayon.name, "playable": crayon.rules_complete, "money": crayon.money,
-            "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players}}
+            "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players},
+            "variants": offers.variants(crayon),
+            "crowd": {"players": crayon.rules.crowd, "variants": list(crayon.crowd_variants)}}
+
+
+def variants(chosen: Sequence[str]) -> list[Json]:
+    """The variants of a table, with a line of explanation each."""
+    return offers.in_force(chosen)
 
 
 # The board
@@ -66,16 +74,15 @@ def board(title: Title) -> Json:
                     "loads": supplied[city], "country": city.country, "area": city.area} for city in on.cities],
         "rivers": {name: [[list(_hundredths(point)) for point in line] for line in river_lines(on, name)]
                    for name in on.rivers},
-        "ferries": [{"name": ferry.name, "ports": [on.names[m] for m in ferry.ports], "price": ferry.price,
-                     "sea": ferry.sea} for ferry in on.ferries],
+        "ferries": [{"name": link.name, "ports": [on.names[m] for m in link.ports], "price": link.price,
+                     "second": link.second, "sea": link.sea, "tunnel": link.tunnel} for link in on.links],
         "coasts": {sea: [on.names[m] for m in mileposts] for sea, mileposts in on.coasts.items()},
         "art": [{"kind": kind, "points": [list(point) for point in points]} for kind, points in on.art],
         "loads": [{"name": load.name, "chips": None if load.endless else load.chips,
                    "cities": [on.cities[city].name for city in load.cities]} for load in crayon.loads],
         "cards": {str(card): [{"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name,
                                "pay": demand.pay} for demand in demands] for card, demands in crayon.demands.items()},
-        "events": {str(number): {"kind": card.kind, "title": card.title, "text": event_text(card)}
-                   for number, card in crayon.event_cards.items()},
+        "events": areas.cards(crayon),
         "prices": _prices(crayon.rules, on),
         "rules": _rules(crayon.rules),
     }
@@ -107,14 +114,44 @@ def _rules(rules: Rules) -> Json:
 
 # A seat's questions
 
-def reach(view: View) -> list[Json]:
-    """Where the seat's train gets now; nowhere unless it operates."""
+def shown(position: Position) -> Json:
+    """What a table shows of the position besides its plain data: the question asked, and events in play."""
+    s = cast(State, position)
+    return {"question": choices.question(s), "events": areas.in_play(s)}
+
+
+def legal(view: View) -> Json:
+    """What the seat may do, but for building and moving: those are asked for by preview and reach."""
+    s, found = cast(CrayonView, view).state, view.legal()
+    kinds = found.kinds()
+    return {"seat": view.seat, "kinds": list(kinds),
+            "actions": [choices.action(s, view.seat, atom) for kind in kinds if kind not in ("build", "move")
+                        for atom in found.of(kind)]}
+
+
+def reach(view: View, which: int = 0) -> list[Json]:
+    """Where one of the seat's trains gets now; nowhere unless it operates."""
     crayon = cast(CrayonView, view)
     s, names = crayon.state, crayon.state.setting.board.names
-    if s.stack or s.seat != view.seat or s.phase != OPERATE:
+    train = view.seat + which * s.setting.players
+    if s.stack or s.seat != view.seat or s.phase != OPERATE or train >= s.setting.trains:
         return []
-    return [{"milepost": names[m], "steps": way.steps, "rent": way.rents * s.setting.rules.rent,
-             "path": [names[x] for x in way.path]} for m, way in sorted(crayon.reach().items()) if way.steps]
+    return [{"milepost": names[m], "steps": way.steps, "left": _left(s, train, way.path),
+             "rent": way.rents * s.setting.rules.rent, "path": [names[x] for x in way.path],
+             "text": _move_text(s, which, way.path)} for m, way in sorted(crayon.reach(train).items()) if way.steps]
+
+
+def _left(s: State, train: int, path: Sequence[int]) -> int:
+    """Points left at the end of the way; bad weather halves them."""
+    points, halved = s.points[train], bool(s.halved >> train & 1)
+    for m, to in pairwise(path):
+        points, halved = after_step(s, points, halved, m, to)
+    return points
+
+
+def _move_text(s: State, which: int, path: Sequence[int]) -> str:
+    train = f"train-{which + 1} " if which else ""
+    return f"move {train}{' '.join(s.setting.board.names[m] for m in path)}"
 
 
 def build_preview(view: View, path: Sequence[str]) -> Json:

@@ -1,0 +1,65 @@
+"""Events in play as the page draws them: where each is at work, what it forbids there, and until when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from milepost.crayon.board import Board
+from milepost.crayon.events import make_event
+from milepost.crayon.limits import Limits
+from milepost.crayon.setting import setting
+from milepost.crayon.state import State
+from milepost.crayon.title import EventCard, TitleData
+from milepost.draw.crayon.event_words import event_text
+from milepost.rule_pages import rule_link
+
+Json = dict[str, Any]
+_ENDLESS = {"special demand": "until it is filled", "communism falls": "to the end of the game"}
+
+
+def cards(title: TitleData) -> dict[str, Json]:
+    """Each event card with the area it would have; a dual card has its lower half beside it."""
+    ready = setting(title, title.rules.min_players, ())
+    return {str(number): _card(card, title, ready.ground) for number, card in title.event_cards.items()}
+
+
+def _card(card: EventCard, title: TitleData, ground: Any) -> Json:
+    event = make_event(card._replace(lower=None), title, ground)
+    return {"kind": card.kind, "title": card.title, "text": event_text(card._replace(lower=None)),
+            "rule": event.rule, "link": rule_link(event.rule), "area": _area(title.board, event.limits),
+            "lower": _card(card.lower, title, ground) if card.lower else None}
+
+
+def _area(board: Board, limits: Limits) -> Json:
+    """Mileposts and sections by number, ferries and rivers by name."""
+    shut = {section for section, barred in enumerate(limits.move) if barred}
+    flooded = [name for name in board.rivers if shut and shut.issuperset(board.river_sections[name])]
+    return {
+        "slow": _marked(limits.slow), "trade": _marked(limits.trade), "build": _marked(limits.build),
+        "move": _marked(limits.move), "ferries": sorted(limits.ferries),
+        "rivers": flooded if not any(limits.slow) else [],
+    }
+
+
+def _marked(table: bytes) -> list[int]:
+    return [place for place, mark in enumerate(table) if mark]
+
+
+def in_play(s: State) -> list[Json]:
+    """The events in force. `lower` says which half of a dual card counts; `stops` whose track stands still."""
+    return [_playing(s, card, drawer, begun) for card, drawer, begun in s.active]
+
+
+def _playing(s: State, number: int, drawer: int, begun: bool) -> Json:
+    whole = s.setting.title.event_cards[number]
+    lower = s.fallen and whole.lower is not None
+    card = whole.lower if lower and whole.lower else whole
+    until = until_when(s, card, drawer, begun)
+    return {"card": number, "lower": lower, "drawer": drawer, "until": until,
+            "text": event_text(card._replace(lower=None), until),
+            "stops": drawer if card.kind == "rail strike" else None}
+
+
+def until_when(s: State, card: EventCard, drawer: int, begun: bool) -> str:
+    """When the event ends, to a player."""
+    return _ENDLESS.get(card.kind) or f"until the end of {s.names[drawer]}'s {'' if begun else 'next '}turn"

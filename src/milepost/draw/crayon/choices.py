@@ -1,0 +1,112 @@
+"""What a seat may do now, as buttons say it, and the question that is asked.
+
+Every kind of action has its words here; one that has none is shown by its short text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from milepost.crayon import atoms
+from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT, TRAIN_SHIFT, WORDS
+from milepost.crayon.rules import LOCO_NAMES
+from milepost.crayon.stack import QUESTIONS
+from milepost.crayon.state import OPERATE, State
+from milepost.rule_pages import rule_link
+
+Json = dict[str, Any]
+Say = Callable[[State, int, int], str]
+_OF_TRAINS = (atoms.UPGRADE, atoms.PLACE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER, atoms.PILGRIMS,
+              atoms.LOSE, atoms.LOCK, atoms.TAKE, atoms.FILL, atoms.TUNNEL, atoms.TURN, atoms.SEND)
+_OF_LOADS = (atoms.PICK, atoms.DROP, atoms.LOSE)
+_OF_DEMANDS = (atoms.DELIVER, atoms.LOCK)
+
+
+def action(s: State, seat: int, atom: int) -> Json:
+    """One legal atom: its text, its words, and what it is about."""
+    kind, body = atom >> KIND_SHIFT, atom & BODY
+    title = s.setting.title
+    found: Json = {"text": atoms.atom_text(s.setting, atom), "kind": WORDS[kind], "words": words(s, seat, atom),
+                   "train": (atom & ARGUMENT) >> TRAIN_SHIFT if kind in _OF_TRAINS else None,
+                   "load": None, "card": None, "demand": None, "pay": None}
+    if kind in _OF_LOADS:
+        found["load"] = title.loads[body].name
+    elif kind in _OF_DEMANDS:
+        card, which = body >> 2, body & 3
+        demand = title.demands[card][which]
+        found |= {"load": title.loads[demand.load].name, "card": card, "demand": which,
+                  "pay": demand.pay if kind == atoms.DELIVER else None}
+    elif kind == atoms.PILGRIMS and s.setting.rules.pilgrims:
+        found |= {"load": s.setting.rules.pilgrims.load, "pay": s.setting.rules.pilgrims.pay}
+    return found
+
+
+def words(s: State, seat: int, atom: int) -> str:
+    """What the button for it says."""
+    say = _SAY.get(atom >> KIND_SHIFT)
+    if say:
+        return say(s, seat, atom & ARGUMENT)
+    text = atoms.atom_text(s.setting, atom).replace("-", " ")
+    return text[:1].upper() + text[1:]
+
+
+def _load(verb: str) -> Say:
+    return lambda s, seat, argument: f"{verb} {s.setting.title.loads[argument & BODY].name}"
+
+
+def _demand(s: State, argument: int) -> tuple[str, str, int]:
+    """Load, city and pay of the demand an argument names."""
+    title = s.setting.title
+    demand = title.demands[(argument & BODY) >> 2][argument & 3]
+    return title.loads[demand.load].name, s.setting.board.cities[demand.city].name, demand.pay
+
+
+def _done(s: State, seat: int, argument: int) -> str:
+    return "Go build" if s.phase == OPERATE else "End turn"
+
+
+def _upgrade(s: State, seat: int, argument: int) -> str:
+    return f"{LOCO_NAMES[argument & BODY]}, {s.setting.rules.upgrade_cost}M"
+
+
+def _place(s: State, seat: int, argument: int) -> str:
+    return f"Place the train in {s.setting.board.label(argument & BODY)}"
+
+
+def _ride(s: State, seat: int, argument: int) -> str:
+    payee = argument & 15
+    fare = f", {s.setting.rules.rent}M to {s.names[payee - 1]}" if payee else ""
+    return f"Ride the {s.setting.board.links[(argument & BODY) >> 4].name} ferry{fare}"
+
+
+def _deliver(s: State, seat: int, argument: int) -> str:
+    load, city, pay = _demand(s, argument)
+    return f"Deliver {load} to {city} for {pay}M"
+
+
+_SAY: dict[int, Say] = {
+    atoms.DONE: _done, atoms.UPGRADE: _upgrade, atoms.PLACE: _place, atoms.RIDE: _ride,
+    atoms.PICK: _load("Pick up"), atoms.DROP: _load("Drop"), atoms.LOSE: _load("Lose"), atoms.DELIVER: _deliver,
+    atoms.PILGRIMS: lambda s, seat, argument: "Bring the Pilgrims",
+    atoms.DISCARD: lambda s, seat, argument: "Discard the hand instead of a turn",
+}
+
+
+# Questions
+
+_PROMPTS = {  # by the question's word: a heading, and what to choose
+    "lose load": ("Choose what to lose", "Your train derailed. It loses one load."),
+}
+_SECRET = ("keep",)  # answers that the others must not see before they have given theirs
+
+
+def question(s: State) -> Json | None:
+    """What is asked now, to whoever must answer."""
+    if not s.stack:
+        return None
+    word = s.stack[-1][0]
+    asked = QUESTIONS[word]
+    heading, prompt = _PROMPTS.get(word, ("Your answer", asked.prompt))
+    return {"word": word, "heading": heading, "prompt": prompt, "rule": asked.rule, "link": rule_link(asked.rule),
+            "secret": word in _SECRET}
