@@ -231,6 +231,13 @@ class QuestionOut(BaseModel):
     secret: bool
 
 
+class LinkNow(BaseModel):
+    """A ferry or tunnel of the board, in its order there."""
+
+    owners: list[int]
+    price: Annotated[int | None, Field(description="what it costs the seat now; null: it is theirs, or full")]
+
+
 class EventNow(BaseModel):
     """An event in play; its card and area are on the board."""
 
@@ -254,6 +261,7 @@ class TableOut(BaseModel):
     view: ViewOut
     question: QuestionOut | None
     events: list[EventNow]
+    links: list[LinkNow]
     legal: LegalOut | None
     outcome: str | None
     log: list[LogLine]

@@ -67,6 +67,7 @@ class AreaOut(BaseModel):
 
 class EventOut(BaseModel):
     kind: str
+    look: Annotated[str, Field(description="the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …")]
     title: str
     text: str
     rule: str

@@ -167,7 +167,7 @@ class Table:
             "id": self.row.id, "title": self.row.title, "seq": self.seq, "undo_to": self.undo_to(),
             "commit": self._commit(), "revealed": self.row.chance_value if outcome else None, "seats": self.row.seats,
             "variants": self.page.variants(self.row.variants), "view": self.game.state.as_dict(seat),
-            **self.page.shown(self.game.state), "legal": self._legal(seat),
+            **self.page.shown(self.game.state, seat), "legal": self._legal(seat),
             "outcome": outcome.reason if outcome else None,
             "log": [line.seen_by(seat) for line in self.lines[-LOG_LINES:]],
         }

@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * Reach
-         * @description Where the seat's train gets this turn.
+         * @description Where one of the seat's trains gets this turn.
          */
         get: operations["reach_api_tables__table_id__reach_get"];
         put?: never;
@@ -201,6 +201,42 @@ export interface components {
              * @description Chosen by the client; the same key is never played twice.
              */
             key: string;
+        };
+        /**
+         * AreaOut
+         * @description Where an event is at work: mileposts and sections by number, ferries by place in `ferries`, rivers by name.
+         */
+        AreaOut: {
+            /**
+             * Slow
+             * @description mileposts at half rate
+             */
+            slow: number[];
+            /**
+             * Trade
+             * @description mileposts without pickup and delivery
+             */
+            trade: number[];
+            /**
+             * Build
+             * @description sections nobody builds
+             */
+            build: number[];
+            /**
+             * Move
+             * @description sections nobody moves over
+             */
+            move: number[];
+            /**
+             * Ferries
+             * @description closed ferries
+             */
+            ferries: number[];
+            /**
+             * Rivers
+             * @description rivers nobody crosses
+             */
+            rivers: string[];
         };
         /** ArtOut */
         ArtOut: {
@@ -259,6 +295,19 @@ export interface components {
             };
             rules: components["schemas"]["RulesOut"];
         };
+        /** ChosenVariant */
+        ChosenVariant: {
+            /** Name */
+            name: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Line */
+            line: string;
+            /** Value */
+            value: string | null;
+        };
         /** CityOut */
         CityOut: {
             /** Name */
@@ -276,6 +325,16 @@ export interface components {
             country: string;
             /** Area */
             area: string;
+        };
+        /**
+         * CrowdOut
+         * @description What is proposed to so many players or more.
+         */
+        CrowdOut: {
+            /** Players */
+            players: number;
+            /** Variants */
+            variants: string[];
         };
         /** DemandOut */
         DemandOut: {
@@ -303,16 +362,54 @@ export interface components {
         ErrorOut: {
             error: components["schemas"]["ErrorBody"];
         };
+        /**
+         * EventNow
+         * @description An event in play; its card and area are on the board.
+         */
+        EventNow: {
+            /** Card */
+            card: number;
+            /**
+             * Lower
+             * @description the lower half of a dual card counts
+             */
+            lower: boolean;
+            /** Drawer */
+            drawer: number;
+            /** Until */
+            until: string;
+            /** Text */
+            text: string;
+            /**
+             * Stops
+             * @description the seat on whose track no train runs
+             */
+            stops: number | null;
+        };
         /** EventOut */
         EventOut: {
             /** Kind */
             kind: string;
+            /**
+             * Look
+             * @description the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …
+             */
+            look: string;
             /** Title */
             title: string;
             /** Text */
             text: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            area: components["schemas"]["AreaOut"];
+            lower: components["schemas"]["EventOut"] | null;
         };
-        /** FerryOut */
+        /**
+         * FerryOut
+         * @description A ferry or a tunnel.
+         */
         FerryOut: {
             /** Name */
             name: string;
@@ -323,20 +420,48 @@ export interface components {
             ];
             /** Price */
             price: number;
+            /**
+             * Second
+             * @description what the second player to buy it pays
+             */
+            second: number | null;
             /** Sea */
             sea: string;
+            /** Tunnel */
+            tunnel: boolean;
         };
         /** HTTPValidationError */
         HTTPValidationError: {
             /** Detail */
             detail?: components["schemas"]["ValidationError"][];
         };
-        /** LegalAction */
+        /**
+         * LegalAction
+         * @description `text` is played, `words` are read; the rest says what it is about, for signs and places on cards.
+         */
         LegalAction: {
             /** Text */
             text: string;
             /** Kind */
             kind: string;
+            /** Words */
+            words: string;
+            /**
+             * Train
+             * @description which of the seat's trains: 0, 1
+             */
+            train: number | null;
+            /** Load */
+            load: string | null;
+            /** Card */
+            card: number | null;
+            /**
+             * Demand
+             * @description which demand of the card: 0, 1, 2
+             */
+            demand: number | null;
+            /** Pay */
+            pay: number | null;
         };
         /** LegalOut */
         LegalOut: {
@@ -346,6 +471,19 @@ export interface components {
             kinds: string[];
             /** Actions */
             actions: components["schemas"]["LegalAction"][];
+        };
+        /**
+         * LinkNow
+         * @description A ferry or tunnel of the board, in its order there.
+         */
+        LinkNow: {
+            /** Owners */
+            owners: number[];
+            /**
+             * Price
+             * @description what it costs the seat now; null: it is theirs, or full
+             */
+            price: number | null;
         };
         /** LoadOut */
         LoadOut: {
@@ -462,16 +600,44 @@ export interface components {
             affordable: boolean;
             refusal: components["schemas"]["RefusalOut"] | null;
         };
+        /**
+         * QuestionOut
+         * @description What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others.
+         */
+        QuestionOut: {
+            /** Word */
+            word: string;
+            /** Heading */
+            heading: string;
+            /** Prompt */
+            prompt: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Secret */
+            secret: boolean;
+        };
         /** ReachOut */
         ReachOut: {
             /** Milepost */
             milepost: string;
             /** Steps */
             steps: number;
+            /**
+             * Left
+             * @description points left on arrival
+             */
+            left: number;
             /** Rent */
             rent: number;
             /** Path */
             path: string[];
+            /**
+             * Text
+             * @description the action that goes there
+             */
+            text: string;
         };
         /** RefusalOut */
         RefusalOut: {
@@ -567,7 +733,14 @@ export interface components {
             revealed: string | null;
             /** Seats */
             seats: components["schemas"]["SeatOut"][];
+            /** Variants */
+            variants: components["schemas"]["ChosenVariant"][];
             view: components["schemas"]["ViewOut"];
+            question: components["schemas"]["QuestionOut"] | null;
+            /** Events */
+            events: components["schemas"]["EventNow"][];
+            /** Links */
+            links: components["schemas"]["LinkNow"][];
             legal: components["schemas"]["LegalOut"] | null;
             /** Outcome */
             outcome: string | null;
@@ -585,6 +758,9 @@ export interface components {
             players: components["schemas"]["Players"];
             /** Money */
             money: string;
+            /** Variants */
+            variants: components["schemas"]["VariantOut"][];
+            crowd: components["schemas"]["CrowdOut"];
         };
         /** TrainOut */
         TrainOut: {
@@ -634,6 +810,47 @@ export interface components {
             input?: unknown;
             /** Context */
             ctx?: Record<string, never>;
+        };
+        /** ValueOut */
+        ValueOut: {
+            /** Value */
+            value: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * VariantOut
+         * @description A variant on offer. `players` where it changes how many may play, `needs` the one it goes with.
+         */
+        VariantOut: {
+            /** Name */
+            name: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Line */
+            line: string;
+            /**
+             * Own
+             * @description of the title's own book, not of a sister game
+             */
+            own: boolean;
+            /** Values */
+            values: components["schemas"]["ValueOut"][];
+            /**
+             * Numbers
+             * @description in place of `values`: any of these
+             */
+            numbers: [
+                number,
+                number
+            ] | null;
+            /** Excludes */
+            excludes: string[];
+            /** Needs */
+            needs: string | null;
+            players: components["schemas"]["Players"] | null;
         };
         /**
          * ViewOut
@@ -1153,6 +1370,7 @@ export interface operations {
         parameters: {
             query: {
                 seat: number;
+                train?: number;
             };
             header?: never;
             path: {

@@ -1,11 +1,12 @@
 /** What the player is looking at: the demand under the hand, the milepost under the hand, open panels. */
 import { computed, signal } from "@preact/signals";
-import type { Demand, Reach } from "../api/shapes";
+import type { Demand } from "../api/shapes";
 import type { Scene, SceneDemand } from "../board/scene";
-import { eventPlace } from "./events";
+import { initial } from "../board/tips";
+import { sceneEvents } from "./events";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
-import { acting, actionsOf, board, lattice, me, reach, seat, view } from "./table";
+import { acting, actionsOf, board, lattice, reach, seat, table, view } from "./table";
 
 export const hot = signal<Demand | null>(null);
 export const pointed = signal<string | null>(null);
@@ -19,7 +20,7 @@ export const pointedReach = computed(() => reach.value.find((one) => one.milepos
 /** Cities in which the train may be placed. */
 export const placing = computed<Map<string, string>>(() => {
   const found = new Map<string, string>();
-  for (const text of actionsOf("place")) {
+  for (const { text } of actionsOf("place")) {
     const milepost = text.split(" ").pop() ?? "";
     found.set(milepost, text);
   }
@@ -49,15 +50,13 @@ export const scene = computed<Scene | null>(() => {
   return {
     seat: seat.value,
     track: track.value,
-    ferryOwners: now.ferries,
-    trains: now.players.flatMap((player, n) => player.trains.flatMap((train) => (train.place ? [{ seat: n, name: player.name, place: train.place }] : []))),
-    events: now.events.flatMap(([number, drawer]) => {
-      const card = data.events[String(number)];
-      return card ? [{ number, kind: card.kind, title: card.title, until: untilWhen(now.players[drawer]?.name ?? ""), ...eventPlace(grid, card) }] : [];
-    }),
+    players: now.players.map((player) => player.name),
+    links: table.value?.links ?? [],
+    trains: now.players.flatMap((player, n) => player.trains.flatMap((train, k) => (train.place ? [{ seat: n, name: trainName(player.name, k, player.trains.length), place: train.place, mark: initial(player.name) + (player.trains.length > 1 ? `${k + 1}` : "") }] : []))),
+    events: sceneEvents.value,
     sketch: sceneSketch(),
     anchor: anchor(),
-    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, steps: one.steps, left: leftAfter(one)?.toString() ?? "·", rent: one.rent })),
+    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, left: one.left, cost: one.rent })),
     route: drawing.value ? [] : (pointedReach.value?.path ?? []),
     places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
     demand: litDemand.value,
@@ -65,18 +64,5 @@ export const scene = computed<Scene | null>(() => {
   };
 });
 
-/** Mileposts under bad weather, where trains go at half rate. */
-const slow = computed<Set<string>>(() => {
-  const grid = lattice.value;
-  const cards = (view.value?.events ?? []).map(([number]) => board.value?.events[String(number)]);
-  return new Set(grid ? cards.flatMap((card) => (card?.kind === "weather" ? eventPlace(grid, card).mileposts : [])) : []);
-});
-
-/** Points left on arrival; null where the way enters bad weather, which halves what is left by rules the server knows. */
-export function leftAfter(way: Reach): number | null {
-  const entered = way.path.some((m, i) => i > 0 && slow.value.has(m) && !slow.value.has(way.path[i - 1] ?? ""));
-  return entered ? null : Math.max(0, (me.value?.trains[0]?.points ?? 0) - way.steps);
-}
-
+export const trainName = (player: string, n: number, count: number): string => (count > 1 ? `${player}, train ${n + 1}` : player);
 export const sourcesOf = (load: string): string[] => board.value?.loads.find((one) => one.name === load)?.cities ?? [];
-export const untilWhen = (name: string): string => `the end of ${name}’s next turn`;

@@ -3,10 +3,11 @@ import { effect, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
+import { eventsAt } from "../store/events";
 import { drawing, placing, pointed, scene } from "../store/look";
 import { palette, theme } from "../store/settings";
 import * as sketch from "../store/sketch";
-import { acting, board, busy, lattice, me, play, reach, view } from "../store/table";
+import { acting, board, busy, lattice, play, reach, train, view } from "../store/table";
 import { BuildBox } from "./BuildBox";
 import { Icon } from "./icons";
 import { MovePop } from "./MovePop";
@@ -34,20 +35,21 @@ function tap(milepost: string | null, touch: boolean, stick: (m: string | null) 
   if (way.rent && touch && pointed.value !== milepost) return stick(milepost);
   pointed.value = null;
   stick(null);
-  void play(`move ${way.path.slice(1).join(" ")}`);
+  void play(way.text);
 }
 
 export function BoardPane() {
   const host = useRef<HTMLDivElement>(null);
   const stuck = useSignal<string | null>(null);
+  const under = useSignal<string | null>(null);
   useEffect(() => {
     const at = host.current;
     const data = board.value;
     if (!at || !data) return;
     const drawn = new BoardView(at, data, data.title[0]?.toUpperCase() + data.title.slice(1));
     shown = drawn;
-    const train = me.value?.trains[0]?.place;
-    if (innerWidth < 760 && train) drawn.focus([train], 13); // a phone begins where the train is
+    const place = train.value?.place;
+    if (innerWidth < 760 && place) drawn.focus([place], 13); // a phone begins where the train is
     let touch = false;
     const stick = (m: string | null): void => {
       stuck.value = m;
@@ -62,6 +64,7 @@ export function BoardPane() {
       drawEnd: sketch.drawEnd,
       tap: (milepost) => tap(milepost, touch, stick),
       hover: (milepost) => {
+        under.value = milepost;
         if (stuck.value) return;
         pointed.value = milepost && !drawing.value && reach.value.some((one) => one.milepost === milepost) ? milepost : null;
       },
@@ -102,7 +105,21 @@ export function BoardPane() {
         <button class="ib" aria-label="Draw track with every drag" title="Draw track with every drag (B)" aria-pressed={drawing.value} onClick={() => (drawing.value = !drawing.value)}><Icon name="pencil" /></button>
       </div>
       <BuildBox />
+      {!place && under.value && <EventNote milepost={under.value} />}
       {place && <MovePop at={place} flip={flip} sticky={stuck.value === pointed.value} />}
+    </div>
+  );
+}
+
+/** What events forbid where the hand points. */
+function EventNote({ milepost }: { milepost: string }) {
+  const list = eventsAt(milepost);
+  if (!list.length) return null;
+  return (
+    <div class="pop note">
+      <h3>{lattice.value?.label(milepost)}</h3>
+      {list.map((one) => <div class="ln"><span>{one.title}</span><b>{one.what}</b></div>)}
+      {list.map((one, i) => list.findIndex((other) => other.until === one.until) === i && <div class="hint">{one.until}</div>)}
     </div>
   );
 }

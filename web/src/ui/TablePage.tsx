@@ -6,15 +6,18 @@ import { go } from "../store/route";
 import { acting, board, closeTable, missing, openTable, table } from "../store/table";
 import { Ask, Help } from "./Ask";
 import { BoardPane } from "./BoardPane";
+import { Events } from "./Events";
 import { Hand } from "./Hand";
+import { covered, HandOver } from "./HandOver";
 import { Header, titleName } from "./Header";
 import { onKey } from "./keys";
-import { Events, Log } from "./Log";
+import { Log } from "./Log";
 import { Players } from "./Players";
 import { heading, MainButton, Meters, Turn, UndoButton } from "./Turn";
+import { InForce } from "./Variants";
 import { Winner } from "./Winner";
 
-const TABS = [["turn", "Turn"], ["cards", "Cards"], ["log", "Log"]] as const;
+const TABS = [["turn", "Turn"], ["cards", "Cards"], ["table", "Table"], ["log", "Log"]] as const;
 
 export function TablePage({ id }: { id: string }) {
   useEffect(() => {
@@ -57,8 +60,9 @@ export function TablePage({ id }: { id: string }) {
             <button class="tab" role="tab" aria-selected={tab.value === key} onClick={() => (tab.value = key)}>{name}</button>
           ))}
         </div>
-        <Turn />
-        <Hand />
+        {!covered.value && <Turn />}
+        {!covered.value && <Hand />}
+        <div class="info narrow"><Info /></div>
         <div class="bar">
           <Meters />
           <UndoButton words={false} />
@@ -67,12 +71,23 @@ export function TablePage({ id }: { id: string }) {
       </aside>
       <aside id="left" aria-label="The table">
         <Players />
-        <Events />
+        <div class="info wide"><Info /></div>
         <Log />
       </aside>
       <Winner />
       <Ask />
       <Help />
+      <HandOver />
     </div>
+  );
+}
+
+/** What holds for all: events in play, variants. On narrow screens it stands beside the cards or in its own tab. */
+function Info() {
+  return (
+    <>
+      <Events />
+      <InForce />
+    </>
   );
 }

@@ -14,6 +14,8 @@ from milepost.draw.crayon.event_words import event_text
 from milepost.rule_pages import rule_link
 
 Json = dict[str, Any]
+_LOOKS = {"flood": "flood", "sandstorm": "sand", "earthquake": "quake", "storms at sea": "rain",
+          "closed border": "border", "special demand": "demand", "communism falls": "politics"}
 _ENDLESS = {"special demand": "until it is filled", "communism falls": "to the end of the game"}
 
 
@@ -25,9 +27,19 @@ def cards(title: TitleData) -> dict[str, Json]:
 
 def _card(card: EventCard, title: TitleData, ground: Any) -> Json:
     event = make_event(card._replace(lower=None), title, ground)
-    return {"kind": card.kind, "title": card.title, "text": event_text(card._replace(lower=None)),
+    return {"kind": card.kind, "look": look(card), "title": card.title, "text": event_text(card._replace(lower=None)),
             "rule": event.rule, "link": rule_link(event.rule), "area": _area(title.board, event.limits),
             "lower": _card(card.lower, title, ground) if card.lower else None}
+
+
+def look(card: EventCard) -> str:
+    """Which pattern shades its area: kinds look different, and so do snow, fog, ash and storm."""
+    if card.kind != "weather":
+        return _LOOKS.get(card.kind, "strike")
+    if "volcano" in card.fields:
+        return "ash"
+    title = card.title.casefold()
+    return next((word for word in ("snow", "fog") if word in title), "rain")
 
 
 def _area(board: Board, limits: Limits) -> Json:

@@ -10,7 +10,7 @@ from typing import Any
 
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT, TRAIN_SHIFT, WORDS
-from milepost.crayon.rules import LOCO_NAMES
+from milepost.crayon.rules import CAPACITY, LOCO_NAMES
 from milepost.crayon.stack import QUESTIONS
 from milepost.crayon.state import OPERATE, State
 from milepost.rule_pages import rule_link
@@ -55,11 +55,11 @@ def _load(verb: str) -> Say:
     return lambda s, seat, argument: f"{verb} {s.setting.title.loads[argument & BODY].name}"
 
 
-def _demand(s: State, argument: int) -> tuple[str, str, int]:
-    """Load, city and pay of the demand an argument names."""
+def _demand(s: State, argument: int) -> tuple[str, str]:
+    """Load and city of the demand an argument names."""
     title = s.setting.title
     demand = title.demands[(argument & BODY) >> 2][argument & 3]
-    return title.loads[demand.load].name, s.setting.board.cities[demand.city].name, demand.pay
+    return title.loads[demand.load].name, s.setting.board.cities[demand.city].name
 
 
 def _done(s: State, seat: int, argument: int) -> str:
@@ -67,7 +67,8 @@ def _done(s: State, seat: int, argument: int) -> str:
 
 
 def _upgrade(s: State, seat: int, argument: int) -> str:
-    return f"{LOCO_NAMES[argument & BODY]}, {s.setting.rules.upgrade_cost}M"
+    loco, rules = argument & BODY, s.setting.rules
+    return f"{LOCO_NAMES[loco]}: {rules.speeds[loco]} mileposts, {CAPACITY[loco]} loads, {rules.upgrade_cost}M"
 
 
 def _place(s: State, seat: int, argument: int) -> str:
@@ -81,8 +82,8 @@ def _ride(s: State, seat: int, argument: int) -> str:
 
 
 def _deliver(s: State, seat: int, argument: int) -> str:
-    load, city, pay = _demand(s, argument)
-    return f"Deliver {load} to {city} for {pay}M"
+    load, city = _demand(s, argument)
+    return f"Deliver {load} to {city}"
 
 
 _SAY: dict[int, Say] = {
@@ -91,6 +92,19 @@ _SAY: dict[int, Say] = {
     atoms.PILGRIMS: lambda s, seat, argument: "Bring the Pilgrims",
     atoms.DISCARD: lambda s, seat, argument: "Discard the hand instead of a turn",
 }
+
+
+# Ferries and tunnels
+
+def links(s: State, seat: int | None) -> list[Json]:
+    """Who owns each, and what it would cost the seat now (FER-1, FER-4); None: it is theirs, or full."""
+    found = []
+    for number, link in enumerate(s.setting.board.links):
+        owners = [other for other in s.setting.seats if s.ferries[number] >> other & 1]
+        closed = seat in owners or len(owners) >= s.setting.link_players[number]
+        price = link.second if owners and link.second is not None else link.price
+        found.append({"owners": owners, "price": None if closed else price})
+    return found
 
 
 # Questions

@@ -114,10 +114,10 @@ def _rules(rules: Rules) -> Json:
 
 # A seat's questions
 
-def shown(position: Position) -> Json:
-    """What a table shows of the position besides its plain data: the question asked, and events in play."""
+def shown(position: Position, seat: int | None) -> Json:
+    """What a table shows besides the plain data: the question asked, events in play, ferries and tunnels."""
     s = cast(State, position)
-    return {"question": choices.question(s), "events": areas.in_play(s)}
+    return {"question": choices.question(s), "events": areas.in_play(s), "links": choices.links(s, seat)}
 
 
 def legal(view: View) -> Json:
