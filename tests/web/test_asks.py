@@ -47,7 +47,7 @@ def test_a_derailment_asks_which_load(open_page: Open) -> None:
         told["legal"] = {"seat": told["view"]["seat"], "kinds": ["lose"],
                          "actions": [{"kind": "lose", "text": f"lose {load}", "words": f"Lose {load}", "load": load,
                                       "train": 0, "card": None, "demand": None, "pay": None}
-                                     for load in ("Coal", "Tea")]}
+                                     for load in ("Coal", "Tea")], "sums": []}
         route.fulfill(json=told)
 
     def note(route: Any) -> None:

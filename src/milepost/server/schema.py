@@ -160,10 +160,20 @@ class LegalAction(BaseModel):
     pay: int | None
 
 
+class SumOut(BaseModel):
+    """An action that names a sum of money: its word and a number from `least` to `most`."""
+
+    kind: str
+    words: str
+    least: int
+    most: int
+
+
 class LegalOut(BaseModel):
     seat: int
     kinds: list[str]
     actions: list[LegalAction]
+    sums: list[SumOut]
 
 
 class TrainOut(BaseModel):
@@ -176,6 +186,7 @@ class TrainOut(BaseModel):
     points: Annotated[int | None, Field(description="null unless it operates")]
     moved: bool
     half_rate: Annotated[bool, Field(alias="half rate")]
+    aboard: Annotated[str | None, Field(description="the ferry it is aboard of")] = None
 
 
 class PlayerOut(BaseModel):
@@ -186,6 +197,44 @@ class PlayerOut(BaseModel):
     turns_to_lose: Annotated[int, Field(alias="turns to lose")]
     majors_joined: Annotated[int, Field(alias="majors joined")]
     trains: list[TrainOut]
+    # Where there is a pool: cards not to be seen, chosen in secret, and what the cubes lie on
+    hidden_cards: Annotated[int | None, Field(alias="hidden cards")] = None
+    sealed: list[int] | None = None
+    chosen: int | None = None
+    locks: Annotated[list[tuple[int, int]] | None, Field(description="card, which of its demands")] = None
+    bound: list[tuple[int, int]] | None = None
+    mat: list[str] | None = None
+
+
+class SpecialDemand(BaseModel):
+    card: int
+    title: str
+    city: str
+    loads: list[str]
+    pay: int
+    carried_by: Annotated[list[int], Field(alias="carried by")]
+
+
+class Debt(BaseModel):
+    debtor: int
+    creditor: Annotated[int | None, Field(description="null: the bank")]
+    amount: int
+
+
+class Stored(BaseModel):
+    city: str
+    load: str
+    dropped_by: Annotated[int, Field(alias="dropped by")]
+    turn_ends_left: Annotated[int, Field(alias="turn ends left")]
+
+
+class Deal(BaseModel):
+    with_: Annotated[int, Field(alias="with")]
+    asked: list[int]
+    asked_ferries: Annotated[list[int], Field(alias="asked ferries")]
+    given: list[int]
+    given_ferries: Annotated[list[int], Field(alias="given ferries")]
+    offer: int | None
 
 
 class ViewOut(BaseModel):
@@ -214,6 +263,15 @@ class ViewOut(BaseModel):
     events: Annotated[list[tuple[int, int, bool]], Field(description="card, drawer, has the drawer's next turn begun")]
     undrawn: list[int]
     discards: list[int]
+    # What only some titles and variants have
+    pool: list[int] | None = None
+    fallen: bool = False
+    special_demands: Annotated[list[SpecialDemand], Field(alias="special demands")] = []
+    open_cards: Annotated[list[int], Field(alias="open cards")] = []
+    debts: list[Debt] = []
+    warehouses: list[Stored] = []
+    deal: Deal | None = None
+    last_round: Annotated[int | None, Field(alias="last round")] = None
 
 
 class ChosenVariant(VariantLine):

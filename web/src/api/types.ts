@@ -336,6 +336,33 @@ export interface components {
             /** Variants */
             variants: string[];
         };
+        /** Deal */
+        Deal: {
+            /** With */
+            with: number;
+            /** Asked */
+            asked: number[];
+            /** Asked Ferries */
+            "asked ferries": number[];
+            /** Given */
+            given: number[];
+            /** Given Ferries */
+            "given ferries": number[];
+            /** Offer */
+            offer: number | null;
+        };
+        /** Debt */
+        Debt: {
+            /** Debtor */
+            debtor: number;
+            /**
+             * Creditor
+             * @description null: the bank
+             */
+            creditor: number | null;
+            /** Amount */
+            amount: number;
+        };
         /** DemandOut */
         DemandOut: {
             /** City */
@@ -471,6 +498,8 @@ export interface components {
             kinds: string[];
             /** Actions */
             actions: components["schemas"]["LegalAction"][];
+            /** Sums */
+            sums: components["schemas"]["SumOut"][];
         };
         /**
          * LinkNow
@@ -557,6 +586,27 @@ export interface components {
             "majors joined": number;
             /** Trains */
             trains: components["schemas"]["TrainOut"][];
+            /** Hidden Cards */
+            "hidden cards"?: number | null;
+            /** Sealed */
+            sealed?: number[] | null;
+            /** Chosen */
+            chosen?: number | null;
+            /**
+             * Locks
+             * @description card, which of its demands
+             */
+            locks?: [
+                number,
+                number
+            ][] | null;
+            /** Bound */
+            bound?: [
+                number,
+                number
+            ][] | null;
+            /** Mat */
+            mat?: string[] | null;
         } & {
             [key: string]: unknown;
         };
@@ -683,6 +733,46 @@ export interface components {
             /** Bot */
             bot: string | null;
         };
+        /** SpecialDemand */
+        SpecialDemand: {
+            /** Card */
+            card: number;
+            /** Title */
+            title: string;
+            /** City */
+            city: string;
+            /** Loads */
+            loads: string[];
+            /** Pay */
+            pay: number;
+            /** Carried By */
+            "carried by": number[];
+        };
+        /** Stored */
+        Stored: {
+            /** City */
+            city: string;
+            /** Load */
+            load: string;
+            /** Dropped By */
+            "dropped by": number;
+            /** Turn Ends Left */
+            "turn ends left": number;
+        };
+        /**
+         * SumOut
+         * @description An action that names a sum of money: its word and a number from `least` to `most`.
+         */
+        SumOut: {
+            /** Kind */
+            kind: string;
+            /** Words */
+            words: string;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+        };
         /** TableIn */
         TableIn: {
             /** Title */
@@ -783,6 +873,11 @@ export interface components {
             moved: boolean;
             /** Half Rate */
             "half rate": boolean;
+            /**
+             * Aboard
+             * @description the ferry it is aboard of
+             */
+            aboard?: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -920,6 +1015,36 @@ export interface components {
             undrawn: number[];
             /** Discards */
             discards: number[];
+            /** Pool */
+            pool?: number[] | null;
+            /**
+             * Fallen
+             * @default false
+             */
+            fallen: boolean;
+            /**
+             * Special Demands
+             * @default []
+             */
+            "special demands": components["schemas"]["SpecialDemand"][];
+            /**
+             * Open Cards
+             * @default []
+             */
+            "open cards": number[];
+            /**
+             * Debts
+             * @default []
+             */
+            debts: components["schemas"]["Debt"][];
+            /**
+             * Warehouses
+             * @default []
+             */
+            warehouses: components["schemas"]["Stored"][];
+            deal?: components["schemas"]["Deal"] | null;
+            /** Last Round */
+            "last round"?: number | null;
         } & {
             [key: string]: unknown;
         };

@@ -176,7 +176,7 @@ export class BoardView {
       this.put("tracks", scene.track.map((sections, seat) => crayon(seat, lines(sections).map((line) => line.map((m) => lattice.xy(m))))).join(""));
     }
     this.put("ferries", links(lattice, scene.links) + closures(lattice, scene.events));
-    this.put("under", scene.sketch ? over.sketch(lattice, scene.sketch, scale) : "");
+    this.put("under", (scene.deal ? over.deal(lattice, scene.deal, scale) : "") + (scene.sketch ? over.sketch(lattice, scene.sketch, scale) : ""));
     this.put("cities", over.cities(lattice));
     this.put("over", (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") + (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") + over.places(lattice, scene.places, scale) + (scene.demand ? "" : over.reach(lattice, scene, scale)));
     if (withNames || !this.room) this.words();

@@ -1,7 +1,7 @@
 /** What lies over the printed board for a while: the sketch of new track, where the train gets, lit cities. */
 import type { Lattice } from "./lattice";
 import { circle, hexagon, polyline, square, tenth, whole } from "./paths";
-import type { Scene, SceneDemand, SceneSketch } from "./scene";
+import type { Scene, SceneDeal, SceneDemand, SceneSketch } from "./scene";
 
 const VEIL = '<rect x="-9000" y="-7000" width="26000" height="22000" fill="var(--veil)" opacity=".58"/>';
 
@@ -29,6 +29,15 @@ export function sketch(lattice: Lattice, one: SceneSketch, scale: number): strin
     })
     .join("");
   return `<g class="sketch" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${line(() => true)}" stroke="var(--case)" stroke-width="${px(11)}"/><path class="later" d="${line((a) => !a)}" stroke="var(--no)" stroke-width="${px(4.5)}" stroke-dasharray="${px(8)} ${px(8)}"/><path class="now" d="${line((a) => a)}" stroke="var(--go)" stroke-width="${px(6)}"/>${points}</g>`;
+}
+
+/** Track in a deal: asked for in the colour of fetching, given in that of bringing; a dash tells them apart too. */
+export function deal(lattice: Lattice, one: SceneDeal, scale: number): string {
+  const px = (v: number): number => tenth(v / scale);
+  const path = (list: [string, string][]): string => list.map(([a, b]) => polyline([lattice.xy(a), lattice.xy(b)])).join("");
+  const line = (list: [string, string][], colour: string, dash: string): string =>
+    list.length ? `<path d="${path(list)}" stroke="var(--case)" stroke-width="${px(13)}"/><path d="${path(list)}" stroke="var(${colour})" stroke-width="${px(7)}"${dash}/>` : "";
+  return `<g class="deal" fill="none" stroke-linecap="round">${line(one.asked, "--src", "")}${line(one.given, "--dst", ` stroke-dasharray="${px(2)} ${px(11)}"`)}</g>`;
 }
 
 export function anchor(lattice: Lattice, name: string, scale: number): string {
@@ -71,7 +80,7 @@ export function places(lattice: Lattice, names: string[], scale: number): string
 
 /** The board steps back; the cities that matter stay. */
 export function veil(lattice: Lattice, demand: SceneDemand, redArea: (mileposts: string[]) => string): string {
-  const lit = [...demand.sources, demand.city].map((name) => lattice.cityByName.get(name));
+  const lit = [...demand.sources.map((one) => one.city), demand.city].map((name) => lattice.cityByName.get(name));
   const signs = lit.map((city) => {
     if (!city) return "";
     const [x, y] = lattice.centre(city);

@@ -20,7 +20,10 @@ export type SceneEvent = {
 export type SceneSection = { from: string; to: string; price: number; affordable: boolean; known: boolean };
 export type SceneSketch = { seat: number; sections: SceneSection[]; affordable: number; total: number };
 export type SceneReach = { milepost: string; left: number; cost: number };
-export type SceneDemand = { sources: string[]; city: string; load: string; pay: number };
+/** A demand lit: where its loads come from, and where they go. */
+export type SceneDemand = { sources: { city: string; load: string }[]; city: string; pay: number };
+/** Track that would change hands. */
+export type SceneDeal = { asked: [string, string][]; given: [string, string][] };
 /** A ferry or tunnel as it stands: who owns it, and what it costs the player who looks; null: not to be had. */
 export type SceneLink = { owners: number[]; price: number | null };
 
@@ -37,6 +40,7 @@ export type Scene = {
   reach: SceneReach[];
   route: string[];
   places: string[];
+  deal: SceneDeal | null;
   demand: SceneDemand | null;
   showLoads: boolean;
 };
@@ -53,6 +57,7 @@ export const EMPTY: Scene = {
   reach: [],
   route: [],
   places: [],
+  deal: null,
   demand: null,
   showLoads: true,
 };

@@ -1,14 +1,16 @@
 /** What the player is looking at: the demand under the hand, the milepost under the hand, open panels. */
 import { computed, signal } from "@preact/signals";
-import type { Demand } from "../api/shapes";
 import type { Scene, SceneDemand } from "../board/scene";
 import { initial } from "../board/tips";
 import { sceneEvents } from "./events";
+import { sceneDeal } from "./trade";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
 import { acting, actionsOf, board, lattice, reach, seat, table, view } from "./table";
 
-export const hot = signal<Demand | null>(null);
+/** A demand under the hand: its card and place there, or another key. */
+export type Hot = { key: string; city: string; loads: string[]; pay: number };
+export const hot = signal<Hot | null>(null);
 export const pointed = signal<string | null>(null);
 /** Drag draws track wherever it starts, also before the building phase. */
 export const drawing = signal(false);
@@ -38,7 +40,9 @@ const track = computed<[string, string][][]>(() => {
 });
 const litDemand = computed<SceneDemand | null>(() => {
   const demand = hot.value;
-  return demand ? { sources: sourcesOf(demand.load), city: demand.city, load: demand.load, pay: demand.pay } : null;
+  if (!demand) return null;
+  const sources = demand.loads.flatMap((load) => sourcesOf(load).map((city) => ({ city, load })));
+  return { sources, city: demand.city, pay: demand.pay };
 });
 
 export const scene = computed<Scene | null>(() => {
@@ -59,10 +63,20 @@ export const scene = computed<Scene | null>(() => {
     reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, left: one.left, cost: one.rent })),
     route: drawing.value ? [] : (pointedReach.value?.path ?? []),
     places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
+    deal: sceneDeal.value,
     demand: litDemand.value,
     showLoads: showLoads.value,
   };
 });
+
+/** Lights a demand while the hand or the focus is on it. */
+export function lighting(demand: Hot): { onMouseEnter: () => void; onMouseLeave: () => void; onFocus: () => void; onBlur: () => void } {
+  const light = (): void => void (hot.value = demand);
+  const dark = (): void => {
+    if (hot.value?.key === demand.key) hot.value = null;
+  };
+  return { onMouseEnter: light, onMouseLeave: dark, onFocus: light, onBlur: dark };
+}
 
 export const trainName = (player: string, n: number, count: number): string => (count > 1 ? `${player}, train ${n + 1}` : player);
 export const sourcesOf = (load: string): string[] => board.value?.loads.find((one) => one.name === load)?.cities ?? [];

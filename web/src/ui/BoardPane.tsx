@@ -7,6 +7,7 @@ import { eventsAt } from "../store/events";
 import { drawing, placing, pointed, scene } from "../store/look";
 import { palette, theme } from "../store/settings";
 import * as sketch from "../store/sketch";
+import * as trade from "../store/trade";
 import { acting, board, busy, lattice, play, reach, train, view } from "../store/table";
 import { BuildBox } from "./BuildBox";
 import { Icon } from "./icons";
@@ -20,6 +21,7 @@ const building = (): boolean => drawing.value || (acting.value !== null && view.
 
 /** A press here draws: own track, a major city, the end of the sketch; anywhere with the pencil or Shift. */
 function mayDraw(milepost: string, event: PointerEvent): boolean {
+  if (trade.trading.value) return true;
   if (!building() && !event.shiftKey) return false;
   return drawing.value || event.shiftKey || sketch.path.value.includes(milepost) || sketch.mayStart(milepost);
 }
@@ -59,10 +61,15 @@ export function BoardPane() {
     at.addEventListener("pointerdown", noteTouch, true);
     const loose = attachHands(at, drawn, {
       mayDraw,
-      drawFrom: sketch.drawFrom,
-      drawOver: sketch.drawOver,
-      drawEnd: sketch.drawEnd,
-      tap: (milepost) => tap(milepost, touch, stick),
+      drawFrom: (m) => (trade.trading.value ? trade.dragFrom : sketch.drawFrom)(m),
+      drawOver: (m) => (trade.trading.value ? trade.dragOver : sketch.drawOver)(m),
+      drawEnd: () => trade.trading.value || sketch.drawEnd(),
+      tap: (milepost, place) => {
+        if (!trade.trading.value) return tap(milepost, touch, stick);
+        const [x, y] = drawn.camera.toBoard(...place);
+        const section = drawn.lattice.nearestSection(x, y, (n) => trade.ownerOf(n) !== null);
+        if (section >= 0) trade.toggle(section);
+      },
       hover: (milepost) => {
         under.value = milepost;
         if (stuck.value) return;

@@ -3,7 +3,7 @@ import type { LegalAction } from "../api/shapes";
 import { actionsOf, busy, lattice, play, table, train, view } from "../store/table";
 import { LoadSign } from "./icons";
 
-const KINDS = ["deliver", "pilgrims", "pick", "ride", "drop"];
+const KINDS = ["deliver", "pilgrims", "lock", "pick", "ride", "drop"];
 
 function Button({ action }: { action: LegalAction }) {
   const left = action.kind === "pick" && action.load ? view.value?.bank[action.load] : null;

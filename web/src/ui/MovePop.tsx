@@ -8,7 +8,11 @@ export function MovePop({ at, flip, sticky }: { at: [number, number]; flip: [boo
   const way = pointedReach.value;
   if (!way) return null;
   const city = lattice.value?.cityOf.get(way.milepost);
-  const wanted = (me.value?.cards ?? []).flatMap((card) => board.value?.cards[String(card)] ?? []).filter((one) => one.city === city?.name);
+  const cards = [...(me.value?.cards ?? []), ...(view.value?.pool ?? view.value?.["open cards"] ?? [])];
+  const wanted = [
+    ...cards.flatMap((card) => board.value?.cards[String(card)] ?? []),
+    ...(view.value?.["special demands"] ?? []).map((one) => ({ city: one.city, load: one.loads.join(" and "), pay: one.pay })),
+  ].filter((one) => one.city === city?.name);
   const style = { left: `${at[0]}px`, top: `${at[1]}px`, transform: `translate(${flip[0] ? "calc(-100% - 16px)" : "16px"}, ${flip[1] ? "calc(-100% - 12px)" : "12px"})` };
   return (
     <div class={`pop move${sticky ? " sticky" : ""}`} style={style} role="status">

@@ -5,7 +5,7 @@ import { LoadSign } from "./icons";
 import { RuleLink } from "./RuleLink";
 
 /** Kinds of actions that have a place of their own on the page. */
-const AT_HOME = new Set(["done", "build", "move", "upgrade", "place", "ride", "pick", "drop", "deliver", "pilgrims", "discard"]);
+const AT_HOME = new Set(["done", "build", "move", "upgrade", "place", "ride", "pick", "drop", "deliver", "pilgrims", "discard", "lock", "swap", "fill", "tunnel"]);
 
 export function ActionButton({ action, kind = "" }: { action: LegalAction; kind?: string }) {
   return (

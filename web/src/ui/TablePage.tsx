@@ -14,6 +14,8 @@ import { onKey } from "./keys";
 import { Log } from "./Log";
 import { Players } from "./Players";
 import { heading, MainButton, Meters, Turn, UndoButton } from "./Turn";
+import { Pool } from "./Pool";
+import { Politics, SpecialDemands } from "./Special";
 import { InForce } from "./Variants";
 import { Winner } from "./Winner";
 
@@ -61,7 +63,7 @@ export function TablePage({ id }: { id: string }) {
           ))}
         </div>
         {!covered.value && <Turn />}
-        {!covered.value && <Hand />}
+        {!covered.value && <div class="hands"><Hand /><div class="narrow"><Pool /></div></div>}
         <div class="info narrow"><Info /></div>
         <div class="bar">
           <Meters />
@@ -71,6 +73,7 @@ export function TablePage({ id }: { id: string }) {
       </aside>
       <aside id="left" aria-label="The table">
         <Players />
+        <div class="wide"><Pool /></div>
         <div class="info wide"><Info /></div>
         <Log />
       </aside>
@@ -86,6 +89,8 @@ export function TablePage({ id }: { id: string }) {
 function Info() {
   return (
     <>
+      <SpecialDemands />
+      <Politics />
       <Events />
       <InForce />
     </>

@@ -7,6 +7,8 @@ import { ByName } from "./ByName";
 import { Here } from "./Here";
 import { Icon } from "./icons";
 import { ActionButton, More, Question } from "./Question";
+import { Sums } from "./Sums";
+import { Trade } from "./Trade";
 import { Trains } from "./Trains";
 
 export function heading(): string {
@@ -142,6 +144,8 @@ export function Turn() {
       <Question />
       <Here />
       <Upgrades />
+      <Sums />
+      <Trade />
       <More />
       <ByName />
       <Done />

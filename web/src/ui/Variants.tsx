@@ -42,9 +42,12 @@ function Choice({ variant }: { variant: VariantInfo }) {
     <div class={`vr${why ? " off" : ""}`}>
       <input type="checkbox" id={id} checked={on} disabled={!!why} aria-describedby={`${id}-line`} onChange={(event) => pick(variant, event.currentTarget.checked ? first : null)} />
       <div>
-        <label for={id}>{label(variant.name)}</label>
+        <span class="head">
+          <label for={id}>{label(variant.name)}</label>
+          <RuleLink rule={variant.rule} link={variant.link} />
+        </span>
         <span class="line" id={`${id}-line`}>
-          {variant.line} <RuleLink rule={variant.rule} link={variant.link} />
+          {variant.line}
           {why && <em> {why}</em>}
           {isProposed(variant.name) && <em> proposed for so many players</em>}
         </span>

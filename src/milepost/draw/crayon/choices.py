@@ -5,7 +5,7 @@ Every kind of action has its words here; one that has none is shown by its short
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from milepost.crayon import atoms
@@ -21,6 +21,16 @@ _OF_TRAINS = (atoms.UPGRADE, atoms.PLACE, atoms.RIDE, atoms.PICK, atoms.DROP, at
               atoms.LOSE, atoms.LOCK, atoms.TAKE, atoms.FILL, atoms.TUNNEL, atoms.TURN, atoms.SEND)
 _OF_LOADS = (atoms.PICK, atoms.DROP, atoms.LOSE)
 _OF_DEMANDS = (atoms.DELIVER, atoms.LOCK)
+
+
+SUMS = {"borrow": "Borrow", "offer": "Offer"}  # kinds that name a sum of money, and what the button says
+BY_OTHER_WAYS = ("build", "move", "ask", "give", *SUMS)  # kinds with too many actions for buttons
+
+
+def sums(kind: str, found: Sequence[int]) -> Json:
+    """The sums of money such an action may name."""
+    amounts = [atom & BODY for atom in found]
+    return {"kind": kind, "words": SUMS[kind], "least": min(amounts), "most": max(amounts)}
 
 
 def action(s: State, seat: int, atom: int) -> Json:

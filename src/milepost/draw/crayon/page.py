@@ -121,12 +121,13 @@ def shown(position: Position, seat: int | None) -> Json:
 
 
 def legal(view: View) -> Json:
-    """What the seat may do, but for building and moving: those are asked for by preview and reach."""
+    """What the seat may do. Building and moving are asked for by preview and reach; sums have a least and a most."""
     s, found = cast(CrayonView, view).state, view.legal()
     kinds = found.kinds()
     return {"seat": view.seat, "kinds": list(kinds),
-            "actions": [choices.action(s, view.seat, atom) for kind in kinds if kind not in ("build", "move")
-                        for atom in found.of(kind)]}
+            "actions": [choices.action(s, view.seat, atom) for kind in kinds if kind not in choices.BY_OTHER_WAYS
+                        for atom in found.of(kind)],
+            "sums": [choices.sums(kind, list(found.of(kind))) for kind in kinds if kind in choices.SUMS]}
 
 
 def reach(view: View, which: int = 0) -> list[Json]:
