@@ -28,8 +28,8 @@ def test_a_new_table_waits_for_its_first_player(ann: Person) -> None:
     legal = ann.look(first)["legal"]
     assert (legal["seat"], legal["kinds"]) == (first, ["done", "build", "upgrade"])
     assert [(one["text"], one["kind"], one["words"], one["train"]) for one in legal["actions"]] == [
-        ("done", "done", "End turn", None), ("upgrade Fast", "upgrade", "Fast Freight: 12 mileposts, 2 loads, 20M", 0),
-        ("upgrade Heavy", "upgrade", "Heavy Freight: 9 mileposts, 3 loads, 20M", 0)]
+        ("done", "done", "End turn", None), ("upgrade Fast", "upgrade", "Fast: speed 12, 20M", 0),
+        ("upgrade Heavy", "upgrade", "Heavy: 3 loads, 20M", 0)]
     assert (table["question"], table["events"], table["variants"]) == (None, [], [])
     assert ann.look(1 - first)["legal"] is None
 

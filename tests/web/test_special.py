@@ -30,10 +30,10 @@ def test_a_better_loco_is_bought(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])
     seat = int(page.acting)
-    page.press("Fast Freight: 12 mileposts")
+    page.press("Fast: speed 12")
     assert train(page, seat)["loco"] == "Fast"
     assert "30" in page.text("#turn")  # of the 50M
-    assert page.page.get_by_role("button", name="Fast Freight: 12 mileposts").count() == 0
+    assert page.page.get_by_role("button", name="Fast: speed 12").count() == 0
 
 
 def test_pilgrims_are_taken_and_brought(open_page: Open) -> None:

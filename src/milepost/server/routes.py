@@ -101,8 +101,9 @@ async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], r
 @router.get("/tables/{table_id}/board", response_model=BoardOut, responses=refusals(404))
 async def table_board(table_id: TableId, tables: Held, request: Request) -> Response:
     """The board and cards of one table, as they were when it was made."""
-    title = await tables.use(table_id, lambda table: table.title)
-    return await asyncio.to_thread(lambda: _board_answer(title, request))
+    title, players, variants = await tables.use(
+        table_id, lambda table: (table.title, table.game.players, table.game.variants))
+    return await asyncio.to_thread(lambda: _board_answer(title, request, players, variants))
 
 
 class Packed(NamedTuple):
@@ -113,22 +114,22 @@ class Packed(NamedTuple):
     tag: str
 
 
-_boards: dict[str, Packed] = {}  # by the title's digest
+_boards: dict[tuple[str, int, tuple[str, ...]], Packed] = {}  # by the title's digest, players and variants
 
 
-def _packed(title: Title) -> Packed:
-    digest = title.digest()
-    if digest not in _boards:
+def _packed(title: Title, players: int, variants: tuple[str, ...]) -> Packed:
+    key = title.digest(), players, variants
+    if key not in _boards:
         if len(_boards) >= KEPT_BOARDS:
             _boards.clear()
-        board = PAGES[family_of(title)].board(title)
+        board = PAGES[family_of(title)].board(title, players, variants)
         plain = json.dumps(board, ensure_ascii=False, separators=(",", ":")).encode()
-        _boards[digest] = Packed(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:24]}"')
-    return _boards[digest]
+        _boards[key] = Packed(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:24]}"')
+    return _boards[key]
 
 
-def _board_answer(title: Title, request: Request) -> Response:
-    packed = _packed(title)
+def _board_answer(title: Title, request: Request, players: int = 0, variants: tuple[str, ...] = ()) -> Response:
+    packed = _packed(title, players, variants)
     headers = {"ETag": packed.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == packed.tag:
         return Response(status_code=304, headers=headers)

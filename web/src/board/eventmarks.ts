@@ -42,8 +42,8 @@ function bars(lattice: Lattice, sections: [string, string][]): string {
 
 /** A cross on mileposts where no train runs. */
 function crosses(lattice: Lattice, mileposts: string[]): string {
-  const path = mileposts.map((name) => lattice.xy(name)).map(([x, y]) => `M${whole(x - 24)} ${whole(y - 24)}l48 48m0-48l-48 48`);
-  return path.length ? `<path class="crosses" d="${path.join("")}" fill="none" stroke="var(--bad)" stroke-linecap="round" ${width(11)} opacity=".8"/>` : "";
+  const path = mileposts.map((name) => lattice.xy(name)).map(([x, y]) => `M${whole(x - 18)} ${whole(y - 18)}l36 36m0-36l-36 36`);
+  return path.length ? `<path class="crosses" d="${path.join("")}" fill="none" stroke="var(--bad)" stroke-linecap="round" ${width(9)} opacity=".75"/>` : "";
 }
 
 function flood(lattice: Lattice, rivers: string[]): string {

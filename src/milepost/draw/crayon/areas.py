@@ -7,7 +7,7 @@ from typing import Any
 from milepost.crayon.board import Board
 from milepost.crayon.events import make_event
 from milepost.crayon.limits import Limits
-from milepost.crayon.setting import setting
+from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
 from milepost.crayon.title import EventCard, TitleData
 from milepost.draw.crayon.event_words import event_text
@@ -19,10 +19,9 @@ _LOOKS = {"flood": "flood", "sandstorm": "sand", "earthquake": "quake", "storms 
 _ENDLESS = {"special demand": "until it is filled", "communism falls": "to the end of the game"}
 
 
-def cards(title: TitleData) -> dict[str, Json]:
+def cards(ready: Setting) -> dict[str, Json]:
     """Each event card with the area it would have; a dual card has its lower half beside it."""
-    ready = setting(title, title.rules.min_players, ())
-    return {str(number): _card(card, title, ready.ground) for number, card in title.event_cards.items()}
+    return {str(number): _card(card, ready.title, ready.ground) for number, card in ready.title.event_cards.items()}
 
 
 def _card(card: EventCard, title: TitleData, ground: Any) -> Json:

@@ -10,7 +10,7 @@ from typing import Any
 
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT, TRAIN_SHIFT, WORDS
-from milepost.crayon.rules import CAPACITY, LOCO_NAMES
+from milepost.crayon.rules import CAPACITY, LOCOS
 from milepost.crayon.stack import QUESTIONS
 from milepost.crayon.state import OPERATE, State
 from milepost.rule_pages import rule_link
@@ -77,8 +77,11 @@ def _done(s: State, seat: int, argument: int) -> str:
 
 
 def _upgrade(s: State, seat: int, argument: int) -> str:
-    loco, rules = argument & BODY, s.setting.rules
-    return f"{LOCO_NAMES[loco]}: {rules.speeds[loco]} mileposts, {CAPACITY[loco]} loads, {rules.upgrade_cost}M"
+    """The loco, what it does better or otherwise than the one in use, and the price."""
+    loco, now, rules = argument & BODY, s.locos[atoms.train_of(s, seat, argument)], s.setting.rules
+    changes = [f"speed {rules.speeds[loco]}"] if rules.speeds[loco] != rules.speeds[now] else []
+    changes += [f"{CAPACITY[loco]} loads"] if CAPACITY[loco] != CAPACITY[now] else []
+    return f"{LOCOS[loco]}: {', '.join(changes)}, {rules.upgrade_cost}M"
 
 
 def _place(s: State, seat: int, argument: int) -> str:

@@ -16,7 +16,7 @@ from milepost.crayon.family import CrayonTitle, title_of
 from milepost.crayon.move import after_step
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY, LOCOS, Rules
-from milepost.crayon.setting import NOT_BUILDABLE
+from milepost.crayon.setting import NOT_BUILDABLE, setting
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.view import CrayonView
 from milepost.draw.crayon import areas, choices, offers, words
@@ -59,9 +59,13 @@ def variants(chosen: Sequence[str]) -> list[Json]:
 
 # The board
 
-def board(title: Title) -> Json:
-    """All that never changes: what is drawn, and what cards and loads are called."""
+def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
+    """All that never changes in a game: what is drawn, and what cards and loads are called.
+
+    Without players it is the title's own, as its book has it.
+    """
     crayon = cast(CrayonTitle, title)
+    ready = setting(crayon, players or crayon.rules.min_players, tuple(variants))
     on = crayon.board
     supplied = {city: [load.name for load in crayon.loads if number in load.cities]
                 for number, city in enumerate(on.cities)}
@@ -82,9 +86,9 @@ def board(title: Title) -> Json:
                    "cities": [on.cities[city].name for city in load.cities]} for load in crayon.loads],
         "cards": {str(card): [{"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name,
                                "pay": demand.pay} for demand in demands] for card, demands in crayon.demands.items()},
-        "events": areas.cards(crayon),
-        "prices": _prices(crayon.rules, on),
-        "rules": _rules(crayon.rules),
+        "events": areas.cards(ready),
+        "prices": _prices(ready.rules, on),
+        "rules": _rules(ready.rules),
     }
 
 
