@@ -13,13 +13,17 @@ or ports named in `cities` and `ferries`. A major city is named by the letter of
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections.abc import Iterable, Sequence
+from importlib.resources import files
 from itertools import pairwise
 from textwrap import dedent
 from typing import cast
 
 import pytest
 
+import milepost
 from milepost.chance import Scripted
 from milepost.crayon import turn
 from milepost.crayon.family import CrayonTitle
@@ -28,9 +32,34 @@ from milepost.crayon.state import BUILD, OPERATE
 from milepost.crayon.track import lay, pay_ferry
 from milepost.errors import IllegalAction
 from milepost.game import Action, Game, News
+from milepost.titles import find
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve", "Fay")
 LOADS = "Coal 3: {0}\nTea 3: {0}\nRice 2: {1}\nPilgrims 6*:"
+
+
+like = "india"  # the title whose options boards are given; `crayon/conftest.py` sets it for each test
+# What pictures settle for themselves: small boards have few major cities and small purses.
+SMALL = {"start_cash": 50, "win_majors": 2, "min_players": 2, "max_players": 6, "ferry_players": 3}
+
+
+def title_options(options: str) -> str:
+    """The options of the title that is asked for, as far as a drawing does not change them."""
+    text = (files(milepost) / "titles" / like / "title.toml").read_text(encoding="utf-8")
+    wanted = {**tomllib.loads(text)["options"], **SMALL, **tomllib.loads(options)}
+    return "\n".join(f"{name} = {json.dumps(value)}" for name, value in wanted.items())
+
+
+def book() -> CrayonTitle:
+    """The real title whose options boards are given."""
+    found = find(like)
+    assert isinstance(found, CrayonTitle)
+    return found
+
+
+def weather_rule() -> str:
+    """The rule by which bad weather is refused in that title: Russia's book has one of its own."""
+    return "EVT-9" if book().rules.lose_half else "EVT-19"
 
 
 def board_text(rows: str, cities: str = "", **sections: str) -> str:
@@ -57,8 +86,8 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
         cards = "\n".join(f"{n}: {second}, Coal, {n}; {third}, Tea, {n + 1}; {first}, Rice, {n + 2}"
                           for n in range(1, 31))
     texts = {
-        "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\nstart_cash = 50\nwin_majors = 2\n'
-                      f"ferry_players = 3\n{options}\n"
+        "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\n'
+                      f"{title_options(options)}\n"
                       + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else ""),
         "board.txt": board,
         "loads.txt": loads or LOADS.format(first, second),

@@ -9,6 +9,8 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,6 +45,19 @@ def catalogue() -> dict[str, Rule]:
     return rules
 
 
+@cache
+def catalogue_once() -> dict[str, Rule]:
+    return catalogue()
+
+
+def titles_of(rule: str, own: Sequence[str], titles: Sequence[str]) -> tuple[str, ...]:
+    """The titles a mark speaks for: its own, or those of the module's that the rule concerns."""
+    if own:
+        return tuple(own)
+    known = catalogue_once().get(rule)
+    return tuple(titles) if known is None else tuple(title for title in titles if title in known.titles)
+
+
 def marks() -> dict[tuple[str, str], list[str]]:
     """For each (rule, title) the tests that show it."""
     found: dict[tuple[str, str], list[str]] = {}
@@ -52,7 +67,7 @@ def marks() -> dict[tuple[str, str], list[str]]:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 for rule, own in _rules(node):
-                    for title in own or titles:
+                    for title in titles_of(rule, own, titles):
                         found.setdefault((rule, title), []).append(f"{path.name}::{node.name}")
                     if not (own or titles):
                         raise SystemExit(f"{path.name}::{node.name}: say for which titles {rule} is shown")

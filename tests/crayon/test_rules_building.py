@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from kit import Table, table
+from kit import Table, book, table, weather_rule
 from milepost.crayon.atoms import BUILD, atom
-from milepost.crayon.rules import Rules
 from milepost.titles import find
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # Two major cities; their red areas reach from B1 to B3 and from B7 to B9.
 PLAIN = """
@@ -44,12 +43,6 @@ def spent(t: Table, action: str, seat: int = 0) -> int:
     before = t.s.cash[seat]
     t.play(action)
     return before - t.s.cash[seat]
-
-
-def india() -> Rules:
-    title = find("india")
-    assert title is not None
-    return title.rules
 
 
 # Money
@@ -116,23 +109,53 @@ def test_track_leads_from_a_milepost_to_each_of_its_six_neighbours_and_nowhere_e
 
 @pytest.mark.rule("BLD-3")
 @pytest.mark.parametrize(("symbol", "terrain", "price"), [
-    (".", "clear", 1), ("m", "mountain", 2), ("a", "alpine", 5), ("d", "desert", 1), ("s", "salt marsh", 3)])
+    (".", "clear", 1), ("m", "mountain", 2), ("a", "alpine", 5)])
 def test_each_terrain_has_its_price(symbol: str, terrain: str, price: int) -> None:
     t = table(NEXT.replace("x", symbol), "Main: major, M").building()
-    assert spent(t, "build B3 B4") == price == india().price_of(terrain)
+    assert spent(t, "build B3 B4") == price == book().rules.price_of(terrain)
+
+
+@pytest.mark.rule("BLD-3", "india")
+@pytest.mark.parametrize(("symbol", "terrain", "price"), [("d", "desert", 1), ("s", "salt marsh", 3)])
+def test_desert_and_salt_marsh_have_their_price(symbol: str, terrain: str, price: int) -> None:
+    t = table(NEXT.replace("x", symbol), "Main: major, M").building()
+    assert spent(t, "build B3 B4") == price == book().rules.price_of(terrain)
+    assert terrain in book().board.terrain
+
+
+@pytest.mark.rule("BLD-3", "russia")
+def test_marshland_costs_three() -> None:
+    t = table(NEXT.replace("x", "w"), "Main: major, M").building()
+    assert spent(t, "build B3 B4") == 3 == book().rules.price_of("marshland")
+    assert "marshland" in book().board.terrain
+
+
+@pytest.mark.rule("BLD-4", "russia", "italy", "nippon")
+@pytest.mark.parametrize("water", ["lakes", "inlets"])
+def test_a_lake_or_an_inlet_costs_three_on_top_of_the_milepost(water: str) -> None:
+    waters: dict[str, Any] = {water: "B3e"}
+    t = table(NEXT.replace("x", "m"), "Main: major, M", **waters).building()
+    assert spent(t, "build B3 B4") == 5
+    assert any(book().board.lake) or any(book().board.inlet)
+
+
+@pytest.mark.rule("BLD-4", "india")
+def test_india_has_neither_lake_nor_inlet() -> None:
+    assert not any(book().board.lake)
+    assert not any(book().board.inlet)
 
 
 @pytest.mark.rule("BLD-3")
 @pytest.mark.parametrize("size", ["small", "medium"])
 def test_a_small_or_medium_city_costs_three(size: str) -> None:
     t = table(NEXT.replace("x", "A"), f"Main: major, M; Ayr: {size}, A").building()
-    assert spent(t, "build B3 B4") == 3 == india().price_of(f"{size} city")
+    assert spent(t, "build B3 B4") == 3 == book().rules.price_of(f"{size} city")
 
 
 @pytest.mark.rule("BLD-3")
 def test_building_to_a_major_city_costs_five() -> None:
     t = table(PLAIN, CITIES).lay(0, "A3 A4 B4").building()
-    assert spent(t, "build B4 B3") == 5 == india().price_of("major city")
+    assert spent(t, "build B4 B3") == 5 == book().rules.price_of("major city")
 
 
 @pytest.mark.rule("BLD-4")
@@ -147,7 +170,7 @@ def test_a_river_is_paid_for_from_either_bank_and_only_where_it_is_crossed() -> 
     t = table(PLAIN, CITIES, rivers="Po: B4e").lay(0, "A3 A4 A5 B5").building()
     assert spent(t, "build B5 B4") == 3
     assert spent(t, "build B5 B6") == 1
-    assert india().river_price == 2
+    assert book().rules.river_price == 2
 
 
 @pytest.mark.rule("R-49")
@@ -171,7 +194,7 @@ def test_a_river_and_a_lake_are_both_paid_or_by_the_option_the_dearer_one(
     assert spent(t, "build B3 B4") == both
     t = table(PLAIN, CITIES, options="dearer_water_only = true", **water).building()
     assert spent(t, "build B3 B4") == dearer
-    assert not india().dearer_water_only
+    assert not book().rules.dearer_water_only
 
 
 @pytest.mark.rule("R-48")
@@ -214,7 +237,7 @@ def test_two_sections_a_turn_lead_out_of_major_cities_wherever_those_lie() -> No
 
 
 @pytest.mark.rule("BLD-6")
-@pytest.mark.rule("R-50")
+@pytest.mark.rule("R-50", "india", "nippon")
 def test_sections_out_of_a_city_count_also_where_own_track_touches_it_already() -> None:
     t = table(PLAIN, CITIES).lay(0, "B3 B4").building()
     t.play("build B3 A4", "build B3 C4")
@@ -222,7 +245,7 @@ def test_sections_out_of_a_city_count_also_where_own_track_touches_it_already() 
     t.refuses("build C3 C4", "BLD-6")
 
 
-@pytest.mark.rule("R-50")
+@pytest.mark.rule("R-50", "india", "nippon")
 def test_a_second_section_from_the_same_milepost_counts_again() -> None:
     t = table(PLAIN, CITIES).building()
     t.play("build B3 B4", "build B3 A4")
@@ -230,7 +253,7 @@ def test_a_second_section_from_the_same_milepost_counts_again() -> None:
 
 
 @pytest.mark.rule("BLD-6")
-@pytest.mark.rule("R-50")
+@pytest.mark.rule("R-50", "india", "nippon")
 def test_sections_to_a_major_city_have_no_limit_and_never_count() -> None:
     t = table(PLAIN, CITIES).lay(0, "A3 A4 B4 C4").building()
     t.play("build A4 B3", "build B4 B3", "build C4 B3")
@@ -326,10 +349,10 @@ STORM = "90 | weather | Storm | city: Ayr; radius: 1"
 def test_no_section_is_built_with_an_end_in_the_storm() -> None:
     t = table(PLAIN, CITIES, events=STORM).lay(0, "B3 B4 C4", "B3 A4 A5 B5 C6").draws(1, 90)
     t.play("done")
-    t.refuses("build C4 C5", "EVT-19")  # C5 is one milepost from Ayr
-    t.refuses("build B4 C5", "EVT-19")
-    t.refuses("build C6 B6", "EVT-19")  # out of the storm is no better
-    t.refuses("build C6 D5", "EVT-19")
+    t.refuses("build C4 C5", weather_rule())  # C5 is one milepost from Ayr
+    t.refuses("build B4 C5", weather_rule())
+    t.refuses("build C6 B6", weather_rule())  # out of the storm is no better
+    t.refuses("build C6 D5", weather_rule())
     t.play("build C4 D3", "build B4 B5")  # two mileposts off
 
 

@@ -7,7 +7,7 @@ import pytest
 from kit import Table, table
 from milepost.crayon.cards import members
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # Two rivers run north to south between Main and North: the Po crosses B4-B5, the Elbe B5-B6.
 PLAIN = """

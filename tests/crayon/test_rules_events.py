@@ -6,7 +6,7 @@ import pytest
 
 from kit import Table, table
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # Main (major, centre B2), North (major, centre B13), Ayr (small, B8) between them.
 BOARD = """

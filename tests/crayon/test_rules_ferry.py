@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kit import Table, table
-from milepost.titles import find
+from kit import Table, book, table
+from milepost.crayon.variants import with_variants
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # The mainland with the port P (B6), an island with the port Q (B9) and a small city I (B11).
 ISLE = """
@@ -56,10 +56,9 @@ def test_building_to_one_port_pays_the_ferry_and_one_builds_on_from_the_other() 
 
 
 @pytest.mark.rule("FER-1")
-def test_the_ferry_of_india_costs_six() -> None:
-    india = find("india")
-    assert india is not None
-    assert [ferry.price for ferry in india.board.ferries] == [6]
+def test_the_ferries_cost_what_the_book_or_the_board_says(under: str) -> None:
+    prices = {"india": [6], "russia": [8], "nippon": [4, 6, 6, 6, 6, 8, 14]}  # Nippon: as posted, by our board
+    assert sorted(ferry.price for ferry in book().board.ferries) == prices[under]
 
 
 @pytest.mark.rule("FER-1")
@@ -138,9 +137,13 @@ def test_three_players_build_the_ferry_counting_those_at_either_port() -> None:
 def test_owners_of_a_full_ferry_go_on_building_at_its_ports() -> None:
     t = ferry_table(players=4).lay(0, "B3 B4 B5 B6", "B5 A6").lay(1, "A7 B6").lay(2, "C6 B6").building()
     t.play("build A6 B6", "build B9 B10")
-    india = find("india")
-    assert india is not None
-    assert india.rules.ferry_players == 3
+
+
+@pytest.mark.rule("FER-2")
+@pytest.mark.parametrize("players", [2, 4, 5, 6])
+def test_how_many_build_a_ferry(under: str, players: int) -> None:
+    crowd = 3 if players >= 5 else 2
+    assert with_variants(book(), (), players).ferry_players == {"india": 3, "russia": 2, "nippon": crowd}[under]
 
 
 @pytest.mark.rule("FER-9")

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from kit import Table, table
-from milepost.titles import find
+from kit import Table, book, table, weather_rule
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # The mainland with the port P (B6), an island with the port Q (B9) and a small city I (B11).
 ISLE = """
@@ -37,11 +36,13 @@ def test_a_train_stops_at_the_port_and_starts_its_next_turn_beyond() -> None:
 
 @pytest.mark.rule("FER-5")
 @pytest.mark.rule("R-21")
-@pytest.mark.parametrize(("loco", "steps"), [(0, 4), (1, 5), (2, 4), (3, 5)])
-def test_the_far_port_is_the_first_milepost_of_the_half_rate(loco: int, steps: int) -> None:
+@pytest.mark.parametrize(("loco", "half"), [(0, 5), (1, 6), (2, 5), (3, 6)])
+def test_the_far_port_is_the_first_milepost_of_the_half_rate_or_free_in_russia(
+        under: str, loco: int, half: int) -> None:
+    steps = half if under == "russia" else half - 1
     t = ferry_table().lay(0, "B5 B6", "B9 B10 B11").put(0, "B6", "B5", loco=loco).operating()
     t.play("ride Strait")
-    way = ["B10", "B11", "B10", "B9", "A9", "A10"]
+    way = ["B10", "B11", "B10", "B9", "A9", "A10", "A9"]
     t.lay(0, "B9 A9 A10")
     for there in way[:steps]:
         t.play(f"move {there}")
@@ -53,9 +54,6 @@ def test_by_the_option_of_other_titles_the_far_port_is_free() -> None:
     t = ferry_table(options="ferry_far_port_cost = 0").lay(0, "B5 B6").put(0, "B6", "B5").operating()
     t.play("ride Strait")
     assert t.s.points[0] == 5
-    india = find("india")
-    assert india is not None
-    assert india.rules.ferry_far_port_cost == 1
 
 
 @pytest.mark.rule("FER-5")
@@ -135,7 +133,7 @@ STORM = "90 | weather | Storm | coast: Palk; radius: 0"
 @pytest.mark.rule("R-22")
 def test_a_train_waits_while_the_ferry_is_closed_and_rides_afterwards() -> None:
     t = ferry_table(events=GALE, coasts="Palk: A10").lay(0, "B5 B6").put(0, "B6", "B5").draws(1, 90)
-    t.refuses("ride Strait", "EVT-19")
+    t.refuses("ride Strait", weather_rule())
     t.idle(2)  # Bob's next turn ends the gale
     t.play("ride Strait")
     assert t.where(0) == "B9"
@@ -152,7 +150,7 @@ def test_a_train_at_a_closed_ferry_goes_on_by_land() -> None:
 def test_only_a_card_that_says_so_closes_a_ferry() -> None:
     t = ferry_table(events=STORM, coasts="Palk: P Q").lay(0, "B5 B6").put(0, "B6", "B5").draws(1, 90)
     t.play("ride Strait")
-    assert (t.where(0), t.s.points[0]) == ("B9", 4)
+    assert (t.where(0), t.s.points[0]) == ("B9", 5 - book().rules.ferry_far_port_cost)
 
 
 @pytest.mark.rule("R-22")
@@ -166,10 +164,10 @@ def test_a_gale_on_another_sea_leaves_the_ferry_open() -> None:
 def test_no_ferry_is_bought_at_a_port_in_the_storm() -> None:
     t = ferry_table(events=STORM, coasts="Palk: P").lay(0, "B3 B4 B5").draws(1, 90)
     t.play("done")
-    t.refuses("build B5 B6", "EVT-19")
+    t.refuses("build B5 B6", weather_rule())
     t = ferry_table(events=STORM, coasts="Palk: Q").lay(0, "B3 B4 B5").draws(1, 90)
     t.play("done", "build B5 B6")  # only the other port is in the storm
-    t.refuses("build B9 B10", "EVT-19")
+    t.refuses("build B9 B10", weather_rule())
 
 
 # Riding an opponent's ferry

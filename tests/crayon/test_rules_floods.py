@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Table, table
+from kit import Table, table, weather_rule
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # The Ganges runs from north to south between columns 5 and 6, the Krishna between 7 and 8. At
 # C2 C3 the Ganges has an arm through the red area of Delhi (major, centre B2). Pune is major, Ayr small.
@@ -156,7 +156,7 @@ def test_a_turn_in_which_another_event_forbids_building_there_is_no_opportunity(
     t.draws(2, RAIN)  # until the end of Cem's next turn; it covers both sides of the bridge
     t.idle()
     t.play("done")
-    t.refuses("build B5 B6", "EVT-19")  # Bob: the flood is over, but it rains
+    t.refuses("build B5 B6", weather_rule())  # Bob: the flood is over, but it rains
     t.play("done")
     t.idle()
     t.play("done")

@@ -7,7 +7,7 @@ import pytest
 from kit import Table, table
 from milepost import titles
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # Upper India with Delhi (major, centre B2) and Agra (small, B4); Lower India with Bihar (medium, B6)
 # and Kolkata (major, centre B9); Pakistan with Lahore (major, centre B12) and Thatta (small, D7).

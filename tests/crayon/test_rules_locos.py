@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import table
+from kit import book, table
 from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
-from milepost.titles import find
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # From Main's centre B2 it is nine steps to B11 and twelve to North's centre B14.
 LINE = """
@@ -27,9 +26,7 @@ def test_freight_and_heavy_freight_go_nine_mileposts_fast_and_super_freight_twel
     for column in range(3, 3 + speed):
         t.play(f"move B{column}")
     t.refuses(f"move B{3 + speed}", "MOV-2")
-    india = find("india")
-    assert india is not None
-    assert india.rules.speeds[loco] == speed
+    assert book().rules.speeds[loco] == speed
 
 
 @pytest.mark.rule("LOC-1")

@@ -7,7 +7,7 @@ import pytest
 from kit import Table, table
 from milepost.crayon.atoms import MOVE, atom
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # Main (centre B2) and North (centre B12); a straight line B3 to B11 crosses alpine and mountain
 # ground. Ayr (C9) is small, Bex (D5) medium.

@@ -14,7 +14,7 @@ from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError
 from milepost.game import Game
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 PLAIN = """
     . . . . . . . . . .

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kit import Table, table
+from kit import Table, table, weather_rule
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # The city C (B5) is open on all six sides: A5, A6, B4, B6, C5 and C6.
 OPEN = """
@@ -163,7 +163,7 @@ def test_a_way_that_has_been_shut_in_does_not_count() -> None:
 def test_a_way_that_fog_closes_for_the_moment_still_counts() -> None:
     t = town(TWO_WAYS, events="90 | weather | Fog | coast: Bay; radius: 0", coasts="Bay: A7")
     t.lay(0, "B3 B4 B5 B6").draws(1, 90).play("done")
-    t.refuses("build B6 A7", "EVT-19")
+    t.refuses("build B6 A7", weather_rule())
     t.play("build B6 B7")
     assert t.owner("B6", "B7") == 0
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 import milepost
-from kit import NAMES, Table, board_text, table, title
+from kit import NAMES, Table, board_text, book, table, title
 from milepost.crayon.board_text import read_board
 from milepost.crayon.cards import members
-from milepost.crayon.family import CrayonTitle
 from milepost.errors import DataError, MilepostError
-from milepost.titles import find
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
+
+# The box of each title: cash, cities, major cities, demand cards, event cards, load chips (SET-3, SET-10).
+BOXES = {"india": (50, 52, 5, 136, 20, 95), "russia": (60, 46, 6, 131, 25, 100), "italy": (60, 41, 4, 90, 18, 0),
+         "nippon": (60, 50, 4, 144, 24, 96)}
 
 PLAIN = """
     . . . . . . . . . .
@@ -30,12 +32,6 @@ EVENTS = """
     """
 
 
-def india() -> CrayonTitle:
-    found = find("india")
-    assert found is not None
-    return found
-
-
 def dealt(cards: str, *hands: list[int], lot: tuple[int, ...] = ()) -> Table:
     """A table at which those hands were dealt; the lot follows the deal if there must be one."""
     return table(PLAIN, CITIES, cards=cards, players=len(hands), hands=hands, draws=lot)
@@ -50,7 +46,7 @@ def card(number: int, *pays: int) -> str:
 @pytest.mark.rule("SET-1")
 @pytest.mark.parametrize("players", [2, 6])
 def test_two_to_six_can_play(players: int) -> None:
-    game = milepost.new("india", players=players, seed=1)
+    game = milepost.new(book(), players=players, seed=1)
     assert len(game.view(0).as_dict()["players"]) == players
 
 
@@ -58,27 +54,27 @@ def test_two_to_six_can_play(players: int) -> None:
 @pytest.mark.parametrize("players", [0, 1, 7])
 def test_fewer_than_two_or_more_than_six_cannot(players: int) -> None:
     with pytest.raises(MilepostError, match="SET-1"):
-        milepost.new("india", players=players, seed=1)
+        milepost.new(book(), players=players, seed=1)
 
 
-@pytest.mark.rule("SET-1")
+@pytest.mark.rule("SET-1", "india")
 @pytest.mark.parametrize("players", [5, 6])
 def test_fast_trains_are_recommended_to_five_and_six_but_never_chosen_for_them(players: int) -> None:
-    game = milepost.new("india", players=players, seed=1)
+    game = milepost.new(book(), players=players, seed=1)
     assert game.variants == ()
     t = table(PLAIN, CITIES, players=players).put(0, "Main").operating()
     assert t.s.points[0] == 9
 
 
 @pytest.mark.rule("SET-3")
-def test_everybody_in_india_starts_with_50m() -> None:
-    game = milepost.new("india", players=6, seed=1)
-    assert [game.view(seat).as_dict()["players"][seat]["cash"] for seat in range(6)] == [50] * 6
+def test_everybody_starts_with_the_money_of_the_book(under: str) -> None:
+    game = milepost.new(book(), players=book().rules.max_players, seed=1)
+    assert {game.view(seat).as_dict()["players"][seat]["cash"] for seat in range(game.players)} == {BOXES[under][0]}
 
 
 @pytest.mark.rule("SET-8")
 def test_everybody_starts_with_an_empty_freight_off_the_board() -> None:
-    seen = milepost.new("india", players=4, seed=1).view(0).as_dict()
+    seen = milepost.new(book(), players=4, seed=1).view(0).as_dict()
     trains = [player["trains"] for player in seen["players"]]
     assert all(len(own) == 1 for own in trains)
     assert {(own[0]["loco"], own[0]["place"], len(own[0]["loads"])) for own in trains} == {("Freight", None, 0)}
@@ -86,7 +82,7 @@ def test_everybody_starts_with_an_empty_freight_off_the_board() -> None:
 
 @pytest.mark.rule("SET-9")
 def test_the_board_starts_without_track_and_without_paid_ferries() -> None:
-    seen = milepost.new("india", players=4, seed=1).view(0).as_dict()
+    seen = milepost.new(book(), players=4, seed=1).view(0).as_dict()
     assert seen["track"] == {}
     assert seen["claims"] == {}
     assert not any(seen["ferries"])
@@ -95,23 +91,18 @@ def test_the_board_starts_without_track_and_without_paid_ferries() -> None:
 # What is in the box
 
 @pytest.mark.rule("SET-10")
-def test_india_has_the_cities_and_cards_of_the_box() -> None:
-    made = india()
+def test_the_title_has_the_cities_cards_and_chips_of_its_box(under: str) -> None:
+    made = book()
     sizes = [city.size for city in made.board.cities]
-    assert (len(sizes), sizes.count("major")) == (52, 5)
-    assert len(made.demands) == 136
-    assert len(made.event_cards) == 20
-
-
-@pytest.mark.rule("SET-10")
-def test_india_has_the_load_chips_of_the_box() -> None:
-    assert sum(load.chips for load in india().loads) == 95
+    chips = sum(load.chips for load in made.loads)
+    assert (made.rules.start_cash, len(sizes), sizes.count("major"), len(made.demands), len(made.event_cards),
+            chips) == BOXES[under]
 
 
 @pytest.mark.rule("SET-11")
-def test_each_card_of_india_has_a_number_and_three_demands() -> None:
-    made = india()
-    assert sorted(made.demands) == list(range(1, 137))
+def test_each_card_has_a_number_and_three_demands(under: str) -> None:
+    made = book()
+    assert sorted(made.demands) == list(range(1, BOXES[under][3] + 1))
     for demands in made.demands.values():
         assert len(demands) == 3
         for demand in demands:
@@ -164,12 +155,12 @@ def test_a_small_and_a_medium_city_are_single_mileposts(size: str) -> None:
 
 @pytest.mark.rule("SET-4")
 def test_everybody_is_dealt_three_demand_cards() -> None:
-    game = milepost.new("india", players=6, seed=3)
+    game = milepost.new(book(), players=6, seed=3)
     hands = [player["cards"] for player in game.view(0).as_dict()["players"]]
     assert [len(hand) for hand in hands] == [3] * 6
     dealt_cards = [card for hand in hands for card in hand]
     assert len(set(dealt_cards)) == 18
-    assert set(dealt_cards) <= set(india().demands)
+    assert set(dealt_cards) <= set(book().demands)
 
 
 @pytest.mark.rule("SET-4")
@@ -212,9 +203,9 @@ def test_nobody_draws_in_the_opening_rounds() -> None:
 
 @pytest.mark.rule("SET-14")
 def test_demand_cards_and_events_make_one_deck() -> None:
-    seen = milepost.new("india", players=2, seed=5).view(0).as_dict()
+    seen = milepost.new(book(), players=2, seed=5).view(0).as_dict()
     held = [card for player in seen["players"] for card in player["cards"]]
-    assert sorted(seen["undrawn"] + held) == sorted([*india().demands, *india().event_cards])
+    assert sorted(seen["undrawn"] + held) == sorted([*book().demands, *book().event_cards])
 
 
 @pytest.mark.rule("SET-14")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Table, table
+from kit import Table, book, table
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # Main (centre B2) and North (centre B14) with a straight line B3 to B13 through Ayr (B9). The
 # rain at Ayr covers B7 to B11, the fog at North B13 to B15.
@@ -82,7 +82,7 @@ def test_half_rate_is_five_or_six_mileposts(loco: int, half: int) -> None:
 
 
 @pytest.mark.rule("EVT-17")
-@pytest.mark.rule("R-2")
+@pytest.mark.rule("R-2", "india", "nippon")
 @pytest.mark.parametrize(("start", "loco", "left"), [
     ("B9", FREIGHT, 5),  # has not moved: 9 become 5
     ("B8", FREIGHT, 4),  # 8 are left
@@ -101,7 +101,7 @@ def test_weather_drawn_in_mid_turn_halves_what_is_left_rounded_up(start: str, lo
 
 
 @pytest.mark.rule("EVT-17")
-@pytest.mark.rule("R-18")
+@pytest.mark.rule("R-18", "india", "nippon")
 @pytest.mark.parametrize(("start", "steps", "left"), [("B5", "B6 B7", 4), ("B4", "B5 B6 B7", 3), ("B6", "B7", 4)])
 def test_the_step_into_bad_weather_is_paid_first_and_the_rest_is_halved(start: str, steps: str, left: int) -> None:
     t = land().put(0, start).draws(1, RAIN)
@@ -112,7 +112,7 @@ def test_the_step_into_bad_weather_is_paid_first_and_the_rest_is_halved(start: s
     assert t.s.points[0] == left - 1
 
 
-@pytest.mark.rule("R-18")
+@pytest.mark.rule("R-18", "india", "nippon")
 @pytest.mark.parametrize(("start", "steps", "left"), [("B5", "B6 B7", 3), ("B4", "B5 B6 B7", 3), ("B6", "B7", 4)])
 def test_by_the_other_reading_the_entering_step_is_the_first_of_the_halved_points(
         start: str, steps: str, left: int) -> None:
@@ -121,7 +121,7 @@ def test_by_the_other_reading_the_entering_step_is_the_first_of_the_halved_point
     assert t.s.points[0] == left
 
 
-@pytest.mark.rule("R-18")
+@pytest.mark.rule("R-18", "india", "nippon")
 @pytest.mark.parametrize("reading", [STEP_FIRST, STEP_HALVED])
 def test_the_last_point_takes_a_train_into_bad_weather(reading: str) -> None:
     t = land(reading).put(0, "B1").draws(1, RAIN)
@@ -164,7 +164,7 @@ def test_half_rate_holds_for_the_whole_turn_and_is_never_halved_again() -> None:
     t.refuses("move B14 B13", "MOV-2")
 
 
-@pytest.mark.rule("R-17")
+@pytest.mark.rule("R-17", "india", "nippon")
 def test_by_the_option_every_cause_halves_again() -> None:
     t = land(players=3, options="halve_again = true").put(0, "B11", came="B10").draws(1, RAIN).draws(2, FOG)
     t.play("move B11 B12")
@@ -218,13 +218,14 @@ def test_the_next_turn_is_halved_anew_or_not_at_all() -> None:
 def test_a_train_off_a_ferry_is_at_half_rate_and_weather_does_nothing_more(loco: int, half: int) -> None:
     t = strait().put(0, "B5", came="B4", loco=loco).operating()
     t.play("ride Strait")
-    assert t.s.points[0] == half - 1  # the far port is the first milepost
+    port = book().rules.ferry_far_port_cost
+    assert t.s.points[0] == half - port
     for fog in (STRAIT_FOG, FAR_FOG):  # from fog to fog, and from clear air into fog
         t = strait().put(0, "B5", came="B4", loco=loco).draws(1, fog)
         t.play("ride Strait")
-        assert t.s.points[0] == half - 1
+        assert t.s.points[0] == half - port
         t.play("move B7 B8")
-        assert t.s.points[0] == half - 2
+        assert t.s.points[0] == half - port - 1
 
 
 # What weather forbids

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Table, table, title
+from kit import Table, book, table, title
 from milepost.crayon.family import CrayonTitle
-from milepost.titles import find
 
-TITLES = ("india",)
+TITLES = ("india", "russia", "nippon")
 
 # Two major cities, centres M (B2) and N (B5): a single section B3 B4 joins their rims.
 # Others may join them by A3 A4 A5 and by C3 C4 C5.
@@ -65,10 +64,10 @@ def winners(t: Table) -> tuple[int, ...] | None:
 # What is needed
 
 @pytest.mark.rule("WIN-1")
-def test_india_asks_for_250m_and_all_five_major_cities() -> None:
-    made = find("india")
-    assert made is not None
-    assert (made.rules.win_cash, made.rules.win_majors, len(made.board.majors)) == (250, 5, 5)
+def test_the_target_is_250m_and_the_major_cities_of_the_book(under: str) -> None:
+    wanted, there = {"india": (5, 5), "russia": (5, 6), "nippon": (4, 4)}[under]
+    made = book()
+    assert (made.rules.win_cash, made.rules.win_majors, len(made.board.majors)) == (250, wanted, there)
 
 
 @pytest.mark.rule("WIN-1")

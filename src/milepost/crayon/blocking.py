@@ -1,4 +1,4 @@
-"""The right of way of others: BLD-12, BLD-13 and FER-3, as R-4, R-52, R-80 and R-81 read them.
+"""The right of way of others: BLD-12, BLD-13, FER-3 and NI-6, as R-4, R-52, R-80, R-81 and R-95 read them.
 
 `refused` is asked for every section built. It first tries tests that are cheap and sufficient
 (`harmless`); only where they fail the position after the build is looked at as a whole (`lacks`)
@@ -16,8 +16,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon import track
-from milepost.crayon.kernel import closing, flood
+from milepost.crayon.kernel import flood
 from milepost.crayon.owners import SEAT
+from milepost.crayon.ways import Ways, may_enter
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
@@ -185,8 +186,9 @@ def lacks(s: State) -> list[Lack]:
     """All that anybody lacks in this position, worked out with nothing remembered."""
     anew = s.copy()
     anew.main = -1
-    joined = _joins_majors(anew)
-    return ([] if joined else _cities_apart(anew)) + _majors_shut(anew, joined) + _places_shut(anew)
+    joined, ways = _joins_majors(anew), Ways(anew)
+    return (([] if joined else _cities_apart(anew, ways) + _crossings_short(anew, ways))
+            + _majors_shut(anew, ways, joined) + _places_shut(anew, ways))
 
 
 def _joins_majors(s: State) -> bool:
@@ -196,55 +198,12 @@ def _joins_majors(s: State) -> bool:
                for ways in s.setting.major_sections.values())
 
 
-def _ways(s: State, seat: int, start: int, without: int = 0) -> int:
-    """Where the seat could still bring track from the start, not passing `without`."""
-    setting = s.setting
-    board = setting.board
-    closed = without
-    for place in setting.places:
-        if not _may_enter(s, seat, place.milepost):
-            closed |= board.bit[place.milepost]
-    steps = [free | mine | red for free, mine, red
-             in zip(s.free, s.own[seat * 6:seat * 6 + 6], setting.red_steps, strict=True)]
-    for section in s.claims:
-        if s.owner[section] & SEAT == seat + 1:
-            a, b = board.ends[section]
-            d = board.arms[section] % 6
-            steps[d] |= board.bit[a]
-            steps[d + 3] |= board.bit[b]
-    return _with_ferries(s, start & ~closed, closing(steps, closed, board.stride), closed)
-
-
-def _with_ferries(s: State, start: int, steps: list[int], closed: int) -> int:
-    board = s.setting.board
-    seen = flood(start, steps, board.stride)
-    while True:
-        more = seen
-        for ferry in board.links:
-            a, b = board.bit[ferry.ports[0]], board.bit[ferry.ports[1]]
-            if seen & (a | b) and not closed & (a | b):
-                more |= a | b
-        if more == seen:
-            return seen
-        seen = flood(more, steps, board.stride)
-
-
-def _may_enter(s: State, seat: int, m: int) -> bool:
-    """The seat is in that limited place already or there is room (BLD-10, FER-2)."""
-    number = s.setting.place_at[m]
-    if number < 0:
-        return True
-    place = s.setting.places[number]
-    inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
-    return bool(inside >> seat & 1) or inside.bit_count() < place.limit
-
-
-def _cities_apart(s: State) -> list[Lack]:
+def _cities_apart(s: State, ways: Ways) -> list[Lack]:
     """BLD-13: each player must be able to join all major cities."""
     setting = s.setting
     found = []
     for seat in setting.seats if setting.centres else ():
-        joined = _ways(s, seat, setting.board.bit[setting.centres[0]])
+        joined = ways.open_to(seat, setting.board.bit[setting.centres[0]])
         apart = (setting.centre_bits & ~joined).bit_count()
         if apart:
             found.append(Lack(("apart", seat), apart, Refusal(
@@ -252,7 +211,24 @@ def _cities_apart(s: State) -> list[Lack]:
     return found
 
 
-def _majors_shut(s: State, joined: bool) -> list[Lack]:
+def _crossings_short(s: State, ways: Ways) -> list[Lack]:
+    """BLD-13, R-95: where one ferry or tunnel more joins a player's major cities, there is one for each of them."""
+    offers = []
+    for seat in s.setting.seats if s.setting.board.links and s.setting.centres else ():
+        own = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
+        if not ways.join_majors(seat, own):
+            room = [n for n, owners in enumerate(s.ferries) if not own >> n & 1
+                    and owners.bit_count() < s.setting.link_players[n] and ways.join_majors(seat, own | 1 << n)]
+            # A place on link n is n * 8 and up. Who needs two links more is looked at alone, by _cities_apart.
+            offers.append([n * 8 + place for n in room
+                           for place in range(s.setting.link_players[n] - s.ferries[n].bit_count())])
+    short = sum(map(bool, offers)) - _served(offers)
+    return [Lack(("crossings", 0), short, Refusal(
+        "BLD-13", "This would leave too little room on the ferries and in the tunnel: not all players could still "
+                  "connect the major cities."))] if short else []
+
+
+def _majors_shut(s: State, ways: Ways, joined: bool) -> list[Lack]:
     """BLD-13, R-4: each player not yet in a major city keeps a section of their own into it."""
     setting = s.setting
     found = []
@@ -260,7 +236,7 @@ def _majors_shut(s: State, joined: bool) -> list[Lack]:
         inside = {s.owner[section] & SEAT for section, _ in sections}
         missing = [seat for seat in setting.seats if seat + 1 not in inside]
         if not joined or len(missing) > _open_sections(s, sections):
-            amount = len(missing) - _served([_ways_into(s, seat, city) for seat in missing])
+            amount = len(missing) - _served([_ways_into(s, ways, seat, city) for seat in missing])
             if amount:
                 name = setting.board.cities[city].name
                 found.append(Lack(("major", city), amount, Refusal(
@@ -268,14 +244,14 @@ def _majors_shut(s: State, joined: bool) -> list[Lack]:
     return found
 
 
-def _ways_into(s: State, seat: int, city: int) -> list[int]:
+def _ways_into(s: State, ways: Ways, seat: int, city: int) -> list[int]:
     """The free sections into a major city whose outer end the seat can reach without passing it."""
     setting = s.setting
     board = setting.board
     itself = board.bits(board.cities[city].mileposts)
     start = (setting.major_bits | s.reach[seat]) & ~itself
     # On a board with one major city all begin there: every section is a way.
-    reached = _ways(s, seat, start, without=itself) if len(board.majors) > 1 else -1
+    reached = ways.open_to(seat, start, without=itself) if len(board.majors) > 1 else -1
     return [section for section, outer in setting.major_sections[city]
             if not s.owner[section] and reached & board.bit[outer]]
 
@@ -296,28 +272,28 @@ def _served(offers: list[list[int]]) -> int:
     return sum(give(who, set()) for who in range(len(offers)))
 
 
-def _places_shut(s: State) -> list[Lack]:
+def _places_shut(s: State, ways: Ways) -> list[Lack]:
     """BLD-12 and FER-3: those entitled keep a way into each limited place."""
     setting = s.setting
     found = []
     for number, place in enumerate(setting.places):
-        missing = min(place.limit, setting.players) - s.guests[number].bit_count()
+        missing = place.entitled - s.guests[number].bit_count()
         if missing > 0 and missing > _open_sections(s, zip(place.sections, place.outer, strict=True)):
-            amount = missing - _ways_to(s, number, place)
+            amount = missing - _ways_to(s, ways, number, place)
             if amount > 0:
                 found.append(Lack(("place", number), amount, _shut(s, place, missing)))
     return found
 
 
-def _ways_to(s: State, number: int, place: Place) -> int:
+def _ways_to(s: State, ways: Ways, number: int, place: Place) -> int:
     """How many players still missing there could each have a free section into the place of their own (R-81)."""
     setting = s.setting
     # A port may be reached by its own ferry, a city not through itself.
     without = setting.board.bit[place.milepost] if place.ferry < 0 else 0
     offers = []
     for seat in setting.seats:
-        if not s.guests[number] >> seat & 1 and _may_enter(s, seat, place.milepost):
-            reached = _ways(s, seat, setting.major_bits | s.reach[seat], without)
+        if not s.guests[number] >> seat & 1 and may_enter(s, seat, place.milepost):
+            reached = ways.open_to(seat, setting.major_bits | s.reach[seat], without)
             offers.append([section for section, outer in zip(place.sections, place.outer, strict=True)
                            if not s.owner[section] and reached & setting.board.bit[outer]])
     return _served(offers)

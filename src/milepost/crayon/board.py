@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from milepost.crayon.kernel import Ground
+
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
 TERRAINS = {".": "clear", "m": "mountain", "a": "alpine", "d": "desert", "s": "salt marsh", "w": "marshland"}
 SIZES = ("small", "medium", "major")
@@ -170,6 +172,16 @@ class Board:
         self.cell = [(row - north) * self.stride + q - west for row, q in slant]
         self.bit = [1 << cell for cell in self.cell]
         self.at_cell = {cell: m for m, cell in enumerate(self.cell)}
+
+    def ground(self) -> Ground:
+        """The board as the kernel knows it. The way of link n is -2 - n, as a train's last way is written."""
+        tunnels: dict[int, list[tuple[int, int]]] = {}
+        for number, link in enumerate(self.links):
+            if link.tunnel:
+                a, b = link.ports
+                tunnels.setdefault(a, []).append((-2 - number, b))
+                tunnels.setdefault(b, []).append((-2 - number, a))
+        return Ground(self.stride, self.near, self.section, self.bit, self.at_cell, tunnels)
 
     def bits(self, mileposts: Iterable[int]) -> int:
         total = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import blocking, track
+from milepost.crayon import blocking, exits, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
@@ -37,7 +37,21 @@ def price(s: State, seat: int, arm: int) -> int:
 
 def budget(s: State, seat: int) -> int:
     """What the seat can still spend in this phase."""
-    return min(s.setting.rules.build_limit - s.spent, s.cash[seat])
+    return min(money_limit(s) - s.spent, s.cash[seat])
+
+
+def money_limit(s: State, arm: int = -1) -> int:
+    """BLD-1: what may be spent in this phase; more with a tunnel built in it, or by the arm (V-TUNNEL21)."""
+    rules = s.setting.rules
+    if rules.tunnel_build_limit and (s.bored or (arm >= 0 and bores(s, arm))):
+        return max(rules.build_limit, rules.tunnel_build_limit)
+    return rules.build_limit
+
+
+def bores(s: State, arm: int) -> bool:
+    """Whether building along the arm builds a tunnel that nobody has built: into an end of it (R-54)."""
+    number = s.setting.board.port_at[s.setting.board.near[arm]]
+    return number >= 0 and s.setting.board.links[number].tunnel and not s.ferries[number]
 
 
 def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
@@ -56,13 +70,16 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
         return Refusal("BLD-5", f"Your track does not reach {setting.board.label(m)}; "
                                 "track starts at a major city or where your own track is.")
     cost = price(s, seat, arm)
-    if cost > s.setting.rules.build_limit - s.spent or cost > s.cash[seat]:
-        return _too_dear(s, seat, cost)
+    if cost > setting.rules.build_limit - s.spent and cost > (left := money_limit(s, arm) - s.spent):
+        return _too_dear(s, seat, cost, left)
+    if cost > s.cash[seat]:
+        return _too_dear(s, seat, cost, cost)
     if s.limits.build[section]:
-        return _event(s, section)
-    if major and s.outs >= setting.rules.major_sections:
-        return Refusal("BLD-6", f"Only {setting.rules.major_sections} sections a turn lead out of major cities; "
-                                "build towards the city instead.")
+        return _event(s, "build", section)
+    if s.limits.struck and s.limits.struck >> seat & 1:
+        return _event(s, "struck", seat)
+    if major and (refusal := exits.refused(s, seat, m)):
+        return refusal
     if setting.special[section]:
         refusal = _city_limits(s, seat, section, m) or _city_limits(s, seat, section, setting.board.near[arm])
         if refusal:
@@ -87,17 +104,16 @@ def _taken(s: State, owner: int) -> Refusal:
     return Refusal("BLD-9", f"{name} has built this section; only one runs between two mileposts.")
 
 
-def _too_dear(s: State, seat: int, cost: int) -> Refusal:
-    left = s.setting.rules.build_limit - s.spent
+def _too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
     if cost > left:
-        return Refusal("BLD-1", f"This costs {cost}M and {left}M of the {s.setting.rules.build_limit}M "
-                                "of this phase are left.")
+        return Refusal("BLD-1", f"This costs {cost}M and {left}M of the {s.spent + left}M of this phase are left.")
     return Refusal("BLD-16", f"This costs {cost}M and you have {s.cash[seat]}M; there is no credit.")
 
 
-def _event(s: State, section: int) -> Refusal:
-    event = s.setting.events[s.limits.culprit("build", section)]
-    return Refusal(event.rule, f"Nobody builds here while “{event.card.title}” lasts.")
+def _event(s: State, table: str, index: int) -> Refusal:
+    event = s.setting.events[s.limits.culprit(table, index)]
+    who = "Nobody builds here" if table == "build" else "You build no track"
+    return Refusal(event.rule, f"{who} while “{event.card.title}” lasts.")
 
 
 def _city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
@@ -111,8 +127,12 @@ def _city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
         owners = s.ferries[spot.ferry]
         if owners >> seat & 1 or owners.bit_count() < spot.limit:
             return None
-        return Refusal("FER-2", f"{spot.limit} players have built the {setting.board.links[spot.ferry].name} "
-                                "ferry; its ports are closed to others.")
+        link = setting.board.links[spot.ferry]
+        if link.tunnel:
+            return Refusal("NI-1", f"{s.names[owners.bit_length() - 1]} has built {link.name}; "
+                                   "nobody else builds to or from its ends.")
+        return Refusal("FER-2", f"{spot.limit} players have built the {link.name} ferry; "
+                                "its ports are closed to others.")
     city = setting.board.cities[setting.board.city_at[m]]
     if not s.guests[number] >> seat & 1 and s.guests[number].bit_count() >= spot.limit:
         return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; "
@@ -127,8 +147,10 @@ def apply_build(s: State, seat: int, arm: int) -> None:
     cost = price(s, seat, arm)
     s.cash[seat] -= cost
     s.spent += cost
+    if s.setting.rules.tunnel_build_limit and bores(s, arm):
+        s.bored = True
     if s.setting.board.major_at[arm // 6] >= 0:
-        s.outs += 1
+        exits.note(s, seat, arm // 6)
     blocking.before_laying(s, seat, arm)
     s.cleared = -1
     track.lay(s, seat, arm)
@@ -137,12 +159,12 @@ def apply_build(s: State, seat: int, arm: int) -> None:
 def build_masks(s: State, seat: int) -> list[int]:
     """For each direction the mileposts from which a section may be affordable and free."""
     setting = s.setting
-    start = s.reach[seat]
-    if s.outs < setting.rules.major_sections:
-        start |= setting.major_bits
-    else:
-        start &= ~setting.major_bits
+    if s.limits.struck and s.limits.struck >> seat & 1:
+        return [0] * 6
+    start = exits.starts(s, seat)
     money = budget(s, seat)
+    if setting.rules.tunnel_build_limit and not s.bored:  # the tunnel itself may take more: `money_limit` looks closer
+        money = min(max(setting.rules.build_limit, setting.rules.tunnel_build_limit) - s.spent, s.cash[seat])
     afford = setting.afford[money] if money < len(setting.afford) else setting.afford[-1]
     return [start & free & cheap for free, cheap in zip(s.free, afford, strict=True)]
 
@@ -174,8 +196,8 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
         possible = " or ".join(LOCO_NAMES[number] for number in UPGRADES[now])
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
                        if possible else "The Super Freight is the best loco there is.")
-    if cost > s.setting.rules.build_limit - s.spent or cost > s.cash[seat]:
-        return _too_dear(s, seat, cost)
+    if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
+        return _too_dear(s, seat, cost, left)
     return None
 
 

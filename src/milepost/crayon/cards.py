@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
 from milepost.crayon.move import not_operating
+from milepost.crayon.setting import LOWER
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal
 
@@ -37,7 +38,8 @@ def take(s: State) -> int:
 
 
 def discard(s: State, card: int) -> None:
-    s.discards |= 1 << card
+    """Lay a card, or one half of a dual card, on the discards."""
+    s.discards |= 1 << (card & ~LOWER)
 
 
 def can_draw(s: State) -> bool:
@@ -56,7 +58,36 @@ def deal(s: State) -> None:
             else:
                 s.hands[seat] += (card,)
     s.deck |= aside
+    if s.setting.rules.history in ("top", "bottom"):
+        _put_back(s)
     s.first = s.seat = first_player(s)
+
+
+def _put_back(s: State) -> None:
+    """V-HISTORY, R-86: the card that was kept out of the deal goes into the first or the last quarter of the deck.
+
+    `fate` holds how many cards are certain to come before it, and among how many places it may lie. Which of
+    them it is, is settled as the cards are drawn, so that there is nothing anybody could peek at.
+    """
+    places = s.deck.bit_count() + 1
+    quarter = -(-places // 4)
+    s.fate = (0 if s.setting.rules.history == "top" else places - quarter, quarter)
+
+
+def undrawn(s: State) -> int:
+    """All cards that are still to come out of the deck."""
+    return s.deck | 1 << s.setting.fall.card.number if s.fate and s.setting.fall else s.deck
+
+
+def _fated(s: State) -> bool:
+    """Whether the next card is the one that was put back."""
+    before, places = s.fate
+    if before:
+        s.fate = (before - 1, places)
+        return False
+    found = not s.pick((1 << places) - 1, "place")
+    s.fate = () if found else (0, places - 1)
+    return found
 
 
 def first_player(s: State) -> int:
@@ -73,12 +104,17 @@ def draw(s: State, seat: int) -> None:
     """Fill the hand; an event strikes before the next card is drawn (EVT-1, R-10)."""
     size, events, hands = s.setting.rules.hand_size, s.setting.events, s.hands
     while len(hands[seat]) < size and can_draw(s):
-        if not s.deck:
-            s.deck, s.discards = s.discards, 0
-            s.tell("reshuffled")
-        card = take(s)
+        if s.fate and s.setting.fall and _fated(s):
+            card = s.setting.fall.card.number
+        else:
+            if not s.deck:
+                s.deck, s.discards = s.discards, 0
+                s.tell("reshuffled")
+            card = take(s)
         if card in events:
             s.push("draw", seat)
+            if s.fallen and card in s.setting.dual:
+                card |= LOWER
             _strike(s, seat, card, events[card])
             return
         hands[seat] += (card,)
@@ -95,18 +131,24 @@ def _strike(s: State, seat: int, card: int, event: Event) -> None:
 
 
 def refresh_limits(s: State) -> None:
-    s.limits = s.setting.limits(tuple(sorted(card for card, _, _ in s.active)))
+    s.limits = s.setting.limits(s.active)
 
 
 def end_events(s: State, seat: int) -> None:
     """R-13: a lasting event ends with the drawer's first turn that began after the draw."""
-    over = [card for card, drawer, begun in s.active if drawer == seat and begun]
+    events = s.setting.events
+    over = [card for card, drawer, begun in s.active if drawer == seat and begun and events[card].timed]
     if over:
-        s.active = tuple(entry for entry in s.active if entry[0] not in over)
-        for card in over:
-            discard(s, card)
-            s.tell("event over", card)
-        refresh_limits(s)
+        end(s, over)
+
+
+def end(s: State, over: list[int]) -> None:
+    """These events leave play; their cards are discarded (EVT-22)."""
+    s.active = tuple(entry for entry in s.active if entry[0] not in over)
+    for card in over:
+        discard(s, card)
+        s.tell("event over", card)
+    refresh_limits(s)
 
 
 # Discarding the hand instead of a turn

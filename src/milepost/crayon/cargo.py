@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
-def _why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Refusal | None:
+def why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Refusal | None:
     """What pickups, drops and deliveries share: the train stands in a city that is open for them."""
     if s.phase != OPERATE:
         return not_operating(s)
@@ -74,7 +74,7 @@ def remove_load(s: State, train: int, load: int) -> None:
 
 def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
     train, load = train_of(s, seat, argument), argument & BODY
-    refusal = _why_not_handle(s, train, "LOD-1")
+    refusal = why_not_handle(s, train, "LOD-1")
     if refusal:
         return refusal
     setting = s.setting
@@ -112,7 +112,7 @@ def pick_candidates(s: State, seat: int) -> Iterator[int]:
 
 def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
     train, load = train_of(s, seat, argument), argument & BODY
-    refusal = _why_not_handle(s, train, "LOD-3", trading=False)
+    refusal = why_not_handle(s, train, "LOD-3", trading=False)
     if refusal:
         return refusal
     if load not in s.loads[train]:
@@ -140,7 +140,7 @@ def drop_candidates(s: State, seat: int) -> Iterator[int]:
 
 def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
     train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
-    refusal = _why_not_handle(s, train, "LOD-5")
+    refusal = why_not_handle(s, train, "LOD-5")
     if refusal:
         return refusal
     if card not in s.hands[seat] or which > 2:
@@ -198,7 +198,7 @@ def _parse_deliver(setting: Setting, words: list[str]) -> int:
 
 def why_not_pilgrims(s: State, seat: int, argument: int) -> Refusal | None:
     train = train_of(s, seat, argument)
-    refusal = _why_not_handle(s, train, "IN-1")
+    refusal = why_not_handle(s, train, "IN-1")
     if refusal:
         return refusal
     setting = s.setting

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from milepost.crayon.board import Board
-from milepost.crayon.kernel import CLOSED, Ground, Link, track_lengths
+from milepost.crayon.kernel import CLOSED, Link, track_lengths
 from milepost.crayon.title import TitleData
 
 FERRY_LENGTH = 6
@@ -21,7 +21,7 @@ FERRY_LENGTH = 6
 def city_distances(title: TitleData) -> list[list[int | None]]:
     """Mileposts from each city to each other one; None where no track leads."""
     board = title.board
-    ground = Ground(board.stride, board.near, board.section, board.bit, board.at_cell)
+    ground = board.ground()
     prices, links = _prices(title), _links(board)
     table: list[list[int | None]] = []
     for city in board.cities:

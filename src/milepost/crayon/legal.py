@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from milepost.crayon.position import CrayonPosition
 
 OPERATING_KINDS = (atoms.DONE, atoms.PLACE, atoms.MOVE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER,
-                   atoms.PILGRIMS, atoms.DISCARD)
+                   atoms.PILGRIMS, atoms.FILL, atoms.DISCARD, atoms.TUNNEL)
 BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE)
 
 
@@ -101,8 +101,10 @@ class CrayonLegal:
                 found.append(atoms.PICK)
                 if s.loads[train]:
                     found += (atoms.DROP, atoms.DELIVER, atoms.PILGRIMS)
+                    if s.active and s.setting.special_demands:
+                        found.append(atoms.FILL)
             elif s.setting.board.port_at[m] >= 0:
-                found.append(atoms.RIDE)
+                found.append(atoms.TUNNEL if s.setting.board.links[s.setting.board.port_at[m]].tunnel else atoms.RIDE)
         return found if s.setting.trains == s.setting.players else list(dict.fromkeys(found))
 
     def choose(self, rng: Random) -> int:

@@ -15,14 +15,15 @@ from milepost.crayon.board import Board
 class Limits:
     """Tables with a 1 for each section (build, move) or milepost (slow, trade) concerned."""
 
-    __slots__ = ("_joined", "build", "ferries", "move", "parts", "shut", "slow", "trade")
+    __slots__ = ("_joined", "build", "ferries", "move", "parts", "shut", "slow", "struck", "trade")
 
     def __init__(self, board: Board) -> None:
         self.build = bytes(len(board.ends))  # sections nobody builds
         self.move = bytes(len(board.ends))  # sections nobody moves over
         self.slow = bytes(board.size)  # mileposts at half rate
         self.trade = bytes(board.size)  # mileposts without pickup and delivery
-        self.ferries: frozenset[int] = frozenset()  # closed ferries
+        self.ferries: frozenset[int] = frozenset()  # closed ferries and tunnels
+        self.struck = 0  # seats who build no track and on whose track no train runs, as bits (EVT-20)
         self.shut = [0] * 6  # the sections of `build` as sets of mileposts, by direction
         self._joined = -1
         self.parts: tuple[tuple[int, Limits], ...] = ()  # event cards and their own tables
@@ -41,9 +42,13 @@ class Limits:
         return self._joined
 
     def culprit(self, table: str, index: int) -> int:
-        """The event card that has this entry in the table (ferries: that ferry)."""
-        return next(card for card, part in self.parts
-                    if (index in part.ferries if table == "ferries" else getattr(part, table)[index]))
+        """The event card that has this entry in the table (ferries: that link; struck: that seat)."""
+        return next(card for card, part in self.parts if part._has(table, index))
+
+    def _has(self, table: str, index: int) -> bool:
+        if table == "ferries":
+            return index in self.ferries
+        return bool(self.struck >> index & 1 if table == "struck" else getattr(self, table)[index])
 
 
 def marked(size: int, places: Iterable[int]) -> bytes:
@@ -62,6 +67,7 @@ def overlay(board: Board, parts: Sequence[tuple[int, Limits]]) -> Limits:
     for _, part in parts:
         merged |= part.joined()
         whole.ferries |= part.ferries
+        whole.struck |= part.struck
         whole.shut = [a | b for a, b in zip(whole.shut, part.shut, strict=True)]
     sections, mileposts = len(board.ends), board.size
     tables = merged.to_bytes(2 * (sections + mileposts), "little")

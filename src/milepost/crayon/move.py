@@ -99,16 +99,49 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if s.limits.move[section]:
         event = s.setting.events[s.limits.culprit("move", section)]
         return Refusal(event.rule, f"No train moves here while “{event.card.title}” lasts.")
+    if s.limits.struck and not red and s.limits.struck >> owner - 1 & 1:
+        return on_strike(s, owner - 1)
+    due = duty(s, m, board.near[arm]) if s.fallen else 0
+    if due > s.cash[seat]:
+        return no_duty(s, seat)
     if not red and owner != seat + 1:
-        return why_not_rent(s, seat, owner - 1)
+        return why_not_rent(s, seat, owner - 1, due)
     return None
 
 
-def why_not_rent(s: State, seat: int, landlord: int) -> Refusal | None:
-    """MOV-6: rent is paid before use, once a turn to each opponent."""
+def on_strike(s: State, owner: int) -> Refusal:
+    """EVT-20: no train runs on the track of who has drawn a rail strike."""
+    event = s.setting.events[s.limits.culprit("struck", owner)]
+    return Refusal(event.rule, f"No train runs on {s.names[owner]}'s track while “{event.card.title}” lasts.")
+
+
+def duty(s: State, m: int, to: int) -> int:
+    """EVT-12, EVT-18, R-33: what a step owes to the bank once Communism has fallen."""
+    setting = s.setting
+    return setting.duty if s.fallen and setting.dutiable[to] and not setting.dutiable[m] else 0
+
+
+def no_duty(s: State, seat: int) -> Refusal:
+    assert s.setting.fall is not None
+    return Refusal("EVT-18", f"Crossing into {s.setting.fall.into} costs {s.setting.duty}M duty, paid before; "
+                             f"you have {s.cash[seat]}M.")
+
+
+def pay_duty(s: State, seat: int, m: int, to: int) -> None:
+    due = duty(s, m, to)
+    if due:
+        s.cash[seat] -= due
+        s.tell("duty", seat, due)
+
+
+def why_not_rent(s: State, seat: int, landlord: int, besides: int = 0) -> Refusal | None:
+    """MOV-6: rent is paid before use, once a turn to each opponent; `besides` is owed at the same step."""
     rent = s.setting.rules.rent
-    if s.paid >> landlord & 1 or s.cash[seat] >= rent:
+    if s.paid >> landlord & 1 or s.cash[seat] >= rent + besides:
         return None
+    if besides:
+        return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn, the border {besides}M, "
+                                f"and you have {s.cash[seat]}M.")
     return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn and you have "
                             f"{s.cash[seat]}M.")
 
@@ -130,14 +163,21 @@ def apply_move(s: State, seat: int, argument: int) -> None:
     if owner and owner != seat + 1 and not board.red[section]:
         pay_rent(s, seat, owner - 1)
     to = board.near[arm]
+    if s.fallen:
+        pay_duty(s, seat, s.place[train], to)
+    arrive(s, train, to, section)
+
+
+def arrive(s: State, train: int, to: int, way: int) -> None:
+    """The train makes one step, by that section or tunnel."""
     s.points[train], halved = after_step(s, s.points[train], bool(s.halved >> train & 1), s.place[train], to)
     if halved:
         s.halved |= 1 << train
     s.place[train] = to
-    s.came[train] = section
+    s.came[train] = way
     s.fresh = False
     s.moved |= 1 << train
-    if board.city_at[to] >= 0:
+    if s.setting.board.city_at[to] >= 0:
         s.last_city[train] = to
 
 
@@ -149,7 +189,7 @@ def after_step(s: State, points: int, halved: bool, m: int, to: int) -> tuple[in
     rules, slow = s.setting.rules, s.limits.slow
     if not slow[to] or slow[m] or (halved and not rules.halve_again):
         return points - 1, halved
-    return (rules.half(points) - 1 if rules.halve_entering_step else rules.half(points - 1)), True
+    return (max(rules.left(points) - 1, 0) if rules.halve_entering_step else rules.left(points - 1)), True
 
 
 def move_candidates(s: State, seat: int) -> Iterator[int]:

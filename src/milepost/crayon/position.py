@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby, pairwise
 from typing import Any, Self
 
 from milepost.chance import UNKNOWN, Seeded
-from milepost.crayon import cards, routes, track, turn
+from milepost.crayon import cards, routes, special, track, turn
 from milepost.crayon.atoms import (
     ACTIONS,
     ARGUMENT,
@@ -14,6 +15,7 @@ from milepost.crayon.atoms import (
     KIND_SHIFT,
     MOVE,
     TRAIN_SHIFT,
+    TUNNEL,
     Action,
     atom_text,
     has_train,
@@ -102,14 +104,22 @@ class CrayonPosition(State):
         first = atom_text(self.setting, atoms[0])
         if len(atoms) == 1:
             return first
-        kind = atoms[0] >> KIND_SHIFT
-        if kind not in (BUILD, MOVE) or any(atom >> KIND_SHIFT != kind for atom in atoms):
+        kinds = {atom >> KIND_SHIFT for atom in atoms}
+        if kinds == {MOVE, TUNNEL}:
+            rows = groupby(atoms, lambda atom: atom >> KIND_SHIFT)
+            return "; ".join(self.text(row) if kind == MOVE else "; ".join(atom_text(self.setting, x) for x in row)
+                             for kind, row in ((kind, list(row)) for kind, row in rows))
+        if len(kinds) > 1 or not kinds <= {BUILD, MOVE}:
             return "; ".join(atom_text(self.setting, atom) for atom in atoms)
         words = first
         last = first.split()[-1]
-        for atom in atoms[1:]:
-            *_, start, end = atom_text(self.setting, atom).split()
-            words += f" {end}" if start == last else f", {start} {end}"
+        for before, atom in pairwise(atoms):
+            start, end = atom_text(self.setting, atom).split()[-2:]
+            train = (atom & ARGUMENT) >> TRAIN_SHIFT
+            if train != (before & ARGUMENT) >> TRAIN_SHIFT:
+                words += f", train-{train + 1} {start} {end}"
+            else:
+                words += f" {end}" if start == last else f", {start} {end}"
             last = end
         return words
 
@@ -184,8 +194,25 @@ class CrayonPosition(State):
             "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
             "bank": {load.name: None if load.endless else s.bank[n] for n, load in enumerate(title.loads)},
             "events": [[card, drawer, begun] for card, drawer, begun in s.active],
-            "undrawn": cards.members(s.deck),
+            "fallen": s.fallen,
+            "fall within": list(s.fate) or None,
+            "special demands": [s._special_dict(card) for card in special.open_demands(s)],
+            "undrawn": cards.members(cards.undrawn(s)),
             "discards": cards.members(s.discards),
+        }
+
+    def _special_dict(self, card: int) -> dict[str, Any]:
+        """A special demand in play; `carried by`: the seats that have all its loads aboard one train."""
+        setting = self.setting
+        demand = setting.special_demands[card]
+        return {
+            "card": card,
+            "title": demand.card.title,
+            "city": setting.board.cities[demand.city].name,
+            "loads": [setting.title.loads[load].name for load in demand.loads],
+            "pay": demand.pay,
+            "carried by": [seat for seat in setting.seats
+                           if any(special.carries_all(self, train, card) for train in setting.trains_of(seat))],
         }
 
     def _train_dict(self, train: int, seat: int) -> dict[str, Any]:
@@ -226,7 +253,11 @@ class CrayonPosition(State):
                     f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
                     for demand in title.demands[card]))
         for card, drawer, _ in self.active:
-            lines.append(f"  “{self.setting.events[card].card.title}” until {self.names[drawer]}'s next turn ends")
+            event = self.setting.events[card]
+            until = f" until {self.names[drawer]}'s next turn ends" if event.timed else ""
+            lines.append(f"  “{event.card.title}”{until}")
+        if self.fallen:
+            lines.append("  Communism has fallen")
         return "\n".join(lines)
 
 

@@ -5,32 +5,46 @@ Everything here prepares a question for the kernel and reads its answer.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from milepost.crayon.atoms import BUILD, MOVE, TRAIN_SHIFT, atom, find_milepost
-from milepost.crayon.build import NOT_BUILDING, price
+from milepost.crayon import exits
+from milepost.crayon.atoms import (
+    ACTIONS,
+    ARGUMENT,
+    BUILD,
+    KIND_SHIFT,
+    MOVE,
+    TRAIN_SHIFT,
+    TUNNEL,
+    atom,
+    find_milepost,
+)
+from milepost.crayon.build import NOT_BUILDING, money_limit, price
 from milepost.crayon.kernel import Costs, Journeys, Way, closing
 from milepost.crayon.kernel import reach as kernel_reach
-from milepost.crayon.move import NOT_PLACED, after_step, apply_move, not_operating, speed, why_not_move
+from milepost.crayon.move import NOT_PLACED, after_step, duty, not_operating, speed
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE
 from milepost.crayon.track import lay, network
-from milepost.errors import IllegalAction, UnknownAction
+from milepost.crayon.tunnel import owner_of, through
+from milepost.errors import IllegalAction, Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
 
+RICH = 1_000_000  # for asking for ways that nobody can pay
 
 def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60, until: int = 0,
-                now: bool = False, joining: bool = True, leaving: bool = True) -> Costs:
+                now: bool = False, joining: bool = True, barred: int = 0, red: bool = True) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     `now` leaves out what events forbid at the moment; without `joining` own track is no
-    way, only the new sections are; without `leaving` nothing is built out of major cities. The limit of
-    sections out of major cities (BLD-6) is not looked at: a long line takes several turns.
+    way, only the new sections are; without `red` the red areas are none; nothing is built out of `barred`
+    mileposts. How much may leave major cities in a turn (exits.py) is not looked at: a long line takes several.
     """
     setting = s.setting
     board = setting.board
@@ -44,16 +58,18 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             free[board.arms[section] % 6 + 3] |= board.bit[b]
     closed = closed_places(s, seat)
     free = closing(free, closed, board.stride)
-    if not leaving:
-        free = [mask & ~setting.major_bits for mask in free]
+    if barred:
+        free = [mask & ~barred for mask in free]
     if now:
         free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
+        if s.limits.struck >> seat & 1:
+            free = [0] * 6
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
               for price, masks in setting.priced(paid)]
-    joined = list(setting.red_steps)
+    joined = list(setting.red_steps) if red else [0] * 6
     if joining:
-        joined = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
+        joined = [mine | steps for mine, steps in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
     links = [ferry.ports for ferry in board.links if not closed & board.bit[ferry.ports[0]]]
     return Costs(setting.ground, start, prices, joined, links, budget, until)
 
@@ -74,26 +90,29 @@ def closed_places(s: State, seat: int) -> int:
     return closed
 
 
-def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> dict[int, Way]:
-    """Where the train gets this turn (out of its turn: with full speed), with the rent newly owed and the way.
+def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> dict[int, Way]:
+    """Where the train gets this turn (out of its turn: with full speed), with rent and duty newly owed and the way.
 
-    `rents` is how many rents may be paid; left out, as many as there is cash for.
+    `purse` is what rent and duty may cost; left out, all the seat's cash.
     """
     setting = s.setting
     board = setting.board
-    owners, red, shut, paid = s.owner, board.red, s.limits.move, s.paid
+    owners, red, shut, paid, struck = s.owner, board.red, s.limits.move, s.paid, s.limits.struck
     if s.place[train] < 0:
         return {}
     now = seat == s.seat and s.phase == OPERATE
     points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
 
-    def owner(section: int) -> int:
-        if shut[section]:
+    def owner(way: int) -> int:
+        if way < 0:
+            who = 0 if -2 - way in s.limits.ferries else owner_of(s, -2 - way) + 1
+        elif shut[way]:
             return -1
-        if red[section]:
+        elif red[way]:
             return 0
-        who = owners[section]
-        if not who or who & CLAIM:
+        else:
+            who = owners[way]
+        if not who or who & CLAIM or struck >> who - 1 & 1:
             return -1
         return 0 if who == seat + 1 or paid >> who - 1 & 1 else 1 << who - 1
 
@@ -102,22 +121,35 @@ def train_reach(s: State, seat: int, train: int, rents: int | None = None) -> di
         return left << 1 | slowed
 
     return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
-                        lambda m: board.city_at[m] >= 0, owner,
-                        s.cash[seat] // setting.rules.rent if rents is None else rents, step)
+                        lambda m: board.city_at[m] >= 0, owner, s.cash[seat] if purse is None else purse,
+                        setting.rules.rent, step, **({"toll": partial(duty, s)} if s.fallen else {}))
+
+
+def fees(s: State, way: Way) -> int:
+    """What a way costs: rent and duty."""
+    return way.rents * s.setting.rules.rent + way.duty
 
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),
              rented: bool = False) -> Journeys:
-    """Steps over own track (and `added` sections, and others' if `rented`) to everywhere."""
+    """Steps over own track (and `added` sections, and others' if `rented`) to everywhere.
+
+    Ferries and tunnels count that are the seat's or become it with an added section.
+    """
     setting = s.setting
     board = setting.board
     mine, owners, red = seat + 1, s.owner, board.red
 
-    def open_way(section: int) -> bool:
-        who = owners[section]
-        return who == mine or bool(red[section]) or section in added or (rented and 0 < who < CLAIM)
+    bought = {board.port_at[m] for section in added for m in board.ends[section]}
+    own_links = [n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in bought]
 
-    links = [ferry.ports for n, ferry in enumerate(board.links) if s.ferries[n] >> seat & 1]
+    def open_way(way: int) -> bool:
+        if way < 0:
+            return -2 - way in own_links or (rented and bool(s.ferries[-2 - way]))
+        who = owners[way]
+        return who == mine or bool(red[way]) or way in added or (rented and 0 < who < CLAIM)
+
+    links = [(-2 - n, *board.links[n].ports) for n in own_links if not board.links[n].tunnel]
     # A ride costs the rest of one turn and half of the next: about one turn in steps.
     return Journeys(setting.ground, start, came, open_way, lambda m: board.city_at[m] >= 0, links, 9)
 
@@ -139,7 +171,7 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
         if word == "build":
             found += [atom(BUILD, arm) for arm in _build_path(s, seat, names)]
         else:
-            found += [atom(MOVE, arm | which << TRAIN_SHIFT) for arm in _move_path(s, seat, which, names)]
+            found += _move_path(s, seat, which, names)
     return found
 
 
@@ -181,44 +213,46 @@ def _check_total(s: State, seat: int, arms: list[int]) -> None:
             return  # something else is wrong with it; playing it will say what
         total += cost
         lay(trial, seat, arm)
-    left = s.setting.rules.build_limit - s.spent
-    if total > left:
-        raise IllegalAction("BLD-1", f"This track costs {total}M in all; {left}M of the "
-                                     f"{s.setting.rules.build_limit}M of this phase are left.")
+    limit = max(money_limit(s, arm) for arm in arms)
+    if total > limit - s.spent:
+        raise IllegalAction("BLD-1", f"This track costs {total}M in all; {limit - s.spent}M of the "
+                                     f"{limit}M of this phase are left.")
     if total > s.cash[seat]:
         raise IllegalAction("BLD-16", f"This track costs {total}M in all and you have {s.cash[seat]}M.")
 
 
 def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[int, ...]) -> list[int]:
-    """The cheapest track to the goal that the limit of sections out of major cities still allows (R-48)."""
-    board = s.setting.board
+    """The cheapest track to the goal that still leaves major cities no more than allowed (R-48, exits.py)."""
+    board, majors = s.setting.board, s.setting.major_bits
     target = board.bits(goal)
     if start is not None:
         begin = board.bits(start)
-    elif not target & s.setting.major_bits:
-        begin = s.reach[seat] | s.setting.major_bits
+    elif not target & majors:
+        begin = s.reach[seat] | majors
     elif s.reach[seat]:
         begin = network(s, seat, s.reach[seat])
     else:
-        begin = s.setting.major_bits & ~target
+        begin = majors & ~target
     if begin & target:
         raise IllegalAction("BLD-2", f"Your track is at {board.label(goal[0])} already.")
-    for leaving in (True, False):
-        costs = build_costs(s, seat, begin, 60, target & -target if len(goal) == 1 else 0, now=True, leaving=leaving)
+    blocked = False
+    for first, barred, red in exits.manners(s, seat, begin):
+        costs = build_costs(s, seat, first, 60, target & -target if len(goal) == 1 else 0, now=True, barred=barred,
+                            red=red)
         found = [(cost, m) for m in goal if (cost := costs.cost(m)) is not None]
         arms = [board.arm(x, y) for x, y in costs.path(min(found)[1])] if found else []
-        outs = sum(board.major_at[arm // 6] >= 0 for arm in arms)
-        if arms and s.outs + outs <= s.setting.rules.major_sections:
+        if arms and exits.suffice(s, seat, arms):
             return arms
-    if found or arms:
-        raise IllegalAction("BLD-6", f"Only {s.setting.rules.major_sections} sections a turn lead out of major cities.")
+        blocked = blocked or bool(arms)
+    if blocked:
+        raise IllegalAction(*exits.refusal(s))
     raise IllegalAction("BLD-1", f"{board.label(goal[0])} cannot be reached for 60M or less.")
 
 
 # Moving
 
 def _move_path(s: State, seat: int, which: int, names: list[str]) -> list[int]:
-    """Arms from where the train stands, by way of each name in turn."""
+    """Atoms from where the train stands, by way of each name in turn; a tunnel is a step like any other."""
     train = seat + which * s.setting.players
     if s.phase != OPERATE:
         raise IllegalAction(*not_operating(s))
@@ -228,19 +262,34 @@ def _move_path(s: State, seat: int, which: int, names: list[str]) -> list[int]:
     if len(names) > 1 and find_milepost(s.setting, names[0]) == s.place[train]:
         names = names[1:]
     trial = s.copy()
-    arms: list[int] = []
+    found: list[int] = []
     for name in names:
         goals = _mileposts(s, name)
-        arm = board.arm(trial.place[train], goals[0]) if len(goals) == 1 else -1
-        way = [arm] if arm >= 0 else _way_to(trial, seat, train, goals)
-        for step in way:
-            if why_not_move(trial, seat, step | which << TRAIN_SHIFT) is None:
-                apply_move(trial, seat, step | which << TRAIN_SHIFT)
-        arms += way
-    return arms
+        m = trial.place[train]
+        if len(goals) == 1 and (board.arm(m, goals[0]) >= 0 or through(s, m, goals[0]) >= 0):
+            path: tuple[int, ...] = (m, goals[0])
+        else:
+            path = _way_to(trial, seat, train, goals)
+        for a, b in pairwise(path):
+            step = step_atom(s, a, b, which)
+            action, argument = ACTIONS[step >> KIND_SHIFT], step & ARGUMENT
+            if action.why_not(trial, seat, argument) is None:
+                action.apply(trial, seat, argument)
+            found.append(step)
+    return found
 
 
-def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> list[int]:
+def step_atom(s: State, a: int, b: int, which: int = 0) -> int:
+    """The step of the seat's train number `which` from a to b, by the section there or else through the tunnel."""
+    board = s.setting.board
+    arm = board.arm(a, b)
+    tunnel = through(s, a, b)
+    if tunnel >= 0 and (arm < 0 or board.section[arm] < 0):
+        return atom(TUNNEL, tunnel | which << TRAIN_SHIFT)
+    return atom(MOVE, arm | which << TRAIN_SHIFT)
+
+
+def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> tuple[int, ...]:
     """The way to the nearest of the goals: least rent, then fewest steps."""
     board = s.setting.board
     if s.place[train] in goals:
@@ -248,12 +297,18 @@ def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> list[int
     ways = train_reach(s, seat, train)
     found = [ways[goal] for goal in goals if goal in ways]
     if not found:
-        dear = train_reach(s, seat, train, rents=s.setting.players)
+        dear = train_reach(s, seat, train, purse=RICH)
         for goal in goals:
             if goal in dear:
-                raise IllegalAction("MOV-6", f"The way to {board.label(goal)} leads over others' track for "
-                                             f"{dear[goal].rents * s.setting.rules.rent}M; you have {s.cash[seat]}M.")
+                raise IllegalAction(*_too_dear(s, seat, board.label(goal), dear[goal]))
         raise IllegalAction("MOV-2", f"Your train cannot get to {board.label(goals[0])} this turn; "
                                      f"it has {s.points[train]} mileposts left.")
-    path = min(found, key=lambda way: way[:2]).path
-    return [board.arm(a, b) for a, b in pairwise(path)]
+    return min(found, key=lambda way: (fees(s, way), way.steps)).path
+
+
+def _too_dear(s: State, seat: int, where: str, way: Way) -> Refusal:
+    rent, cash = way.rents * s.setting.rules.rent, s.cash[seat]
+    if not way.rents:
+        return Refusal("EVT-18", f"The way to {where} crosses the border for {way.duty}M duty; you have {cash}M.")
+    border = f" and the border for {way.duty}M" if way.duty else ""
+    return Refusal("MOV-6", f"The way to {where} leads over others' track for {rent}M{border}; you have {cash}M.")

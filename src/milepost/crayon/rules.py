@@ -90,6 +90,7 @@ class Rules:
     ferry_players: int = 2  # FER-2
     crowd: int = 5  # NI-6: with so many players …
     crowd_ferry_players: int = 0  # … this many may build a ferry; 0: as always
+    crowd_tunnel_right: bool = False  # … and a way to each end of a tunnel is kept open for one of them
     ferry_far_port_cost: int = 1  # R-21
     ferry_boarding: bool = False  # FER-6: boarding takes a moving phase of its own
     tunnel_build_limit: int = 0  # V-TUNNEL21: what may be spent in the turn a tunnel is built; 0: as always
@@ -129,8 +130,12 @@ class Rules:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
 
     def half(self, points: int) -> int:
-        """What is left of points that are halved (MOV-7, R-2)."""
+        """Half rate: what a train gets that has not moved yet (MOV-7, R-18)."""
         return (points + 1) // 2
+
+    def left(self, points: int) -> int:
+        """What is left of a move that is halved on the way (R-2)."""
+        return points // 2 if self.lose_half else (points + 1) // 2
 
 
 _TYPES = {field.name: str(field.type) for field in fields(Rules)}

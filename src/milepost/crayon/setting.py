@@ -6,18 +6,19 @@ mileposts, the events at work. All games of the same setting share it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from milepost.crayon.board import plain
-from milepost.crayon.events import Event, make_event
-from milepost.crayon.kernel import Ground
+from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.limits import Limits, overlay
 from milepost.crayon.rules import Rules
 from milepost.crayon.title import TitleData
 from milepost.crayon.variants import with_variants
 
 NOT_BUILDABLE = 255
+LOWER = 4096  # added to a card's number: the lower half of a dual card
 KEPT_LIMITS = 256  # sets of events whose limits are remembered
 
 
@@ -28,7 +29,8 @@ class Place(NamedTuple):
     limit: int  # how many players may build into it
     sections: tuple[int, ...]
     outer: tuple[int, ...]  # the milepost at the other end of each section
-    ferry: int  # the ferry whose port it is, or -1
+    ferry: int  # the ferry or tunnel whose end it is, or -1
+    entitled: int  # how many players a way into it is kept open for (BLD-12, FER-3, NI-6, R-52)
 
 
 class Setting:
@@ -42,14 +44,14 @@ class Setting:
         self.rules: Rules = with_variants(title, variants, self.players)
         self.board = board = title.board
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
-        self.ground = Ground(board.stride, board.near, board.section, board.bit, board.at_cell)
+        self.ground = board.ground()
         self._prices()
         self._sets()
         self._places()
         self._triangles()
         self._supply()
         self._cards()
-        self._limits: dict[tuple[int, ...], Limits] = {}
+        self._limits: dict[tuple[tuple[int, int], ...], Limits] = {}
         self._priced: dict[int, list[tuple[int, list[int]]]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -119,14 +121,17 @@ class Setting:
         self.places: list[Place] = []
         self.place_at = [-1] * board.size
         limits = {"small": rules.small_city_players, "medium": rules.medium_city_players}
+        crowded = self.players >= rules.crowd
         spots = [(city.centre, limits[city.size], -1) for city in board.cities if city.size != "major"]
         spots += [(m, self.link_players[n], n) for n, ferry in enumerate(board.links) for m in ferry.ports
                   if board.port_at[m] == n]
         for m, limit, ferry in sorted(spots):
             arms = [arm for arm in range(m * 6, m * 6 + 6) if board.section[arm] >= 0]
             self.place_at[m] = len(self.places)
+            right = ferry < 0 or not board.links[ferry].tunnel or (rules.crowd_tunnel_right and crowded)
             self.places.append(Place(m, limit, tuple(board.section[arm] for arm in arms),
-                                     tuple(board.near[arm] for arm in arms), ferry))
+                                     tuple(board.near[arm] for arm in arms), ferry,
+                                     min(limit, self.players) if right else 0))
         self.place_bits = board.bits(place.milepost for place in self.places)
         self.open_country = [0] * 6  # buildable steps with no city and no port at either end
         self.special = bytearray(len(board.ends))  # sections that touch a city or a port
@@ -179,19 +184,33 @@ class Setting:
         self.chips = [load.chips for load in title.loads]
 
     def _cards(self) -> None:
+        """The events at work; the lower half of a dual card has a number of its own (EVT-11)."""
+        cards = self.title.event_cards
         self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground)
-                                         for number, card in self.title.event_cards.items()}
+                                         for number, card in cards.items()}
+        self.events |= {number | LOWER: make_event(card.lower, self.title, self.ground)
+                        for number, card in cards.items() if card.lower}
+        self.dual = frozenset(half for number, card in cards.items() if card.lower for half in (number, number | LOWER))
+        self.special_demands = {number: event for number, event in self.events.items()
+                                if isinstance(event, SpecialDemand)}
         self.demand_cards = sum(1 << number for number in self.title.demands)
-        self.all_cards = self.demand_cards | sum(1 << number for number in self.events)
+        self.all_cards = self.demand_cards | sum(1 << number for number in cards)
+        self.fall = next((event for event in self.events.values() if isinstance(event, CommunismFalls)), None)
+        # What a step into the country costs once Communism has fallen, and which mileposts lie in it (EVT-18)
+        self.duty = self.fall.duty if self.fall else 0
+        self.dutiable = bytes(self.fall is not None and country == self.fall.into for country in self.board.country)
+        if self.fall and self.rules.history != "card":  # V-HISTORY
+            self.all_cards &= ~(1 << self.fall.card.number)
 
-    def limits(self, cards: tuple[int, ...]) -> Limits:
-        """What these events forbid together (EVT-24)."""
-        found = self._limits.get(cards)
+    def limits(self, active: Iterable[tuple[int, int, bool]]) -> Limits:
+        """What these events in force (card, drawer, …) forbid together (EVT-24)."""
+        key = tuple(sorted((card, drawer if self.events[card].personal else 0) for card, drawer, _ in active))
+        found = self._limits.get(key)
         if found is None:
-            found = overlay(self.board, [(card, self.events[card].limits) for card in cards])
+            found = overlay(self.board, [(card, self.events[card].limits_for(drawer)) for card, drawer in key])
             if len(self._limits) >= KEPT_LIMITS:
                 self._limits.clear()
-            self._limits[cards] = found
+            self._limits[key] = found
         return found
 
     def priced(self, paid: int) -> list[tuple[int, list[int]]]:

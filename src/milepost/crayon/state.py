@@ -27,6 +27,7 @@ class State:
         "area",
         "bank",
         "boarded",
+        "bored",
         "bound",
         "came",
         "cash",
@@ -41,6 +42,7 @@ class State:
         "draft",
         "exits",
         "fallen",
+        "fate",
         "ferries",
         "first",
         "free",
@@ -131,7 +133,8 @@ class State:
         self.discards = 0
         self.active: tuple[tuple[int, int, bool], ...] = ()  # event, drawer, has his next turn begun
         self.limits: Limits = setting.limits(())
-        self.fallen = False  # Communism has fallen (EVT-12)
+        self.fallen = setting.rules.history == "start"  # Communism has fallen (EVT-12, R-75)
+        self.fate: tuple[int, ...] = ()  # where the card that was put aside lies in the deck (R-86): see cards.py
         self.debts: tuple[tuple[int, int, int], ...] = ()  # debtor, creditor (-1: the bank), amount (V-LOAN, V-LATEFEE)
         self.yard: tuple[tuple[int, int, int, int], ...] = ()  # city, load, who dropped it, turns left (V-WAREHOUSE)
         self.circus: tuple[int, ...] = ()  # cities where a Circus stands (V-CIRCUS)
@@ -142,8 +145,9 @@ class State:
         self.phase = BUILD
         self.fresh = True  # nothing done yet this turn
         self.spent = 0
-        self.outs = 0  # sections built out of major cities this turn (BLD-6)
-        self.exits = 0  # major-city mileposts left this turn, as a set (BLD-6b, BLD-7)
+        self.outs = 0  # exits from major cities used this turn (exits.py)
+        self.bored = False  # a tunnel has been built this turn (V-TUNNEL21)
+        self.exits = 0  # major-city mileposts left this turn, as a set (BLD-6b)
         self.own_paid = False  # running on own track is paid for this turn (V-MOVECOST)
         self.resting = 0  # trains turned round by resting this turn, as bits (V-BACKTRACK)
         self.draft: tuple[tuple[Any, ...], ...] = ()  # a deal in the making (V-TRADE)
@@ -207,12 +211,14 @@ class State:
         new.declared = self.declared
         new.winners = self.winners
         new.exits = self.exits
+        new.bored = self.bored
         new.boarded = self.boarded[:]
         new.pool = self.pool
         new.locks = self.locks[:]
         new.bound = self.bound[:]
         new.sealed = self.sealed[:]
         new.fallen = self.fallen
+        new.fate = self.fate
         new.debts = self.debts
         new.yard = self.yard
         new.circus = self.circus
@@ -239,7 +245,7 @@ class State:
             self.first, self.round, self.seat, self.phase, self.fresh, self.spent, self.outs, self.paid,
             *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.winners, self.exits,
             *self.boarded, self.pool, *self.locks, *self.bound, *self.sealed, self.fallen, self.debts, self.yard,
-            self.circus, self.resting, self.own_paid, self.last_round, self.draft)
+            self.circus, self.resting, self.own_paid, self.last_round, self.draft, self.fate, self.bored)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in State.__slots__ if name != "limits"}
@@ -247,7 +253,7 @@ class State:
     def __setstate__(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
             setattr(self, name, value)
-        self.limits = self.setting.limits(tuple(sorted(card for card, _, _ in self.active)))
+        self.limits = self.setting.limits(self.active)
 
     # Words that several rules use
 
@@ -279,10 +285,11 @@ class State:
         self.tell("loses a turn", seat)
 
     def halve(self, train: int) -> None:
-        """R-17: half rate, at most once a turn unless the rules ask for more."""
-        if self.setting.rules.halve_again or not self.halved >> train & 1:
+        """R-17: half rate, at most once a turn unless the rules ask for more; in mid-move what is left counts (R-2)."""
+        rules = self.setting.rules
+        if rules.halve_again or not self.halved >> train & 1:
             self.halved |= 1 << train
-            self.points[train] = self.setting.rules.half(self.points[train])
+            self.points[train] = (rules.left if self.moved >> train & 1 else rules.half)(self.points[train])
 
     @property
     def opening(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards, stack, track, win
+from milepost.crayon import cards, history, stack, track, win
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
 from milepost.crayon.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER
@@ -40,9 +40,9 @@ def _refill(s: State) -> bool:
 def begin_turn(s: State) -> None:
     """The seat's turn starts: fresh points, fresh money limit, weather looked at (R-17)."""
     seat, setting = s.seat, s.setting
-    s.spent = s.outs = s.paid = s.moved = s.halved = 0
+    s.spent = s.outs = s.exits = s.paid = s.moved = s.halved = 0
     s.fresh = True
-    s.turn_lost = False
+    s.turn_lost = s.bored = False
     if s.active:
         s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
     if s.round <= setting.rules.opening_rounds:
@@ -79,7 +79,10 @@ def _close(s: State, cut_short: bool) -> None:
     players = s.setting.players
     opening = s.setting.rules.opening_rounds
     back = s.round % 2 == 0 and s.round <= opening  # TRN-2: the second opening round goes back
-    if s.seat != (s.first if back else (s.first - 1) % players):
+    round_ends = s.seat == (s.first if back else (s.first - 1) % players)
+    if s.setting.fall and not s.fallen:
+        history.look(s, round_ends)
+    if not round_ends:
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
     if s.declared:

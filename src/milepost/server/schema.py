@@ -300,7 +300,6 @@ class EventNow(BaseModel):
     """An event in play; its card and area are on the board."""
 
     card: int
-    lower: Annotated[bool, Field(description="the lower half of a dual card counts")]
     drawer: int
     until: str
     text: str
@@ -330,6 +329,7 @@ class ReachOut(BaseModel):
     steps: int
     left: Annotated[int, Field(description="points left on arrival")]
     rent: int
+    duty: int
     path: list[str]
     text: Annotated[str, Field(description="the action that goes there")]
 

@@ -73,7 +73,6 @@ class EventOut(BaseModel):
     rule: str
     link: str
     area: AreaOut
-    lower: EventOut | None
 
 
 class LocoOut(BaseModel):

@@ -396,11 +396,6 @@ export interface components {
         EventNow: {
             /** Card */
             card: number;
-            /**
-             * Lower
-             * @description the lower half of a dual card counts
-             */
-            lower: boolean;
             /** Drawer */
             drawer: number;
             /** Until */
@@ -431,7 +426,6 @@ export interface components {
             /** Link */
             link: string;
             area: components["schemas"]["AreaOut"];
-            lower: components["schemas"]["EventOut"] | null;
         };
         /**
          * FerryOut
@@ -681,6 +675,8 @@ export interface components {
             left: number;
             /** Rent */
             rent: number;
+            /** Duty */
+            duty: number;
             /** Path */
             path: string[];
             /**

@@ -9,8 +9,7 @@ export type Playing = { now: EventNow; card: EventCard };
 
 export const playing = computed<Playing[]>(() =>
   (table.value?.events ?? []).flatMap((now) => {
-    const whole = board.value?.events[String(now.card)];
-    const card = now.lower ? (whole?.lower ?? whole) : whole;
+    const card = board.value?.events[String(now.card)];
     return card ? [{ now, card }] : [];
   }),
 );

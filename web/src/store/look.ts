@@ -60,7 +60,7 @@ export const scene = computed<Scene | null>(() => {
     events: sceneEvents.value,
     sketch: sceneSketch(),
     anchor: anchor(),
-    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, left: one.left, cost: one.rent })),
+    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, left: one.left, cost: one.rent + one.duty })),
     route: drawing.value ? [] : (pointedReach.value?.path ?? []),
     places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
     deal: sceneDeal.value,

@@ -34,7 +34,7 @@ function tap(milepost: string | null, touch: boolean, stick: (m: string | null) 
   const way = reach.value.find((one) => one.milepost === milepost);
   if (acting.value === null || !way) return stick(null);
   // On a touch screen nothing hovers: rent is shown first and the second press goes.
-  if (way.rent && touch && pointed.value !== milepost) return stick(milepost);
+  if (way.rent + way.duty && touch && pointed.value !== milepost) return stick(milepost);
   pointed.value = null;
   stick(null);
   void play(way.text);

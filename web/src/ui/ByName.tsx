@@ -26,7 +26,7 @@ function choices(): { verb: string; list: Choice[]; go: (value: string) => void 
     const city = grid.cityOf.get(way.milepost)?.name;
     const known = city ? best.get(city) : undefined;
     if (!city || (known && known.steps <= way.steps)) continue;
-    best.set(city, { value: way.text, label: `${city}, ${way.steps}${way.rent ? `, rent ${way.rent}M` : ""}`, steps: way.steps });
+    best.set(city, { value: way.text, label: `${city}, ${way.steps}${way.rent ? `, rent ${way.rent}M` : ""}${way.duty ? `, duty ${way.duty}M` : ""}`, steps: way.steps });
   }
   if (!best.size) return null;
   return { verb: "Move to", list: [...best.values()].sort((a, b) => a.label.localeCompare(b.label)), go: (value) => void play(value) };

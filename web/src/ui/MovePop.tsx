@@ -22,13 +22,14 @@ export function MovePop({ at, flip, sticky }: { at: [number, number]; flip: [boo
       </h3>
       <div class="ln"><span>Left on arrival</span><b class="num">{way.left}</b></div>
       <div class="ln"><span>{way.rent ? "Rent for others’ track" : "Over free track"}</span><b class="num">{way.rent ? `${way.rent}M` : "no rent"}</b></div>
+      {way.duty > 0 && <div class="ln"><span>Duty at the border</span><b class="num">{way.duty}M</b></div>}
       {city && city.loads.length > 0 && <div class="ln"><span>Supplies</span><span class="sup">{city.loads.map((load) => <><LoadSign load={load} />{load} </>)}</span></div>}
       {eventsAt(way.milepost).map((one) => <div class="ln warn"><span>{one.title}</span><b>{one.what}</b></div>)}
       {wanted.map((one) => <div class="ln"><span>Pays for {one.load}</span><b class="num">{one.pay}M</b></div>)}
       {sticky && (
         <div class="row">
           <button class="btn pri" disabled={busy.value} onClick={() => { pointed.value = null; void play(way.text); }}>
-            Go{way.rent ? `, pay ${way.rent}M` : ""}
+            Go{way.rent + way.duty ? `, pay ${way.rent + way.duty}M` : ""}
           </button>
           <button class="btn" onClick={() => (pointed.value = null)}>Stay</button>
         </div>

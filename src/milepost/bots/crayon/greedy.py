@@ -16,9 +16,11 @@ from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.build import price
 from milepost.crayon.kernel import Costs
+from milepost.crayon.routes import step_atom
 from milepost.crayon.rules import CAPACITY, UPGRADES
 from milepost.crayon.state import OPERATE
 from milepost.crayon.title import Demand
+from milepost.crayon.tunnel import through
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
 
@@ -127,9 +129,14 @@ class _Turn:
         path = ways.path(min(stops, key=lambda m: (ways.steps[m], m)))
         if len(path) < 2:
             return atom(atoms.DONE)  # it is there, and something keeps it from loading or delivering
-        if self.board.arm(path[0], path[1]) < 0:
+        if self._rides(path[0], path[1]):
             return next(self.legal.of("ride"), atom(atoms.DONE))
         return self._steps(path) or atom(atoms.DONE)
+
+    def _rides(self, a: int, b: int) -> bool:
+        """The step is a ferry's: neither a section nor a tunnel leads from a to b."""
+        arm = self.board.arm(a, b)
+        return (arm < 0 or self.board.section[arm] < 0) and through(self.s, a, b) < 0
 
     def _goal(self, plan: Plan) -> int:
         return self._demand(plan).city if plan.source is None else plan.source
@@ -139,11 +146,10 @@ class _Turn:
         trial = self.s.copy()
         taken = []
         for a, b in pairwise(path):
-            arm = self.board.arm(a, b)
-            if arm < 0 or atom(atoms.MOVE, arm) not in trial.legal(self.seat):
+            if self._rides(a, b) or (step := step_atom(self.s, a, b)) not in trial.legal(self.seat):
                 break
-            trial.play(atom(atoms.MOVE, arm), self.seat)
-            taken.append(atom(atoms.MOVE, arm))
+            trial.play(step, self.seat)
+            taken.append(step)
             if any(True for _ in trial.legal(self.seat).of("deliver")):
                 break
         return taken or None

@@ -10,7 +10,6 @@ from milepost.crayon.check.finding import Files, Finding, count, some
 from milepost.crayon.check.land import pieces
 from milepost.crayon.events import make_event
 from milepost.crayon.events.politics import SpecialDemand
-from milepost.crayon.kernel import Ground
 from milepost.crayon.title import Demand, EventCard, TitleData
 from milepost.errors import DataError
 
@@ -113,7 +112,7 @@ def _hopeless(title: TitleData, parts: list[int], demand: Demand) -> str:
 
 def check_events(files: Files) -> Iterator[Finding]:
     title, board = files.title, files.title.board
-    ground = Ground(board.stride, board.near, board.section, board.bit, board.at_cell)
+    ground = board.ground()
     titles: dict[str, EventCard] = {}
     for event in _halves(title):
         try:

@@ -29,4 +29,4 @@ def make_event(card: EventCard, title: TitleData, ground: Ground) -> Event:
     return KINDS[card.kind](card, title, ground)
 
 
-__all__ = ["KINDS", "Event", "make_event"]
+__all__ = ["KINDS", "CommunismFalls", "Event", "SpecialDemand", "make_event"]

@@ -23,9 +23,11 @@ class Event:
     """One event card at work."""
 
     kind: ClassVar[str]
-    rule: ClassVar[str]
+    rule: str
     fields: ClassVar[tuple[str, ...]] = ()
-    lasting: ClassVar[bool] = True
+    lasting: ClassVar[bool] = True  # stays in play …
+    timed: ClassVar[bool] = True  # … until the drawer's next turn has ended (R-13)
+    personal: ClassVar[bool] = False  # what it forbids depends on who has drawn it
 
     def __init__(self, card: EventCard, title: TitleData, ground: Ground) -> None:
         self.card = card
@@ -46,6 +48,10 @@ class Event:
 
     def forbid(self, board: Board, limits: Limits) -> None:
         """Enter what nobody may do while the card is in force."""
+
+    def limits_for(self, drawer: int) -> Limits:
+        """What the card forbids when that seat has drawn it."""
+        return self.limits
 
     # Reading fields
 

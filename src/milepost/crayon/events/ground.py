@@ -68,6 +68,8 @@ class Weather(Event):
     fields = ("city", "coast", "volcano", "radius", "no build on", "no move on", "closes ferries")
 
     def prepare(self, board: Board, ground: Ground) -> None:
+        if self.title.rules.lose_half:
+            self.rule = "EVT-9"  # the book that takes half away has a rule of its own for its weather
         self.seas: list[str] = []
         centres = self._centres(board)
         self.area = sorted(distances(ground, centres, self.radius()))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from milepost.crayon.board import Board, plain
 from milepost.crayon.events.base import Event
 from milepost.crayon.kernel import Ground
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
 
 
 class CommunismFalls(Event):
@@ -13,11 +18,15 @@ class CommunismFalls(Event):
     kind = "communism falls"
     rule = "EVT-12"
     fields = ("loss", "duty", "into")
+    timed = False  # EVT-22: it stays in play to the end
 
     def prepare(self, board: Board, ground: Ground) -> None:
         self.loss = self.number("loss", "a percentage")
         self.duty = self.number("duty", "an amount of money")
         self.into = self.names("into", set(board.country) - {""}, "country")[0]
+
+    def strike(self, s: State, drawer: int) -> None:
+        s.push("communism falls")
 
 
 class SpecialDemand(Event):
@@ -26,11 +35,12 @@ class SpecialDemand(Event):
     kind = "special demand"
     rule = "EVT-13"
     fields = ("city", "loads", "pay")
+    timed = False  # it stays until it is filled, or its half of the card no longer counts
 
     def prepare(self, board: Board, ground: Ground) -> None:
         self.city = board.city_by_name[plain(self.names("city", (city.name for city in board.cities), "city")[0])]
         loads = self.names("loads", (load.name for load in self.title.loads), "load")
         if not 1 <= len(loads) <= 3:
             raise self.wrong("a special demand is for one, two or three loads")
-        self.loads = [self.title.load_by_name[plain(load)] for load in loads]
+        self.loads = sorted(self.title.load_by_name[plain(load)] for load in loads)
         self.pay = self.number("pay", "an amount of money")

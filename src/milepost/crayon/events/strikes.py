@@ -91,3 +91,9 @@ class RailStrike(Event):
 
     kind = "rail strike"
     rule = "EVT-20"
+    personal = True
+
+    def limits_for(self, drawer: int) -> Limits:
+        limits = Limits(self.title.board)
+        limits.struck = 1 << drawer
+        return limits

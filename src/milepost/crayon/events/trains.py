@@ -77,3 +77,7 @@ class SupplyScandal(Event):
 
     def prepare(self, board: Board, ground: Ground) -> None:
         self.within = self.radius()
+
+    def strike(self, s: State, drawer: int) -> None:
+        for seat in reversed(s.setting.clockwise(drawer)):
+            s.push("take load", seat, self.within)

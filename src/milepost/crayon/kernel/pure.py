@@ -8,7 +8,7 @@ among equal ones the lowest milepost wins.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 Masks = Sequence[int]  # six sets: the mileposts from which a step in direction d is open
@@ -22,6 +22,7 @@ class Ground(NamedTuple):
     section: Sequence[int]  # section at each arm, or -1
     bit: Sequence[int]  # the set that holds just that milepost
     at_cell: dict[int, int]  # the milepost at a place in a set
+    tunnels: Mapping[int, Sequence[tuple[int, int]]]  # steps that are no sections: their way (below -1), the other end
 
 
 def spread(frontier: int, steps: Masks, stride: int) -> int:
@@ -67,12 +68,18 @@ def distances(ground: Ground, sources: Iterable[int], radius: int) -> dict[int, 
 def _ring(ground: Ground, ring: list[int], found: dict[int, int], steps: int) -> list[int]:
     outer = []
     for m in ring:
-        for arm in range(m * 6, m * 6 + 6):
-            other = ground.near[arm]
-            if ground.section[arm] >= 0 and other not in found:
+        for _, other in onward(ground, m):
+            if other not in found:
                 found[other] = steps
                 outer.append(other)
     return outer
+
+
+def onward(ground: Ground, m: int) -> list[tuple[int, int]]:
+    """The single steps from a milepost: by which section or tunnel, and where it leads."""
+    arms = range(m * 6, m * 6 + 6)
+    found = [(ground.section[arm], ground.near[arm]) for arm in arms if ground.section[arm] >= 0]
+    return found + list(ground.tunnels[m]) if m in ground.tunnels else found
 
 
 class Costs:
@@ -200,63 +207,73 @@ class Costs:
 
 
 class Way(NamedTuple):
-    """How a train gets somewhere: rents newly owed, steps, the mileposts passed."""
+    """How a train gets somewhere: rents newly owed, steps, the mileposts passed, duty owed."""
 
     rents: int
     steps: int
     path: tuple[int, ...]
+    duty: int = 0
+
+
+def _no_toll(m: int, to: int) -> int:
+    return 0
 
 
 def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callable[[int], bool],
-          owner: Callable[[int], int], rents: int, step: Callable[[int, int, int], int]) -> dict[int, Way]:
+          owner: Callable[[int], int], purse: int, rent: int, step: Callable[[int, int, int], int],
+          toll: Callable[[int, int], int] = _no_toll) -> dict[int, Way]:
     """Where a train can get, never turning outside a city.
 
-    `owner(section)` is -1 for no way, 0 for a free one, else a bit for whom rent goes to; `rents` is how
-    many more rents can be paid. `energy` is twice the points left, plus 1 once they have been halved;
-    `step(energy, m, to)` is what is left of it. Least rent first, then fewest steps, then the lowest mileposts.
+    `owner(way)` of a section or tunnel is -1 for no way, 0 for a free one, else a bit for whom rent goes to;
+    `toll(m, to)` is what a step costs besides, every time. `purse` must hold all rents and tolls. `energy` is twice
+    the points left, plus 1 once they have been halved; `step(energy, m, to)` is what is left of it. Least money
+    first, then fewest steps, then the lowest mileposts.
     """
     best: dict[int, Way] = {}
-    seen: dict[tuple[int, int, int, int], int] = {}
-    heap: list[tuple[int, int, tuple[int, ...], int, int, int]] = [(0, 0, (start,), came, 0, energy)]
+    seen: dict[tuple[int, int, int, int, int], int] = {}
+    heap: list[tuple[int, int, tuple[int, ...], int, int, int, int]] = [(0, 0, (start,), came, 0, energy, 0)]
     while heap:
-        paid, steps, path, back, mask, left = heapq.heappop(heap)
+        _, steps, path, back, mask, left, tolls = heapq.heappop(heap)
         m = path[-1]
-        if m not in best or (paid, steps) < best[m][:2]:
-            best[m] = Way(paid, steps, path)
+        if m not in best:
+            best[m] = Way(mask.bit_count(), steps, path, tolls)
         if left < 2:
             continue
-        for arm in range(m * 6, m * 6 + 6):
-            section = ground.section[arm]
-            if section < 0 or (section == back and not free_turn(m)):
+        for way, other in onward(ground, m):
+            if way == back and not free_turn(m):
                 continue
-            whom = owner(section)
-            if whom < 0 or (mask | whom).bit_count() > rents:
+            whom = owner(way)
+            if whom < 0:
                 continue
-            other = ground.near[arm]
+            duty = tolls + toll(m, other)
+            money = (mask | whom).bit_count() * rent + duty
+            if money > purse:
+                continue
             after = step(left, m, other)
-            key = (other, section, mask | whom, after & 1)
+            key = (other, way, mask | whom, after & 1, duty)
             if seen.get(key, -1) < after:
                 seen[key] = after
-                heapq.heappush(heap, (key[2].bit_count(), steps + 1, (*path, other), section, key[2], after))
+                heapq.heappush(heap, (money, steps + 1, (*path, other), way, key[2], after, duty))
     return best
 
 
 class Journeys:
     """Steps from a milepost to all others over open track, however many turns it takes.
 
-    A link (a ferry) counts `link_steps`; a train that came over one does not go straight back.
+    A link (a ferry) is given as its way (below -1) and its ends; it counts `link_steps`. A train that came
+    over one does not go straight back, nor through a tunnel.
     """
 
     def __init__(self, ground: Ground, start: int, came: int, open_way: Callable[[int], bool],
-                 free_turn: Callable[[int], bool], links: Sequence[tuple[int, int]] = (),
+                 free_turn: Callable[[int], bool], links: Sequence[tuple[int, int, int]] = (),
                  link_steps: int = 0) -> None:
         self.steps: dict[int, int] = {}
         self._state: dict[int, tuple[int, int]] = {}
         self._parent: dict[tuple[int, int], tuple[int, int]] = {}
-        across: dict[int, list[int]] = {}
-        for a, b in links:
-            across.setdefault(a, []).append(b)
-            across.setdefault(b, []).append(a)
+        across: dict[int, list[tuple[int, int]]] = {}
+        for way, a, b in links:
+            across.setdefault(a, []).append((way, b))
+            across.setdefault(b, []).append((way, a))
         heap: list[tuple[int, int, int, int, int]] = [(0, start, came, -1, -1)]
         while heap:
             so_far, m, back, *parent = heapq.heappop(heap)
@@ -268,13 +285,12 @@ class Journeys:
             if m not in self.steps:
                 self.steps[m] = so_far
                 self._state[m] = state
-            for arm in range(m * 6, m * 6 + 6):
-                section = ground.section[arm]
-                if section >= 0 and (free or section != back) and open_way(section):
-                    heapq.heappush(heap, (so_far + 1, ground.near[arm], section, *state))
-            if back > -2:
-                for other in across.get(m, ()):
-                    heapq.heappush(heap, (so_far + link_steps, other, -2, *state))
+            for way, other in onward(ground, m):
+                if (free or way != back) and open_way(way):
+                    heapq.heappush(heap, (so_far + 1, other, way, *state))
+            for way, other in across.get(m, ()):
+                if free or way != back:
+                    heapq.heappush(heap, (so_far + link_steps, other, way, *state))
 
     def path(self, m: int) -> list[int]:
         """The mileposts from the start to m."""

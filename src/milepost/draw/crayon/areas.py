@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from milepost.crayon.board import Board
-from milepost.crayon.events import make_event
+from milepost.crayon.events import Event
 from milepost.crayon.limits import Limits
 from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
-from milepost.crayon.title import EventCard, TitleData
+from milepost.crayon.title import EventCard
 from milepost.draw.crayon.event_words import event_text
 from milepost.rule_pages import rule_link
 
@@ -20,15 +20,14 @@ _ENDLESS = {"special demand": "until it is filled", "communism falls": "to the e
 
 
 def cards(ready: Setting) -> dict[str, Json]:
-    """Each event card with the area it would have; a dual card has its lower half beside it."""
-    return {str(number): _card(card, ready.title, ready.ground) for number, card in ready.title.event_cards.items()}
+    """Each event card with the area it would have; the lower half of a dual card has a number of its own."""
+    return {str(number): _card(event, ready.board) for number, event in ready.events.items()}
 
 
-def _card(card: EventCard, title: TitleData, ground: Any) -> Json:
-    event = make_event(card._replace(lower=None), title, ground)
-    return {"kind": card.kind, "look": look(card), "title": card.title, "text": event_text(card._replace(lower=None)),
-            "rule": event.rule, "link": rule_link(event.rule), "area": _area(title.board, event.limits),
-            "lower": _card(card.lower, title, ground) if card.lower else None}
+def _card(event: Event, board: Board) -> Json:
+    card = event.card._replace(lower=None)
+    return {"kind": card.kind, "look": look(card), "title": card.title, "text": event_text(card),
+            "rule": event.rule, "link": rule_link(event.rule), "area": _area(board, event.limits)}
 
 
 def look(card: EventCard) -> str:
@@ -57,18 +56,15 @@ def _marked(table: bytes) -> list[int]:
 
 
 def in_play(s: State) -> list[Json]:
-    """The events in force. `lower` says which half of a dual card counts; `stops` whose track stands still."""
-    return [_playing(s, card, drawer, begun) for card, drawer, begun in s.active]
-
-
-def _playing(s: State, number: int, drawer: int, begun: bool) -> Json:
-    whole = s.setting.title.event_cards[number]
-    lower = s.fallen and whole.lower is not None
-    card = whole.lower if lower and whole.lower else whole
-    until = until_when(s, card, drawer, begun)
-    return {"card": number, "lower": lower, "drawer": drawer, "until": until,
-            "text": event_text(card._replace(lower=None), until),
-            "stops": drawer if card.kind == "rail strike" else None}
+    """The events in force; `stops` says whose track stands still."""
+    found = []
+    for number, drawer, begun in s.active:
+        event = s.setting.events[number]
+        until = until_when(s, event.card, drawer, begun)
+        found.append({"card": number, "drawer": drawer, "until": until,
+                      "text": event_text(event.card._replace(lower=None), until),
+                      "stops": drawer if event.limits_for(drawer).struck else None})
+    return found
 
 
 def until_when(s: State, card: EventCard, drawer: int, begun: bool) -> str:

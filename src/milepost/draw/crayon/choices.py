@@ -5,12 +5,13 @@ Every kind of action has its words here; one that has none is shown by its short
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT, TRAIN_SHIFT, WORDS
 from milepost.crayon.rules import CAPACITY, LOCOS
+from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.stack import QUESTIONS
 from milepost.crayon.state import OPERATE, State
 from milepost.rule_pages import rule_link
@@ -19,6 +20,7 @@ Json = dict[str, Any]
 Say = Callable[[State, int, int], str]
 _OF_TRAINS = (atoms.UPGRADE, atoms.PLACE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER, atoms.PILGRIMS,
               atoms.LOSE, atoms.LOCK, atoms.TAKE, atoms.FILL, atoms.TUNNEL, atoms.TURN, atoms.SEND)
+_SHORT = (1 << DUMP_SHIFT) - 1  # the load in what a scandal offers
 _OF_LOADS = (atoms.PICK, atoms.DROP, atoms.LOSE)
 _OF_DEMANDS = (atoms.DELIVER, atoms.LOCK)
 
@@ -47,6 +49,10 @@ def action(s: State, seat: int, atom: int) -> Json:
         demand = title.demands[card][which]
         found |= {"load": title.loads[demand.load].name, "card": card, "demand": which,
                   "pay": demand.pay if kind == atoms.DELIVER else None}
+    elif kind == atoms.TAKE:
+        found["load"] = title.loads[body & _SHORT].name
+    elif kind == atoms.FILL:
+        found |= {"card": body, "pay": s.setting.special_demands[body].pay}
     elif kind == atoms.PILGRIMS and s.setting.rules.pilgrims:
         found |= {"load": s.setting.rules.pilgrims.load, "pay": s.setting.rules.pilgrims.pay}
     return found
@@ -99,10 +105,31 @@ def _deliver(s: State, seat: int, argument: int) -> str:
     return f"Deliver {load} to {city}"
 
 
+def _fill(s: State, seat: int, argument: int) -> str:
+    demand = s.setting.special_demands[argument & BODY]
+    return f"Bring {_listed(s.setting.title.loads[load].name for load in demand.loads)}"
+
+
+def _take(s: State, seat: int, argument: int) -> str:
+    loads, dump = s.setting.title.loads, ((argument & BODY) >> DUMP_SHIFT) - 1
+    return f"Take {loads[argument & _SHORT].name}" + (f", dropping {loads[dump].name}" if dump >= 0 else "")
+
+
+def _tunnel(s: State, seat: int, argument: int) -> str:
+    return f"Go through {s.setting.board.links[argument & BODY].name}"
+
+
+def _listed(names: Iterable[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 _SAY: dict[int, Say] = {
     atoms.DONE: _done, atoms.UPGRADE: _upgrade, atoms.PLACE: _place, atoms.RIDE: _ride,
     atoms.PICK: _load("Pick up"), atoms.DROP: _load("Drop"), atoms.LOSE: _load("Lose"), atoms.DELIVER: _deliver,
     atoms.PILGRIMS: lambda s, seat, argument: "Bring the Pilgrims",
+    atoms.FILL: _fill, atoms.TAKE: _take, atoms.TUNNEL: _tunnel,
+    atoms.PASS: lambda s, seat, argument: "Take nothing",
     atoms.DISCARD: lambda s, seat, argument: "Discard the hand instead of a turn",
 }
 
@@ -124,6 +151,7 @@ def links(s: State, seat: int | None) -> list[Json]:
 
 _PROMPTS = {  # by the question's word: a heading, and what to choose
     "lose load": ("Choose what to lose", "Your train derailed. It loses one load."),
+    "take load": ("Scandal at the depots", "You may take one load that a city near your train supplies."),
 }
 _SECRET = ("keep",)  # answers that the others must not see before they have given theirs
 

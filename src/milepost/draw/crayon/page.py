@@ -142,7 +142,7 @@ def reach(view: View, which: int = 0) -> list[Json]:
     if s.stack or s.seat != view.seat or s.phase != OPERATE or train >= s.setting.trains:
         return []
     return [{"milepost": names[m], "steps": way.steps, "left": _left(s, train, way.path),
-             "rent": way.rents * s.setting.rules.rent, "path": [names[x] for x in way.path],
+             "rent": way.rents * s.setting.rules.rent, "duty": way.duty, "path": [names[x] for x in way.path],
              "text": _move_text(s, which, way.path)} for m, way in sorted(crayon.reach(train).items()) if way.steps]
 
 
@@ -154,9 +154,8 @@ def _left(s: State, train: int, path: Sequence[int]) -> int:
     return points
 
 
-def _move_text(s: State, which: int, path: Sequence[int]) -> str:
-    train = f"train-{which + 1} " if which else ""
-    return f"move {train}{' '.join(s.setting.board.names[m] for m in path)}"
+def _move_text(s: CrayonPosition, which: int, path: Sequence[int]) -> str:
+    return s.text([routes.step_atom(s, m, to, which) for m, to in pairwise(path)])
 
 
 def build_preview(view: View, path: Sequence[str]) -> Json:
@@ -183,7 +182,7 @@ def _as_builder(state: CrayonPosition, seat: int, now: bool) -> CrayonPosition:
     """A copy in which the seat is building."""
     s = state.copy()
     if not now and s.phase != OVER:
-        s.stack, s.seat, s.phase, s.spent, s.outs = (), seat, BUILD, 0, 0
+        s.stack, s.seat, s.phase, s.spent, s.outs, s.exits = (), seat, BUILD, 0, 0, 0
     return s
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT
 from milepost.crayon.rules import LOCO_NAMES
+from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE, State
 from milepost.game import News
 from milepost.log import ALL
@@ -73,6 +74,18 @@ def _deliver(before: State, after: State, row: Sequence[int], argument: int) -> 
     return f"delivers {title.loads[demand.load].name} to {board.cities[demand.city].name}"
 
 
+def _fill(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    setting = before.setting
+    demand = setting.special_demands[argument & BODY]
+    loads = ", ".join(setting.title.loads[load].name for load in demand.loads)
+    return f"brings {loads} to {setting.board.cities[demand.city].name} for “{demand.card.title}”"
+
+
+def _take(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    load = before.setting.title.loads[argument & (1 << DUMP_SHIFT) - 1]
+    return f"takes {load.name} from a supply depot"
+
+
 def _plain(text: str) -> Callable[[State, State, Sequence[int], int], str]:
     return lambda before, after, row, argument: text
 
@@ -81,7 +94,8 @@ _STEPS: dict[int, Callable[[State, State, Sequence[int], int], str]] = {
     atoms.DONE: _done, atoms.BUILD: _build, atoms.UPGRADE: _upgrade, atoms.PLACE: _place, atoms.MOVE: _move,
     atoms.RIDE: _ride, atoms.PICK: _load("picks up"), atoms.DROP: _load("drops"), atoms.LOSE: _load("gives up"),
     atoms.DELIVER: _deliver, atoms.PILGRIMS: _plain("brings Pilgrims to the end of their way"),
-    atoms.DISCARD: _plain("discards the hand"),
+    atoms.DISCARD: _plain("discards the hand"), atoms.FILL: _fill, atoms.TAKE: _take,
+    atoms.PASS: _plain("passes"),
 }
 
 
@@ -150,6 +164,10 @@ _NEWS: dict[str, Callable[..., str]] = {
     "turn passes": lambda s, seat: f"{s.names[seat]}'s turn is passed over",
     "blown back": lambda s, train, m: f"{_owner(s, train)}'s train is blown back to {s.setting.board.label(m)}",
     "load lost": lambda s, train, load: f"{_owner(s, train)} loses {s.setting.title.loads[load].name}",
+    "place": lambda s, place: "",  # where in the deck a card does not lie is no news
+    "communism falls": lambda s: "Communism falls; duty is due at the border from now on",
+    "currency": lambda s, seat, loss: f"{s.names[seat]} loses {loss}M as the old money loses its value",
+    "duty": lambda s, seat, duty: f"{s.names[seat]} pays {duty}M duty",
     "rent": lambda s, seat, landlord, rent: f"{s.names[seat]} pays {s.names[landlord]} {rent}M",
     "paid": lambda s, seat, pay: f"{s.names[seat]} is paid {pay}M",
     "declares victory": lambda s, seat: f"{s.names[seat]} declares victory; the round is played to its end",

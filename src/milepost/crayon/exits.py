@@ -1,0 +1,91 @@
+"""How much track may leave major cities in one building phase: BLD-6, BLD-6b and BLD-7.
+
+The three books count different things, sections, dots or special builds; two of them may be used up
+in a phase (`major_sections`). `s.outs` is how many have been, `s.exits` which dots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from milepost.errors import Refusal
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+RULES = {"sections": "BLD-6", "dots": "BLD-6b", "special": "BLD-7"}
+_SENTENCES = {
+    "sections": "Only {} sections a turn lead out of major cities; build towards the city instead.",
+    "dots": "Track leaves only {} dots of major cities in one phase; build on from one of those, or towards the city.",
+    "special": "Only {} times a phase may track start at a major-city milepost that yours does not touch; "
+               "build to it, or on from where your track is.",
+}
+
+
+def free(s: State, seat: int) -> int:
+    """The major-city mileposts that track leaves without using up an exit."""
+    kind = s.setting.rules.major_exits
+    if kind == "sections":
+        return 0
+    return (s.exits if kind == "dots" else s.reach[seat]) & s.setting.major_bits
+
+
+def starts(s: State, seat: int) -> int:
+    """All mileposts the seat may build from now (BLD-5)."""
+    majors = s.setting.major_bits
+    if s.outs < s.setting.rules.major_sections:
+        return s.reach[seat] | majors
+    return s.reach[seat] & ~majors | free(s, seat)
+
+
+def refused(s: State, seat: int, m: int) -> Refusal | None:
+    """Why no more track may leave this major-city milepost, or None."""
+    if s.outs < s.setting.rules.major_sections or free(s, seat) & s.setting.board.bit[m]:
+        return None
+    return refusal(s)
+
+
+def refusal(s: State) -> Refusal:
+    rules = s.setting.rules
+    return Refusal(RULES[rules.major_exits], _SENTENCES[rules.major_exits].format(rules.major_sections))
+
+
+def note(s: State, seat: int, m: int) -> None:
+    """Track leaves this major-city milepost; to be called before it is laid."""
+    bit = s.setting.board.bit[m]
+    if not free(s, seat) & bit:
+        s.outs += 1
+    s.exits |= bit
+
+
+def needed(s: State, seat: int, arms: Iterable[int]) -> int:
+    """How many exits a whole line would use up."""
+    board, kind = s.setting.board, s.setting.rules.major_exits
+    known, used = free(s, seat), 0
+    for arm in arms:
+        m = arm // 6
+        if board.major_at[m] >= 0 and not known & board.bit[m]:
+            used += 1
+            if kind != "sections":
+                known |= board.bit[m]
+        if kind == "special":
+            known |= board.bit[board.near[arm]]
+    return used
+
+
+def manners(s: State, seat: int, begin: int) -> list[tuple[int, int, bool]]:
+    """Ways to look for a line from `begin`, the most saving of exits last.
+
+    Each is where to begin, which mileposts not to leave, and whether red areas lead on. First without
+    any care; then leaving major cities at the line's beginning only; then without using up an exit: where only a
+    milepost without own track counts (BLD-7), that is a line that enters each city on its own track.
+    """
+    counting = s.setting.major_bits & ~free(s, seat)
+    saving = (begin & ~counting, 0, False) if s.setting.rules.major_exits == "special" else (begin, counting, True)
+    return [(begin, 0, True), (begin, counting & ~begin, True), saving]
+
+
+def suffice(s: State, seat: int, arms: Iterable[int]) -> bool:
+    """Whether the exits left are enough for a whole line."""
+    return s.outs + needed(s, seat, arms) <= s.setting.rules.major_sections
