@@ -37,16 +37,24 @@ export function links(lattice: Lattice, list: SceneLink[]): string {
     .join("");
 }
 
+/** A place on the way, in its middle if nothing is there. */
+function free(a: XY, b: XY, scale: number, w: number, h: number, room: Room): XY {
+  const at = (part: number): XY => [(a[0] + (b[0] - a[0]) * part) * scale, (a[1] + (b[1] - a[1]) * part) * scale];
+  const spots = [0.5, 0.38, 0.62, 0.25, 0.75].map(at);
+  const beside = [1, -1].map((side): XY => [at(0.5)[0] + side * 2.2 * w, at(0.5)[1]]);
+  return [...spots, ...beside].find(([x, y]) => !room.hits([x - w, y - h, x + w, y + h], 0.5)) ?? at(0.5);
+}
+
 /** What each costs now; with two prices the one that is past or to come stands small beside it. */
 export function linkPrices(lattice: Lattice, list: SceneLink[], names: string[], scale: number, grow: number, room: Room): string {
   return lattice.data.ferries
     .map((one, n) => {
       const [a, b] = one.ports.map((port) => lattice.xy(port)) as [XY, XY];
-      const [x, y] = [((a[0] + b[0]) / 2) * scale, ((a[1] + b[1]) / 2) * scale];
       const state = list[n] ?? { owners: [], price: one.price };
       const other = one.second === null ? "" : state.price === one.second ? "" : `/${one.second}`;
       const words = state.price === null ? "" : `${state.price}${other}`;
       const [h, w] = [8 * grow, Math.max(8 * grow, (words.length * 2.9 + 3) * grow)];
+      const [x, y] = free(a, b, scale, w, h, room);
       room.take([x - w, y - h, x + w, y + h]);
       const who = state.owners.map((seat) => names[seat] ?? "").join(" and ") || "nobody";
       const title = `${one.name} ${one.tunnel ? "tunnel" : "ferry"}, owned by ${who}${state.price === null ? "" : `, ${state.price}M now`}`;
