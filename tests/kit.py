@@ -25,9 +25,10 @@ import pytest
 
 import milepost
 from milepost.chance import Scripted
-from milepost.crayon import turn
+from milepost.crayon import pool, turn
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.setting import setting
 from milepost.crayon.state import BUILD, OPERATE
 from milepost.crayon.track import lay, pay_ferry
 from milepost.errors import IllegalAction
@@ -44,10 +45,12 @@ SMALL = {"start_cash": 50, "win_majors": 2, "min_players": 2, "max_players": 6, 
 
 
 def title_options(options: str) -> str:
-    """The options of the title that is asked for, as far as a drawing does not change them."""
-    text = (files(milepost) / "titles" / like / "title.toml").read_text(encoding="utf-8")
-    wanted = {**tomllib.loads(text)["options"], **SMALL, **tomllib.loads(options)}
-    return "\n".join(f"{name} = {json.dumps(value)}" for name, value in wanted.items())
+    """The options of the title that is asked for, as far as a drawing does not change them; its pool too."""
+    real = tomllib.loads((files(milepost) / "titles" / like / "title.toml").read_text(encoding="utf-8"))
+    wanted = {**real["options"], **SMALL, **tomllib.loads(options)}
+    its_pool = wanted.pop("pool", real.get("pool", {}))
+    lines = [f"{name} = {json.dumps(value)}" for name, value in wanted.items()]
+    return "\n".join(lines + ["[pool]"] * bool(its_pool) + [f"{name} = {value}" for name, value in its_pool.items()])
 
 
 def book() -> CrayonTitle:
@@ -76,7 +79,7 @@ def board_text(rows: str, cities: str = "", **sections: str) -> str:
 
 
 def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: str = "", options: str = "",
-          pilgrims: str = "", **sections: str) -> CrayonTitle:
+          pilgrims: str = "", circus: str = "", **sections: str) -> CrayonTitle:
     """A title on that board. Unless given, loads come from the first two cities and cards 1 to 30
     ask for Coal, Tea and Rice there, card n paying n, n + 1 and n + 2."""
     board = board_text(rows, cities, **sections)
@@ -88,7 +91,8 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
     texts = {
         "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\n'
                       f"{title_options(options)}\n"
-                      + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else ""),
+                      + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else "")
+                      + (f"[circus]\n{circus}\n" if circus else ""),
         "board.txt": board,
         "loads.txt": loads or LOADS.format(first, second),
         "cards.txt": cards,
@@ -100,16 +104,24 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
 class Table:
     """A game in the making: verbs to set a scene, then `play` and `refuses`."""
 
-    def __init__(self, made: CrayonTitle, players: int, hands: Sequence[Sequence[int]] | None, draws: Iterable[int]):
+    def __init__(self, made: CrayonTitle, players: int, hands: Sequence[Sequence[int]] | None, draws: Iterable[int],
+                 variants: Sequence[str] = ()):
         if hands is None:  # seat 0 holds the best card and so begins
             numbers = sorted(made.demands, reverse=True)
-            hands = [numbers[seat * 3:seat * 3 + 3] for seat in range(players)]
-        script = [card for hand in hands for card in hand] + list(draws)
-        state = made.start(NAMES[:players], (), Scripted(script))
+            rules = setting(made, players, tuple(variants)).rules
+            size = rules.dealt_cards or rules.hand_size
+            hands = [numbers[seat * size:seat * size + size] for seat in range(players)]
+        script = [card for hand in hands for card in hand]
+        if made.rules.pool:  # each card is dealt and later shown; the first ones of each hand are kept
+            script = sorted(made.demands)[:made.rules.pool.dealt * players] * 2
+        script += draws
+        state = made.start(NAMES[:players], variants, Scripted(script))
         self.title = made
         self.board = made.board
         self.script = script
-        self.game = Game(made, NAMES[:players], (), ("commit", "test"), state)
+        self.game = Game(made, NAMES[:players], variants, ("commit", "test"), state)
+        while self.s.stack:
+            self.game.play(next(iter(self.game.legal())))
 
     @property
     def s(self) -> CrayonPosition:
@@ -139,22 +151,23 @@ class Table:
         pay_ferry(self.s, seat, number)
         return self
 
-    def put(self, seat: int, name: str, came: str = "", loads: Sequence[str] = (), loco: int = 0) -> Table:
+    def put(self, seat: int, name: str, came: str = "", loads: Sequence[str] = (), loco: int = 0,
+            train: int = 0) -> Table:
         """The seat's train stands there (having come from the neighbour `came`), carrying loads."""
-        s, m = self.s, self.at(name)
-        s.place[seat] = m
-        s.came[seat] = self.board.section[self.board.arm(m, self.at(came))] if came else -1
-        s.locos[seat] = loco
+        s, m, which = self.s, self.at(name), seat + train * self.s.setting.players
+        s.place[which] = m
+        s.came[which] = self.board.section[self.board.arm(m, self.at(came))] if came else -1
+        s.locos[which] = loco
         if self.board.city_at[m] >= 0:
-            s.last_city[seat] = m
-        elif s.last_city[seat] < 0:
-            s.last_city[seat] = self.board.cities[0].centre
+            s.last_city[which] = m
+        elif s.last_city[which] < 0:
+            s.last_city[which] = self.board.cities[0].centre
         for load in loads:
             number = self.load(load)
-            s.loads[seat] = tuple(sorted((*s.loads[seat], number)))
+            s.loads[which] = tuple(sorted((*s.loads[which], number)))
             if not s.setting.endless[number]:
                 s.bank[number] -= 1
-        s.points[seat] = s.setting.rules.speeds[loco]
+        s.points[which] = s.setting.rules.speeds[loco]
         return self
 
     def load(self, name: str) -> int:
@@ -189,8 +202,14 @@ class Table:
         if self.s.seat != seat or self.s.phase != OPERATE or not self.s.fresh:
             self.operating(seat, max(self.s.round, 3))
         fresh = [card for card in sorted(self.title.demands) if self.s.deck >> card & 1]
-        self.next_cards(*cards, *fresh[:3])
-        self.play("discard", seat=seat)
+        if self.title.rules.pool:
+            self.next_cards(*pool.unlocked(self.s)[:self.title.rules.pool.swapped], *cards, *fresh[:6])
+            self.play("swap", seat=seat)
+            if self.s.stack and self.s.stack[-1][0] == "swapping":
+                self.play("done", seat=seat)
+        else:
+            self.next_cards(*cards, *fresh[:3])
+            self.play("discard", seat=seat)
         return self
 
     # Acting and looking
@@ -249,7 +268,8 @@ class Table:
 
 def table(rows: str, cities: str, *, players: int = 2, hands: Sequence[Sequence[int]] | None = None,
           draws: Iterable[int] = (), loads: str = "", cards: str = "", events: str = "", options: str = "",
-          pilgrims: str = "", **sections: str) -> Table:
+          pilgrims: str = "", circus: str = "", variants: Sequence[str] = (), **sections: str) -> Table:
     """A table at such a board; the scene is set by its verbs."""
-    made = title(rows, cities, loads=loads, cards=cards, events=events, options=options, pilgrims=pilgrims, **sections)
-    return Table(made, players, hands, draws)
+    made = title(rows, cities, loads=loads, cards=cards, events=events, options=options, pilgrims=pilgrims,
+                 circus=circus, **sections)
+    return Table(made, players, hands, draws, variants)

@@ -66,8 +66,9 @@ def marks() -> dict[tuple[str, str], list[str]]:
         titles = _titles(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
+                without = _without(node)
                 for rule, own in _rules(node):
-                    for title in titles_of(rule, own, titles):
+                    for title in titles_of(rule, own, [title for title in titles if title not in without]):
                         found.setdefault((rule, title), []).append(f"{path.name}::{node.name}")
                     if not (own or titles):
                         raise SystemExit(f"{path.name}::{node.name}: say for which titles {rule} is shown")
@@ -90,6 +91,13 @@ def _rules(function: ast.FunctionDef) -> list[tuple[str, tuple[str, ...]]]:
             rule, *titles = (str(ast.literal_eval(argument)) for argument in decorator.args)
             found.append((rule, tuple(titles)))
     return found
+
+
+def _without(function: ast.FunctionDef) -> tuple[str, ...]:
+    for decorator in function.decorator_list:
+        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.without":
+            return tuple(str(ast.literal_eval(argument)) for argument in decorator.args)
+    return ()
 
 
 def report() -> str:

@@ -56,10 +56,14 @@ def nth_bit(bits: int, n: int) -> int:
     return place + _IN_BYTE[bits][n]
 
 
+HIDDEN = -1  # a result the reader of a seat's record may not see
+
+
 class Source(Protocol):
     """Gives the result number `count`: a member of the set of numbers offered, all equally likely.
 
-    Sets are ints with a bit for each member.
+    Sets are ints with a bit for each member. A source made from a seat's record gives `HIDDEN`
+    where another seat saw the result alone.
     """
 
     def pick(self, count: int, offered: int) -> int: ...
@@ -92,7 +96,7 @@ class Scripted:
             raise LogError(0, "this game was made from a record that ends here: nobody knows what chance will give")
         value = self.results[count]
         if value is None:
-            raise LogError(0, "what chance gave here is hidden from this seat")
+            return HIDDEN
         if not offered >> value & 1:
             raise LogError(0, f"chance cannot have given {value} here")
         return value

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, Self
 
 from milepost import log
-from milepost.chance import Random, Seeded, Source, key_of_seed
+from milepost.chance import HIDDEN, Random, Seeded, Source, key_of_seed
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 
 Action = int | str | Sequence[int]
@@ -67,6 +67,7 @@ class Position(Protocol):
     def play(self, atom: int, seat: int) -> None: ...
     def parse(self, text: str, seat: int) -> list[int]: ...
     def text(self, atoms: Sequence[int]) -> str: ...
+    def public(self, atoms: Sequence[int]) -> Sequence[int]: ...
     def outcome(self) -> Outcome | None: ...
     def redacted(self, seat: int | None) -> Self: ...
     def as_dict(self, seat: int | None) -> dict[str, Any]: ...
@@ -329,7 +330,10 @@ class Game:
                 yield log.Line("undo", step[0], 0, str(step[1]), ())
             else:
                 entry = self._entry(step)
-                yield log.Line("play", entry.number, entry.seat, entry.text, chance_results(entry.news, hidden))
+                text = entry.text
+                if hidden is not None and entry.seat != hidden:
+                    text = self.state.text(self.state.public(entry.atoms))
+                yield log.Line("play", entry.number, entry.seat, text, chance_results(entry.news, hidden))
         yield log.Line("end", len(self._log), 0, "", ())
 
     def record(self, seat: int | None = None) -> str:
@@ -351,7 +355,8 @@ def _as_atoms(action: object) -> tuple[int, ...]:
 
 
 def chance_results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:
-    return tuple(log.Result(item.word, item.args[0], item.audience).seen_by(seat)
+    """What chance gave, as that seat may see it (None: all that is known)."""
+    return tuple(log.Result(item.word, None if item.args[0] == HIDDEN else item.args[0], item.audience).seen_by(seat)
                  for item in news if item.chance)
 
 

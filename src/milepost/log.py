@@ -16,8 +16,10 @@
     end: 10                                   ~1d20
 
 The line of an action is its number, the seat, the action and, after `>`, the chance
-results, each with `@seat` where only one seat may see it. The code at a line's end chains
-it to all lines before, so an edited line is found. Lines that start with `#` are comments.
+results, each with `@seat` where only one seat may see it. In another seat's record such a
+result is `?`, and so is what a sealed answer says (`keep ?`); what was hidden stands there once
+it is shown. The code at a line's end chains it to all lines before, so an edited line is
+found. Lines that start with `#` are comments.
 This module knows text only; `game.py` plays it.
 """
 

@@ -42,6 +42,7 @@ class _Replay:
                 raise LogError(line.line, "there is something after the end line")
             self.script += [result.value for result in line.results]
             try:
+                self._check_hidden(line)
                 if game is None:
                     game = self._start(line)
                 elif line.word == "end":
@@ -86,8 +87,16 @@ class _Replay:
         if expected != found:
             raise LogError(line.line, f"number {expected} was expected here, not {found}")
 
+    def _check_hidden(self, line: log.Line) -> None:
+        """Only what another seat saw alone may be missing, and only in a seat's record."""
+        seat = self.reader.header.seat
+        for result in line.results:
+            if result.value is None and (seat is None or result.audience in (log.ALL, seat)):
+                raise LogError(line.line, f"“{result}” should be known here: nobody hid it from this seat")
+
     def _compare(self, line: log.Line, news: Iterable[News]) -> None:
-        given = chance_results(news, self.reader.header.seat)
+        # A finished game's record is open: it has its seed, and nothing in it is hidden.
+        given = chance_results(news, self.reader.header.seat if isinstance(self.source, Scripted) else None)
         if given != line.results:
             raise LogError(line.line, f"chance gave “{', '.join(map(str, given))}”, "
                                       f"the log says “{', '.join(map(str, line.results))}”")

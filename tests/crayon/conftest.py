@@ -12,7 +12,8 @@ import rules_report
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     marks = list(metafunc.definition.iter_markers("rule"))
-    titles = getattr(metafunc.module, "TITLES", ())
+    without = [title for mark in metafunc.definition.iter_markers("without") for title in mark.args]
+    titles = [title for title in getattr(metafunc.module, "TITLES", ()) if title not in without]
     shown = sorted({title for mark in marks for title in rules_report.titles_of(mark.args[0], mark.args[1:], titles)})
     if shown:
         metafunc.parametrize("under", shown, indirect=True)

@@ -6,7 +6,7 @@ import pytest
 
 from kit import table
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 BOARD = """
     . . . . . . .
      . M . A . N .

@@ -6,7 +6,7 @@ import pytest
 
 from kit import table
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Two major cities (their centres M and N), a small city A between them.
 PLAIN = """

@@ -15,7 +15,7 @@ from milepost.crayon.board import neighbour
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.state import State
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 MANY = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 RANDOM = st.randoms(use_true_random=False)

@@ -11,7 +11,7 @@ from kit import Table, book, table, weather_rule
 from milepost.crayon.atoms import BUILD, atom
 from milepost.titles import find
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Two major cities; their red areas reach from B1 to B3 and from B7 to B9.
 PLAIN = """

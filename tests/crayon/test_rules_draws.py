@@ -7,7 +7,7 @@ import pytest
 from kit import Table, table
 from milepost.crayon.cards import members
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Two rivers run north to south between Main and North: the Po crosses B4-B5, the Elbe B5-B6.
 PLAIN = """
@@ -70,6 +70,7 @@ def test_a_new_card_is_in_hand_before_the_next_delivery() -> None:
     assert hand(t) == [29, 28, 2]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("TRN-8")
 @pytest.mark.rule("R-16")
 def test_a_hand_left_short_is_filled_in_the_turn_of_another_as_soon_as_there_are_cards() -> None:
@@ -81,6 +82,7 @@ def test_a_hand_left_short_is_filled_in_the_turn_of_another_as_soon_as_there_are
     assert t.s.hands == [(6, 5, 1), (4, 3, 2)]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-1")
 def test_after_each_event_another_card_is_drawn_until_the_hand_is_full() -> None:
     t = scene().next_cards(101, 103, 102, 1)
@@ -109,6 +111,7 @@ def test_an_event_drawn_for_a_delivery_strikes_at_once() -> None:
 
 # One thing after the other
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-10")
 def test_an_event_is_carried_out_before_the_next_card_is_drawn() -> None:
     t = scene().put(0, "North", loads=["Tea"], loco=2).next_cards(104, 103, 1)
@@ -122,6 +125,7 @@ def test_an_event_is_carried_out_before_the_next_card_is_drawn() -> None:
     assert t.s.cash[0] == 70
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-10")
 def test_loads_to_lose_are_chosen_in_turn_order_from_the_drawer_on() -> None:
     t = table(PLAIN, CITIES, players=3, events=EVENTS, rivers=RIVERS)
@@ -167,6 +171,7 @@ def test_an_event_that_costs_a_turn_costs_a_discarding_player_the_next_one_only(
 
 # How long an event lasts
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-13")
 def test_an_event_lasts_to_the_end_of_the_drawers_next_turn() -> None:
     t = scene().next_cards(101, 1)
@@ -181,6 +186,7 @@ def test_an_event_lasts_to_the_end_of_the_drawers_next_turn() -> None:
     assert barred_rivers(t) == [False, False]  # over before Bob starts
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-13")
 def test_a_lost_turn_is_the_drawers_next_turn_too() -> None:
     t = scene().next_cards(101, 104, 1)
@@ -192,6 +198,7 @@ def test_a_lost_turn_is_the_drawers_next_turn_too() -> None:
     assert barred_rivers(t) == [False, False]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-13")
 def test_a_discarding_turn_is_the_drawers_next_turn_too() -> None:
     t = scene().next_cards(101, 1, 2, 3)
@@ -204,6 +211,7 @@ def test_a_discarding_turn_is_the_drawers_next_turn_too() -> None:
     assert barred_rivers(t) == [False, False]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-24")
 def test_several_events_are_in_force_together_each_to_its_own_end() -> None:
     t = scene().next_cards(101, 1)
@@ -218,6 +226,7 @@ def test_several_events_are_in_force_together_each_to_its_own_end() -> None:
     assert barred_rivers(t) == [False, False]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-24")
 def test_where_two_events_bar_the_same_place_the_end_of_one_does_not_open_it() -> None:
     t = scene().next_cards(105, 1)
@@ -235,6 +244,7 @@ def test_where_two_events_bar_the_same_place_the_end_of_one_does_not_open_it() -
 
 # The discard pile and the new deck
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-22")
 def test_tax_and_derailment_are_discarded_at_once_and_a_flood_when_it_is_over() -> None:
     t = scene().next_cards(103, 101, 1)
@@ -246,6 +256,7 @@ def test_tax_and_derailment_are_discarded_at_once_and_a_flood_when_it_is_over() 
     assert discards(t) == [29, 30, 101, 103, 104]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-22")
 @pytest.mark.rule("SET-12")
 @pytest.mark.rule("R-16")
@@ -280,6 +291,7 @@ def test_a_last_event_in_the_deck_is_drawn_before_the_discards_come_back() -> No
     assert hand(t) == [5, 4, 6]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-16")
 def test_a_deck_that_runs_out_during_a_draw_is_rebuilt_and_drawing_goes_on() -> None:
     t = small_deck(7, [7, 6, 5], [4, 3, 2]).operating()
@@ -288,6 +300,7 @@ def test_a_deck_that_runs_out_during_a_draw_is_rebuilt_and_drawing_goes_on() -> 
     assert (deck(t), discards(t)) == ([6], [])
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-16")
 def test_hands_and_events_in_force_stay_out_of_the_new_deck() -> None:
     t = small_deck(7, [7, 6, 5], [4, 3, 2], events="101 | flood | Flood of the Po | rivers: Po").operating()
@@ -297,6 +310,7 @@ def test_hands_and_events_in_force_stay_out_of_the_new_deck() -> None:
     assert [entry[0] for entry in t.s.active] == [101]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-16")
 def test_without_a_card_to_draw_the_game_goes_on_with_a_short_hand() -> None:
     t = small_deck(5, [5, 4, 3], [2, 1]).operating(seat=1)

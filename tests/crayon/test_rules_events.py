@@ -6,7 +6,7 @@ import pytest
 
 from kit import Table, table
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Main (major, centre B2), North (major, centre B13), Ayr (small, B8) between them.
 BOARD = """
@@ -49,6 +49,7 @@ def test_only_cash_is_taxed_not_track_or_locos() -> None:
     assert t.s.cash == [49, 40]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-3")
 def test_a_payout_is_in_hand_when_its_card_turns_up_the_tax() -> None:
     t = board(TAX).put(0, "North", loads=["Coal"]).cash(0, 20).operating()
@@ -126,6 +127,7 @@ def test_the_owner_chooses_which_load_is_lost() -> None:
     assert (t.s.seat, t.s.round) == (0, 4)
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-4")
 def test_every_train_near_every_city_of_the_card_is_hit_and_no_other() -> None:
     t = board("31 | derailment | Derailments | cities: Ayr, North; radius: 3", players=4)

@@ -9,7 +9,7 @@ import pytest
 from kit import Table, book, table
 from milepost.crayon.variants import with_variants
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # The mainland with the port P (B6), an island with the port Q (B9) and a small city I (B11).
 ISLE = """

@@ -8,7 +8,7 @@ import pytest
 
 from kit import Table, book, table, weather_rule
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # The mainland with the port P (B6), an island with the port Q (B9) and a small city I (B11).
 ISLE = """
@@ -34,6 +34,7 @@ def test_a_train_stops_at_the_port_and_starts_its_next_turn_beyond() -> None:
     assert (t.where(0), t.s.cash[0]) == ("B9", 50)
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("FER-5")
 @pytest.mark.rule("R-21")
 @pytest.mark.parametrize(("loco", "half"), [(0, 5), (1, 6), (2, 5), (3, 6)])
@@ -49,6 +50,7 @@ def test_the_far_port_is_the_first_milepost_of_the_half_rate_or_free_in_russia(
     t.refuses(f"move {way[steps]}", "MOV-2")
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-21")
 def test_by_the_option_of_other_titles_the_far_port_is_free() -> None:
     t = ferry_table(options="ferry_far_port_cost = 0").lay(0, "B5 B6").put(0, "B6", "B5").operating()
@@ -130,6 +132,7 @@ GALE = "90 | weather | Gale | coast: Palk; radius: 0; closes ferries: yes"
 STORM = "90 | weather | Storm | coast: Palk; radius: 0"
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-22")
 def test_a_train_waits_while_the_ferry_is_closed_and_rides_afterwards() -> None:
     t = ferry_table(events=GALE, coasts="Palk: A10").lay(0, "B5 B6").put(0, "B6", "B5").draws(1, 90)
@@ -146,6 +149,7 @@ def test_a_train_at_a_closed_ferry_goes_on_by_land() -> None:
     assert t.where(0) == "A7"
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-22")
 def test_only_a_card_that_says_so_closes_a_ferry() -> None:
     t = ferry_table(events=STORM, coasts="Palk: P Q").lay(0, "B5 B6").put(0, "B6", "B5").draws(1, 90)
@@ -153,6 +157,7 @@ def test_only_a_card_that_says_so_closes_a_ferry() -> None:
     assert (t.where(0), t.s.points[0]) == ("B9", 5 - book().rules.ferry_far_port_cost)
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-22")
 def test_a_gale_on_another_sea_leaves_the_ferry_open() -> None:
     t = ferry_table(events=GALE.replace("Palk", "Bengal"), coasts="Bengal: A1").lay(0, "B5 B6").put(0, "B6", "B5")
@@ -172,6 +177,7 @@ def test_no_ferry_is_bought_at_a_port_in_the_storm() -> None:
 
 # Riding an opponent's ferry
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-23")
 def test_who_has_not_paid_for_the_ferry_owes_rent_before_the_ride() -> None:
     t = ferry_table().lay(1, "B4 B5 B6", "B9 B10").put(0, "B6", "B5").cash(0, 3).operating()
@@ -182,6 +188,7 @@ def test_who_has_not_paid_for_the_ferry_owes_rent_before_the_ride() -> None:
     assert t.s.cash == [0, 54]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-23")
 def test_the_rider_chooses_which_owner_to_pay() -> None:
     t = ferry_table(players=3).lay(1, "B5 B6", "B9 B10").lay(2, "A7 B6").put(0, "B6", "B5").operating()

@@ -6,7 +6,7 @@ import pytest
 
 from kit import Table, table, weather_rule
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # The Ganges runs from north to south between columns 5 and 6, the Krishna between 7 and 8. At
 # C2 C3 the Ganges has an arm through the red area of Delhi (major, centre B2). Pune is major, Ayr small.
@@ -84,6 +84,7 @@ def test_nobody_moves_where_the_bridge_was() -> None:
     assert not t.allows("move C5 C6")
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-5")
 def test_a_flood_drawn_in_mid_turn_stops_the_drawers_own_train() -> None:
     t = rivers().lay(0, LINE).put(0, "C10", loads=["Coal"]).operating()
@@ -139,6 +140,7 @@ def test_a_turn_spent_on_a_new_hand_is_an_opportunity_missed() -> None:
     assert t.owner("C5", "C6") == 0
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-28")
 def test_a_turn_that_is_lost_before_building_is_no_opportunity() -> None:
     t = rivers().lay(1, "C4 C5 C6 C7").lay(0, "D5 C5").put(1, "Pune", loads=["Coal"]).draws(0, GANGES)

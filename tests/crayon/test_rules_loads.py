@@ -7,7 +7,7 @@ import pytest
 from kit import Table, table
 from milepost import titles
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Upper India with Delhi (major, centre B2) and Agra (small, B4); Lower India with Bihar (medium, B6)
 # and Kolkata (major, centre B9); Pakistan with Lahore (major, centre B12) and Thatta (small, D7).
@@ -132,6 +132,7 @@ def test_a_dropped_chip_is_there_again_at_once_for_whoever_dropped_it() -> None:
 
 # Dropping
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("LOD-3")
 @pytest.mark.parametrize("city", ["Agra", "Bihar", "Delhi", "B3", "Thatta", "Lahore"])
 def test_a_load_is_dropped_in_any_city_without_pay(city: str) -> None:
@@ -162,6 +163,7 @@ def test_loading_and_dropping_cost_no_movement_and_mix_with_moves() -> None:
 
 # Major cities
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("LOD-4")
 @pytest.mark.parametrize("milepost", DELHI)
 def test_any_milepost_of_a_major_city_serves_for_pickup_and_delivery(milepost: str) -> None:
@@ -214,6 +216,7 @@ def test_a_delivery_needs_the_card_the_city_and_the_load() -> None:
     t.next_cards(1).play("deliver Coal Delhi 30")
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("LOD-5")
 @pytest.mark.rule("LOD-6")
 def test_only_one_demand_of_a_card_is_ever_filled() -> None:

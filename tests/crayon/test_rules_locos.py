@@ -7,7 +7,7 @@ import pytest
 from kit import book, table
 from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # From Main's centre B2 it is nine steps to B11 and twelve to North's centre B14.
 LINE = """
@@ -84,6 +84,7 @@ def test_the_new_loco_runs_from_the_next_turn_on() -> None:
     assert t.s.points[0] == 12
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("LOC-5")
 @pytest.mark.parametrize(("loco", "words"), [
     (FREIGHT, ("Freight", "Super")),

@@ -7,7 +7,7 @@ import pytest
 from kit import Table, table
 from milepost.crayon.atoms import MOVE, atom
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Main (centre B2) and North (centre B12); a straight line B3 to B11 crosses alpine and mountain
 # ground. Ayr (C9) is small, Bex (D5) medium.
@@ -303,6 +303,7 @@ def test_a_train_that_cannot_pay_stands_still_and_its_owner_goes_on_playing() ->
     assert t.game.outcome() is None
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-38")
 def test_what_is_earned_earlier_in_the_turn_counts() -> None:
     t = board().lay(1, "B12 B13 A13", LINE).put(0, "B11", loads=["Coal"]).cash(0, 0).operating()

@@ -14,7 +14,7 @@ from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError
 from milepost.game import Game
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 PLAIN = """
     . . . . . . . . . .
@@ -49,6 +49,7 @@ def purses(t: Table, seat: int) -> list[int | None]:
 
 # Open to all
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-1")
 def test_cards_locos_loads_and_trains_of_all_are_open_to_all() -> None:
     t = scene(players=3).put(0, "North", loads=["Coal", "Tea"], loco=3).operating()
@@ -69,6 +70,7 @@ def test_track_is_open_to_all() -> None:
         assert state.owner == t.s.owner
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-1")
 def test_a_newly_drawn_card_is_open_at_once() -> None:
     t = scene().put(0, "North", loads=["Coal"]).operating().next_cards(7)
@@ -87,6 +89,7 @@ def test_cash_is_its_owners_secret() -> None:
     assert purses(t, 2) == [None, None, 33]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-2")
 def test_other_events_do_not_open_the_purses() -> None:
     t = scene().operating().next_cards(102, 1, 2, 3)
@@ -94,6 +97,7 @@ def test_other_events_do_not_open_the_purses() -> None:
     assert purses(t, 1) == [None, 50]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-2")
 @pytest.mark.parametrize("cash", [50, 120])
 def test_after_the_tax_card_cash_is_open_for_the_rest_of_the_game(cash: int) -> None:
@@ -124,6 +128,7 @@ def new_game(seed: int) -> Game:
     return game
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-3")
 def test_a_view_does_not_know_the_next_card() -> None:
     game = new_game(seed=4)
@@ -133,6 +138,7 @@ def test_a_view_does_not_know_the_next_card() -> None:
         view.state.play(view.parse("discard")[0], seat)
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-3")
 def test_imagined_games_draw_anew_and_tell_nothing_of_the_real_deck() -> None:
     """Two games that look alike but will draw differently give the same imagined games."""
@@ -156,6 +162,7 @@ def test_imagined_games_draw_anew_and_tell_nothing_of_the_real_deck() -> None:
     assert cast(CrayonPosition, game.state).hands[seat] != cast(CrayonPosition, other.state).hands[seat]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-3")
 def test_what_is_left_in_the_deck_is_known_but_not_its_order() -> None:
     view = new_game(seed=4).view(0).as_dict()
@@ -163,6 +170,7 @@ def test_what_is_left_in_the_deck_is_known_but_not_its_order() -> None:
     assert view["undrawn"] == sorted({*range(1, 31), 101, 102} - held)
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-3")
 def test_what_was_discarded_everybody_may_know() -> None:
     t = scene().operating().next_cards(101, 1, 2, 3)
@@ -171,6 +179,7 @@ def test_what_was_discarded_everybody_may_know() -> None:
         assert seen(t, seat)["discards"] == [28, 29, 30, 101]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-3")
 def test_the_record_of_a_seat_does_not_give_the_seed_away() -> None:
     game = new_game(seed=421)
@@ -219,6 +228,7 @@ def test_a_refusal_leaves_no_trace_for_others() -> None:
     assert t.game.record(1) == before
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-39")
 def test_payouts_rents_and_taxes_are_public_as_they_happen() -> None:
     t = scene().lay(1, "B7 B6").put(0, "North", loads=["Coal"]).cash(0, 90).cash(1, 90).operating().next_cards(101, 1)

@@ -8,7 +8,7 @@ import pytest
 
 from kit import Table, table, weather_rule
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # The city C (B5) is open on all six sides: A5, A6, B4, B6, C5 and C6.
 OPEN = """

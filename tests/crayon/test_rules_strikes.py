@@ -6,7 +6,7 @@ import pytest
 
 from kit import Table, table
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Pakistan in the west, India in the east, Nepal in the south. The border of the first two runs
 # between columns 6 and 7: Chak (B6), Attari (A7) and B7, a milepost of Amritsar (centre B8), touch

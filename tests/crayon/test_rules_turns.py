@@ -6,7 +6,7 @@ import pytest
 
 from kit import Table, table
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Two major cities (their centres M and N), a small city A between them.
 PLAIN = """
@@ -141,6 +141,7 @@ def test_nothing_is_built_or_bought_during_operations() -> None:
     t.play("done", "build B3 B4")
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("TRN-9")
 @pytest.mark.rule("TRN-4")
 @pytest.mark.parametrize("action", ["move B3 B4", "pick Coal", "drop Tea", "deliver Rice Main 30", "discard"])
@@ -197,6 +198,7 @@ def test_an_event_drawn_for_a_discarded_hand_is_resolved_and_replaced() -> None:
 
 # Lost turns
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("TRN-6")
 @pytest.mark.rule("R-78")
 def test_a_lost_turn_passes_by_itself_and_nothing_of_its_owner_changes() -> None:
@@ -212,6 +214,7 @@ def test_a_lost_turn_passes_by_itself_and_nothing_of_its_owner_changes() -> None
     assert (s.place[0], s.cash[0], s.hands[0], s.loads[0], s.locos[0], bytes(s.owner), s.count) == before
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("TRN-6")
 @pytest.mark.rule("R-78")
 def test_the_player_of_a_lost_turn_is_asked_nothing_and_may_do_nothing() -> None:
@@ -227,6 +230,7 @@ def test_the_player_of_a_lost_turn_is_asked_nothing_and_may_do_nothing() -> None
     assert t.s.cash[0] == 80
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("TRN-7")
 def test_who_is_derailed_in_the_own_turn_loses_the_rest_of_it_and_the_next_one() -> None:
     t = scene().put(0, "North", loads=["Coal"]).operating().next_cards(101, 1)
@@ -235,6 +239,7 @@ def test_who_is_derailed_in_the_own_turn_loses_the_rest_of_it_and_the_next_one()
     assert to_act(t, 3) == [1, 1, 0]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("TRN-7")
 def test_who_is_derailed_in_the_turn_of_another_loses_only_the_next_one() -> None:
     t = scene().put(0, "North")
@@ -242,6 +247,7 @@ def test_who_is_derailed_in_the_turn_of_another_loses_only_the_next_one() -> Non
     assert to_act(t, 4) == [1, 1, 0, 1]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("TRN-7")
 def test_the_next_turn_may_be_one_of_the_same_round() -> None:
     t = scene(players=3).put(0, "Main", loads=["Rice"]).put(2, "North").operating().next_cards(101, 1)
@@ -249,6 +255,7 @@ def test_the_next_turn_may_be_one_of_the_same_round() -> None:
     assert to_act(t, 5) == [0, 1, 0, 1, 2]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("TRN-7")
 def test_a_derailment_that_hits_only_others_leaves_the_drawer_the_turn() -> None:
     t = scene().put(0, "North")
@@ -257,6 +264,7 @@ def test_a_derailment_that_hits_only_others_leaves_the_drawer_the_turn() -> None
     assert t.owner("B3", "B4") == 1
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-11")
 @pytest.mark.rule("TRN-7")
 def test_a_derailed_drawer_keeps_the_pay_loses_one_more_load_and_draws_on() -> None:
@@ -283,6 +291,7 @@ def test_a_derailed_drawer_chooses_which_load_is_lost_before_drawing_on() -> Non
     assert to_act(t, 3) == [1, 1, 0]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-12")
 def test_an_empty_train_loses_only_the_turn() -> None:
     t = scene().put(0, "North")
@@ -291,6 +300,7 @@ def test_an_empty_train_loses_only_the_turn() -> None:
     assert to_act(t, 3) == [1, 1, 0]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-12")
 @pytest.mark.parametrize("options", ["", "add_lost_turns = true"])
 def test_a_train_near_two_listed_cities_is_hit_once(options: str) -> None:
@@ -300,6 +310,7 @@ def test_a_train_near_two_listed_cities_is_hit_once(options: str) -> None:
     assert to_act(t, 3) == [1, 1, 0]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-12")
 @pytest.mark.parametrize(("options", "order"), [("", [1, 1, 0, 1]), ("add_lost_turns = true", [1, 1, 1, 0])])
 def test_two_derailments_before_the_next_turn_cost_one_turn_or_by_option_two(options: str, order: list[int]) -> None:
@@ -309,6 +320,7 @@ def test_two_derailments_before_the_next_turn_cost_one_turn_or_by_option_two(opt
     assert to_act(t, 4) == order
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-12")
 @pytest.mark.parametrize(("options", "order"), [("", [1, 1, 0, 1]), ("add_lost_turns = true", [1, 1, 1, 0])])
 def test_a_second_derailment_in_the_turn_of_another_costs_the_same_turn_or_by_option_one_more(

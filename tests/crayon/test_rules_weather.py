@@ -6,7 +6,7 @@ import pytest
 
 from kit import Table, book, table
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Main (centre B2) and North (centre B14) with a straight line B3 to B13 through Ayr (B9). The
 # rain at Ayr covers B7 to B11, the fog at North B13 to B15.
@@ -81,6 +81,7 @@ def test_half_rate_is_five_or_six_mileposts(loco: int, half: int) -> None:
     t.refuses(f"move {' '.join(way[half:half + 2])}", "MOV-2")
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-17")
 @pytest.mark.rule("R-2", "india", "nippon")
 @pytest.mark.parametrize(("start", "loco", "left"), [
@@ -132,6 +133,7 @@ def test_the_last_point_takes_a_train_into_bad_weather(reading: str) -> None:
     assert t.s.points[0] == 0
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-18")
 @pytest.mark.parametrize("reading", [STEP_FIRST, STEP_HALVED])
 @pytest.mark.parametrize(("loco", "half"), [(FREIGHT, 5), (FAST, 6)])
@@ -184,6 +186,7 @@ def test_leaving_bad_weather_and_coming_back_halves_nothing_again() -> None:
     assert t.s.points[0] == 2
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-17")
 def test_two_events_in_one_turn_halve_a_train_once() -> None:
     t = land().put(0, "Ayr", loads=["Tea", "Tea"]).operating()
@@ -212,6 +215,7 @@ def test_the_next_turn_is_halved_anew_or_not_at_all() -> None:
     assert t.s.points[0] == 4
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("MOV-7")
 @pytest.mark.rule("R-17")
 @pytest.mark.parametrize(("loco", "half"), [(FREIGHT, 5), (FAST, 6)])
@@ -269,6 +273,7 @@ def test_weather_along_a_coast_reaches_inland_by_its_radius() -> None:
     assert t.s.points[0] == 9
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-19")
 def test_a_gale_closes_the_ferries_of_its_sea() -> None:
     t = strait().put(0, "B5", came="B4").draws(1, STORM)
@@ -278,6 +283,7 @@ def test_a_gale_closes_the_ferries_of_its_sea() -> None:
     assert t.where(0) == "B7"
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("EVT-19")
 @pytest.mark.parametrize("card", [ELSEWHERE, STRAIT_FOG])
 def test_other_weather_leaves_the_ferry_open(card: int) -> None:

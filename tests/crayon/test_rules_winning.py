@@ -7,7 +7,7 @@ import pytest
 from kit import Table, book, table, title
 from milepost.crayon.family import CrayonTitle
 
-TITLES = ("india", "russia", "nippon")
+TITLES = ("india", "russia", "italy", "nippon")
 
 # Two major cities, centres M (B2) and N (B5): a single section B3 B4 joins their rims.
 # Others may join them by A3 A4 A5 and by C3 C4 C5.
@@ -152,6 +152,7 @@ def test_the_ferry_of_another_does_not_join() -> None:
     assert t.idle().s.declared == ()
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-40")
 def test_a_ferry_that_is_closed_still_joins() -> None:
     t = table(ISLANDS, CITIES, ferries="Strait: P, Q, 6, sea=Sound", coasts="Sound: B4 B6",
@@ -162,6 +163,7 @@ def test_a_ferry_that_is_closed_still_joins() -> None:
     assert t.s.declared == (0,)
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-40")
 @pytest.mark.rule("R-41")
 def test_a_washed_out_bridge_does_not_join_until_it_is_rebuilt() -> None:
@@ -176,6 +178,7 @@ def test_a_washed_out_bridge_does_not_join_until_it_is_rebuilt() -> None:
     assert t.game.view(0).as_dict()["declared"] == [0]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("R-40")
 def test_a_crossing_inside_a_red_area_that_is_only_closed_still_joins() -> None:
     t = scene(250, 0, river="B4e A5sw B4se").put(1, "B4").next_cards(103, 1, 2, 3)  # B4 cut off from North
@@ -239,6 +242,7 @@ def test_cash_is_compared_as_it_stands_when_the_round_ends() -> None:
 
 # The end of the round
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("WIN-2")
 @pytest.mark.parametrize(("winner", "turns_to_come"), [(1, 2), (2, 1), (0, 0)])
 def test_the_round_is_played_to_its_end(winner: int, turns_to_come: int) -> None:
@@ -255,6 +259,7 @@ def test_the_round_is_played_to_its_end(winner: int, turns_to_come: int) -> None
     t.refuses("done", "WIN-2", seat=1)
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("WIN-2")
 def test_a_later_player_of_the_round_may_still_overtake() -> None:
     t = scene(260, 240).put(1, "North", loads=["Coal"]).idle().next_cards(1)

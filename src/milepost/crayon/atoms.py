@@ -27,6 +27,8 @@ KIND_SHIFT = 24
 ARGUMENT = (1 << KIND_SHIFT) - 1
 TRAIN_SHIFT = 20  # which of the seat's trains, in arguments that concern one
 BODY = (1 << TRAIN_SHIFT) - 1
+SEALED = (KEEP,)  # kinds whose argument only who answers may see
+UNSEEN = BODY  # what stands in its place for the others
 
 
 class Action(NamedTuple):
@@ -104,6 +106,30 @@ def find_load(setting: Setting, words: list[str]) -> int:
 
 def load_text(setting: Setting, argument: int) -> str:
     return written(setting.title.loads[argument & BODY].name)
+
+
+def demand_text(setting: Setting, argument: int) -> str:
+    """Load, city and card of a demand; the argument holds the card and which of its three demands."""
+    card, which = (argument & BODY) >> 2, argument & 3
+    demand = setting.title.demands[card][which]
+    load, city = setting.title.loads[demand.load].name, setting.board.cities[demand.city].name
+    return f"{written(load)} {written(city)} {card}"
+
+
+def find_demand(setting: Setting, words: list[str]) -> int:
+    if len(words) == 3 and words[2].isdecimal() and int(words[2]) in setting.title.demands:
+        for which, demand in enumerate(setting.title.demands[int(words[2])]):
+            if (plain(setting.title.loads[demand.load].name) == plain(words[0])
+                    and plain(setting.board.cities[demand.city].name) == plain(words[1])):
+                return int(words[2]) << 2 | which
+        raise UnknownAction(f"Card {words[2]} has no demand for {words[0]} in {words[1]}.")
+    raise UnknownAction("A demand is named by load, city and card, like “Coal Multan 132”.")
+
+
+def public(number: int) -> int:
+    """An atom as the other seats see it: a sealed answer without what it says."""
+    kind = number >> KIND_SHIFT
+    return atom(kind, UNSEEN) if kind in SEALED else number
 
 
 def train_of(s: State, seat: int, argument: int) -> int:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from milepost.crayon import track
+from milepost.crayon import open_cities, track
 from milepost.crayon.kernel import flood
 from milepost.crayon.owners import SEAT
 from milepost.crayon.ways import Ways, may_enter
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 def refused(s: State, seat: int, arm: int) -> Refusal | None:
     """Why this section may not be built for the sake of the others, or None."""
+    if s.setting.rules.every_city_open:
+        return open_cities.refused(s, seat, arm)
     if harmless(s, seat, arm):
         s.cleared = arm << 4 | seat
         return None
@@ -303,6 +305,8 @@ def _shut(s: State, place: Place, missing: int) -> Refusal:
     more = "another player" if missing == 1 else f"{missing} more players"
     if place.ferry >= 0:
         name = s.setting.board.links[place.ferry].name
+        if s.setting.board.links[place.ferry].tunnel:
+            return Refusal("NI-6", f"This would keep everybody from an end of {name}.")
         return Refusal("FER-3", f"This would keep {more} from a port of the {name} ferry.")
     city = s.setting.board.cities[s.setting.board.city_at[place.milepost]]
     return Refusal("BLD-12", f"This would shut {city.name} to {more}, for whom room must be left.")

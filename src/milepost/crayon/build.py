@@ -12,7 +12,7 @@ from milepost.crayon import blocking, exits, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
-from milepost.crayon.rules import LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.rules import CAPACITY, CROSSING, LOCO_NAMES, LOCOS, UPGRADES
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
@@ -71,9 +71,9 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
                                 "track starts at a major city or where your own track is.")
     cost = price(s, seat, arm)
     if cost > setting.rules.build_limit - s.spent and cost > (left := money_limit(s, arm) - s.spent):
-        return _too_dear(s, seat, cost, left)
+        return too_dear(s, seat, cost, left)
     if cost > s.cash[seat]:
-        return _too_dear(s, seat, cost, cost)
+        return too_dear(s, seat, cost, cost)
     if s.limits.build[section]:
         return _event(s, "build", section)
     if s.limits.struck and s.limits.struck >> seat & 1:
@@ -94,7 +94,9 @@ def _no_section(s: State, arm: int) -> Refusal:
     if board.section[arm] >= 0:
         return Refusal("BLD-8", f"No track is built inside the red area of {board.label(arm // 6)}; "
                                 "everybody may run there.")
-    return Refusal("BLD-20", f"The sea lies between {board.label(arm // 6)} and {board.label(board.near[arm])}.")
+    # Only the book that knows no lakes and inlets has a rule of its own for the sea.
+    rule = "BLD-2" if any(board.lake) or any(board.inlet) else "BLD-20"
+    return Refusal(rule, f"The sea lies between {board.label(arm // 6)} and {board.label(board.near[arm])}.")
 
 
 def _taken(s: State, owner: int) -> Refusal:
@@ -104,7 +106,7 @@ def _taken(s: State, owner: int) -> Refusal:
     return Refusal("BLD-9", f"{name} has built this section; only one runs between two mileposts.")
 
 
-def _too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
+def too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
     if cost > left:
         return Refusal("BLD-1", f"This costs {cost}M and {left}M of the {s.spent + left}M of this phase are left.")
     return Refusal("BLD-16", f"This costs {cost}M and you have {s.cash[seat]}M; there is no credit.")
@@ -190,28 +192,43 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
     train, loco = train_of(s, seat, argument), argument & BODY
-    cost = s.setting.rules.upgrade_cost
     now = s.locos[train]
-    if loco not in UPGRADES[now]:
-        possible = " or ".join(LOCO_NAMES[number] for number in UPGRADES[now])
+    changes = loco_changes(s, train)
+    if loco not in changes:
+        possible = " or ".join(LOCO_NAMES[number] for number in changes)
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
                        if possible else "The Super Freight is the best loco there is.")
+    cost = changes[loco]
     if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
-        return _too_dear(s, seat, cost, left)
+        return too_dear(s, seat, cost, left)
+    if len(s.loads[train]) > CAPACITY[loco]:
+        return Refusal("R-55", f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
+                               "aboard; nothing can be dropped in the building phase.")
     return None
 
 
+def loco_changes(s: State, train: int) -> dict[int, int]:
+    """What the train's loco may become, with the price: better ones, and Fast for Heavy and back (LOC-3)."""
+    rules, now = s.setting.rules, s.locos[train]
+    changes = dict.fromkeys(UPGRADES[now], rules.upgrade_cost)
+    if rules.cross_cost and now in CROSSING:
+        changes[CROSSING[now]] = rules.cross_cost
+    return changes
+
+
 def apply_upgrade(s: State, seat: int, argument: int) -> None:
-    cost = s.setting.rules.upgrade_cost
+    train = train_of(s, seat, argument)
+    cost = loco_changes(s, train)[argument & BODY]
     s.cash[seat] -= cost
     s.spent += cost
-    s.locos[train_of(s, seat, argument)] = argument & BODY
+    s.locos[train] = argument & BODY
 
 
 def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.phase == BUILDING and budget(s, seat) >= s.setting.rules.upgrade_cost:
+    rules = s.setting.rules
+    if s.phase == BUILDING and budget(s, seat) >= (rules.cross_cost or rules.upgrade_cost):
         for number, train in enumerate(s.setting.trains_of(seat)):
-            for loco in UPGRADES[s.locos[train]]:
+            for loco in loco_changes(s, train):
                 yield number << TRAIN_SHIFT | loco
 
 

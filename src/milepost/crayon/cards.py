@@ -7,7 +7,7 @@ shuffled pile, and leaves no order that anybody could peek at.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
 from milepost.crayon.move import not_operating
@@ -102,22 +102,30 @@ def first_player(s: State) -> int:
 
 def draw(s: State, seat: int) -> None:
     """Fill the hand; an event strikes before the next card is drawn (EVT-1, R-10)."""
-    size, events, hands = s.setting.rules.hand_size, s.setting.events, s.hands
+    size, hands = s.setting.rules.hand_size, s.hands
     while len(hands[seat]) < size and can_draw(s):
-        if s.fate and s.setting.fall and _fated(s):
-            card = s.setting.fall.card.number
-        else:
-            if not s.deck:
-                s.deck, s.discards = s.discards, 0
-                s.tell("reshuffled")
-            card = take(s)
-        if card in events:
-            s.push("draw", seat)
-            if s.fallen and card in s.setting.dual:
-                card |= LOWER
-            _strike(s, seat, card, events[card])
+        card = turn_up(s, seat, "draw", seat)
+        if card < 0:
             return
         hands[seat] += (card,)
+
+
+def turn_up(s: State, drawer: int, *again: Any) -> int:
+    """The next demand card; -1 if an event came up instead: it strikes, and then the work `again` goes on."""
+    if s.fate and s.setting.fall and _fated(s):
+        card = s.setting.fall.card.number
+    else:
+        if not s.deck:
+            s.deck, s.discards = s.discards, 0
+            s.tell("reshuffled")
+        card = take(s)
+    if card in s.setting.events:
+        s.push(*again)
+        if s.fallen and card in s.setting.dual:
+            card |= LOWER
+        _strike(s, drawer, card, s.setting.events[card])
+        return -1
+    return card
 
 
 def _strike(s: State, seat: int, card: int, event: Event) -> None:
@@ -154,6 +162,8 @@ def end(s: State, over: list[int]) -> None:
 # Discarding the hand instead of a turn
 
 def why_not_discard(s: State, seat: int, argument: int) -> Refusal | None:
+    if s.setting.rules.pool is not None:
+        return Refusal("IT-10", "Private cards are never discarded; swap demands of the public pool instead.")
     if s.opening:
         return Refusal("TRN-5", "In the opening rounds nobody discards.")
     if s.phase != OPERATE:
@@ -175,7 +185,7 @@ def apply_discard(s: State, seat: int, argument: int) -> None:
 
 
 def discard_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.phase == OPERATE and s.fresh:
+    if s.phase == OPERATE and s.fresh and s.setting.rules.pool is None:
         yield 0
 
 

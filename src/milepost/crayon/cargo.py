@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards
+from milepost.crayon import cards, locks
 from milepost.crayon.atoms import (
     ACTIONS,
     BODY,
@@ -16,23 +16,26 @@ from milepost.crayon.atoms import (
     PILGRIMS,
     TRAIN_SHIFT,
     Action,
+    demand_text,
+    find_demand,
     find_load,
     load_text,
     no_text,
     no_words,
     train_of,
-    written,
 )
-from milepost.crayon.board import plain
-from milepost.crayon.move import NOT_PLACED, not_operating
+from milepost.crayon.move import NOT_PLACED, aboard_ferry, not_operating
 from milepost.crayon.rules import CAPACITY
 from milepost.crayon.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import OPERATE
-from milepost.errors import Refusal, UnknownAction
+from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
+
+LOSE_SHIFT = 8  # in what a train loses: the load below, its lock above
+LOST_LOAD = (1 << LOSE_SHIFT) - 1
 
 
 def why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Refusal | None:
@@ -42,6 +45,8 @@ def why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Ref
     m = s.place[train]
     if m < 0:
         return NOT_PLACED
+    if s.boarded[train] >= 0:
+        return aboard_ferry(s, train)
     if s.setting.board.city_at[m] < 0:
         return Refusal(rule, f"{s.setting.board.names[m]} is no city; loads are handled in cities.")
     if trading and s.limits.trade[m]:
@@ -117,6 +122,8 @@ def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     if load not in s.loads[train]:
         return Refusal("LOD-3", f"The train does not carry {_name(s, load)}.")
+    if s.locks[seat] and load not in locks.on_mat(s, seat):
+        return Refusal("IT-5", f"Your {_name(s, load)} is locked: it goes where its card says and nowhere else.")
     return None
 
 
@@ -143,7 +150,11 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
     refusal = why_not_handle(s, train, "LOD-5")
     if refusal:
         return refusal
-    if card not in s.hands[seat] or which > 2:
+    if s.setting.rules.pool is not None:
+        refusal = locks.why_not_deliver(s, seat, card, which)
+        if refusal:
+            return refusal
+    elif card not in s.hands[seat] or which > 2:
         return Refusal("LOD-5", f"You do not hold card {card}.")
     demand = s.setting.title.demands[card][which]
     if demand.city != s.city(train):
@@ -162,12 +173,19 @@ def apply_deliver(s: State, seat: int, argument: int) -> None:
     s.cash[seat] += demand.pay
     s.fresh = False
     s.tell("paid", seat, demand.pay)
+    if s.setting.rules.pool is not None:
+        locks.delivered(s, seat, card)
+        return
     s.hands[seat] = tuple(held for held in s.hands[seat] if held != card)
     cards.discard(s, card)
     s.push("draw", seat)
 
 
 def deliver_candidates(s: State, seat: int) -> Iterator[int]:
+    if s.setting.rules.pool is not None:
+        for card, which in s.locks[seat]:
+            yield card << 2 | which
+        return
     for number, train in enumerate(s.setting.trains_of(seat)):
         city = s.city(train)
         if city >= 0 and s.loads[train]:
@@ -175,23 +193,6 @@ def deliver_candidates(s: State, seat: int) -> Iterator[int]:
                 for which, demand in enumerate(s.setting.title.demands[card]):
                     if demand.city == city and demand.load in s.loads[train]:
                         yield number << TRAIN_SHIFT | card << 2 | which
-
-
-def _deliver_text(setting: Setting, argument: int) -> str:
-    card, which = (argument & BODY) >> 2, argument & 3
-    demand = setting.title.demands[card][which]
-    load, city = setting.title.loads[demand.load].name, setting.board.cities[demand.city].name
-    return f"{written(load)} {written(city)} {card}"
-
-
-def _parse_deliver(setting: Setting, words: list[str]) -> int:
-    if len(words) == 3 and words[2].isdecimal() and int(words[2]) in setting.title.demands:
-        for which, demand in enumerate(setting.title.demands[int(words[2])]):
-            if (plain(setting.title.loads[demand.load].name) == plain(words[0])
-                    and plain(setting.board.cities[demand.city].name) == plain(words[1])):
-                return int(words[2]) << 2 | which
-        raise UnknownAction(f"Card {words[2]} has no demand for {words[0]} in {words[1]}.")
-    raise UnknownAction("A delivery names load, city and card, like “deliver Coal Multan 132”.")
 
 
 # Pilgrims
@@ -230,22 +231,34 @@ def pilgrim_candidates(s: State, seat: int) -> Iterator[int]:
 
 # Losing a load: the answer to a question on the stack, ("lose load", seat, train)
 
+# The argument holds the load and, for a locked one, its demand: card and which of three, plus 1 (IT-9).
+
+def _losses(s: State, seat: int, train: int) -> list[int]:
+    """What the train could lose, as arguments without the train."""
+    if not s.locks[seat]:
+        return sorted(set(s.loads[train]))
+    return sorted(set(locks.on_mat(s, seat))) + [
+        (card << 2 | which) + 1 << LOSE_SHIFT | locks.demand_of(s, card, which).load for card, which in s.locks[seat]]
+
+
 def _may_choose_loss(s: State, item: Item) -> bool:
-    return len(set(s.loads[item[2]])) > 1
+    return len(_losses(s, item[1], item[2])) > 1
 
 
 def _lose_only_load(s: State, item: Item) -> None:
     """R-77: with nothing to choose there is no question."""
-    train = item[2]
-    for load in s.loads[train][:1]:
-        lose(s, train, load)
+    for loss in _losses(s, item[1], item[2])[:1]:
+        lose(s, item[2], loss)
 
 
 def why_not_lose(s: State, seat: int, argument: int) -> Refusal | None:
-    train, load = train_of(s, seat, argument), argument & BODY
+    train = train_of(s, seat, argument)
     if not s.stack or s.stack[-1] != ("lose load", seat, train):
         return Refusal("EVT-4", "No load is to be given up now.")
-    if load not in s.loads[train]:
+    if argument & BODY not in _losses(s, seat, train):
+        load = argument & LOST_LOAD
+        if load in s.loads[train]:
+            return Refusal("IT-9", f"Say which {_name(s, load)}: the one a card locks is named with city and card.")
         return Refusal("EVT-4", f"The train does not carry {_name(s, load)}.")
     return None
 
@@ -255,14 +268,30 @@ def apply_lose(s: State, seat: int, argument: int) -> None:
     lose(s, train_of(s, seat, argument), argument & BODY)
 
 
-def lose(s: State, train: int, load: int) -> None:
-    remove_load(s, train, load)
-    s.tell("load lost", train, load)
+def lose(s: State, train: int, loss: int) -> None:
+    remove_load(s, train, loss & LOST_LOAD)
+    s.tell("load lost", train, loss & LOST_LOAD)
+    if loss >> LOSE_SHIFT:
+        card, which = divmod((loss >> LOSE_SHIFT) - 1, 4)
+        locks.lost(s, train % s.setting.players, card, which)
 
 
 def lose_candidates(s: State, seat: int) -> Iterator[int]:
     if s.stack:
-        yield from aboard(s, seat)
+        for number, train in enumerate(s.setting.trains_of(seat)):
+            for loss in _losses(s, seat, train):
+                yield number << TRAIN_SHIFT | loss
+
+
+def _lose_text(setting: Setting, argument: int) -> str:
+    lock = (argument & BODY) >> LOSE_SHIFT
+    return demand_text(setting, lock - 1) if lock else load_text(setting, argument & LOST_LOAD)
+
+
+def _parse_lose(setting: Setting, words: list[str]) -> int:
+    if len(words) != 3:
+        return find_load(setting, words)
+    return find_load(setting, words[:1]) | find_demand(setting, words) + 1 << LOSE_SHIFT
 
 
 QUESTIONS["lose load"] = Question(
@@ -270,6 +299,6 @@ QUESTIONS["lose load"] = Question(
     _may_choose_loss, _lose_only_load)
 ACTIONS[PICK] = Action(why_not_pick, apply_pick, pick_candidates, load_text, find_load)
 ACTIONS[DROP] = Action(why_not_drop, apply_drop, drop_candidates, load_text, find_load)
-ACTIONS[DELIVER] = Action(why_not_deliver, apply_deliver, deliver_candidates, _deliver_text, _parse_deliver)
+ACTIONS[DELIVER] = Action(why_not_deliver, apply_deliver, deliver_candidates, demand_text, find_demand)
 ACTIONS[PILGRIMS] = Action(why_not_pilgrims, apply_pilgrims, pilgrim_candidates, no_text, no_words)
-ACTIONS[LOSE] = Action(why_not_lose, apply_lose, lose_candidates, load_text, find_load)
+ACTIONS[LOSE] = Action(why_not_lose, apply_lose, lose_candidates, _lose_text, _parse_lose)

@@ -59,18 +59,18 @@ def note(s: State, seat: int, m: int) -> None:
     s.exits |= bit
 
 
-def needed(s: State, seat: int, arms: Iterable[int]) -> int:
-    """How many exits a whole line would use up."""
+def needed(s: State, seat: int, path: Iterable[tuple[int, int]]) -> int:
+    """How many exits a whole line of sections and ferries would use up."""
     board, kind = s.setting.board, s.setting.rules.major_exits
     known, used = free(s, seat), 0
-    for arm in arms:
-        m = arm // 6
-        if board.major_at[m] >= 0 and not known & board.bit[m]:
+    for a, b in path:
+        own_ferry_end = board.arm(a, b) < 0 and s.reach[seat] & board.bit[a]  # R-25
+        if board.major_at[a] >= 0 and not known & board.bit[a] and not own_ferry_end:
             used += 1
             if kind != "sections":
-                known |= board.bit[m]
+                known |= board.bit[a]
         if kind == "special":
-            known |= board.bit[board.near[arm]]
+            known |= board.bit[b]
     return used
 
 
@@ -86,6 +86,6 @@ def manners(s: State, seat: int, begin: int) -> list[tuple[int, int, bool]]:
     return [(begin, 0, True), (begin, counting & ~begin, True), saving]
 
 
-def suffice(s: State, seat: int, arms: Iterable[int]) -> bool:
+def suffice(s: State, seat: int, path: Iterable[tuple[int, int]]) -> bool:
     """Whether the exits left are enough for a whole line."""
-    return s.outs + needed(s, seat, arms) <= s.setting.rules.major_sections
+    return s.outs + needed(s, seat, path) <= s.setting.rules.major_sections

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from milepost.crayon.position import CrayonPosition
 
 OPERATING_KINDS = (atoms.DONE, atoms.PLACE, atoms.MOVE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER,
-                   atoms.PILGRIMS, atoms.FILL, atoms.DISCARD, atoms.TUNNEL)
-BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE)
+                   atoms.PILGRIMS, atoms.FILL, atoms.DISCARD, atoms.TUNNEL, atoms.LOCK, atoms.SWAP)
+BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE, atoms.FERRY)
 
 
 assert rooms.ROOMS  # without them no action would be known
@@ -83,6 +83,8 @@ class CrayonLegal:
         kinds = self._possible()
         if kinds is BUILDING_KINDS:
             money = budget(s, seat)
+            if s.setting.two_prices:
+                return list(kinds) if money > 0 else [atoms.DONE]
             if money >= s.setting.rules.upgrade_cost:
                 return [atoms.DONE, atoms.BUILD, atoms.UPGRADE]
             # A paid ferry's ports cost nothing.
@@ -90,6 +92,9 @@ class CrayonLegal:
         if kinds is not OPERATING_KINDS:
             return list(kinds)
         found = [atoms.DONE, atoms.DISCARD] if s.fresh else [atoms.DONE]
+        pool = s.setting.rules.pool is not None
+        if pool and s.fresh:
+            found[1] = atoms.SWAP
         for train in s.setting.trains_of(seat):
             m = s.place[train]
             if m < 0:
@@ -100,11 +105,15 @@ class CrayonLegal:
             if s.setting.board.city_at[m] >= 0:
                 found.append(atoms.PICK)
                 if s.loads[train]:
-                    found += (atoms.DROP, atoms.DELIVER, atoms.PILGRIMS)
+                    found += (atoms.DROP, atoms.DELIVER, atoms.LOCK if pool else atoms.PILGRIMS)
                     if s.active and s.setting.special_demands:
                         found.append(atoms.FILL)
+                if s.setting.two_prices:
+                    found.append(atoms.RIDE)
             elif s.setting.board.port_at[m] >= 0:
                 found.append(atoms.TUNNEL if s.setting.board.links[s.setting.board.port_at[m]].tunnel else atoms.RIDE)
+            elif pool and s.loads[train]:
+                found.append(atoms.LOCK)
         return found if s.setting.trains == s.setting.players else list(dict.fromkeys(found))
 
     def choose(self, rng: Random) -> int:

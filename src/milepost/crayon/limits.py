@@ -15,7 +15,7 @@ from milepost.crayon.board import Board
 class Limits:
     """Tables with a 1 for each section (build, move) or milepost (slow, trade) concerned."""
 
-    __slots__ = ("_joined", "build", "ferries", "move", "parts", "shut", "slow", "struck", "trade")
+    __slots__ = ("_joined", "build", "ferries", "ground", "move", "parts", "shut", "slow", "struck", "trade")
 
     def __init__(self, board: Board) -> None:
         self.build = bytes(len(board.ends))  # sections nobody builds
@@ -24,6 +24,7 @@ class Limits:
         self.trade = bytes(board.size)  # mileposts without pickup and delivery
         self.ferries: frozenset[int] = frozenset()  # closed ferries and tunnels
         self.struck = 0  # seats who build no track and on whose track no train runs, as bits (EVT-20)
+        self.ground = 0  # mileposts at which nobody builds or buys anything (R-19)
         self.shut = [0] * 6  # the sections of `build` as sets of mileposts, by direction
         self._joined = -1
         self.parts: tuple[tuple[int, Limits], ...] = ()  # event cards and their own tables
@@ -42,12 +43,14 @@ class Limits:
         return self._joined
 
     def culprit(self, table: str, index: int) -> int:
-        """The event card that has this entry in the table (ferries: that link; struck: that seat)."""
+        """The event card that has this entry (ferries: that link; struck: that seat; ground: these mileposts)."""
         return next(card for card, part in self.parts if part._has(table, index))
 
     def _has(self, table: str, index: int) -> bool:
         if table == "ferries":
             return index in self.ferries
+        if table == "ground":
+            return bool(self.ground & index)
         return bool(self.struck >> index & 1 if table == "struck" else getattr(self, table)[index])
 
 
@@ -68,6 +71,7 @@ def overlay(board: Board, parts: Sequence[tuple[int, Limits]]) -> Limits:
         merged |= part.joined()
         whole.ferries |= part.ferries
         whole.struck |= part.struck
+        whole.ground |= part.ground
         whole.shut = [a | b for a, b in zip(whole.shut, part.shut, strict=True)]
     sections, mileposts = len(board.ends), board.size
     tables = merged.to_bytes(2 * (sections + mileposts), "little")

@@ -35,6 +35,11 @@ def not_operating(s: State) -> Refusal:
     return NOT_YET if s.opening else NO_LONGER
 
 
+def aboard_ferry(s: State, train: int) -> Refusal:
+    return Refusal("FER-6", f"Your train is aboard the {s.setting.board.links[s.boarded[train]].name} ferry; "
+                            "it must leave it first, with “ride”.")
+
+
 # Placing
 
 def why_not_place(s: State, seat: int, argument: int) -> Refusal | None:
@@ -85,6 +90,8 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     m = s.place[train]
     if m < 0:
         return NOT_PLACED
+    if s.boarded[train] >= 0:
+        return aboard_ferry(s, train)
     if arm // 6 != m or arm >= len(board.section):
         return Refusal("MOV-2", f"Your train stands at {board.label(m)}.")
     if not s.points[train]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from itertools import groupby, pairwise
 from typing import Any, Self
 
+from milepost.chance import HIDDEN as UNSEEN_CARD
 from milepost.chance import UNKNOWN, Seeded
-from milepost.crayon import cards, routes, special, track, turn
+from milepost.crayon import cards, locks, pool, routes, sealed, special, track, turn, win
 from milepost.crayon.atoms import (
     ACTIONS,
     ARGUMENT,
@@ -20,6 +21,7 @@ from milepost.crayon.atoms import (
     atom_text,
     has_train,
     parse_atom,
+    public,
 )
 from milepost.crayon.legal import CrayonLegal
 from milepost.crayon.owners import CLAIM, SEAT
@@ -37,7 +39,10 @@ class CrayonPosition(State):
 
     def deal(self) -> Self:
         """Set up: the hands, the first player, the first turn."""
-        cards.deal(self)
+        if self.setting.rules.pool is not None:
+            sealed.deal(self)
+        else:
+            cards.deal(self)
         turn.begin_turn(self)
         return self
 
@@ -73,6 +78,8 @@ class CrayonPosition(State):
                 turn.settle(self)
         else:
             self._play_carefully(action, seat, argument)
+        if self.setting.rules.win_at_once:
+            win.declare(self)
 
     def _play_carefully(self, action: Action, seat: int, argument: int) -> None:
         """Where chance may have no answer (a seat's record at its end): all or nothing."""
@@ -123,6 +130,10 @@ class CrayonPosition(State):
             last = end
         return words
 
+    def public(self, atoms: Sequence[int]) -> Sequence[int]:
+        """The atoms as the other seats see them."""
+        return [public(atom) for atom in atoms]
+
     def parse(self, text: str, seat: int) -> list[int]:
         """The atoms of a text; a path or a destination is worked out by the kernel.
 
@@ -136,6 +147,9 @@ class CrayonPosition(State):
             if word in ("build", "move"):
                 position._check_turn(BUILD if word == "build" else MOVE, seat)
                 atoms = routes.expand(position, seat, word, " ".join(rest))
+            elif word == "pick" and len(rest) == 3:  # picked up for a demand, which locks it (IT-2)
+                atoms = [parse_atom(self.setting, f"pick {rest[0]}"),
+                         parse_atom(self.setting, f"lock {' '.join(rest)}")]
             else:
                 atoms = [parse_atom(self.setting, part)]
             found += atoms
@@ -151,6 +165,9 @@ class CrayonPosition(State):
         if self.phase != OVER:
             return None
         names = " and ".join(self.names[seat] for seat in self.winners)
+        if self.setting.rules.last_round_for_all:
+            return Outcome(self.winners, f"{names} held the most cash when the last round was over, "
+                                         f"{max(self.cash)}M")
         return Outcome(self.winners, f"{names} joined {self.setting.rules.win_majors} major cities "
                                      f"and held {max(self.cash[seat] for seat in self.winners)}M")
 
@@ -160,6 +177,8 @@ class CrayonPosition(State):
         new.source = UNKNOWN
         if not self.open_cash and self.phase != OVER:
             new.cash = [cash if other == seat else HIDDEN for other, cash in enumerate(self.cash)]
+        if sealed.choosing(self):
+            sealed.hide(new, seat)
         return new
 
     def as_dict(self, seat: int | None) -> dict[str, Any]:
@@ -184,7 +203,8 @@ class CrayonPosition(State):
             "players": [{
                 "name": s.names[other],
                 "cash": None if s.cash[other] == HIDDEN else s.cash[other],
-                "cards": list(s.hands[other]),
+                "cards": [card for card in s.hands[other] if card != UNSEEN_CARD],
+                **s._cubes_dict(other),
                 "turns to lose": s.lost[other],
                 "majors joined": track.majors_joined(s, other),
                 "trains": [s._train_dict(train, other) for train in s.setting.trains_of(other)],
@@ -192,6 +212,7 @@ class CrayonPosition(State):
             "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
             "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
             "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
+            **({"pool": list(s.pool), "swap": pool.why_not_swap(s, s.seat, 0) is None} if s.setting.rules.pool else {}),
             "bank": {load.name: None if load.endless else s.bank[n] for n, load in enumerate(title.loads)},
             "events": [[card, drawer, begun] for card, drawer, begun in s.active],
             "fallen": s.fallen,
@@ -215,6 +236,19 @@ class CrayonPosition(State):
                            if any(special.carries_all(self, train, card) for train in setting.trains_of(seat))],
         }
 
+    def _cubes_dict(self, seat: int) -> dict[str, Any]:
+        """Where there is a pool: cards not to be seen, choices not yet shown, and what a player's cubes lie on."""
+        if self.setting.rules.pool is None:
+            return {}
+        return {
+            "hidden cards": self.hands[seat].count(UNSEEN_CARD),
+            "sealed": [card for card in self.sealed[seat] if card != UNSEEN_CARD],
+            "chosen": len(self.sealed[seat]),
+            "locks": [list(lock) for lock in self.locks[seat]],
+            "bound": [list(bound) for bound in self.bound[seat]],
+            "mat": [self.setting.title.loads[load].name for load in locks.on_mat(self, seat)],
+        }
+
     def _train_dict(self, train: int, seat: int) -> dict[str, Any]:
         board, came = self.setting.board, self.came[train]
         by = None
@@ -229,10 +263,21 @@ class CrayonPosition(State):
             "loco": LOCOS[self.locos[train]],
             "loads": [self.setting.title.loads[load].name for load in self.loads[train]],
             "pilgrims from": self.area[train] or None,
+            "aboard": board.links[self.boarded[train]].name if self.boarded[train] >= 0 else None,
             "points": self.points[train] if running else None,
             "moved": bool(running and self.moved >> train & 1),
             "half rate": bool(running and self.halved >> train & 1),
         }
+
+    def _card_text(self, card: int) -> str:
+        """A card's demands, with a star for each cube on one."""
+        if card == UNSEEN_CARD:
+            return "?"
+        title, cities = self.setting.title, self.setting.board.cities
+        cubes = [lock for held in self.locks for lock in held]
+        return f"{card}: " + "; ".join(
+            f"{title.loads[demand.load].name} to {cities[demand.city].name} {demand.pay}M"
+            + "*" * cubes.count((card, which)) for which, demand in enumerate(title.demands[card]))
 
     def __str__(self) -> str:
         board, title = self.setting.board, self.setting.title
@@ -248,10 +293,9 @@ class CrayonPosition(State):
                 loads = ", ".join(title.loads[load].name for load in self.loads[train]) or "empty"
                 moving = f", {self.points[train]} points left" if self.phase == OPERATE and seat == self.seat else ""
                 lines.append(f"    {LOCOS[self.locos[train]]}{where}: {loads}{moving}")
-            for card in self.hands[seat]:
-                lines.append(f"    {card}: " + "; ".join(
-                    f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
-                    for demand in title.demands[card]))
+            lines += [f"    {self._card_text(card)}" for card in self.hands[seat]]
+        if self.pool:
+            lines += ["  the pool:", *(f"    {self._card_text(card)}" for card in self.pool)]
         for card, drawer, _ in self.active:
             event = self.setting.events[card]
             until = f" until {self.names[drawer]}'s next turn ends" if event.timed else ""

@@ -9,11 +9,13 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from milepost.crayon import exits
+from milepost.crayon import exits, ferry
 from milepost.crayon.atoms import (
     ACTIONS,
     ARGUMENT,
+    BODY,
     BUILD,
+    FERRY,
     KIND_SHIFT,
     MOVE,
     TRAIN_SHIFT,
@@ -25,11 +27,11 @@ from milepost.crayon.build import NOT_BUILDING, money_limit, price
 from milepost.crayon.kernel import Costs, Journeys, Way, closing
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.move import NOT_PLACED, after_step, duty, not_operating, speed
-from milepost.crayon.owners import CLAIM, SEAT
+from milepost.crayon.owners import CLAIM
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE
-from milepost.crayon.track import lay, network
+from milepost.crayon.track import closed_places, lay, network, pay_ferry, steps_over_claims
 from milepost.crayon.tunnel import owner_of, through
 from milepost.errors import IllegalAction, Refusal, UnknownAction
 
@@ -39,23 +41,21 @@ if TYPE_CHECKING:
 RICH = 1_000_000  # for asking for ways that nobody can pay
 
 def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60, until: int = 0,
-                now: bool = False, joining: bool = True, barred: int = 0, red: bool = True) -> Costs:
+                now: bool = False, joining: bool = True, barred: int = 0, red: bool = True, toll: int = 0) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     `now` leaves out what events forbid at the moment; without `joining` own track is no
     way, only the new sections are; without `red` the red areas are none; nothing is built out of `barred`
-    mileposts. How much may leave major cities in a turn (exits.py) is not looked at: a long line takes several.
+    mileposts; `toll` is what a new ferry counts on top of its price. How much may leave major cities in a turn
+    (exits.py) is not looked at: a long line takes several. A ferry with two prices (FER-4) is a link with a price;
+    the others come with their ports.
     """
     setting = s.setting
     board = setting.board
     if start is None:
         start = s.reach[seat] | setting.major_bits
     free = list(s.free)
-    for section in s.claims:
-        if s.owner[section] == CLAIM | seat + 1:
-            a, b = board.ends[section]
-            free[board.arms[section] % 6] |= board.bit[a]
-            free[board.arms[section] % 6 + 3] |= board.bit[b]
+    steps_over_claims(s, seat, free)
     closed = closed_places(s, seat)
     free = closing(free, closed, board.stride)
     if barred:
@@ -66,28 +66,28 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             free = [0] * 6
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-              for price, masks in setting.priced(paid)]
+              for price, masks in setting.priced(paid, toll)]
     joined = list(setting.red_steps) if red else [0] * 6
     if joining:
         joined = [mine | steps for mine, steps in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
-    links = [ferry.ports for ferry in board.links if not closed & board.bit[ferry.ports[0]]]
-    return Costs(setting.ground, start, prices, joined, links, budget, until)
+    links = [ferry.ports for n, ferry in enumerate(board.links)
+             if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.ferries[n] >> seat & 1)]
+    tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
+    return Costs(setting.ground, start, prices, joined, links, budget, until, tolls)
 
 
-def closed_places(s: State, seat: int) -> int:
-    """Cities and ports that take no more track of the seat's (BLD-10, BLD-11, FER-2)."""
-    closed = 0
+def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, int]]:
+    """The ferries the seat can still buy, with what they cost it (FER-4)."""
     setting = s.setting
-    for number, place in enumerate(setting.places):
-        inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
-        if not inside >> seat & 1:
-            full = inside.bit_count() >= place.limit
-        else:
-            own = sum(s.owner[section] & SEAT == seat + 1 for section in place.sections)
-            full = place.ferry < 0 and own >= setting.rules.city_sections
-        if full:
-            closed |= setting.board.bit[place.milepost]
-    return closed
+    bit = setting.board.bit
+    found = []
+    for number in setting.two_prices:
+        a, b = setting.board.links[number].ports
+        ends = bit[a] | bit[b]
+        out = ends & setting.major_bits & ~s.reach[seat]  # bought there, it leads out of a major city (R-25)
+        if ferry.has_room(s, seat, number) and not out & barred and not (now and ends & s.limits.ground == ends):
+            found.append((a, b, ferry.toll(s, number)))
+    return found
 
 
 def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> dict[int, Way]:
@@ -98,7 +98,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
     setting = s.setting
     board = setting.board
     owners, red, shut, paid, struck = s.owner, board.red, s.limits.move, s.paid, s.limits.struck
-    if s.place[train] < 0:
+    if s.place[train] < 0 or s.boarded[train] >= 0:
         return {}
     now = seat == s.seat and s.phase == OPERATE
     points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
@@ -131,8 +131,8 @@ def fees(s: State, way: Way) -> int:
 
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),
-             rented: bool = False) -> Journeys:
-    """Steps over own track (and `added` sections, and others' if `rented`) to everywhere.
+             rented: bool = False, bought: frozenset[int] = frozenset()) -> Journeys:
+    """Steps over own track (and `added` sections, `bought` ferries, and others' track if `rented`) to everywhere.
 
     Ferries and tunnels count that are the seat's or become it with an added section.
     """
@@ -140,8 +140,8 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
     board = setting.board
     mine, owners, red = seat + 1, s.owner, board.red
 
-    bought = {board.port_at[m] for section in added for m in board.ends[section]}
-    own_links = [n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in bought]
+    paid = bought | {board.port_at[m] for section in added for m in board.ends[section]}
+    own_links = [n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in paid]
 
     def open_way(way: int) -> bool:
         if way < 0:
@@ -150,8 +150,9 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
         return who == mine or bool(red[way]) or way in added or (rented and 0 < who < CLAIM)
 
     links = [(-2 - n, *board.links[n].ports) for n in own_links if not board.links[n].tunnel]
-    # A ride costs the rest of one turn and half of the next: about one turn in steps.
-    return Journeys(setting.ground, start, came, open_way, lambda m: board.city_at[m] >= 0, links, 9)
+    # A ride costs the rest of one turn and half of the next: about one turn in steps; boarding is one turn more.
+    ride = 18 if setting.rules.ferry_boarding else 9
+    return Journeys(setting.ground, start, came, open_way, lambda m: board.city_at[m] >= 0, links, ride)
 
 
 # Short texts
@@ -169,7 +170,7 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
         if not names:
             raise UnknownAction(f"“{word}” needs a milepost or a city to go to.")
         if word == "build":
-            found += [atom(BUILD, arm) for arm in _build_path(s, seat, names)]
+            found += _build_path(s, seat, names)
         else:
             found += _move_path(s, seat, which, names)
     return found
@@ -186,34 +187,52 @@ def _mileposts(s: State, name: str) -> tuple[int, ...]:
 # Building
 
 def _build_path(s: State, seat: int, names: list[str]) -> list[int]:
-    """Arms along the names; where two of them are not neighbours, the cheapest track between them."""
+    """Atoms along the names; where two of them are not neighbours, the cheapest track between them."""
     if s.phase != BUILDING:
         raise IllegalAction(*NOT_BUILDING)
     board = s.setting.board
     if len(names) == 1:
-        arms = _cheapest(s, seat, None, _mileposts(s, names[0]))
+        row = _cheapest(s, seat, None, _mileposts(s, names[0]))
     else:
-        arms = []
+        row = []
         for a, b in pairwise(names):
             here, there = find_milepost(s.setting, a), find_milepost(s.setting, b)
             arm = board.arm(here, there)
-            arms += [arm] if arm >= 0 else _cheapest(s, seat, _mileposts(s, a), _mileposts(s, b))
-    if len(arms) > 1:
-        _check_total(s, seat, arms)
-    return arms
+            row += [atom(BUILD, arm)] if arm >= 0 else _cheapest(s, seat, _mileposts(s, a), _mileposts(s, b))
+    if len(row) > 1:
+        _check_total(s, seat, row)
+    return row
 
 
-def _check_total(s: State, seat: int, arms: list[int]) -> None:
+def building_atoms(s: State, path: list[tuple[int, int]]) -> list[int]:
+    """The atoms of a path that `build_costs` gives: sections to build and ferries to buy."""
+    board = s.setting.board
+    row = []
+    for a, b in path:
+        arm = board.arm(a, b)
+        if arm >= 0 and board.section[arm] >= 0:
+            row.append(atom(BUILD, arm))
+        else:
+            row.append(atom(FERRY, next(n for n in board.links_at[a] if b in board.links[n].ports)))
+    return row
+
+
+def _check_total(s: State, seat: int, row: list[int]) -> None:
     """Say what a whole line costs before its first section is refused for money."""
     trial = s.copy()
     total = 0
-    for arm in arms:
+    for number in row:
+        arm = number & BODY
+        if number >> KIND_SHIFT == FERRY:
+            total += ferry.toll(trial, arm)
+            pay_ferry(trial, seat, arm)
+            continue
         cost = price(trial, seat, arm)
         if cost == NOT_BUILDABLE or trial.owner[s.setting.board.section[arm]] & ~CLAIM:
             return  # something else is wrong with it; playing it will say what
         total += cost
         lay(trial, seat, arm)
-    limit = max(money_limit(s, arm) for arm in arms)
+    limit = max(money_limit(s, number & BODY) if number >> KIND_SHIFT == BUILD else money_limit(s) for number in row)
     if total > limit - s.spent:
         raise IllegalAction("BLD-1", f"This track costs {total}M in all; {limit - s.spent}M of the "
                                      f"{limit}M of this phase are left.")
@@ -240,10 +259,10 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
         costs = build_costs(s, seat, first, 60, target & -target if len(goal) == 1 else 0, now=True, barred=barred,
                             red=red)
         found = [(cost, m) for m in goal if (cost := costs.cost(m)) is not None]
-        arms = [board.arm(x, y) for x, y in costs.path(min(found)[1])] if found else []
-        if arms and exits.suffice(s, seat, arms):
-            return arms
-        blocked = blocked or bool(arms)
+        path = costs.path(min(found)[1]) if found else []
+        if path and exits.suffice(s, seat, path):
+            return building_atoms(s, path)
+        blocked = blocked or bool(path)
     if blocked:
         raise IllegalAction(*exits.refusal(s))
     raise IllegalAction("BLD-1", f"{board.label(goal[0])} cannot be reached for 60M or less.")

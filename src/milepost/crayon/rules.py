@@ -19,6 +19,7 @@ LOCOS = ("Freight", "Fast", "Heavy", "Super")
 LOCO_NAMES = ("Freight", "Fast Freight", "Heavy Freight", "Super Freight")
 CAPACITY = (2, 2, 3, 3)
 UPGRADES = ((FAST, HEAVY), (SUPER,), (SUPER,), ())
+CROSSING = {FAST: HEAVY, HEAVY: FAST}  # LOC-3, V-CROSS
 
 
 @dataclass(frozen=True, slots=True)

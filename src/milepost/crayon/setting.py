@@ -52,7 +52,7 @@ class Setting:
         self._supply()
         self._cards()
         self._limits: dict[tuple[tuple[int, int], ...], Limits] = {}
-        self._priced: dict[int, list[tuple[int, list[int]]]] = {}
+        self._priced: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what it is made from: made anew once in another process, then shared."""
@@ -117,6 +117,7 @@ class Setting:
     def _places(self) -> None:
         """The mileposts with limited entry, and the sections that touch none of them."""
         board, rules = self.board, self.rules
+        self.two_prices = [n for n, link in enumerate(board.links) if link.second is not None]  # FER-4
         self.link_players = [1 if link.tunnel else rules.ferry_players for link in board.links]  # FER-2, NI-1
         self.places: list[Place] = []
         self.place_at = [-1] * board.size
@@ -213,9 +214,12 @@ class Setting:
             self._limits[key] = found
         return found
 
-    def priced(self, paid: int) -> list[tuple[int, list[int]]]:
-        """For each price the six sets of steps that cost it, for one who has paid those ferries."""
-        found = self._priced.get(paid)
+    def priced(self, paid: int, toll: int = 0) -> list[tuple[int, list[int]]]:
+        """For each price the six sets of steps that cost it, for one who has paid those ferries.
+
+        `toll` is added where a ferry would be bought, for the time it costs to ride one.
+        """
+        found = self._priced.get((paid, toll))
         if found is None:
             table: dict[int, list[int]] = {}
             for arm, price in enumerate(self.prices):
@@ -223,9 +227,11 @@ class Setting:
                     ferry = self.board.port_at[self.board.near[arm]]
                     if ferry >= 0 and paid >> ferry & 1:
                         price -= self.board.links[ferry].price
+                    elif ferry >= 0 and not self.board.links[ferry].tunnel:
+                        price += toll
                     m, d = divmod(arm, 6)
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
-            found = self._priced[paid] = sorted(table.items())
+            found = self._priced[paid, toll] = sorted(table.items())
         return found
 
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from milepost.chance import Source
+from milepost.chance import HIDDEN, Source
 from milepost.crayon.limits import Limits
 from milepost.crayon.setting import Setting
+from milepost.errors import LogError
 from milepost.game import News
 from milepost.log import ALL
 
@@ -261,11 +262,19 @@ class State:
         """Note what happened, for the log and the page."""
         self.news.append(News(word, args, audience, chance))
 
-    def pick(self, offered: int, word: str) -> int:
-        """One of the set of offered numbers, by chance; the log keeps which."""
+    def pick(self, offered: int, word: str, audience: int = ALL, open_ones: int = 0) -> int:
+        """One of the set of offered numbers, by chance; the log keeps which.
+
+        With an audience only that seat sees it, unless it is one of the open ones, which all may see.
+        """
         value = self.source.pick(self.count, offered)
+        if value == HIDDEN:
+            if audience == ALL:
+                raise LogError(0, "what chance gave here is hidden from this seat")
+        elif audience != ALL and open_ones >> value & 1:
+            audience = ALL
         self.count += 1
-        self.news.append(News(word, (value,), ALL, True))
+        self.news.append(News(word, (value,), audience, True))
         return value
 
     def push(self, *item: Any) -> None:

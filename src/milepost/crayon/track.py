@@ -107,6 +107,37 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
     # `main` may have grown; what is known of it is still true, and that is all its use asks for.
 
 
+def closed_places(s: State, seat: int) -> int:
+    """Cities and ports that take no more track of the seat's (BLD-10, BLD-11, FER-2)."""
+    closed = 0
+    setting = s.setting
+    for number, place in enumerate(setting.places):
+        inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
+        if not inside >> seat & 1:
+            full = inside.bit_count() >= place.limit
+        else:
+            own = sum(s.owner[section] & SEAT == seat + 1 for section in place.sections)
+            full = place.ferry < 0 and own >= setting.rules.city_sections
+        if full:
+            closed |= setting.board.bit[place.milepost]
+    return closed
+
+
+def steps_over_claims(s: State, seat: int, steps: list[int]) -> None:
+    """Add the seat's washed-out bridges to the steps (R-28)."""
+    board = s.setting.board
+    for section in s.claims:
+        if s.owner[section] == CLAIM | seat + 1:
+            a, b = board.ends[section]
+            steps[board.arms[section] % 6] |= board.bit[a]
+            steps[board.arms[section] % 6 + 3] |= board.bit[b]
+
+
+def sections_of(s: State, seat: int) -> int:
+    """How much track the seat has: its sections, each ferry one (R-44)."""
+    return sum(owner == seat + 1 for owner in s.owner) + sum(owners >> seat & 1 for owners in s.ferries)
+
+
 def network(s: State, seat: int, start: int) -> int:
     """All mileposts joined to the start by own track, red areas and own ferries (R-40)."""
     setting = s.setting

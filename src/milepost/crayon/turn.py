@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards, history, stack, track, win
+from milepost.crayon import cards, history, pool, stack, track, win
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
 from milepost.crayon.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER
@@ -25,7 +25,12 @@ def settle(s: State) -> None:
 
 
 def _refill(s: State) -> bool:
-    """TRN-8: a short hand is filled as soon as there are cards again."""
+    """TRN-8, R-16: a short hand or pool is filled as soon as there are cards again."""
+    if s.setting.rules.pool is not None:
+        if s.phase == OVER or not pool.wants(s) or not cards.can_draw(s):
+            return False
+        s.push("pool")
+        return True
     size = s.setting.rules.hand_size
     if min(map(len, s.hands)) >= size:
         return False
@@ -78,7 +83,8 @@ def _close(s: State, cut_short: bool) -> None:
     win.declare(s)
     players = s.setting.players
     opening = s.setting.rules.opening_rounds
-    back = s.round % 2 == 0 and s.round <= opening  # TRN-2: the second opening round goes back
+    switchback = s.setting.rules.switchback
+    back = switchback and s.round % 2 == 0 and s.round <= opening  # TRN-2: the second opening round goes back
     round_ends = s.seat == (s.first if back else (s.first - 1) % players)
     if s.setting.fall and not s.fallen:
         history.look(s, round_ends)
@@ -90,7 +96,7 @@ def _close(s: State, cut_short: bool) -> None:
         if s.phase == OVER:
             return
     s.round += 1
-    back = s.round % 2 == 0 and s.round <= opening
+    back = switchback and s.round % 2 == 0 and s.round <= opening
     s.seat = (s.first - 1) % players if back else s.first
 
 
@@ -101,7 +107,9 @@ def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def apply_done(s: State, seat: int, argument: int) -> None:
-    if s.phase == OPERATE:
+    if s.stack:  # the locking after Swap Demands is over (IT-10); the turn ends below it
+        s.stack = s.stack[:-1]
+    elif s.phase == OPERATE:
         s.phase = BUILD
         s.fresh = False
     else:

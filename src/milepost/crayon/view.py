@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from milepost.chance import Random
-from milepost.crayon import routes, track
+from milepost.crayon import routes, sealed, track
 from milepost.crayon.kernel import Costs, Journeys, Way
 from milepost.crayon.position import HIDDEN, CrayonPosition
 from milepost.game import Game, View
@@ -26,9 +26,12 @@ class CrayonView(View):
         return None if cash == HIDDEN else cash
 
     def build_costs(self, start: int | None = None, budget: int = 60, until: int = 0, now: bool = False,
-                    joining: bool = True) -> Costs:
-        """What bringing track costs, from all this seat may build from or from the start given."""
-        return routes.build_costs(self.state, self.seat, start, budget, until, now, joining)
+                    joining: bool = True, toll: int = 0) -> Costs:
+        """What bringing track costs, from all this seat may build from or from the start given.
+
+        `toll` is added for each ferry to be bought: who has to ride it may find a dearer way better.
+        """
+        return routes.build_costs(self.state, self.seat, start, budget, until, now, joining, toll=toll)
 
     def network(self, start: int) -> int:
         """All that own track, red areas and own ferries join to the start (both sets of mileposts)."""
@@ -39,11 +42,14 @@ class CrayonView(View):
         return routes.train_reach(self.state, self.seat, self.seat if train is None else train)
 
     def journeys(self, start: int, came: int = -1, added: frozenset[int] = frozenset(),
-                 rented: bool = False) -> Journeys:
+                 rented: bool = False, bought: frozenset[int] = frozenset()) -> Journeys:
         """Steps over own track to everywhere, however many turns it takes."""
-        return routes.journeys(self.state, self.seat, start, came, added, rented)
+        return routes.journeys(self.state, self.seat, start, came, added, rented, bought)
 
     def imagine(self, rng: Random) -> Game:
         game = super().imagine(rng)
-        cast(CrayonPosition, game.state).cash = list(self._reckoned)
+        state = cast(CrayonPosition, game.state)
+        state.cash = list(self._reckoned)
+        if sealed.choosing(state):
+            sealed.deal_unknown(state, rng)
         return game

@@ -38,9 +38,11 @@ class Line:
     waiting: list[int]
     chance: str = ""  # what chance gave, as logs write it
     undone: bool = False
+    public: str = ""  # the text as other seats see it; nothing: the same
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
-        return {"seq": self.seq, "kind": self.kind, "seat": self.seat, "text": self.text, "words": self.words,
+        text = self.text if seat == self.seat else self.public or self.text
+        return {"seq": self.seq, "kind": self.kind, "seat": self.seat, "text": text, "words": self.words,
                 "news": [text for audience, text in self.news if audience in (log.ALL, seat)],
                 "undone": self.undone}
 
@@ -266,7 +268,7 @@ class Table:
         if note:
             told = [(log.ALL, note), *told]
         return Line(self.seq + 1, "play", seat, self.game.text(row), words, told, list(self.game.waiting()),
-                    results_text(news))
+                    results_text(news), public=self.game.text(self.game.state.public(row)))
 
     def _undone(self, to: int, seat: int) -> Line:
         self.game.undo(to)

@@ -13,11 +13,16 @@ from typing import NamedTuple, cast
 
 from milepost.chance import Random
 from milepost.crayon import atoms
-from milepost.crayon.atoms import atom
+from milepost.crayon.atoms import KIND_SHIFT, atom
 from milepost.crayon.build import price
+from milepost.crayon.cargo import LOST_LOAD
+from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import Costs
-from milepost.crayon.routes import step_atom
+from milepost.crayon.locks import on_mat
+from milepost.crayon.move import duty
+from milepost.crayon.routes import building_atoms, step_atom
 from milepost.crayon.rules import CAPACITY, UPGRADES
+from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE
 from milepost.crayon.title import Demand
 from milepost.crayon.tunnel import through
@@ -26,7 +31,9 @@ from milepost.game import Action, View
 
 TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its price
 RESERVE = 25  # cash not spent on locos and major cities before the end
+FERRY_TOLL = 14  # what the time lost by riding a ferry again and again is worth in track
 LOOK_CLOSER = 5  # plans worth working out exactly
+LOOK_CLOSER_IN_POOL = 12  # the same where many cards lie open
 
 
 class Plan(NamedTuple):
@@ -65,7 +72,7 @@ class _Turn:
 
     def action(self) -> Action:
         if self.s.stack:
-            return self._lose()
+            return self._answer()
         self._keep_plan()
         if self.s.phase == OPERATE:
             return self._operate()
@@ -76,6 +83,11 @@ class _Turn:
     def _operate(self) -> Action:
         if self.s.place[self.train] < 0:
             return self._place()
+        fills = list(self.legal.of("fill"))
+        if fills:
+            return max(fills, key=lambda a: (self.s.setting.special_demands[a & atoms.BODY].pay, -a))
+        if self.s.boarded[self.train] >= 0:
+            return next(self.legal.of("ride"), atom(atoms.DONE))
         deliveries = list(self.legal.of("deliver"))
         if deliveries:
             return max(deliveries, key=lambda a: (self._pay(a), -a))
@@ -83,8 +95,11 @@ class _Turn:
         if pilgrims:
             return pilgrims[0]
         plan = self.bot.plan
+        lock = self._lock(plan) if self.s.setting.rules.pool else None
+        if lock is not None:
+            return lock
         if plan is None:
-            return atom(atoms.DISCARD) if self.s.fresh else atom(atoms.DONE)
+            return self._new_cards()
         load = self._demand(plan).load
         if plan.source is not None and self.s.city(self.train) == plan.source:
             return self._load(plan, load)
@@ -94,11 +109,32 @@ class _Turn:
         """Start at the plan's source once own track is there."""
         plan = self.bot.plan
         if plan is None or plan.source is None:
-            return atom(atoms.DISCARD) if self.s.fresh and plan is None else atom(atoms.DONE)
+            return atom(atoms.DONE) if plan else self._new_cards()
         for m in self.board.cities[plan.source].mileposts:
             if self.s.reach[self.seat] & self.board.bit[m]:
                 return atom(atoms.PLACE, m)
         return atom(atoms.DONE)
+
+    def _new_cards(self) -> Action:
+        """No demand is worth the way: other ones, if the turn can be spent on that."""
+        for kind in ("discard", "swap"):
+            for action in self.legal.of(kind):
+                return action
+        return atom(atoms.DONE)
+
+    def _lock(self, plan: Plan | None) -> Action | None:
+        """Lock what can be delivered here, and the plan's demand once its whole line is there."""
+        here = [a for a in self.legal.of("lock") if self._lock_demand(a).city == self.s.city(self.train)]
+        if here:
+            return max(here, key=lambda a: (self._pay(a), -a))
+        if plan is None or plan.source is not None:
+            return None
+        lock = atom(atoms.LOCK, plan.card << 2 | plan.which)
+        return lock if lock in self.legal and not self._line(plan) else None
+
+    def _lock_demand(self, lock: int) -> Demand:
+        body = lock & atoms.BODY
+        return self.s.setting.title.demands[body >> 2][body & 3]
 
     def _pay(self, delivery: int) -> int:
         body = delivery & atoms.BODY
@@ -110,14 +146,14 @@ class _Turn:
             self.bot.plan = plan._replace(source=None)
             return pick
         if len(self.s.loads[self.train]) >= CAPACITY[self.s.locos[self.train]]:
-            useless = min(self.s.loads[self.train], key=self._worth)
-            return atom(atoms.DROP, useless)
+            useless = list(self.legal.of("drop"))
+            if useless:
+                return min(useless, key=lambda a: (self._worth(a & atoms.BODY), a))
         self.bot.plan = None  # no chip left, or a strike: think again next time
         return atom(atoms.DONE)
 
     def _worth(self, load: int) -> int:
-        return max([demand.pay for card in self.s.hands[self.seat] for demand in self.s.setting.title.demands[card]
-                    if demand.load == load], default=0)
+        return max([self._demand(plan).pay for plan in self._open() if self._demand(plan).load == load], default=0)
 
     def _go(self, plan: Plan) -> Action:
         """Along the way to the next stop, if it is all there."""
@@ -130,7 +166,8 @@ class _Turn:
         if len(path) < 2:
             return atom(atoms.DONE)  # it is there, and something keeps it from loading or delivering
         if self._rides(path[0], path[1]):
-            return next(self.legal.of("ride"), atom(atoms.DONE))
+            return next((ride for ride in self.legal.of("ride")
+                         if path[1] in self.board.links[(ride & atoms.BODY) >> 4].ports), atom(atoms.DONE))
         return self._steps(path) or atom(atoms.DONE)
 
     def _rides(self, a: int, b: int) -> bool:
@@ -150,28 +187,49 @@ class _Turn:
                 break
             trial.play(step, self.seat)
             taken.append(step)
-            if any(True for _ in trial.legal(self.seat).of("deliver")):
+            legal = trial.legal(self.seat)
+            if any(True for kind in ("deliver", "fill") for _ in legal.of(kind)):
                 break
         return taken or None
 
-    def _lose(self) -> Action:
-        return min(self.legal, key=lambda a: (self._worth(a & atoms.BODY), a))
+    def _answer(self) -> Action:
+        """To what a card or the deal asks: give up what is worth least, keep what is worth most."""
+        question = self.s.stack[-1][0]
+        if question == "lose load":
+            return min(self.legal, key=lambda a: (self._worth(a & LOST_LOAD), a))
+        if question == "keep":
+            worth = {card: max(self._guess(plan) for plan in self._plans() if plan.card == card)
+                     for card in self.s.hands[self.seat]}
+            return max(self.legal, key=lambda a: (worth[a & atoms.BODY], -a))
+        if question == "swapping":  # what is locked now might not be wanted when the new cards are looked at
+            return atom(atoms.DONE)
+        return next(iter(self.legal))
+
+    def _take(self) -> Action:
+        """From a supply depot the load that pays best, if it pays more than what makes room for it."""
+        def gain(take: int) -> int:
+            dump = ((take & atoms.BODY) >> DUMP_SHIFT) - 1
+            return self._worth(take & (1 << DUMP_SHIFT) - 1) - (self._worth(dump) if dump >= 0 else 0)
+
+        best = max(self.legal.of("take"), key=lambda a: (gain(a), -a))
+        return best if gain(best) > 0 else atom(atoms.PASS)
 
     # Building
 
     def _build(self) -> Action:
         wanted = self._wanted()  # a line is built from its beginning, or not at all
-        if wanted and atom(atoms.BUILD, wanted[0]) in self.legal:
-            return atom(atoms.BUILD, wanted[0])
+        if wanted and wanted[0] in self.legal:
+            return wanted[0]
         if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
-            return next(self.legal.of("upgrade"), atom(atoms.DONE))
+            better = UPGRADES[self.s.locos[self.train]]
+            return next((a for a in self.legal.of("upgrade") if a & atoms.BODY in better), atom(atoms.DONE))
         return atom(atoms.DONE)
 
     def _wanted(self) -> list[int]:
-        """The sections to build next: the plan's line, a way out of a trap, the major cities."""
+        """What to build next, as atoms: the plan's line, a way out of a trap, the major cities."""
         plan = self.bot.plan
-        line = [self.board.arm(a, b) for a, b in self._line(plan)] if plan else []
-        return line or self._escape() or self._join_majors()
+        line = self._line(plan) if plan else []
+        return building_atoms(self.s, line or self._escape() or self._join_majors())
 
     def _line(self, plan: Plan) -> list[tuple[int, int]]:
         """All sections still missing for the plan, in building order."""
@@ -180,8 +238,11 @@ class _Turn:
         for goal in goals:
             target = self.board.bits(self.board.cities[goal].mileposts)
             if target & start:
+                if self.s.place[self.train] < 0 and not self.s.reach[self.seat]:
+                    start = self.view.network(target)  # nothing stands yet: the line begins in this city
                 continue
-            costs = self.view.build_costs(start, budget=120, until=self.board.bit[self.board.cities[goal].centre])
+            costs = self.view.build_costs(start, budget=120, until=self.board.bit[self.board.cities[goal].centre],
+                                          toll=FERRY_TOLL)
             if costs.cost(self.board.cities[goal].centre) is None:
                 return []
             path = costs.path(self.board.cities[goal].centre)
@@ -209,7 +270,7 @@ class _Turn:
             start = self.board.bit[path[0][0]] if path else start
         return self.view.network(start | mileposts)
 
-    def _escape(self) -> list[int]:
+    def _escape(self) -> list[tuple[int, int]]:
         """A train that can reach no city needs new track ahead of it."""
         place = self.s.place[self.train]
         if place < 0 or self.board.city_at[place] >= 0:
@@ -220,9 +281,9 @@ class _Turn:
         costs = self.view.build_costs(self.board.bit[place], budget=60, joining=False)
         cities = [(cost, m) for city in self.board.cities for m in city.mileposts
                   if (cost := costs.cost(m)) is not None]
-        return [self.board.arm(a, b) for a, b in costs.path(min(cities)[1])] if cities else []
+        return costs.path(min(cities)[1]) if cities else []
 
-    def _join_majors(self) -> list[int]:
+    def _join_majors(self) -> list[tuple[int, int]]:
         """The next missing link between major cities, when there is money for it."""
         if self.s.opening or self.s.place[self.train] < 0:
             return []
@@ -232,9 +293,9 @@ class _Turn:
             return []
         if UPGRADES[self.s.locos[self.train]] and self.cash < 120:
             return []
-        costs = self.view.build_costs(home, budget=120)
+        costs = self.view.build_costs(home, budget=120, toll=FERRY_TOLL)
         reachable = [(cost, m) for m in missing if (cost := costs.cost(m)) is not None]
-        return [self.board.arm(a, b) for a, b in costs.path(min(reachable)[1])] if reachable else []
+        return costs.path(min(reachable)[1]) if reachable else []
 
     # Planning
 
@@ -244,34 +305,50 @@ class _Turn:
     def _keep_plan(self) -> None:
         """Keep the plan while it can still be carried out, else find another."""
         plan = self.bot.plan
-        if plan is not None and plan.card in self.s.hands[self.seat]:
-            aboard = self._demand(plan).load in self.s.loads[self.train]
+        if plan is not None and plan._replace(source=None) in self._open():
+            aboard = self._aboard(plan)
             if (plan.source is not None or aboard) and (not self.s.fresh or self._value(plan) > 0):
                 return
         self.bot.plan = self._best_plan()
 
     def _best_plan(self) -> Plan | None:
         rough = sorted(((self._guess(plan), plan) for plan in self._plans()), key=lambda item: (-item[0], item[1][:2]))
-        exact = [(self._value(plan), plan) for _, plan in rough[:LOOK_CLOSER]]
+        closer = LOOK_CLOSER if self.s.setting.rules.pool is None else LOOK_CLOSER_IN_POOL
+        exact = [(self._value(plan), plan) for _, plan in rough[:closer]]
         good = [(value, plan) for value, plan in exact if value > 0]
         return max(good, key=lambda item: item[0])[1] if good else None
 
     def _plans(self) -> list[Plan]:
         found = []
         setting = self.s.setting
-        for card in self.s.hands[self.seat]:
-            for which, demand in enumerate(setting.title.demands[card]):
-                if demand.load in self.s.loads[self.train]:
-                    found.append(Plan(card, which, None))
-                elif setting.endless[demand.load] or self.s.bank[demand.load]:
-                    found += [Plan(card, which, city) for city in setting.title.loads[demand.load].cities]
+        full = len(self.s.locks[self.seat]) >= CAPACITY[self.s.locos[self.train]]
+        for plan in self._open():
+            load = self._demand(plan).load
+            if self._aboard(plan):
+                found.append(plan)
+            elif not full and (setting.endless[load] or self.s.bank[load]):
+                found += [plan._replace(source=city) for city in setting.title.loads[load].cities]
         return found
+
+    def _open(self) -> list[Plan]:
+        """The demands that may be filled: those in the hand, and in the pool what nobody's lock rules out."""
+        s = self.s
+        fixed = {card: which for locks in (*s.locks, s.bound[self.seat]) for card, which in locks}
+        return [Plan(card, which, None) for card in (*s.hands[self.seat], *s.pool) for which in range(3)
+                if fixed.get(card, which) == which]
+
+    def _aboard(self, plan: Plan) -> bool:
+        """The load is on the train, locked for this demand or free for any."""
+        load = self._demand(plan).load
+        if not self.s.locks[self.seat]:
+            return load in self.s.loads[self.train]
+        return (plan.card, plan.which) in self.s.locks[self.seat] or load in on_mat(self.s, self.seat)
 
     def _guess(self, plan: Plan) -> float:
         """Worth a turn, with track and way guessed from what the network reaches."""
         if self._costs is None:
             start, _ = self._home()
-            self._costs = self.view.build_costs(start, budget=60)
+            self._costs = self.view.build_costs(start, budget=60, toll=FERRY_TOLL)
         goal = self.board.cities[self._demand(plan).city].centre
         stops = [goal] if plan.source is None else [self.board.cities[plan.source].centre, goal]
         costs = [self._costs.cost(m) for m in stops]
@@ -298,22 +375,30 @@ class _Turn:
         reached = self._home()[0] & self.board.bits(self.board.cities[self._goal(plan)].mileposts)
         if track > self.cash or (not line and not reached and self.s.place[self.train] >= 0):
             return -1.0
-        added = frozenset(self.board.section[self.board.arm(a, b)] for a, b in line)
+        row = building_atoms(self.s, line)
+        added = frozenset(self.board.section[a & atoms.BODY] for a in row if a >> KIND_SHIFT == atoms.BUILD)
+        bought = frozenset(a & atoms.BODY for a in row if a >> KIND_SHIFT == atoms.FERRY)
         goal = self._demand(plan).city
         stops = [goal] if plan.source is None else [plan.source, goal]
-        place, came, steps = self.s.place[self.train], self.s.came[self.train], 0
+        place, came, steps, fees = self.s.place[self.train], self.s.came[self.train], 0, 0
         for stop in stops:
             if place >= 0:
-                ways = self.view.journeys(place, came, added)
+                ways = self.view.journeys(place, came, added, bought=bought)
                 ends = [m for m in self.board.cities[stop].mileposts if m in ways.steps]
                 if not ends:
                     return -1.0
                 place = min(ends, key=lambda m: (ways.steps[m], m))
                 steps += ways.steps[place]
+                if self.s.fallen:
+                    fees += sum(duty(self.s, a, b) for a, b in pairwise(ways.path(place)))
             else:
                 place = self.board.cities[stop].centre
             came = -1
-        return self._rate(self._demand(plan).pay, track, steps)
+        if track + fees > self.cash:
+            return -1.0
+        return self._rate(self._demand(plan).pay - fees, track, steps)
 
     def _price(self, a: int, b: int) -> int:
-        return price(self.s, self.seat, self.board.arm(a, b))
+        number, = building_atoms(self.s, [(a, b)])
+        body = number & atoms.BODY
+        return price(self.s, self.seat, body) if number >> KIND_SHIFT == atoms.BUILD else toll(self.s, body)

@@ -8,7 +8,6 @@ from milepost.crayon.board import Board, City, plain
 from milepost.crayon.check.allowed import neighbours
 from milepost.crayon.check.finding import Files, Finding, count, some
 from milepost.crayon.kernel import flood
-from milepost.crayon.title import TitleData
 from milepost.crayon.variants import with_variants
 
 LEAST_RING = 5
@@ -23,7 +22,7 @@ def check_land(files: Files) -> Iterator[Finding]:
 def pieces(board: Board) -> list[int]:
     """The board's mileposts as sets that sections, ferries and tunnels join, the largest first."""
     steps = [board.bits(m for m in range(board.size) if board.section[m * 6 + d] >= 0) for d in range(6)]
-    links = [board.bits(ferry.ports) for ferry in board.ferries] + [board.bits(tunnel.ends) for tunnel in board.tunnels]
+    links = [board.bits(link.ports) for link in board.links]
     left = board.bits(range(board.size))
     found = []
     while left:
@@ -103,23 +102,17 @@ def _room(files: Files) -> Iterator[Finding]:
                                  f"but only {_leads(found)} there")
 
 
-def ferry_players(title: TitleData, players: int) -> int:
-    """How many of the players may build one ferry (FER-2)."""
-    return min(with_variants(title, (), players).ferry_players, players)
-
-
 def _ports(files: Files) -> Iterator[Finding]:
     """The same for ports (FER-2) and tunnels, which only one player builds (NI-1)."""
-    board = files.title.board
-    wanted = ferry_players(files.title, files.title.rules.max_players)
-    links = [("ferries", ferry.name, ferry.ports, wanted) for ferry in board.ferries]
-    links += [("tunnels", tunnel.name, tunnel.ends, 1) for tunnel in board.tunnels]
-    for heading, name, ends, wanted in links:
-        for m in ends:
+    board, players = files.title.board, files.title.rules.max_players
+    owners = min(with_variants(files.title, (), players).ferry_players, players)
+    for link in board.links:
+        wanted = 1 if link.tunnel else owners
+        for m in link.ports:
             found = sum(board.section[arm] >= 0 for arm in range(m * 6, m * 6 + 6))
             if found < wanted:
-                yield files.on_board("room", heading, name,
-                                     f"{count(wanted, 'player')} may build {name}, but only {_leads(found)} "
+                yield files.on_board("room", "tunnels" if link.tunnel else "ferries", link.name,
+                                     f"{count(wanted, 'player')} may build {link.name}, but only {_leads(found)} "
                                      f"to its end at {board.names[m]}")
 
 

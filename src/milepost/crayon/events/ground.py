@@ -73,7 +73,8 @@ class Weather(Event):
         self.seas: list[str] = []
         centres = self._centres(board)
         self.area = sorted(distances(ground, centres, self.radius()))
-        self.no_building = sections_at(board, self._on(board, "no build on"))
+        self.still = self._on(board, "no build on")
+        self.no_building = sections_at(board, self.still)
         barred = set(self._on(board, "no move on")) if "no move on" in self.card.fields else set()
         self.no_moving = sections_at(board, barred)
         closes = self.card.fields.get("closes ferries", "no")
@@ -88,6 +89,7 @@ class Weather(Event):
         if given == ["city"]:
             return self.cities(board, "city")
         if given == ["volcano"]:
+            self.rule = "EVT-16"
             volcanoes = self.names("volcano", board.regions.get("volcano", {}), "volcano")
             return [m for volcano in volcanoes for m in board.regions["volcano"][volcano]]
         self.seas = self.names("coast", board.coasts, "coast")
@@ -107,6 +109,7 @@ class Weather(Event):
 
     def forbid(self, board: Board, limits: Limits) -> None:
         limits.no_build(board, self.no_building)
+        limits.ground = board.bits(self.still)
         limits.move = marked(len(board.ends), self.no_moving)
         limits.slow = marked(board.size, self.area)
         limits.ferries = frozenset(self.closed)

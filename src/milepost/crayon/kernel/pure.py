@@ -87,16 +87,18 @@ class Costs:
 
     `waves[c]` is the set of mileposts that cost exactly c. `prices` gives for each price the
     six sets of open steps; `joined` the steps that cost nothing (own track, red areas);
-    `links` pairs of mileposts that come together (ferries).
+    `links` pairs of mileposts that come together (ferries), `tolls` pairs that do for a price.
     """
 
     def __init__(self, ground: Ground, start: int, prices: Sequence[tuple[int, Masks]], joined: Masks,
-                 links: Sequence[tuple[int, int]], budget: int, until: int = 0) -> None:
+                 links: Sequence[tuple[int, int]], budget: int, until: int = 0,
+                 tolls: Sequence[tuple[int, int, int]] = ()) -> None:
         self.ground = ground
         self.start = start
         self.prices = prices
         self.joined = joined
         self.links = [(ground.bit[a], ground.bit[b]) for a, b in links]
+        self.tolls = [(price, ground.bit[a], ground.bit[b]) for a, b, price in tolls]
         self._any_joined = 0
         for mask in joined:
             self._any_joined |= mask
@@ -114,6 +116,9 @@ class Costs:
                     from_there = waves[cost - price]
                     if from_there:
                         new |= spread(from_there, steps, stride)
+            for price, a, b in self.tolls:
+                if price <= cost:
+                    new |= (b if waves[cost - price] & a else 0) | (a if waves[cost - price] & b else 0)
             new = (new | self.seen) ^ self.seen
             if new:
                 new = self._closure(new)
@@ -150,7 +155,7 @@ class Costs:
         return None
 
     def path(self, m: int) -> list[tuple[int, int]]:
-        """The sections to build, as (from, to) in building order."""
+        """The sections to build, as (from, to) in building order; a link with a price is one of these pairs too."""
         cost = self.cost(m)
         if cost is None:
             raise ValueError("beyond the budget")
@@ -191,6 +196,10 @@ class Costs:
             for price, steps in self.prices if a >= 0 else ():
                 if price <= cost and steps[(d + 3) % 6] & bit[a] and self.waves[cost - price] & bit[a]:
                     found.append((price, a))
+        for price, x, y in self.tolls:
+            other = y if bit[b] == x else x if bit[b] == y else 0
+            if price <= cost and self.waves[cost - price] & other:
+                found.append((price, self.ground.at_cell[other.bit_length() - 1]))
         return sorted(found, key=lambda way: (way[0] == 0, way[1]))
 
     def _together(self, b: int, cost: int) -> list[int]:
@@ -261,7 +270,7 @@ class Journeys:
     """Steps from a milepost to all others over open track, however many turns it takes.
 
     A link (a ferry) is given as its way (below -1) and its ends; it counts `link_steps`. A train that came
-    over one does not go straight back, nor through a tunnel.
+    over one goes straight back, by ferry or tunnel, only from a city.
     """
 
     def __init__(self, ground: Ground, start: int, came: int, open_way: Callable[[int], bool],

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, cast
 
-from milepost.crayon import atoms, build, routes
+from milepost.crayon import atoms, build, ferry, routes
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board import Board
 from milepost.crayon.family import CrayonTitle, title_of
@@ -202,19 +202,20 @@ def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Jso
     refused: Refusal | None = None
     for atom in row:
         arm = atom & atoms.BODY
-        section = on.section[arm]
+        ends = on.links[arm].ports if atom >> KIND_SHIFT == atoms.FERRY else (arm // 6, on.near[arm])
+        section = on.section[arm] if atom >> KIND_SHIFT == atoms.BUILD else -1
         if section >= 0 and (on.red[section] or s.owner[section] == seat + 1):
             continue  # nothing to build: a red area, or own track
-        price = build.price(s, seat, arm)
+        price = build.price(s, seat, arm) if atom >> KIND_SHIFT == atoms.BUILD else ferry.toll(s, arm)
         first = refused is None
-        refused = refused or build.why_not_build(s, seat, arm)
+        refused = refused or atoms.ACTIONS[atom >> KIND_SHIFT].why_not(s, seat, arm)
         preview["sections"].append({
-            "from": on.names[arm // 6], "to": on.names[on.near[arm]], "price": price if price < NOT_BUILDABLE else None,
+            "from": on.names[ends[0]], "to": on.names[ends[1]], "price": price if price < NOT_BUILDABLE else None,
             "affordable": refused is None, "refusal": _refusal(refused) if first and refused else None})
         preview["total"] += price if price < NOT_BUILDABLE else 0
         if refused is None:
             preview["affordable_total"] += price
-            s.play(atoms.BUILD << KIND_SHIFT | arm, seat)
+            s.play(atom, seat)
             played.append(atom)
     return played
 

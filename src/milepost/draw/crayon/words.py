@@ -12,6 +12,7 @@ from typing import Any
 
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT
+from milepost.crayon.cargo import LOST_LOAD
 from milepost.crayon.rules import LOCO_NAMES
 from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE, State
@@ -46,7 +47,7 @@ def _build(before: State, after: State, row: Sequence[int], argument: int) -> st
 
 
 def _upgrade(before: State, after: State, row: Sequence[int], argument: int) -> str:
-    return f"buys a {LOCO_NAMES[argument & BODY]} for {before.setting.rules.upgrade_cost}M"
+    return f"buys a {LOCO_NAMES[argument & BODY]} for {after.spent - before.spent}M"
 
 
 def _place(before: State, after: State, row: Sequence[int], argument: int) -> str:
@@ -54,12 +55,38 @@ def _place(before: State, after: State, row: Sequence[int], argument: int) -> st
 
 
 def _move(before: State, after: State, row: Sequence[int], argument: int) -> str:
-    board = before.setting.board
-    return f"moves {count(len(row), 'milepost')} to {board.label(board.near[row[-1] & BODY])}"
+    train = atoms.train_of(before, before.seat, argument)
+    through = [before.setting.board.links[atom & BODY].name for atom in row if atom >> KIND_SHIFT == atoms.TUNNEL]
+    way = f" through {' and '.join(through)}" if through else ""
+    return f"moves {count(len(row), 'milepost')}{way} to {before.setting.board.label(after.place[train])}"
 
 
 def _ride(before: State, after: State, row: Sequence[int], argument: int) -> str:
-    return f"rides the {before.setting.board.ferries[(argument & BODY) >> 4].name} ferry"
+    name, train = before.setting.board.links[(argument & BODY) >> 4].name, atoms.train_of(before, before.seat, argument)
+    if before.boarded[train] >= 0:
+        return f"leaves the {name} ferry at {before.setting.board.label(after.place[train])}"
+    return f"{'boards' if after.boarded[train] >= 0 else 'rides'} the {name} ferry"
+
+
+def _ferry(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    return f"buys the {before.setting.board.links[argument & BODY].name} ferry for {after.spent - before.spent}M"
+
+
+def _lose(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    text = atoms.atom_text(before.setting, row[0]).split()[1:]
+    name = before.setting.title.loads[argument & LOST_LOAD].name
+    return f"gives up the {name} that locked card {text[-1]}" if len(text) > 1 else f"gives up {name}"
+
+
+def _lock(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    title, card = before.setting.title, (argument & BODY) >> 2
+    demand = title.demands[card][argument & 3]
+    return (f"locks {title.loads[demand.load].name} to {before.setting.board.cities[demand.city].name} "
+            f"on card {card}")
+
+
+def _card_step(verb: str, after_card: str = "") -> Callable[[State, State, Sequence[int], int], str]:
+    return lambda before, after, row, argument: f"{verb} card {argument & BODY}{after_card}"
 
 
 def _load(verb: str) -> Callable[[State, State, Sequence[int], int], str]:
@@ -92,7 +119,11 @@ def _plain(text: str) -> Callable[[State, State, Sequence[int], int], str]:
 
 _STEPS: dict[int, Callable[[State, State, Sequence[int], int], str]] = {
     atoms.DONE: _done, atoms.BUILD: _build, atoms.UPGRADE: _upgrade, atoms.PLACE: _place, atoms.MOVE: _move,
-    atoms.RIDE: _ride, atoms.PICK: _load("picks up"), atoms.DROP: _load("drops"), atoms.LOSE: _load("gives up"),
+    atoms.TUNNEL: _move,
+    atoms.RIDE: _ride, atoms.PICK: _load("picks up"), atoms.DROP: _load("drops"), atoms.LOSE: _lose,
+    atoms.FERRY: _ferry, atoms.LOCK: _lock, atoms.KEEP: _plain("chooses a card to keep"),
+    atoms.SWAP: _plain("swaps demands"), atoms.RETAIN: _card_step("retains", ", bound to its demand"),
+    atoms.RELINQUISH: _card_step("gives", " to the pool"),
     atoms.DELIVER: _deliver, atoms.PILGRIMS: _plain("brings Pilgrims to the end of their way"),
     atoms.DISCARD: _plain("discards the hand"), atoms.FILL: _fill, atoms.TAKE: _take,
     atoms.PASS: _plain("passes"),
@@ -132,14 +163,15 @@ def _sentence(state: State, word: str, args: tuple[Any, ...]) -> str:
 
 
 def _card(state: State, card: int) -> str:
-    """Who holds a demand card now; event cards tell themselves."""
+    """Where a demand card has come to lie; event cards tell themselves."""
     title, board = state.setting.title, state.setting.board
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
-    if holder is None or card not in title.demands:
+    if (holder is None and card not in state.pool) or card not in title.demands:
         return ""
     wanted = "; ".join(f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
                        for demand in title.demands[card])
-    return f"{state.names[holder]} draws card {card}: {wanted}"
+    return f"Card {card} comes to the pool: {wanted}" if holder is None else \
+        f"{state.names[holder]} draws card {card}: {wanted}"
 
 
 def _event_title(state: State, card: int) -> str:
@@ -171,6 +203,12 @@ _NEWS: dict[str, Callable[..., str]] = {
     "rent": lambda s, seat, landlord, rent: f"{s.names[seat]} pays {s.names[landlord]} {rent}M",
     "paid": lambda s, seat, pay: f"{s.names[seat]} is paid {pay}M",
     "declares victory": lambda s, seat: f"{s.names[seat]} declares victory; the round is played to its end",
+    "last round": lambda s, seat: f"{s.names[seat]} has {s.target}M and all major cities joined: the last round",
+    "shown": lambda s, card: "",
+    "out": lambda s, card: f"Card {card} is discarded",
+    "kept": lambda s, seat, cards: f"{s.names[seat]} keeps cards {' and '.join(map(str, cards))}",
+    "begins": lambda s, seat: f"{s.names[seat]} holds the lowest number and begins",
+    "too late": lambda s, seat, card: f"{s.names[seat]}'s load for card {card} comes too late and is no longer locked",
     "wins": lambda s, seat: f"{s.names[seat]} wins",
     "tie": _tie,
 }
