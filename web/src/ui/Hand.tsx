@@ -1,6 +1,7 @@
 /** The own demand cards; in a title with a pool these are the private ones. While cards are kept in secret, a choice. */
 import { board, busy, legal, me, mySeats, play, seat, table, view } from "../store/table";
 import { DemandCard } from "./DemandCard";
+import { onCards } from "./Question";
 
 export function Hand() {
   const cards = me.value?.cards ?? [];
@@ -23,7 +24,7 @@ export function Hand() {
 function Answer({ card }: { card: number }) {
   if (!table.value?.question || !board.value) return null;
   const chosen = (me.value?.sealed ?? []).includes(card);
-  const list = legal.value.filter((one) => one.card === card);
+  const list = onCards.value ? legal.value.filter((one) => one.card === card) : [];
   if (!list.length) return chosen ? <p class="kept">kept</p> : null;
   return (
     <div class="row foot">

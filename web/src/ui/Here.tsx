@@ -21,7 +21,7 @@ export function Here() {
   const name = place ? (lattice.value?.label(place) ?? place) : "";
   return (
     <div class="here" id="here">
-      <h3>At {name}</h3>
+      <h3>{train.value?.aboard ? `Aboard the ${train.value.aboard} ferry` : `At ${name}`}</h3>
       <div class="row">
         {shown.map((action) => (
           <Button action={action} key={action.text} />

@@ -1,6 +1,7 @@
 /** Whatever the rules ask, with one button for each answer; and the rest of what one may do. */
+import { computed } from "@preact/signals";
 import type { LegalAction } from "../api/shapes";
-import { acting, busy, legal, play, table } from "../store/table";
+import { acting, busy, legal, me, play, table } from "../store/table";
 import { LoadSign } from "./icons";
 import { RuleLink } from "./RuleLink";
 
@@ -15,15 +16,23 @@ export function ActionButton({ action, kind = "" }: { action: LegalAction; kind?
   );
 }
 
+/** Questions about the own cards are answered on the cards. */
+export const onCards = computed<boolean>(() => {
+  const cards = me.value?.cards ?? [];
+  return !!table.value?.question && legal.value.length > 0 && legal.value.every((one) => one.card !== null && cards.includes(one.card) && one.demand === null);
+});
+
 export function Question() {
   const asked = table.value?.question;
   if (!asked || acting.value === null) return null;
   return (
     <div class="here asked" id="here" role="group" aria-label={asked.heading}>
       <h3>{asked.prompt} <RuleLink rule={asked.rule} link={asked.link} /></h3>
-      <div class="row">
-        {legal.value.map((action) => <ActionButton action={action} key={action.text} />)}
-      </div>
+      {!onCards.value && (
+        <div class="row">
+          {legal.value.map((action) => <ActionButton action={action} key={action.text} />)}
+        </div>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { Log } from "./Log";
 import { Players } from "./Players";
 import { heading, MainButton, Meters, Turn, UndoButton } from "./Turn";
 import { Pool } from "./Pool";
+import { onCards } from "./Question";
 import { Politics, SpecialDemands } from "./Special";
 import { InForce } from "./Variants";
 import { Winner } from "./Winner";
@@ -28,8 +29,12 @@ export function TablePage({ id }: { id: string }) {
     const titled = effect(() => {
       document.title = `${acting.value !== null ? "● Your turn · " : ""}${titleName() ? `${titleName()} · ` : ""}Milepost`;
     });
+    const turned = effect(() => {
+      if (onCards.value) tab.value = "cards"; // on a phone the cards that are asked about come up
+    });
     return () => {
       titled();
+      turned();
       removeEventListener("keydown", onKey);
       closeTable();
     };

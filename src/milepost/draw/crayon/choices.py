@@ -1,4 +1,4 @@
-"""What a seat may do now, as buttons say it, and the question that is asked.
+"""What a seat may do now, as buttons say it, and what ferries and tunnels cost it.
 
 Every kind of action has its words here; one that has none is shown by its short text.
 """
@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from milepost.crayon import atoms
+from milepost.crayon import atoms, build, ferry
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT, TRAIN_SHIFT, WORDS
+from milepost.crayon.cargo import LOSE_SHIFT, LOST_LOAD
 from milepost.crayon.rules import CAPACITY, LOCOS
 from milepost.crayon.special import DUMP_SHIFT
-from milepost.crayon.stack import QUESTIONS
 from milepost.crayon.state import OPERATE, State
-from milepost.rule_pages import rule_link
 
 Json = dict[str, Any]
 Say = Callable[[State, int, int], str]
 _OF_TRAINS = (atoms.UPGRADE, atoms.PLACE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER, atoms.PILGRIMS,
               atoms.LOSE, atoms.LOCK, atoms.TAKE, atoms.FILL, atoms.TUNNEL, atoms.TURN, atoms.SEND)
 _SHORT = (1 << DUMP_SHIFT) - 1  # the load in what a scandal offers
-_OF_LOADS = (atoms.PICK, atoms.DROP, atoms.LOSE)
+_OF_LOADS = (atoms.PICK, atoms.DROP)
+_OF_CARDS = (atoms.KEEP, atoms.RETAIN, atoms.RELINQUISH)
 _OF_DEMANDS = (atoms.DELIVER, atoms.LOCK)
 
 
@@ -49,6 +49,10 @@ def action(s: State, seat: int, atom: int) -> Json:
         demand = title.demands[card][which]
         found |= {"load": title.loads[demand.load].name, "card": card, "demand": which,
                   "pay": demand.pay if kind == atoms.DELIVER else None}
+    elif kind == atoms.LOSE:
+        found["load"] = title.loads[body & LOST_LOAD].name
+    elif kind in _OF_CARDS:
+        found["card"] = body
     elif kind == atoms.TAKE:
         found["load"] = title.loads[body & _SHORT].name
     elif kind == atoms.FILL:
@@ -79,6 +83,8 @@ def _demand(s: State, argument: int) -> tuple[str, str]:
 
 
 def _done(s: State, seat: int, argument: int) -> str:
+    if s.stack:
+        return "Done"
     return "Go build" if s.phase == OPERATE else "End turn"
 
 
@@ -87,7 +93,8 @@ def _upgrade(s: State, seat: int, argument: int) -> str:
     loco, now, rules = argument & BODY, s.locos[atoms.train_of(s, seat, argument)], s.setting.rules
     changes = [f"speed {rules.speeds[loco]}"] if rules.speeds[loco] != rules.speeds[now] else []
     changes += [f"{CAPACITY[loco]} loads"] if CAPACITY[loco] != CAPACITY[now] else []
-    return f"{LOCOS[loco]}: {', '.join(changes)}, {rules.upgrade_cost}M"
+    price = build.loco_changes(s, atoms.train_of(s, seat, argument))[loco]
+    return f"{LOCOS[loco]}: {', '.join(changes)}, {price}M"
 
 
 def _place(s: State, seat: int, argument: int) -> str:
@@ -95,9 +102,29 @@ def _place(s: State, seat: int, argument: int) -> str:
 
 
 def _ride(s: State, seat: int, argument: int) -> str:
-    payee = argument & 15
+    payee, train = argument & 15, atoms.train_of(s, seat, argument)
     fare = f", {s.setting.rules.rent}M to {s.names[payee - 1]}" if payee else ""
-    return f"Ride the {s.setting.board.links[(argument & BODY) >> 4].name} ferry{fare}"
+    verb = "Leave" if s.boarded[train] >= 0 else "Board" if s.setting.rules.ferry_boarding else "Ride"
+    return f"{verb} the {s.setting.board.links[(argument & BODY) >> 4].name} ferry{fare}"
+
+
+def _ferry(s: State, seat: int, argument: int) -> str:
+    number = argument & BODY
+    return f"Buy the {s.setting.board.links[number].name} ferry, {ferry.toll(s, number)}M"
+
+
+def _lock(s: State, seat: int, argument: int) -> str:
+    load, city = _demand(s, argument)
+    return f"Lock {load} to {city}"
+
+
+def _lose(s: State, seat: int, argument: int) -> str:
+    name, lock = s.setting.title.loads[argument & LOST_LOAD].name, (argument & BODY) >> LOSE_SHIFT
+    return f"Lose {name}" + (f", locked for {_demand(s, lock - 1)[1]}" if lock else "")
+
+
+def _card(words: str) -> Say:
+    return lambda s, seat, argument: words.format(argument & BODY)
 
 
 def _deliver(s: State, seat: int, argument: int) -> str:
@@ -126,7 +153,10 @@ def _listed(names: Iterable[str]) -> str:
 
 _SAY: dict[int, Say] = {
     atoms.DONE: _done, atoms.UPGRADE: _upgrade, atoms.PLACE: _place, atoms.RIDE: _ride,
-    atoms.PICK: _load("Pick up"), atoms.DROP: _load("Drop"), atoms.LOSE: _load("Lose"), atoms.DELIVER: _deliver,
+    atoms.PICK: _load("Pick up"), atoms.DROP: _load("Drop"), atoms.LOSE: _lose, atoms.DELIVER: _deliver,
+    atoms.FERRY: _ferry, atoms.LOCK: _lock, atoms.KEEP: _card("Keep card {}"),
+    atoms.RETAIN: _card("Keep card {}, bound to its demand"), atoms.RELINQUISH: _card("Give card {} to the pool"),
+    atoms.SWAP: lambda s, seat, argument: "Swap demands instead of a turn",
     atoms.PILGRIMS: lambda s, seat, argument: "Bring the Pilgrims",
     atoms.FILL: _fill, atoms.TAKE: _take, atoms.TUNNEL: _tunnel,
     atoms.PASS: lambda s, seat, argument: "Take nothing",
@@ -139,29 +169,8 @@ _SAY: dict[int, Say] = {
 def links(s: State, seat: int | None) -> list[Json]:
     """Who owns each, and what it would cost the seat now (FER-1, FER-4); None: it is theirs, or full."""
     found = []
-    for number, link in enumerate(s.setting.board.links):
+    for number in range(len(s.setting.board.links)):
         owners = [other for other in s.setting.seats if s.ferries[number] >> other & 1]
-        closed = seat in owners or len(owners) >= s.setting.link_players[number]
-        price = link.second if owners and link.second is not None else link.price
-        found.append({"owners": owners, "price": None if closed else price})
+        open_ = ferry.has_room(s, seat, number) if seat is not None else True
+        found.append({"owners": owners, "price": ferry.toll(s, number) if open_ else None})
     return found
-
-
-# Questions
-
-_PROMPTS = {  # by the question's word: a heading, and what to choose
-    "lose load": ("Choose what to lose", "Your train derailed. It loses one load."),
-    "take load": ("Scandal at the depots", "You may take one load that a city near your train supplies."),
-}
-_SECRET = ("keep",)  # answers that the others must not see before they have given theirs
-
-
-def question(s: State) -> Json | None:
-    """What is asked now, to whoever must answer."""
-    if not s.stack:
-        return None
-    word = s.stack[-1][0]
-    asked = QUESTIONS[word]
-    heading, prompt = _PROMPTS.get(word, ("Your answer", asked.prompt))
-    return {"word": word, "heading": heading, "prompt": prompt, "rule": asked.rule, "link": rule_link(asked.rule),
-            "secret": word in _SECRET}

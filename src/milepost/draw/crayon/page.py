@@ -19,7 +19,7 @@ from milepost.crayon.rules import CAPACITY, LOCOS, Rules
 from milepost.crayon.setting import NOT_BUILDABLE, setting
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.view import CrayonView
-from milepost.draw.crayon import areas, choices, offers, words
+from milepost.draw.crayon import areas, choices, offers, questions, words
 from milepost.draw.crayon.rivers import XY, river_lines, spot
 from milepost.errors import IllegalAction, Refusal
 from milepost.game import News, Position, Title, View
@@ -121,7 +121,7 @@ def _rules(rules: Rules) -> Json:
 def shown(position: Position, seat: int | None) -> Json:
     """What a table shows besides the plain data: the question asked, events in play, ferries and tunnels."""
     s = cast(State, position)
-    return {"question": choices.question(s), "events": areas.in_play(s), "links": choices.links(s, seat)}
+    return {"question": questions.question(s), "events": areas.in_play(s), "links": choices.links(s, seat)}
 
 
 def legal(view: View) -> Json:
