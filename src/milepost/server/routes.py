@@ -41,6 +41,7 @@ KEPT_BOARDS = 32
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
+TrainAsked = Annotated[int, Query(ge=0, le=7)]
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -100,8 +101,9 @@ async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], r
 @router.get("/tables/{table_id}/board", response_model=BoardOut, responses=refusals(404))
 async def table_board(table_id: TableId, tables: Held, request: Request) -> Response:
     """The board and cards of one table, as they were when it was made."""
-    title = await tables.use(table_id, lambda table: table.title)
-    return await asyncio.to_thread(lambda: _board_answer(title, request))
+    title, players, variants = await tables.use(
+        table_id, lambda table: (table.title, table.game.players, table.game.variants))
+    return await asyncio.to_thread(lambda: _board_answer(title, request, players, variants))
 
 
 class Packed(NamedTuple):
@@ -112,22 +114,22 @@ class Packed(NamedTuple):
     tag: str
 
 
-_boards: dict[str, Packed] = {}  # by the title's digest
+_boards: dict[tuple[str, int, tuple[str, ...]], Packed] = {}  # by the title's digest, players and variants
 
 
-def _packed(title: Title) -> Packed:
-    digest = title.digest()
-    if digest not in _boards:
+def _packed(title: Title, players: int, variants: tuple[str, ...]) -> Packed:
+    key = title.digest(), players, variants
+    if key not in _boards:
         if len(_boards) >= KEPT_BOARDS:
             _boards.clear()
-        board = PAGES[family_of(title)].board(title)
+        board = PAGES[family_of(title)].board(title, players, variants)
         plain = json.dumps(board, ensure_ascii=False, separators=(",", ":")).encode()
-        _boards[digest] = Packed(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:24]}"')
-    return _boards[digest]
+        _boards[key] = Packed(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:24]}"')
+    return _boards[key]
 
 
-def _board_answer(title: Title, request: Request) -> Response:
-    packed = _packed(title)
+def _board_answer(title: Title, request: Request, players: int = 0, variants: tuple[str, ...] = ()) -> Response:
+    packed = _packed(title, players, variants)
     headers = {"ETag": packed.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == packed.tag:
         return Response(status_code=304, headers=headers)
@@ -179,9 +181,9 @@ def _played(line: dict[str, Any]) -> dict[str, Any]:
 
 
 @router.get("/tables/{table_id}/reach", response_model=list[ReachOut], responses=refusals(401, 403, 404, 409))
-async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat) -> Response:
-    """Where the seat's train gets this turn."""
-    return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat)))
+async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat, train: TrainAsked = 0) -> Response:
+    """Where one of the seat's trains gets this turn."""
+    return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat), train))
 
 
 @router.post("/tables/{table_id}/build-preview", response_model=PreviewOut,

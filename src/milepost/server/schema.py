@@ -27,7 +27,7 @@ class SeatIn(Request):
 class TableIn(Request):
     title: Name
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=12)]
-    variants: Annotated[list[Name], Field(max_length=20)] = []
+    variants: Annotated[list[Name], Field(max_length=40)] = []
     deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
 
@@ -77,12 +77,44 @@ class Players(BaseModel):
     max: int
 
 
+class VariantLine(BaseModel):
+    name: str
+    rule: str
+    link: str
+    line: str
+
+
+class ValueOut(BaseModel):
+    value: str
+    words: str
+
+
+class VariantOut(VariantLine):
+    """A variant on offer. `players` where it changes how many may play, `needs` the one it goes with."""
+
+    own: Annotated[bool, Field(description="of the title's own book, not of a sister game")]
+    values: list[ValueOut]
+    numbers: Annotated[tuple[int, int] | None, Field(description="in place of `values`: any of these")]
+    excludes: list[str]
+    needs: str | None
+    players: Players | None
+
+
+class CrowdOut(BaseModel):
+    """What is proposed to so many players or more."""
+
+    players: int
+    variants: list[str]
+
+
 class TitleOut(BaseModel):
     id: str
     name: str
     playable: bool
     players: Players
     money: str
+    variants: list[VariantOut]
+    crowd: CrowdOut
 
 
 class SeatOut(BaseModel):
@@ -116,14 +148,32 @@ class LiveEntry(LogLine):
 
 
 class LegalAction(BaseModel):
+    """`text` is played, `words` are read; the rest says what it is about, for signs and places on cards."""
+
     text: str
     kind: str
+    words: str
+    train: Annotated[int | None, Field(description="which of the seat's trains: 0, 1")]
+    load: str | None
+    card: int | None
+    demand: Annotated[int | None, Field(description="which demand of the card: 0, 1, 2")]
+    pay: int | None
+
+
+class SumOut(BaseModel):
+    """An action that names a sum of money: its word and a number from `least` to `most`."""
+
+    kind: str
+    words: str
+    least: int
+    most: int
 
 
 class LegalOut(BaseModel):
     seat: int
     kinds: list[str]
     actions: list[LegalAction]
+    sums: list[SumOut]
 
 
 class TrainOut(BaseModel):
@@ -136,6 +186,7 @@ class TrainOut(BaseModel):
     points: Annotated[int | None, Field(description="null unless it operates")]
     moved: bool
     half_rate: Annotated[bool, Field(alias="half rate")]
+    aboard: Annotated[str | None, Field(description="the ferry it is aboard of")] = None
 
 
 class PlayerOut(BaseModel):
@@ -146,6 +197,44 @@ class PlayerOut(BaseModel):
     turns_to_lose: Annotated[int, Field(alias="turns to lose")]
     majors_joined: Annotated[int, Field(alias="majors joined")]
     trains: list[TrainOut]
+    # Where there is a pool: cards not to be seen, chosen in secret, and what the cubes lie on
+    hidden_cards: Annotated[int | None, Field(alias="hidden cards")] = None
+    sealed: list[int] | None = None
+    chosen: int | None = None
+    locks: Annotated[list[tuple[int, int]] | None, Field(description="card, which of its demands")] = None
+    bound: list[tuple[int, int]] | None = None
+    mat: list[str] | None = None
+
+
+class SpecialDemand(BaseModel):
+    card: int
+    title: str
+    city: str
+    loads: list[str]
+    pay: int
+    carried_by: Annotated[list[int], Field(alias="carried by")]
+
+
+class Debt(BaseModel):
+    debtor: int
+    creditor: Annotated[int | None, Field(description="null: the bank")]
+    amount: int
+
+
+class Stored(BaseModel):
+    city: str
+    load: str
+    dropped_by: Annotated[int, Field(alias="dropped by")]
+    turn_ends_left: Annotated[int, Field(alias="turn ends left")]
+
+
+class Deal(BaseModel):
+    with_: Annotated[int, Field(alias="with")]
+    asked: list[int]
+    asked_ferries: Annotated[list[int], Field(alias="asked ferries")]
+    given: list[int]
+    given_ferries: Annotated[list[int], Field(alias="given ferries")]
+    offer: int | None
 
 
 class ViewOut(BaseModel):
@@ -174,6 +263,47 @@ class ViewOut(BaseModel):
     events: Annotated[list[tuple[int, int, bool]], Field(description="card, drawer, has the drawer's next turn begun")]
     undrawn: list[int]
     discards: list[int]
+    # What only some titles and variants have
+    pool: list[int] | None = None
+    fallen: bool = False
+    special_demands: Annotated[list[SpecialDemand], Field(alias="special demands")] = []
+    open_cards: Annotated[list[int], Field(alias="open cards")] = []
+    debts: list[Debt] = []
+    warehouses: list[Stored] = []
+    deal: Deal | None = None
+    last_round: Annotated[int | None, Field(alias="last round")] = None
+
+
+class ChosenVariant(VariantLine):
+    value: str | None
+
+
+class QuestionOut(BaseModel):
+    """What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others."""
+
+    word: str
+    heading: str
+    prompt: str
+    rule: str
+    link: str
+    secret: bool
+
+
+class LinkNow(BaseModel):
+    """A ferry or tunnel of the board, in its order there."""
+
+    owners: list[int]
+    price: Annotated[int | None, Field(description="what it costs the seat now; null: it is theirs, or full")]
+
+
+class EventNow(BaseModel):
+    """An event in play; its card and area are on the board."""
+
+    card: int
+    drawer: int
+    until: str
+    text: str
+    stops: Annotated[int | None, Field(description="the seat on whose track no train runs")]
 
 
 class TableOut(BaseModel):
@@ -184,7 +314,11 @@ class TableOut(BaseModel):
     commit: Annotated[str, Field(description="the hash of the secret, or “open seed”")]
     revealed: Annotated[str | None, Field(description="the seed or secret, once the game is over")]
     seats: list[SeatOut]
+    variants: list[ChosenVariant]
     view: ViewOut
+    question: QuestionOut | None
+    events: list[EventNow]
+    links: list[LinkNow]
     legal: LegalOut | None
     outcome: str | None
     log: list[LogLine]
@@ -193,8 +327,11 @@ class TableOut(BaseModel):
 class ReachOut(BaseModel):
     milepost: str
     steps: int
+    left: Annotated[int, Field(description="points left on arrival")]
     rent: int
+    duty: int
     path: list[str]
+    text: Annotated[str, Field(description="the action that goes there")]
 
 
 class RefusalOut(BaseModel):

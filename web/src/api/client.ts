@@ -47,8 +47,8 @@ const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=
 export const tableOf = (id: string, token: string | null, seat: number | null): Promise<Table> =>
   ask(`/tables/${id}${seatQuery(seat)}`, token);
 
-export const reachOf = (id: string, token: string | null, seat: number): Promise<Reach[]> =>
-  ask(`/tables/${id}/reach?seat=${seat}`, token);
+export const reachOf = (id: string, token: string | null, seat: number, train: number): Promise<Reach[]> =>
+  ask(`/tables/${id}/reach?seat=${seat}&train=${train}`, token);
 
 export const previewOf = (id: string, token: string | null, seat: number, path: string[]): Promise<Preview> =>
   ask(`/tables/${id}/build-preview`, token, { seat, path });

@@ -9,9 +9,11 @@ export type City = Schemas["CityOut"];
 export type Demand = Schemas["DemandOut"];
 export type Ferry = Schemas["FerryOut"];
 export type Art = Schemas["ArtOut"];
-/** Servers may add where an event is at work; older ones leave it to the text of the card. */
-export type EventCard = Schemas["EventOut"] & { mileposts?: string[]; rivers?: string[] };
+export type EventCard = Schemas["EventOut"];
+export type EventNow = Schemas["EventNow"];
 export type TitleInfo = Schemas["TitleOut"];
+export type VariantInfo = Schemas["VariantOut"];
+export type Question = Schemas["QuestionOut"];
 export type Table = Schemas["TableOut"];
 export type Position = Schemas["ViewOut"];
 export type Player = Schemas["PlayerOut"];

@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * Reach
-         * @description Where the seat's train gets this turn.
+         * @description Where one of the seat's trains gets this turn.
          */
         get: operations["reach_api_tables__table_id__reach_get"];
         put?: never;
@@ -201,6 +201,42 @@ export interface components {
              * @description Chosen by the client; the same key is never played twice.
              */
             key: string;
+        };
+        /**
+         * AreaOut
+         * @description Where an event is at work: mileposts and sections by number, ferries by place in `ferries`, rivers by name.
+         */
+        AreaOut: {
+            /**
+             * Slow
+             * @description mileposts at half rate
+             */
+            slow: number[];
+            /**
+             * Trade
+             * @description mileposts without pickup and delivery
+             */
+            trade: number[];
+            /**
+             * Build
+             * @description sections nobody builds
+             */
+            build: number[];
+            /**
+             * Move
+             * @description sections nobody moves over
+             */
+            move: number[];
+            /**
+             * Ferries
+             * @description closed ferries
+             */
+            ferries: number[];
+            /**
+             * Rivers
+             * @description rivers nobody crosses
+             */
+            rivers: string[];
         };
         /** ArtOut */
         ArtOut: {
@@ -259,6 +295,19 @@ export interface components {
             };
             rules: components["schemas"]["RulesOut"];
         };
+        /** ChosenVariant */
+        ChosenVariant: {
+            /** Name */
+            name: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Line */
+            line: string;
+            /** Value */
+            value: string | null;
+        };
         /** CityOut */
         CityOut: {
             /** Name */
@@ -276,6 +325,43 @@ export interface components {
             country: string;
             /** Area */
             area: string;
+        };
+        /**
+         * CrowdOut
+         * @description What is proposed to so many players or more.
+         */
+        CrowdOut: {
+            /** Players */
+            players: number;
+            /** Variants */
+            variants: string[];
+        };
+        /** Deal */
+        Deal: {
+            /** With */
+            with: number;
+            /** Asked */
+            asked: number[];
+            /** Asked Ferries */
+            "asked ferries": number[];
+            /** Given */
+            given: number[];
+            /** Given Ferries */
+            "given ferries": number[];
+            /** Offer */
+            offer: number | null;
+        };
+        /** Debt */
+        Debt: {
+            /** Debtor */
+            debtor: number;
+            /**
+             * Creditor
+             * @description null: the bank
+             */
+            creditor: number | null;
+            /** Amount */
+            amount: number;
         };
         /** DemandOut */
         DemandOut: {
@@ -303,16 +389,48 @@ export interface components {
         ErrorOut: {
             error: components["schemas"]["ErrorBody"];
         };
+        /**
+         * EventNow
+         * @description An event in play; its card and area are on the board.
+         */
+        EventNow: {
+            /** Card */
+            card: number;
+            /** Drawer */
+            drawer: number;
+            /** Until */
+            until: string;
+            /** Text */
+            text: string;
+            /**
+             * Stops
+             * @description the seat on whose track no train runs
+             */
+            stops: number | null;
+        };
         /** EventOut */
         EventOut: {
             /** Kind */
             kind: string;
+            /**
+             * Look
+             * @description the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …
+             */
+            look: string;
             /** Title */
             title: string;
             /** Text */
             text: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            area: components["schemas"]["AreaOut"];
         };
-        /** FerryOut */
+        /**
+         * FerryOut
+         * @description A ferry or a tunnel.
+         */
         FerryOut: {
             /** Name */
             name: string;
@@ -323,20 +441,48 @@ export interface components {
             ];
             /** Price */
             price: number;
+            /**
+             * Second
+             * @description what the second player to buy it pays
+             */
+            second: number | null;
             /** Sea */
             sea: string;
+            /** Tunnel */
+            tunnel: boolean;
         };
         /** HTTPValidationError */
         HTTPValidationError: {
             /** Detail */
             detail?: components["schemas"]["ValidationError"][];
         };
-        /** LegalAction */
+        /**
+         * LegalAction
+         * @description `text` is played, `words` are read; the rest says what it is about, for signs and places on cards.
+         */
         LegalAction: {
             /** Text */
             text: string;
             /** Kind */
             kind: string;
+            /** Words */
+            words: string;
+            /**
+             * Train
+             * @description which of the seat's trains: 0, 1
+             */
+            train: number | null;
+            /** Load */
+            load: string | null;
+            /** Card */
+            card: number | null;
+            /**
+             * Demand
+             * @description which demand of the card: 0, 1, 2
+             */
+            demand: number | null;
+            /** Pay */
+            pay: number | null;
         };
         /** LegalOut */
         LegalOut: {
@@ -346,6 +492,21 @@ export interface components {
             kinds: string[];
             /** Actions */
             actions: components["schemas"]["LegalAction"][];
+            /** Sums */
+            sums: components["schemas"]["SumOut"][];
+        };
+        /**
+         * LinkNow
+         * @description A ferry or tunnel of the board, in its order there.
+         */
+        LinkNow: {
+            /** Owners */
+            owners: number[];
+            /**
+             * Price
+             * @description what it costs the seat now; null: it is theirs, or full
+             */
+            price: number | null;
         };
         /** LoadOut */
         LoadOut: {
@@ -419,6 +580,27 @@ export interface components {
             "majors joined": number;
             /** Trains */
             trains: components["schemas"]["TrainOut"][];
+            /** Hidden Cards */
+            "hidden cards"?: number | null;
+            /** Sealed */
+            sealed?: number[] | null;
+            /** Chosen */
+            chosen?: number | null;
+            /**
+             * Locks
+             * @description card, which of its demands
+             */
+            locks?: [
+                number,
+                number
+            ][] | null;
+            /** Bound */
+            bound?: [
+                number,
+                number
+            ][] | null;
+            /** Mat */
+            mat?: string[] | null;
         } & {
             [key: string]: unknown;
         };
@@ -462,16 +644,46 @@ export interface components {
             affordable: boolean;
             refusal: components["schemas"]["RefusalOut"] | null;
         };
+        /**
+         * QuestionOut
+         * @description What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others.
+         */
+        QuestionOut: {
+            /** Word */
+            word: string;
+            /** Heading */
+            heading: string;
+            /** Prompt */
+            prompt: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Secret */
+            secret: boolean;
+        };
         /** ReachOut */
         ReachOut: {
             /** Milepost */
             milepost: string;
             /** Steps */
             steps: number;
+            /**
+             * Left
+             * @description points left on arrival
+             */
+            left: number;
             /** Rent */
             rent: number;
+            /** Duty */
+            duty: number;
             /** Path */
             path: string[];
+            /**
+             * Text
+             * @description the action that goes there
+             */
+            text: string;
         };
         /** RefusalOut */
         RefusalOut: {
@@ -516,6 +728,46 @@ export interface components {
             name: string;
             /** Bot */
             bot: string | null;
+        };
+        /** SpecialDemand */
+        SpecialDemand: {
+            /** Card */
+            card: number;
+            /** Title */
+            title: string;
+            /** City */
+            city: string;
+            /** Loads */
+            loads: string[];
+            /** Pay */
+            pay: number;
+            /** Carried By */
+            "carried by": number[];
+        };
+        /** Stored */
+        Stored: {
+            /** City */
+            city: string;
+            /** Load */
+            load: string;
+            /** Dropped By */
+            "dropped by": number;
+            /** Turn Ends Left */
+            "turn ends left": number;
+        };
+        /**
+         * SumOut
+         * @description An action that names a sum of money: its word and a number from `least` to `most`.
+         */
+        SumOut: {
+            /** Kind */
+            kind: string;
+            /** Words */
+            words: string;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
         };
         /** TableIn */
         TableIn: {
@@ -567,7 +819,14 @@ export interface components {
             revealed: string | null;
             /** Seats */
             seats: components["schemas"]["SeatOut"][];
+            /** Variants */
+            variants: components["schemas"]["ChosenVariant"][];
             view: components["schemas"]["ViewOut"];
+            question: components["schemas"]["QuestionOut"] | null;
+            /** Events */
+            events: components["schemas"]["EventNow"][];
+            /** Links */
+            links: components["schemas"]["LinkNow"][];
             legal: components["schemas"]["LegalOut"] | null;
             /** Outcome */
             outcome: string | null;
@@ -585,6 +844,9 @@ export interface components {
             players: components["schemas"]["Players"];
             /** Money */
             money: string;
+            /** Variants */
+            variants: components["schemas"]["VariantOut"][];
+            crowd: components["schemas"]["CrowdOut"];
         };
         /** TrainOut */
         TrainOut: {
@@ -607,6 +869,11 @@ export interface components {
             moved: boolean;
             /** Half Rate */
             "half rate": boolean;
+            /**
+             * Aboard
+             * @description the ferry it is aboard of
+             */
+            aboard?: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -634,6 +901,47 @@ export interface components {
             input?: unknown;
             /** Context */
             ctx?: Record<string, never>;
+        };
+        /** ValueOut */
+        ValueOut: {
+            /** Value */
+            value: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * VariantOut
+         * @description A variant on offer. `players` where it changes how many may play, `needs` the one it goes with.
+         */
+        VariantOut: {
+            /** Name */
+            name: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Line */
+            line: string;
+            /**
+             * Own
+             * @description of the title's own book, not of a sister game
+             */
+            own: boolean;
+            /** Values */
+            values: components["schemas"]["ValueOut"][];
+            /**
+             * Numbers
+             * @description in place of `values`: any of these
+             */
+            numbers: [
+                number,
+                number
+            ] | null;
+            /** Excludes */
+            excludes: string[];
+            /** Needs */
+            needs: string | null;
+            players: components["schemas"]["Players"] | null;
         };
         /**
          * ViewOut
@@ -703,6 +1011,36 @@ export interface components {
             undrawn: number[];
             /** Discards */
             discards: number[];
+            /** Pool */
+            pool?: number[] | null;
+            /**
+             * Fallen
+             * @default false
+             */
+            fallen: boolean;
+            /**
+             * Special Demands
+             * @default []
+             */
+            "special demands": components["schemas"]["SpecialDemand"][];
+            /**
+             * Open Cards
+             * @default []
+             */
+            "open cards": number[];
+            /**
+             * Debts
+             * @default []
+             */
+            debts: components["schemas"]["Debt"][];
+            /**
+             * Warehouses
+             * @default []
+             */
+            warehouses: components["schemas"]["Stored"][];
+            deal?: components["schemas"]["Deal"] | null;
+            /** Last Round */
+            "last round"?: number | null;
         } & {
             [key: string]: unknown;
         };
@@ -1153,6 +1491,7 @@ export interface operations {
         parameters: {
             query: {
                 seat: number;
+                train?: number;
             };
             header?: never;
             path: {

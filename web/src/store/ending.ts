@@ -15,6 +15,15 @@ export function askToDiscard(): void {
   };
 }
 
+export function askToSwap(): void {
+  question.value = {
+    title: "Swap demands?",
+    text: "Three unlocked public cards go and three come, and that is your whole turn but for locking what you carry. It cannot be undone.",
+    yes: "Swap demands",
+    act: () => void play("swap"),
+  };
+}
+
 /** On to building, or to the next player. */
 export function endPhase(): void {
   if (acting.value === null) return;

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { openLive, type Live } from "../api/live";
-import type { BoardData, Player, Position, Reach, Table } from "../api/shapes";
+import type { BoardData, LegalAction, Player, Position, Reach, Table, Train } from "../api/shapes";
 import { Lattice } from "../board/lattice";
 import { complain, note } from "./toasts";
 import { tokenOf } from "./tables";
@@ -40,8 +40,15 @@ const lastSeat = signal<number | null>(null);
 export const seat = computed<number>(() => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? 0);
 export const me = computed<Player | null>(() => view.value?.players[seat.value] ?? null);
 
-export const actionsOf = (kind: string): string[] =>
-  acting.value === null ? [] : (table.value?.legal?.actions ?? []).filter((one) => one.kind === kind).map((one) => one.text);
+/** Which of the own trains is moved and loaded: 0, and 1 where each player has two. */
+export const which = signal(0);
+export const train = computed<Train | null>(() => me.value?.trains[which.value] ?? me.value?.trains[0] ?? null);
+
+/** What the acting seat may do now, but for building and moving. */
+export const legal = computed<LegalAction[]>(() => (acting.value === null ? [] : (table.value?.legal?.actions ?? [])));
+/** The same of these kinds, for the chosen train. */
+export const actionsOf = (...kinds: string[]): LegalAction[] =>
+  kinds.flatMap((kind) => legal.value.filter((one) => one.kind === kind && (one.train === null || one.train === which.value)));
 export const mayDo = (kind: string): boolean => acting.value !== null && (table.value?.legal?.kinds.includes(kind) ?? false);
 
 export async function openTable(which: string): Promise<void> {
@@ -80,6 +87,7 @@ export function closeTable(): void {
   board.value = null;
   reach.value = [];
   lastSeat.value = null;
+  which.value = 0;
 }
 
 /** Ask at most every so often, however many bots are playing. */
@@ -118,13 +126,36 @@ async function look(): Promise<void> {
   const mine = fresh.seats.map((_, n) => n).filter((n) => !fresh.seats[n]?.bot);
   const next = fresh.view.waiting.find((n) => mine.includes(n)) ?? lastSeat.value ?? mine[0] ?? null;
   if (token && next !== null && next !== eyes) fresh = await api.tableOf(id, token, next);
-  const moving = token && next !== null && fresh.view.phase === "operate" && fresh.view.waiting.includes(next) && !fresh.view.question;
-  const ways = moving ? await api.reachOf(id, token, next) : [];
+  const one = next === null ? 0 : bestTrain(fresh, next);
+  const ways = next !== null ? await waysOf(fresh, next, one) : [];
   if (number !== asked) return; // another table was opened meanwhile
   batch(() => {
     lastSeat.value = next;
     reach.value = ways;
+    which.value = one;
     table.value = fresh;
+  });
+}
+
+const waysOf = async (of: Table, who: number, one: number): Promise<Reach[]> =>
+  token && of.view.phase === "operate" && of.view.waiting.includes(who) && !of.question ? api.reachOf(id, token, who, one) : [];
+
+/** The train chosen before, unless another player looks now or the question is about the other train. */
+function bestTrain(fresh: Table, who: number): number {
+  const asked = fresh.question && fresh.legal?.actions.find((one) => one.train !== null)?.train;
+  if (typeof asked === "number") return asked;
+  return who === lastSeat.value && which.value < (fresh.view.players[who]?.trains.length ?? 1) ? which.value : 0;
+}
+
+/** Take another of the own trains in hand. */
+export async function chooseTrain(one: number): Promise<void> {
+  const now = table.value;
+  if (!now || one === which.value || one >= (me.value?.trains.length ?? 1)) return;
+  const ways = await waysOf(now, seat.value, one);
+  if (table.value !== now) return;
+  batch(() => {
+    which.value = one;
+    reach.value = ways;
   });
 }
 

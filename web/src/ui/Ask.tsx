@@ -32,6 +32,7 @@ const KEYS: [string, string][] = [
   ["Esc", "erase the sketch"],
   ["E", "end operations, then the turn"],
   ["U", "undo the last step"],
+  ["1 2", "take the first or the second train, where each player has two"],
   ["+ − 0", "nearer, farther, the whole board"],
   ["?", "this page"],
 ];

@@ -1,8 +1,6 @@
 /** What happened, in words, the newest at the foot. */
 import { useEffect, useRef } from "preact/hooks";
-import { board, table, view } from "../store/table";
-import { untilWhen } from "../store/look";
-import { Icon } from "./icons";
+import { table, view } from "../store/table";
 import { tell, type Told } from "./tale";
 
 const money = (text: string) =>
@@ -39,25 +37,6 @@ export function Log() {
         ))}
         {!lines.length && <p class="hint">Nothing yet.</p>}
       </div>
-    </section>
-  );
-}
-
-export function Events() {
-  const now = view.value;
-  if (!now?.events.length) return null;
-  return (
-    <section class="box evs" aria-label="Events in play">
-      {now.events.map(([number, drawer]) => {
-        const card = board.value?.events[String(number)];
-        return card ? (
-          <div class="ev" key={number}>
-            <Icon name="cloud" />
-            <b>{card.title}</b>
-            <span>{card.text.replace("the drawer's next turn has ended", untilWhen(now.players[drawer]?.name ?? ""))}</span>
-          </div>
-        ) : null;
-      })}
     </section>
   );
 }

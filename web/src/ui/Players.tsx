@@ -1,5 +1,5 @@
 /** Who plays: line, cash, loco, loads, great cities joined, whose turn. */
-import type { Player } from "../api/shapes";
+import type { Player, Train } from "../api/shapes";
 import { swatch } from "../board/crayon";
 import { initial } from "../board/tips";
 import { acting, board, mySeats, table, view } from "../store/table";
@@ -29,11 +29,7 @@ export function Players() {
 function PlayerRow({ player, n }: { player: Player; n: number }) {
   const now = view.value;
   const rules = board.value?.rules;
-  const train = player.trains[0];
-  const loco = rules?.locos.find((one) => one.name === train?.loco);
-  const slots = Array.from({ length: loco?.capacity ?? 2 }, (_, k) => train?.loads[k] ?? null);
   const on = now?.seat === n && now.phase !== "over";
-  const name = train?.loco === "Freight" ? "Freight" : `${train?.loco} Freight`;
   return (
     <li class={`pl${on ? " on" : ""}${acting.value === n ? " mine" : ""}`} aria-current={on}>
       <span class="ini" style={`--c:var(--p${n})`} aria-hidden="true">{initial(player.name)}</span>
@@ -54,16 +50,27 @@ function PlayerRow({ player, n }: { player: Player; n: number }) {
       )}
       <span class="swc" dangerouslySetInnerHTML={{ __html: swatch(n) }} />
       <span class="row2">
-        <span class="loco">
-          {name} · {loco?.speed ?? ""}
-        </span>
-        <span class="slots" role="img" aria-label={`Aboard: ${train?.loads.join(", ") || "nothing"}`}>
-          {slots.map((load) => (load ? <span class="slot f" title={load}><LoadSign load={load} /></span> : <span class="slot" title="empty" />))}
-        </span>
+        {player.trains.map((train, k) => <TrainLine train={train} short={player.trains.length > 1} key={k} />)}
         <span class="maj" title="Major cities joined">
           <Hexagon /> {player["majors joined"]}/{rules?.win_majors ?? 5}
         </span>
       </span>
     </li>
+  );
+}
+
+function TrainLine({ train, short }: { train: Train; short: boolean }) {
+  const loco = board.value?.rules.locos.find((one) => one.name === train.loco);
+  const slots = Array.from({ length: loco?.capacity ?? 2 }, (_, k) => train.loads[k] ?? null);
+  const name = short || train.loco === "Freight" ? train.loco : `${train.loco} Freight`;
+  return (
+    <>
+      <span class="loco">
+        {name} · {loco?.speed ?? ""}
+      </span>
+      <span class="slots" role="img" aria-label={`${train.loco} carries ${train.loads.join(", ") || "nothing"}`}>
+        {slots.map((load) => (load ? <span class="slot f" title={load}><LoadSign load={load} /></span> : <span class="slot" title="empty" />))}
+      </span>
+    </>
   );
 }

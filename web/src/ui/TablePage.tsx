@@ -6,15 +6,21 @@ import { go } from "../store/route";
 import { acting, board, closeTable, missing, openTable, table } from "../store/table";
 import { Ask, Help } from "./Ask";
 import { BoardPane } from "./BoardPane";
+import { Events } from "./Events";
 import { Hand } from "./Hand";
+import { covered, HandOver } from "./HandOver";
 import { Header, titleName } from "./Header";
 import { onKey } from "./keys";
-import { Events, Log } from "./Log";
+import { Log } from "./Log";
 import { Players } from "./Players";
 import { heading, MainButton, Meters, Turn, UndoButton } from "./Turn";
+import { Pool } from "./Pool";
+import { onCards } from "./Question";
+import { Politics, SpecialDemands } from "./Special";
+import { InForce } from "./Variants";
 import { Winner } from "./Winner";
 
-const TABS = [["turn", "Turn"], ["cards", "Cards"], ["log", "Log"]] as const;
+const TABS = [["turn", "Turn"], ["cards", "Cards"], ["table", "Table"], ["log", "Log"]] as const;
 
 export function TablePage({ id }: { id: string }) {
   useEffect(() => {
@@ -23,8 +29,12 @@ export function TablePage({ id }: { id: string }) {
     const titled = effect(() => {
       document.title = `${acting.value !== null ? "● Your turn · " : ""}${titleName() ? `${titleName()} · ` : ""}Milepost`;
     });
+    const turned = effect(() => {
+      if (onCards.value) tab.value = "cards"; // on a phone the cards that are asked about come up
+    });
     return () => {
       titled();
+      turned();
       removeEventListener("keydown", onKey);
       closeTable();
     };
@@ -57,8 +67,9 @@ export function TablePage({ id }: { id: string }) {
             <button class="tab" role="tab" aria-selected={tab.value === key} onClick={() => (tab.value = key)}>{name}</button>
           ))}
         </div>
-        <Turn />
-        <Hand />
+        {!covered.value && <Turn />}
+        {!covered.value && <div class="hands"><Hand /><div class="narrow"><Pool /></div></div>}
+        <div class="info narrow"><Info /></div>
         <div class="bar">
           <Meters />
           <UndoButton words={false} />
@@ -67,12 +78,26 @@ export function TablePage({ id }: { id: string }) {
       </aside>
       <aside id="left" aria-label="The table">
         <Players />
-        <Events />
+        <div class="wide"><Pool /></div>
+        <div class="info wide"><Info /></div>
         <Log />
       </aside>
       <Winner />
       <Ask />
       <Help />
+      <HandOver />
     </div>
+  );
+}
+
+/** What holds for all: events in play, variants. On narrow screens it stands beside the cards or in its own tab. */
+function Info() {
+  return (
+    <>
+      <SpecialDemands />
+      <Politics />
+      <Events />
+      <InForce />
+    </>
   );
 }
