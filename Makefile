@@ -31,7 +31,8 @@ bench: .venv/bench
 
 soak: .venv/ready
 	$(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
-		tests/crayon/test_random_games.py tests/crayon/test_kernel.py tests/crayon/test_repeatable.py
+		tests/crayon/test_random_games.py tests/crayon/test_kernel.py tests/crayon/test_repeatable.py \
+		tests/village/test_random_games.py tests/village/test_secrets.py tests/village/test_page.py
 
 # The boards anew from their recipes, and the pictures of the documentation.
 maps: .venv/ready

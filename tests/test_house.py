@@ -86,7 +86,10 @@ def test_installed_without_any_dependency_it_plays(tmp_path: Path) -> None:
     program = ("import milepost; from milepost.bots import make_bot, play_out; "
                "game = milepost.new('india', players=3, seed=1); "
                "bots = [make_bot(name) for name in ('greedy', 'random', 'random')]; "
-               "play_out(game, bots, rounds=6); print(game.state.round, milepost.__file__)")
+               "play_out(game, bots, rounds=6); "
+               "cards = milepost.new('village', players=2, seed=1); "
+               "assert play_out(cards, [make_bot('lookahead'), make_bot('greedy')]); "
+               "print(game.state.round, milepost.__file__)")
     done = subprocess.run([str(python), "-I", "-c", program], check=True, capture_output=True, text=True)
     rounds, where = done.stdout.split()
     assert rounds == "7"

@@ -176,9 +176,8 @@ def test_sentences_read_well() -> None:
     assert told("plan 1")[0] == "Ann plans trip 1 for £3 and gains £2: Tracks: 5 = 4, 6 = 6, 7 = 9 points"
     assert told("assign T3") == ("Ann assigns the trip to T3", [])
     assert told("take 1")[0] == "Ann takes track 1: village, bridge, signal"
-    assert told("place C4")[0] == "Ann places the track on C4"
-    sentence, others = told("resolve T3 17")
-    assert sentence == "Ann resolves T3"
+    sentence, others = told("place C4; resolve T3 17")
+    assert sentence == "Ann places the track on C4, then resolves T3"
     assert others[0] == ("T3 scores 28: Tracks: 5 = 4, 6 = 6, 7 = 9 points (5 tracks, 4 points); 4 signals, 24 points. "
                          "Terminus card 17: 1 trip, £5")
     assert others[1] == "Ann draws a terminus card"

@@ -150,4 +150,4 @@ def tell(before: Position, after: Position, seat: int, row: Sequence[int],
          news: Sequence[News]) -> tuple[str, list[words.Told]]:
     """A step in words: the action, and what came of it with who may hear it."""
     old, new = cast(State, before), cast(State, after)
-    return words.step(old, new, seat, row), words.news(new, news)
+    return words.step(old, seat, row), words.news(new, news)
