@@ -33,9 +33,9 @@ def test_hands_are_seen_by_their_own_seats_alone(client: TestClient) -> None:
     ann = at_village(client)
     for seat in (0, 1):
         players = ann.look(seat)["view"]["players"]
-        assert None not in players[seat]["terminus cards"]
-        assert players[1 - seat]["terminus cards"] == [None] * 3
-    assert all(player["terminus cards"] == [None] * 3 for player in ann.look(None)["view"]["players"])
+        assert None not in players[seat]["hand"]
+        assert players[1 - seat]["hand"] == [None] * 3
+    assert all(player["hand"] == [None] * 3 for player in ann.look(None)["view"]["players"])
 
 
 def test_previews_come_over_the_same_call(client: TestClient) -> None:

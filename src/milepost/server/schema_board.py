@@ -1,4 +1,4 @@
-"""The shape of a board as the page gets it."""
+"""The shape of a board of the crayon family as the page gets it."""
 
 from __future__ import annotations
 
@@ -97,6 +97,7 @@ class BoardOut(BaseModel):
     """Coordinates in hundredths of a milepost, y down; `sections` by places in `mileposts`."""
 
     title: str
+    family: Literal["crayon"]
     mileposts: list[MilepostOut]
     sections: list[tuple[int, int]]
     cities: list[CityOut]

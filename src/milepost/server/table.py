@@ -166,9 +166,10 @@ class Table:
         """The table as a seat sees it; None: as everybody does."""
         outcome = self.game.outcome()
         return {
-            "id": self.row.id, "title": self.row.title, "seq": self.seq, "undo_to": self.undo_to(),
+            "id": self.row.id, "family": self.row.family, "title": self.row.title, "seq": self.seq,
+            "undo_to": self.undo_to(),
             "commit": self._commit(), "revealed": self.row.chance_value if outcome else None, "seats": self.row.seats,
-            "variants": self.page.variants(self.row.variants), "view": self.game.state.as_dict(seat),
+            "variants": self.page.variants(self.row.variants), "view": self.page.seen(self.game.state, seat),
             **self.page.shown(self.game.state, seat), "legal": self._legal(seat),
             "outcome": outcome.reason if outcome else None,
             "log": [line.seen_by(seat) for line in self.lines[-LOG_LINES:]],

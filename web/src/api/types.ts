@@ -175,7 +175,10 @@ export interface paths {
         put?: never;
         /**
          * Build Preview
-         * @description What track along a path, or to a place, costs; and how much of it can be built now.
+         * @description What would come of it.
+         *
+         *     Crayon games: what track along a path, or to a place, costs, and how much of it can be built now. Village: the path
+         *     is a row of actions, as in `take 3`, `place B2`; `take 3`, `plan 2` or `held` alone is asked for everywhere.
          */
         post: operations["build_preview_api_tables__table_id__build_preview_post"];
         delete?: never;
@@ -255,6 +258,11 @@ export interface components {
         BoardOut: {
             /** Title */
             title: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "crayon";
             /** Mileposts */
             mileposts: components["schemas"]["MilepostOut"][];
             /** Sections */
@@ -294,6 +302,17 @@ export interface components {
                 [key: string]: number;
             };
             rules: components["schemas"]["RulesOut"];
+        };
+        /** BorderStart */
+        BorderStart: {
+            /** Line */
+            line: string;
+            /**
+             * Terrain
+             * @enum {string}
+             */
+            terrain: "field" | "forest" | "pasture" | "lake" | "village";
+            feature: components["schemas"]["FeatureOut"] | null;
         };
         /** ChosenVariant */
         ChosenVariant: {
@@ -363,12 +382,31 @@ export interface components {
             /** Amount */
             amount: number;
         };
+        /** DeckOut */
+        DeckOut: {
+            /** Cards */
+            cards: number;
+            top: components["schemas"]["TripOut"] | null;
+            /** Under */
+            under: components["schemas"]["TripOut"][];
+        };
         /** DemandOut */
         DemandOut: {
             /** City */
             city: string;
             /** Load */
             load: string;
+            /** Pay */
+            pay: number;
+        };
+        /** EndedOut */
+        EndedOut: {
+            /** Terminus */
+            terminus: number;
+            /** Why */
+            why: string;
+            /** Points */
+            points: number;
             /** Pay */
             pay: number;
         };
@@ -427,6 +465,26 @@ export interface components {
             link: string;
             area: components["schemas"]["AreaOut"];
         };
+        /** FeatureOut */
+        FeatureOut: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "signal" | "barn" | "farm" | "halt" | "siding";
+            /**
+             * Terrain
+             * @description what a barn counts
+             */
+            terrain: ("field" | "forest" | "pasture" | "lake" | "village") | null;
+            /**
+             * Points
+             * @description of a halt
+             */
+            points: number | null;
+            /** Words */
+            words: string;
+        };
         /**
          * FerryOut
          * @description A ferry or a tunnel.
@@ -451,10 +509,86 @@ export interface components {
             /** Tunnel */
             tunnel: boolean;
         };
+        /**
+         * FinishedOut
+         * @description A line that is complete: its points, and what each terminus card in hand pays for it.
+         */
+        FinishedOut: {
+            /** Line */
+            line: string;
+            /** Points */
+            points: number;
+            /** Items */
+            items: components["schemas"]["ItemOut"][];
+            /** Terminus */
+            terminus: components["schemas"]["TerminusChoice"][];
+            /**
+             * Swappable
+             * @description whether its two trips may go under the deck in turned order
+             */
+            swappable: boolean;
+        };
         /** HTTPValidationError */
         HTTPValidationError: {
             /** Detail */
             detail?: components["schemas"]["ValidationError"][];
+        };
+        /**
+         * HeldOut
+         * @description The card just taken: a track to place or a trip to assign.
+         */
+        HeldOut: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "track" | "trip";
+            /** Card */
+            card?: number | null;
+            /** Trip */
+            trip?: number | null;
+            /** Words */
+            words: string;
+        };
+        /** HeldTerminus */
+        HeldTerminus: {
+            /** Card */
+            card: number;
+            /** Words */
+            words: string;
+        };
+        /**
+         * ItemOut
+         * @description One reason for points: a trip (by its card) or a feature (by the space it lies on, “border” or nothing).
+         */
+        ItemOut: {
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /** Points */
+            points: number;
+            /** Trip */
+            trip: number;
+            /** Space */
+            space: string;
+        };
+        /** LaidOut */
+        LaidOut: {
+            /** Card */
+            card: number;
+            /** Turned */
+            turned: boolean;
+            /** Words */
+            words: string;
+            /**
+             * Features
+             * @description of the line from the top, of the line from the left
+             */
+            features: [
+                components["schemas"]["FeatureOut"] | null,
+                components["schemas"]["FeatureOut"] | null
+            ];
         };
         /**
          * LegalAction
@@ -494,6 +628,44 @@ export interface components {
             actions: components["schemas"]["LegalAction"][];
             /** Sums */
             sums: components["schemas"]["SumOut"][];
+        };
+        /** LineOut */
+        LineOut: {
+            /** Name */
+            name: string;
+            /** Completed */
+            completed: boolean;
+            /** To Resolve */
+            to_resolve: boolean;
+            /**
+             * Path
+             * @description the last one may be the empty space it leads to
+             */
+            path: components["schemas"]["StepOut"][];
+            /** Counts */
+            counts: {
+                [key: string]: number | string;
+            };
+            /** Trips */
+            trips: components["schemas"]["TripOnLine"][];
+            /** Feature Points */
+            feature_points: number;
+            ended: components["schemas"]["EndedOut"] | null;
+        };
+        /** LineStart */
+        LineStart: {
+            /** Name */
+            name: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "top" | "left";
+            /**
+             * Space
+             * @description the first space of the line
+             */
+            space: string;
         };
         /**
          * LinkNow
@@ -546,6 +718,35 @@ export interface components {
             /** Undone */
             undone: boolean;
         };
+        /** MarketTrack */
+        MarketTrack: {
+            /** Place */
+            place: number;
+            /** Card */
+            card: number;
+            /** Coins */
+            coins: number;
+            /** Price */
+            price: number;
+            /** Words */
+            words: string;
+            /** @description why who is to act cannot take it */
+            refusal: components["schemas"]["RefusalOut"] | null;
+        };
+        /** MarketTrip */
+        MarketTrip: {
+            /** Trip */
+            trip: number;
+            /** Words */
+            words: string;
+            /** Place */
+            place: number;
+            /** Coins */
+            coins: number;
+            /** Price */
+            price: number;
+            refusal: components["schemas"]["RefusalOut"] | null;
+        };
         /** MilepostOut */
         MilepostOut: {
             /** Name */
@@ -558,6 +759,15 @@ export interface components {
             terrain: string;
             /** Country */
             country: string;
+        };
+        /** NoPreviewOut */
+        NoPreviewOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "none";
+            refusal: components["schemas"]["RefusalOut"];
         };
         /** Played */
         Played: {
@@ -620,6 +830,11 @@ export interface components {
         };
         /** PreviewOut */
         PreviewOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "build";
             /** Sections */
             sections: components["schemas"]["PreviewSection"][];
             /** Total */
@@ -729,6 +944,38 @@ export interface components {
             /** Bot */
             bot: string | null;
         };
+        /** SheetLine */
+        SheetLine: {
+            /** Line */
+            line: string;
+            /** Items */
+            items: components["schemas"]["ItemOut"][];
+            /** Points */
+            points: number;
+        };
+        /**
+         * SheetOut
+         * @description All points of a player, sidings and money as if the game ended now.
+         */
+        SheetOut: {
+            /** Lines */
+            lines: components["schemas"]["SheetLine"][];
+            sidings: components["schemas"]["ItemOut"];
+            money: components["schemas"]["ItemOut"];
+            /** Total */
+            total: number;
+            /** Final */
+            final: boolean;
+        };
+        /** SpaceOut */
+        SpaceOut: {
+            /** Name */
+            name: string;
+            /** Row */
+            row: number;
+            /** Column */
+            column: number;
+        };
         /** SpecialDemand */
         SpecialDemand: {
             /** Card */
@@ -743,6 +990,18 @@ export interface components {
             pay: number;
             /** Carried By */
             "carried by": number[];
+        };
+        /** StepOut */
+        StepOut: {
+            /** Space */
+            space: string;
+            /**
+             * From
+             * @enum {string}
+             */
+            from: "top" | "left";
+            /** Filled */
+            filled: boolean;
         };
         /** Stored */
         Stored: {
@@ -821,6 +1080,15 @@ export interface components {
             seats: components["schemas"]["SeatOut"][];
             /** Variants */
             variants: components["schemas"]["ChosenVariant"][];
+            /** Outcome */
+            outcome: string | null;
+            /** Log */
+            log: components["schemas"]["LogLine"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "crayon";
             view: components["schemas"]["ViewOut"];
             question: components["schemas"]["QuestionOut"] | null;
             /** Events */
@@ -828,10 +1096,26 @@ export interface components {
             /** Links */
             links: components["schemas"]["LinkNow"][];
             legal: components["schemas"]["LegalOut"] | null;
-            /** Outcome */
-            outcome: string | null;
-            /** Log */
-            log: components["schemas"]["LogLine"][];
+        };
+        /** TerminusCard */
+        TerminusCard: {
+            /** Counts */
+            counts: string;
+            /** Pays */
+            pays: number[];
+            /** Words */
+            words: string;
+        };
+        /** TerminusChoice */
+        TerminusChoice: {
+            /** Card */
+            card: number;
+            /** Words */
+            words: string;
+            /** Pay */
+            pay: number;
+            /** Why */
+            why: string;
         };
         /** TitleOut */
         TitleOut: {
@@ -839,6 +1123,16 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "crayon" | "village";
+            /**
+             * Bots
+             * @description those that play it
+             */
+            bots: string[];
             /** Playable */
             playable: boolean;
             players: components["schemas"]["Players"];
@@ -846,7 +1140,76 @@ export interface components {
             money: string;
             /** Variants */
             variants: components["schemas"]["VariantOut"][];
-            crowd: components["schemas"]["CrowdOut"];
+            crowd: components["schemas"]["CrowdOut"] | null;
+        };
+        /** TrackCard */
+        TrackCard: {
+            /**
+             * Terrain
+             * @enum {string}
+             */
+            terrain: "field" | "forest" | "pasture" | "lake" | "village";
+            /**
+             * Pattern
+             * @enum {string}
+             */
+            pattern: "bridge" | "curves";
+            /** Features */
+            features: [
+                components["schemas"]["FeatureOut"] | null,
+                components["schemas"]["FeatureOut"] | null
+            ];
+            /**
+             * Turnable
+             * @description whether turning it changes anything
+             */
+            turnable: boolean;
+        };
+        /**
+         * TrackPreviewOut
+         * @description A track on a space; `longer` are lines that grow without being completed.
+         */
+        TrackPreviewOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "track";
+            /** Card */
+            card: number | null;
+            /** Space */
+            space: string;
+            /** Turned */
+            turned: boolean;
+            /** Price */
+            price: number;
+            /** Coins */
+            coins: number;
+            /**
+             * Money
+             * @description left after taking the card, before any terminus card pays
+             */
+            money: number;
+            refusal: components["schemas"]["RefusalOut"] | null;
+            /** Points */
+            points: number;
+            /** Longer */
+            longer: string[];
+            /** Completed */
+            completed: components["schemas"]["FinishedOut"][];
+        };
+        /**
+         * TrackPreviewsOut
+         * @description A track on every space, both ways where turning matters.
+         */
+        TrackPreviewsOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tracks";
+            /** Previews */
+            previews: components["schemas"]["TrackPreviewOut"][];
         };
         /** TrainOut */
         TrainOut: {
@@ -876,6 +1239,67 @@ export interface components {
             aboard?: string | null;
         } & {
             [key: string]: unknown;
+        };
+        /** TripCard */
+        TripCard: {
+            /** Kind */
+            kind: string;
+            /** Words */
+            words: string;
+        };
+        /** TripOnLine */
+        TripOnLine: {
+            /** Trip */
+            trip: number;
+            /** Words */
+            words: string;
+            /**
+             * So Far
+             * @description its points for the line as it runs now
+             */
+            so_far: number;
+            /** Why */
+            why: string;
+        };
+        /** TripOut */
+        TripOut: {
+            /** Trip */
+            trip: number;
+            /** Words */
+            words: string;
+        };
+        /** TripPreviewOut */
+        TripPreviewOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trip";
+            /** Trip */
+            trip: number | null;
+            /** Line */
+            line: string;
+            /** Price */
+            price: number;
+            /** Coins */
+            coins: number;
+            /** Money */
+            money: number;
+            refusal: components["schemas"]["RefusalOut"] | null;
+            /** So Far */
+            so_far: number;
+            /** Why */
+            why: string;
+        };
+        /** TripPreviewsOut */
+        TripPreviewsOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trips";
+            /** Previews */
+            previews: components["schemas"]["TripPreviewOut"][];
         };
         /** UndoIn */
         UndoIn: {
@@ -1044,6 +1468,194 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** VillageAction */
+        VillageAction: {
+            /** Text */
+            text: string;
+            /** Kind */
+            kind: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * VillageBoardOut
+         * @description `patterns` has the two lines of a card by the sides they join, in the order of its features.
+         */
+        VillageBoardOut: {
+            /** Title */
+            title: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "village";
+            /** Rows */
+            rows: number;
+            /** Columns */
+            columns: number;
+            /** Spaces */
+            spaces: components["schemas"]["SpaceOut"][];
+            /** Lines */
+            lines: components["schemas"]["LineStart"][];
+            /** Patterns */
+            patterns: {
+                [key: string]: [
+                    "top" | "right" | "bottom" | "left",
+                    "top" | "right" | "bottom" | "left"
+                ][];
+            };
+            /** Terrains */
+            terrains: ("field" | "forest" | "pasture" | "lake" | "village")[];
+            /** Features */
+            features: ("signal" | "barn" | "farm" | "halt" | "siding")[];
+            /** Cards */
+            cards: {
+                [key: string]: components["schemas"]["TrackCard"];
+            };
+            /** Trips */
+            trips: {
+                [key: string]: components["schemas"]["TripCard"];
+            };
+            /** Terminus */
+            terminus: {
+                [key: string]: components["schemas"]["TerminusCard"];
+            };
+            /** Borders */
+            borders: {
+                [key: string]: components["schemas"]["BorderStart"][];
+            };
+            rules: components["schemas"]["VillageRules"];
+        };
+        /** VillageLegal */
+        VillageLegal: {
+            /** Seat */
+            seat: number;
+            /** Kinds */
+            kinds: string[];
+            /** Actions */
+            actions: components["schemas"]["VillageAction"][];
+        };
+        /** VillagePlayer */
+        VillagePlayer: {
+            /** Name */
+            name: string;
+            /** Letter */
+            letter: string;
+            /** Money */
+            money: number;
+            /** Points */
+            points: number;
+            /**
+             * Hand
+             * @description null: not to be seen
+             */
+            hand: (components["schemas"]["HeldTerminus"] | null)[];
+            /** Spaces */
+            spaces: (components["schemas"]["LaidOut"] | null)[];
+            /** Open */
+            open: string[];
+            /** Lines */
+            lines: components["schemas"]["LineOut"][];
+            sheet: components["schemas"]["SheetOut"];
+        };
+        /** VillageRules */
+        VillageRules: {
+            /** Trip Price */
+            trip_price: number;
+            /** Line Trips */
+            line_trips: number;
+            /** Money A Point */
+            money_a_point: number;
+            /** Signals */
+            signals: number[];
+            /** Sidings */
+            sidings: number[];
+            /** Turns */
+            turns: number;
+            /** Solo Target */
+            solo_target: number;
+        };
+        /** VillageTableOut */
+        VillageTableOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Seq */
+            seq: number;
+            /**
+             * Undo To
+             * @description equal to `seq` where nothing can be undone
+             */
+            undo_to: number;
+            /**
+             * Commit
+             * @description the hash of the secret, or “open seed”
+             */
+            commit: string;
+            /**
+             * Revealed
+             * @description the seed or secret, once the game is over
+             */
+            revealed: string | null;
+            /** Seats */
+            seats: components["schemas"]["SeatOut"][];
+            /** Variants */
+            variants: components["schemas"]["ChosenVariant"][];
+            /** Outcome */
+            outcome: string | null;
+            /** Log */
+            log: components["schemas"]["LogLine"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "village";
+            view: components["schemas"]["VillageView"];
+            question: components["schemas"]["QuestionOut"] | null;
+            /**
+             * Finished
+             * @description the seat's lines that wait to be resolved
+             */
+            finished: components["schemas"]["FinishedOut"][];
+            legal: components["schemas"]["VillageLegal"] | null;
+        };
+        /** VillageView */
+        VillageView: {
+            /** Title */
+            title: string;
+            /** Round */
+            round: number;
+            /** Turns */
+            turns: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "choose" | "assign" | "place" | "resolve" | "after" | "over";
+            /** Seat */
+            seat: number;
+            /** Waiting */
+            waiting: number[];
+            /** Planned */
+            planned: boolean;
+            /** Built */
+            built: boolean;
+            held: components["schemas"]["HeldOut"] | null;
+            /** Tracks */
+            tracks: components["schemas"]["MarketTrack"][];
+            /** Trips */
+            trips: components["schemas"]["MarketTrip"][];
+            deck: components["schemas"]["DeckOut"];
+            /** Terminus Deck */
+            terminus_deck: number;
+            /** Players */
+            players: components["schemas"]["VillagePlayer"][];
+            /** Target */
+            target: number | null;
+            /** Winners */
+            winners: number[];
+        };
     };
     responses: never;
     parameters: never;
@@ -1090,7 +1702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"];
+                    "application/json": components["schemas"]["BoardOut"] | components["schemas"]["VillageBoardOut"];
                 };
             };
             /** @description Bad Request */
@@ -1139,7 +1751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"];
+                    "application/json": components["schemas"]["BoardOut"] | components["schemas"]["VillageBoardOut"];
                 };
             };
             /** @description Bad Request */
@@ -1250,7 +1862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableOut"];
+                    "application/json": components["schemas"]["TableOut"] | components["schemas"]["VillageTableOut"];
                 };
             };
             /** @description Bad Request */
@@ -1587,7 +2199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PreviewOut"];
+                    "application/json": components["schemas"]["PreviewOut"] | components["schemas"]["TrackPreviewOut"] | components["schemas"]["TripPreviewOut"] | components["schemas"]["TrackPreviewsOut"] | components["schemas"]["TripPreviewsOut"] | components["schemas"]["NoPreviewOut"];
                 };
             };
             /** @description Bad Request */

@@ -71,6 +71,7 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
                 for number, city in enumerate(on.cities)}
     return {
         "title": crayon.id,
+        "family": crayon.family,
         "mileposts": [{"name": on.names[m], **_at(spot(place)), "terrain": on.terrain[m], "country": on.country[m]}
                       for m, place in enumerate(on.places)],
         "sections": [list(ends) for ends in on.ends],
@@ -117,6 +118,11 @@ def _rules(rules: Rules) -> Json:
 
 
 # A seat's questions
+
+def seen(position: Position, seat: int | None) -> Json:
+    """The position as the seat sees it."""
+    return position.as_dict(seat)
+
 
 def shown(position: Position, seat: int | None) -> Json:
     """What a table shows besides the plain data: the question asked, events in play, ferries and tunnels."""
@@ -166,8 +172,8 @@ def build_preview(view: View, path: Sequence[str]) -> Json:
     crayon, seat = cast(CrayonView, view), view.seat
     now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
     s = _as_builder(crayon.state, seat, now)
-    preview: Json = {"sections": [], "total": 0, "affordable_total": 0, "budget": build.budget(s, seat),
-                     "text": None, "refusal": None}
+    preview: Json = {"kind": "build", "sections": [], "total": 0, "affordable_total": 0,
+                     "budget": build.budget(s, seat), "text": None, "refusal": None}
     try:
         row = _expand(s, seat, path)
     except IllegalAction as error:

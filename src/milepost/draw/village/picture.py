@@ -37,6 +37,7 @@ def picture(position: Position, seat: int | None) -> Json:
     """Everything on the table that the seat may see (None: a spectator), ready to draw."""
     s = cast(VillagePosition, position).redacted(seat)
     return {
+        "title": s.setting.title.id,
         "round": s.round,
         "turns": SPACES,
         "phase": PHASES[s.phase],
