@@ -46,6 +46,7 @@ class TrackCard(BaseModel):
 
 class TripCard(BaseModel):
     kind: str
+    short: Annotated[str, Field(description="the same in a word or two")]
     words: str
 
 
@@ -104,6 +105,7 @@ class ItemOut(BaseModel):
 
 class TripOut(BaseModel):
     trip: int
+    short: str
     words: str
 
 
@@ -181,6 +183,7 @@ class MarketTrack(BaseModel):
     card: int
     coins: int
     price: int
+    affordable: Annotated[bool, Field(description="by the seat that looks, or by who is to act")]
     words: str
     refusal: Annotated[RefusalOut | None, Field(description="why who is to act cannot take it")]
 
@@ -189,6 +192,7 @@ class MarketTrip(TripOut):
     place: int
     coins: int
     price: int
+    affordable: bool
     refusal: RefusalOut | None
 
 
@@ -204,6 +208,7 @@ class HeldOut(BaseModel):
     kind: Literal["track", "trip"]
     card: int | None = None
     trip: int | None = None
+    short: str | None = None
     words: str
 
 

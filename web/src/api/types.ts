@@ -547,6 +547,8 @@ export interface components {
             card?: number | null;
             /** Trip */
             trip?: number | null;
+            /** Short */
+            short?: string | null;
             /** Words */
             words: string;
         };
@@ -728,6 +730,11 @@ export interface components {
             coins: number;
             /** Price */
             price: number;
+            /**
+             * Affordable
+             * @description by the seat that looks, or by who is to act
+             */
+            affordable: boolean;
             /** Words */
             words: string;
             /** @description why who is to act cannot take it */
@@ -737,6 +744,8 @@ export interface components {
         MarketTrip: {
             /** Trip */
             trip: number;
+            /** Short */
+            short: string;
             /** Words */
             words: string;
             /** Place */
@@ -745,6 +754,8 @@ export interface components {
             coins: number;
             /** Price */
             price: number;
+            /** Affordable */
+            affordable: boolean;
             refusal: components["schemas"]["RefusalOut"] | null;
         };
         /** MilepostOut */
@@ -1244,6 +1255,11 @@ export interface components {
         TripCard: {
             /** Kind */
             kind: string;
+            /**
+             * Short
+             * @description the same in a word or two
+             */
+            short: string;
             /** Words */
             words: string;
         };
@@ -1251,6 +1267,8 @@ export interface components {
         TripOnLine: {
             /** Trip */
             trip: number;
+            /** Short */
+            short: string;
             /** Words */
             words: string;
             /**
@@ -1265,6 +1283,8 @@ export interface components {
         TripOut: {
             /** Trip */
             trip: number;
+            /** Short */
+            short: string;
             /** Words */
             words: string;
         };

@@ -14,6 +14,17 @@ export const seats = signal<SeatIn[]>([
 /** Chosen by hand: the name with its value, or null where it was taken out again. */
 const picked = signal<ReadonlyMap<string, string | null>>(new Map());
 
+/** What bots are called here; one without a line is called by its name. */
+const BOTS: Record<string, string> = {
+  random: "Bot, plays at random",
+  greedy: "Bot, plays to win",
+  lookahead: "Bot, looks ahead and plays best",
+};
+export const playersOf = computed<{ value: string; label: string }[]>(() => {
+  const bots = [...(info.value?.bots ?? ["greedy", "random"])].sort((a, b) => Number(a === "random") - Number(b === "random"));
+  return [{ value: "", label: "Person at this screen" }, ...bots.map((bot) => ({ value: bot, label: BOTS[bot] ?? `Bot “${bot}”` }))];
+});
+
 export const info = computed<TitleInfo | null>(() => found.value.find((one) => one.id === titleId.value) ?? null);
 
 /** What is proposed to so many players, unless somebody has decided otherwise. */
@@ -51,6 +62,8 @@ function fit(): void {
 export function chooseTitle(id: string): void {
   titleId.value = id;
   picked.value = new Map();
+  const bots = info.value?.bots ?? [];
+  seats.value = seats.value.map((seat) => (seat.bot && !bots.includes(seat.bot) ? { ...seat, bot: "greedy" } : seat));
   fit();
 }
 

@@ -2,18 +2,23 @@
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { openLive, type Live } from "../api/live";
-import type { BoardData, LegalAction, Player, Position, Reach, Table, Train } from "../api/shapes";
+import type { AnyBoard, AnyPreview, AnyTable, BoardData, LegalAction, Player, Position, Preview, Reach, Table, Train } from "../api/shapes";
 import { Lattice } from "../board/lattice";
 import { complain, note } from "./toasts";
 import { tokenOf } from "./tables";
 
-export const table = signal<Table | null>(null);
-export const board = signal<BoardData | null>(null);
+/** The table and its board, of whichever family. */
+export const anyTable = signal<AnyTable | null>(null);
+export const anyBoard = signal<AnyBoard | null>(null);
+export const anyView = computed<AnyTable["view"] | null>(() => anyTable.value?.view ?? null);
 export const reach = signal<Reach[]>([]);
 export const busy = signal(false);
 export const connected = signal(true);
 export const missing = signal<string | null>(null);
 
+/** The same where it is a crayon game, else null. */
+export const table = computed<Table | null>(() => (anyTable.value?.family === "crayon" ? anyTable.value : null));
+export const board = computed<BoardData | null>(() => (anyBoard.value?.family === "crayon" ? anyBoard.value : null));
 export const lattice = computed(() => (board.value ? new Lattice(board.value) : null));
 export const view = computed<Position | null>(() => table.value?.view ?? null);
 
@@ -25,13 +30,13 @@ let queued = 0;
 
 /** Seats of persons at this screen. */
 export const mySeats = computed<number[]>(() => {
-  const seats = table.value?.seats ?? [];
+  const seats = anyTable.value?.seats ?? [];
   return token ? seats.map((_, n) => n).filter((n) => !seats[n]?.bot) : [];
 });
 
 /** The seat of this screen that must act now, or null. */
 export const acting = computed<number | null>(() => {
-  const waiting = view.value?.waiting ?? [];
+  const waiting = anyView.value?.waiting ?? [];
   return waiting.find((seat) => mySeats.value.includes(seat)) ?? null;
 });
 
@@ -58,17 +63,17 @@ export async function openTable(which: string): Promise<void> {
   missing.value = null;
   try {
     await refresh();
-    if (!table.value) return;
-    board.value = await api.boardOf(id);
+    if (!anyTable.value) return;
+    anyBoard.value = await api.boardOf(id);
   } catch (error) {
     missing.value = error instanceof Error ? error.message : String(error);
     return;
   }
   live = openLive(id, token, {
-    since: () => table.value?.seq ?? 0,
+    since: () => anyTable.value?.seq ?? 0,
     seat: () => (mySeats.value.length ? seat.value : null),
     heard: (entry) => {
-      if (entry.resync || (entry.seq ?? 0) > (table.value?.seq ?? 0)) refreshSoon();
+      if (entry.resync || (entry.seq ?? 0) > (anyTable.value?.seq ?? 0)) refreshSoon();
     },
     state: (on) => {
       if (on && !connected.value) refreshSoon();
@@ -83,8 +88,8 @@ export function closeTable(): void {
   clearTimeout(queued);
   queued = 0;
   asked++;
-  table.value = null;
-  board.value = null;
+  anyTable.value = null;
+  anyBoard.value = null;
   reach.value = [];
   lastSeat.value = null;
   which.value = 0;
@@ -121,19 +126,20 @@ export function refresh(): Promise<void> {
 async function look(): Promise<void> {
   const number = asked;
   // The first look is a spectator's: it tells which seats are of persons at this screen.
-  const eyes = token && table.value ? seat.value : null;
+  const eyes = token && anyTable.value ? seat.value : null;
   let fresh = await api.tableOf(id, token, eyes);
   const mine = fresh.seats.map((_, n) => n).filter((n) => !fresh.seats[n]?.bot);
   const next = fresh.view.waiting.find((n) => mine.includes(n)) ?? lastSeat.value ?? mine[0] ?? null;
   if (token && next !== null && next !== eyes) fresh = await api.tableOf(id, token, next);
-  const one = next === null ? 0 : bestTrain(fresh, next);
-  const ways = next !== null ? await waysOf(fresh, next, one) : [];
+  const crayon = fresh.family === "crayon" && next !== null ? fresh : null;
+  const one = crayon && next !== null ? bestTrain(crayon, next) : 0;
+  const ways = crayon && next !== null ? await waysOf(crayon, next, one) : [];
   if (number !== asked) return; // another table was opened meanwhile
   batch(() => {
     lastSeat.value = next;
     reach.value = ways;
     which.value = one;
-    table.value = fresh;
+    anyTable.value = fresh;
   });
 }
 
@@ -161,7 +167,7 @@ export async function chooseTrain(one: number): Promise<void> {
 
 /** Do something that changes the table; true if the server took it. */
 async function change(send: (seq: number) => Promise<unknown>): Promise<boolean> {
-  const now = table.value;
+  const now = anyTable.value;
   if (!now || busy.value) return false;
   busy.value = true;
   try {
@@ -184,8 +190,14 @@ export async function play(action: string): Promise<boolean> {
   return who === null ? false : change((seq) => api.playAction(id, token, who, action, seq));
 }
 
-export const canUndo = computed(() => !!table.value && mySeats.value.length > 0 && table.value.undo_to < table.value.seq);
+export const canUndo = computed(() => !!anyTable.value && mySeats.value.length > 0 && anyTable.value.undo_to < anyTable.value.seq);
 export const undo = (): Promise<boolean> => change((seq) => api.undoTo(id, token, null, seq));
-export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, token, table.value?.undo_to ?? seq, seq));
+export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, token, anyTable.value?.undo_to ?? seq, seq));
 
-export const preview = (who: number, path: string[]): ReturnType<typeof api.previewOf> => api.previewOf(id, token, who, path);
+/** What would come of it; each family has its own kinds of answers. */
+export const ask = (who: number, path: string[]): Promise<AnyPreview> => api.previewOf(id, token, who, path);
+export async function preview(who: number, path: string[]): Promise<Preview> {
+  const answer = await ask(who, path);
+  if (answer.kind !== "build") throw new Error(`A preview of ${answer.kind} is none of track.`);
+  return answer;
+}

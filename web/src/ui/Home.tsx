@@ -4,18 +4,17 @@ import { useEffect } from "preact/hooks";
 import { makeTable, titles } from "../api/client";
 import type { SeatIn } from "../api/shapes";
 import { swatch } from "../board/crayon";
-import { add, asTexts, chooseTitle, found, info, limits, seats, titleId } from "../store/newgame";
+import { add, asTexts, chooseTitle, found, info, limits, playersOf, seats, titleId } from "../store/newgame";
 import { go } from "../store/route";
 import { forget, known, remember, type Known } from "../store/tables";
 import { complain } from "../store/toasts";
 import { Header } from "./Header";
 import { VariantPicker } from "./Variants";
 
-const KINDS = [
-  { value: "", label: "Person at this screen" },
-  { value: "greedy", label: "Bot, plays to win" },
-  { value: "random", label: "Bot, plays at random" },
-];
+const LEADS = {
+  crayon: "Draw track with a crayon, fetch what the cities make, carry it to those that pay.",
+  village: "Lay twelve tracks, send trips along seven lines, and finish each line at the right moment.",
+};
 
 export function Home() {
   useEffect(() => {
@@ -54,7 +53,7 @@ function NewGame() {
   return (
     <form class="box new" onSubmit={start} aria-labelledby="new-h">
       <h1 id="new-h">New game</h1>
-      <p class="lead">Draw track with a crayon, fetch what the cities make, carry it to those that pay.</p>
+      <p class="lead">{LEADS[info.value?.family ?? "crayon"]}</p>
       <label class="field">
         <span>Title</span>
         <select value={titleId.value} onChange={(event) => chooseTitle(event.currentTarget.value)}>
@@ -64,7 +63,7 @@ function NewGame() {
         </select>
       </label>
       <fieldset>
-        <legend>Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}</legend>
+        <legend>Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}{min === 1 && "; alone, a number of points must be reached"}</legend>
         <ol class="seats">
           {seats.value.map((seat, n) => <Seat seat={seat} n={n} key={n} />)}
         </ol>
@@ -89,7 +88,7 @@ function Seat({ seat, n }: { seat: SeatIn; n: number }) {
       <span dangerouslySetInnerHTML={{ __html: swatch(n) }} />
       <input aria-label={`Name of seat ${n + 1}`} value={seat.name} maxLength={24} required onInput={(event) => change({ name: event.currentTarget.value })} />
       <select aria-label={`Who plays seat ${n + 1}`} value={seat.bot ?? ""} onChange={(event) => change({ bot: event.currentTarget.value || null })}>
-        {KINDS.map((kind) => (
+        {playersOf.value.map((kind) => (
           <option value={kind.value}>{kind.label}</option>
         ))}
       </select>

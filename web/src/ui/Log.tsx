@@ -1,13 +1,14 @@
 /** What happened, in words, the newest at the foot. */
 import { useEffect, useRef } from "preact/hooks";
-import { table, view } from "../store/table";
+import { anyTable, anyView } from "../store/table";
+import { covered } from "./HandOver";
 import { tell, type Told } from "./tale";
 
 const money = (text: string) =>
-  text.split(/(\d+M)/).map((part) => (/^\d+M$/.test(part) ? <span class="num m">{part}</span> : part));
+  text.split(/(\d+M|£\d+)/).map((part) => (/^(\d+M|£\d+)$/.test(part) ? <span class="num m">{part}</span> : part));
 
 function Line({ line }: { line: Told }) {
-  const name = view.value?.players[line.seat]?.name ?? "";
+  const name = anyView.value?.players[line.seat]?.name ?? "";
   const rest = line.words.startsWith(name) ? line.words.slice(name.length) : ` ${line.words}`;
   return (
     <div class={`le${line.undone ? " undone" : ""}`} style={`--c:var(--p${line.seat})`}>
@@ -23,7 +24,7 @@ function Line({ line }: { line: Told }) {
 
 export function Log() {
   const foot = useRef<HTMLDivElement>(null);
-  const lines = table.value?.log ?? [];
+  const lines = covered.value ? [] : (anyTable.value?.log ?? []);
   const last = lines[lines.length - 1]?.seq ?? 0;
   useEffect(() => {
     if (foot.current) foot.current.scrollTop = foot.current.scrollHeight;

@@ -1,61 +1,77 @@
 /** Who plays: line, cash, loco, loads, great cities joined, whose turn. */
+import type { ComponentChildren } from "preact";
 import type { Player, Train } from "../api/shapes";
 import { swatch } from "../board/crayon";
 import { initial } from "../board/tips";
-import { acting, board, mySeats, table, view } from "../store/table";
+import { acting, anyTable, anyView, board, mySeats, view } from "../store/table";
 import { Hexagon, Icon, LoadSign } from "./icons";
 
 function tagOf(n: number): string {
-  const now = view.value;
-  const bot = table.value?.seats[n]?.bot;
+  const now = anyView.value;
+  const bot = anyTable.value?.seats[n]?.bot;
   if (now?.winners.includes(n)) return "has won";
   if (now?.waiting.includes(n)) return bot ? "thinking…" : mySeats.value.includes(n) ? "your turn" : "to act";
-  if (now && now.players[n] && now.players[n]["turns to lose"] > 0) return "loses a turn";
+  if ((view.value?.players[n]?.["turns to lose"] ?? 0) > 0) return "loses a turn";
   return bot ? "bot" : "";
 }
 
-export function Players() {
-  const now = view.value;
+/** The list as every family has it: `purse` is what stands at the right, `more` the line below. */
+export function PlayerList({ purse, more }: { purse: (n: number) => ComponentChildren; more: (n: number) => ComponentChildren }) {
+  const now = anyView.value;
   if (!now) return null;
   return (
     <ul id="players" class="box" aria-label="Players">
-      {now.players.map((player, n) => (
-        <PlayerRow player={player} n={n} key={n} />
-      ))}
+      {now.players.map((player, n) => {
+        const on = now.seat === n && now.phase !== "over";
+        return (
+          <li class={`pl${on ? " on" : ""}${acting.value === n ? " mine" : ""}`} aria-current={on} key={n}>
+            <span class="ini" style={`--c:var(--p${n})`} aria-hidden="true">{initial(player.name)}</span>
+            <span class="nm">
+              {player.name}
+              <span class="tag">{tagOf(n)}</span>
+            </span>
+            {purse(n)}
+            {more(n)}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function PlayerRow({ player, n }: { player: Player; n: number }) {
-  const now = view.value;
-  const rules = board.value?.rules;
-  const on = now?.seat === n && now.phase !== "over";
-  return (
-    <li class={`pl${on ? " on" : ""}${acting.value === n ? " mine" : ""}`} aria-current={on}>
-      <span class="ini" style={`--c:var(--p${n})`} aria-hidden="true">{initial(player.name)}</span>
-      <span class="nm">
-        {player.name}
-        <span class="tag">{tagOf(n)}</span>
+export function Players() {
+  const players = view.value?.players ?? [];
+  return <PlayerList purse={(n) => players[n] && <Cash player={players[n]} />} more={(n) => players[n] && <Second player={players[n]} n={n} />} />;
+}
+
+function Cash({ player }: { player: Player }) {
+  if (player.cash === null) {
+    return (
+      <span class="cash hid" title="Cash is secret until the tax card is drawn">
+        <Icon name="lock" />
+        <span aria-label="secret">?</span>
       </span>
-      {player.cash === null ? (
-        <span class="cash hid" title="Cash is secret until the tax card is drawn">
-          <Icon name="lock" />
-          <span aria-label="secret">?</span>
-        </span>
-      ) : (
-        <span class="cash num">
-          {player.cash}
-          <small>M</small>
-        </span>
-      )}
+    );
+  }
+  return (
+    <span class="cash num">
+      {player.cash}
+      <small>M</small>
+    </span>
+  );
+}
+
+function Second({ player, n }: { player: Player; n: number }) {
+  return (
+    <>
       <span class="swc" dangerouslySetInnerHTML={{ __html: swatch(n) }} />
       <span class="row2">
         {player.trains.map((train, k) => <TrainLine train={train} short={player.trains.length > 1} key={k} />)}
         <span class="maj" title="Major cities joined">
-          <Hexagon /> {player["majors joined"]}/{rules?.win_majors ?? 5}
+          <Hexagon /> {player["majors joined"]}/{board.value?.rules.win_majors ?? 5}
         </span>
       </span>
-    </li>
+    </>
   );
 }
 

@@ -1,15 +1,15 @@
 /** The turn: phase, what is left of movement and money, what can be done here, and one button for the next thing. */
 import { anchor, commit, erase, path, priced } from "../store/sketch";
-import { acting, actionsOf, board, busy, canUndo, lattice, mayDo, me, mySeats, restart, table, train, undo, view } from "../store/table";
+import { acting, actionsOf, board, busy, canUndo, lattice, mayDo, me, mySeats, restart, table, train, view } from "../store/table";
 import { askToDiscard, endPhase } from "../store/ending";
 import { placing } from "../store/look";
 import { ByName } from "./ByName";
 import { Here } from "./Here";
-import { Icon } from "./icons";
 import { ActionButton, More, Question } from "./Question";
 import { Sums } from "./Sums";
 import { Trade } from "./Trade";
 import { Trains } from "./Trains";
+import { UndoButton } from "./Undo";
 
 export function heading(): string {
   const now = view.value;
@@ -88,15 +88,6 @@ export function MainButton() {
   return (
     <button class="btn pri end" disabled={busy.value} onClick={() => endPhase()} title="E">
       {now.phase === "operate" ? "Go build" : "End turn"}
-    </button>
-  );
-}
-
-export function UndoButton({ words = true }: { words?: boolean }) {
-  return (
-    <button class="btn undo" disabled={!canUndo.value || busy.value} onClick={() => void undo()} title="Undo the last step (U)" aria-label="Undo">
-      <Icon name="undo" />
-      {words && "Undo"}
     </button>
   );
 }

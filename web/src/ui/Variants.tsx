@@ -1,11 +1,11 @@
 /** The variants of a title: its own, those of sister games, and other readings of the rules. */
 import type { VariantInfo } from "../api/shapes";
 import { chosen, info, isProposed, label, pick, whyNot } from "../store/newgame";
-import { table } from "../store/table";
+import { anyTable } from "../store/table";
 import { RuleLink } from "./RuleLink";
 
 const groups = (list: VariantInfo[], title: string): [string, VariantInfo[]][] => {
-  const reading = (one: VariantInfo): boolean => /^R-/.test(one.rule) && !one.players;
+  const reading = (one: VariantInfo): boolean => /^(R-|VIL-R)/.test(one.rule) && !one.players;
   return [
     [`In the rulebook of ${title}`, list.filter((one) => one.own)],
     ["From sister games, and ours", list.filter((one) => !one.own && !reading(one))],
@@ -73,7 +73,7 @@ function Value({ variant, value }: { variant: VariantInfo; value: string }) {
 
 /** The variants this table plays with. */
 export function InForce() {
-  const list = table.value?.variants ?? [];
+  const list = anyTable.value?.variants ?? [];
   if (!list.length) return null;
   return (
     <section class="box inforce" aria-label="Variants in force">

@@ -11,6 +11,7 @@ from typing import Any, cast
 from milepost.draw.village import offers, words
 from milepost.draw.village.picture import feature_data, picture, scores
 from milepost.draw.village.previews import build_preview, finished, placings, track_preview, trip_preview
+from milepost.draw.village.shorts import short
 from milepost.game import News, Position, Title, View
 from milepost.rule_pages import rule_link
 from milepost.village import atoms
@@ -79,7 +80,7 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
             "terrain": TERRAINS[card.track.terrain], "pattern": "curves" if card.track.curves else "bridge",
             "features": [feature_data(feature) for feature in card.track.features], "turnable": card.track.turnable,
         } for number, card in made.cards.items()},
-        "trips": {str(number): {"kind": card.trip.kind, "words": card.trip.words()}
+        "trips": {str(number): {"kind": card.trip.kind, "short": short(card.trip), "words": card.trip.words()}
                   for number, card in made.cards.items()},
         "terminus": {str(number): {"counts": card.what, "pays": list(card.table), "words": card.words()}
                      for number, card in made.termini.items()},

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from milepost.chance import HIDDEN
 from milepost.draw.village import words
+from milepost.draw.village.shorts import short
 from milepost.errors import IllegalAction, Refusal
 from milepost.game import Position
 from milepost.village import market, scoring
@@ -36,6 +37,7 @@ def refused(refusal: Refusal | None) -> Json | None:
 def picture(position: Position, seat: int | None) -> Json:
     """Everything on the table that the seat may see (None: a spectator), ready to draw."""
     s = cast(VillagePosition, position).redacted(seat)
+    money = s.money[s.seat if seat is None else seat]
     return {
         "title": s.setting.title.id,
         "round": s.round,
@@ -47,10 +49,11 @@ def picture(position: Position, seat: int | None) -> Json:
         "built": s.built,
         "held": _held(s),
         "tracks": [{"place": place + 1, "card": card, "coins": s.track_coins[place], "price": place,
-                    "words": words.track(s.setting, card), "refusal": refused(market.why_not_take(s, s.seat, place))}
+                    "affordable": place <= money, "words": words.track(s.setting, card), "refusal": refused(market.why_not_take(s, s.seat, place))}
                    for place, card in enumerate(s.tracks)],
-        "trips": [{"place": place + 1, "trip": trip, "coins": s.trip_coins[place],
-                   "price": place + s.setting.rules.trip_price, "words": s.setting.trips[trip].words(),
+        "trips": [{"place": place + 1, **_trip(s, trip), "coins": s.trip_coins[place],
+                   "price": place + s.setting.rules.trip_price,
+                   "affordable": place + s.setting.rules.trip_price <= money,
                    "refusal": refused(market.why_not_plan(s, s.seat, place))}
                   for place, trip in enumerate(s.trips_out)],
         "deck": {"cards": deck_size(s), "top": _trip(s, s.top) if s.top else None,
@@ -71,7 +74,8 @@ def _held(s: State) -> Json | None:
 
 
 def _trip(s: State, trip: int) -> Json:
-    return {"trip": trip, "words": s.setting.trips[trip].words()}
+    made = s.setting.trips[trip]
+    return {"trip": trip, "short": short(made), "words": made.words()}
 
 
 def _player(s: State, seat: int) -> Json:
