@@ -46,6 +46,8 @@ def test_the_picture_is_plain_data_and_agrees_with_the_position(seed: int, steps
     for seat in (None, *range(players)):
         seen = page.picture(game.state, seat)
         assert json.loads(json.dumps(seen)) == seen
+        assert [line["line"] for line in seen["resolve"]] == [LINE_NAMES[n] for n in members(s.pending)]
+        assert all(bool(line["terminus"]) == (seat == s.seat) for line in seen["resolve"])
         for other, player in enumerate(seen["players"]):
             assert (None in player["hand"]) == (other != seat and game.outcome() is None and bool(s.hands[other]))
             assert player["points"] == (player["sheet"]["total"] if game.outcome() else

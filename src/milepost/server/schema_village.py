@@ -212,6 +212,23 @@ class HeldOut(BaseModel):
     words: str
 
 
+class TerminusChoice(BaseModel):
+    card: int
+    words: str
+    pay: int
+    why: str
+
+
+class FinishedOut(BaseModel):
+    """A line that is complete: its points, and what each terminus card that is seen pays for it."""
+
+    line: str
+    points: int
+    items: list[ItemOut]
+    terminus: list[TerminusChoice]
+    swappable: Annotated[bool, Field(description="whether its two trips may go under the deck in turned order")]
+
+
 class VillageView(BaseModel):
     title: str
     round: int
@@ -226,26 +243,10 @@ class VillageView(BaseModel):
     trips: list[MarketTrip]
     deck: DeckOut
     terminus_deck: int
+    resolve: Annotated[list[FinishedOut], Field(description="lines that wait to be resolved")]
     players: list[VillagePlayer]
     target: int | None
     winners: list[int]
-
-
-class TerminusChoice(BaseModel):
-    card: int
-    words: str
-    pay: int
-    why: str
-
-
-class FinishedOut(BaseModel):
-    """A line that is complete: its points, and what each terminus card in hand pays for it."""
-
-    line: str
-    points: int
-    items: list[ItemOut]
-    terminus: list[TerminusChoice]
-    swappable: Annotated[bool, Field(description="whether its two trips may go under the deck in turned order")]
 
 
 class VillageAction(BaseModel):
@@ -264,7 +265,6 @@ class VillageTableOut(TableBase):
     family: Literal["village"]
     view: VillageView
     question: QuestionOut | None
-    finished: Annotated[list[FinishedOut], Field(description="the seat's lines that wait to be resolved")]
     legal: VillageLegal | None
 
 

@@ -511,7 +511,7 @@ export interface components {
         };
         /**
          * FinishedOut
-         * @description A line that is complete: its points, and what each terminus card in hand pays for it.
+         * @description A line that is complete: its points, and what each terminus card that is seen pays for it.
          */
         FinishedOut: {
             /** Line */
@@ -1633,11 +1633,6 @@ export interface components {
             family: "village";
             view: components["schemas"]["VillageView"];
             question: components["schemas"]["QuestionOut"] | null;
-            /**
-             * Finished
-             * @description the seat's lines that wait to be resolved
-             */
-            finished: components["schemas"]["FinishedOut"][];
             legal: components["schemas"]["VillageLegal"] | null;
         };
         /** VillageView */
@@ -1669,6 +1664,11 @@ export interface components {
             deck: components["schemas"]["DeckOut"];
             /** Terminus Deck */
             terminus_deck: number;
+            /**
+             * Resolve
+             * @description lines that wait to be resolved
+             */
+            resolve: components["schemas"]["FinishedOut"][];
             /** Players */
             players: components["schemas"]["VillagePlayer"][];
             /** Target */

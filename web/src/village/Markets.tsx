@@ -1,6 +1,6 @@
 /** Both markets and the deck between them: the farthest card first, each with its price and the coins on it. */
 import type { VillageTable } from "../api/shapes";
-import { acting, busy } from "../store/table";
+import { acting } from "../store/table";
 import { cardOf, isPicked, look, pick } from "./store";
 import { Marked } from "./signs";
 import { TrackArt } from "./Track";
@@ -34,7 +34,6 @@ function TrackOffer({ track }: { track: View["tracks"][number] }) {
       aria-label={`Track ${track.place}: ${track.words}, ${spoken(track)}`}
       title={whyNot(track) || track.words}
       data-market={`track ${track.place}`}
-      disabled={busy.value}
       onClick={() => pick("track", track.place, track.card)}
     >
       <TrackArt card={card} size="mid" />
@@ -52,7 +51,6 @@ function TripOffer({ trip }: { trip: View["trips"][number] }) {
       aria-label={`Trip ${trip.place}: ${trip.words}, ${spoken(trip)}`}
       title={whyNot(trip) || trip.words}
       data-market={`trip ${trip.place}`}
-      disabled={busy.value}
       onClick={() => pick("trip", trip.place, trip.trip)}
     >
       <span class="vwords"><Marked text={trip.words} /></span>

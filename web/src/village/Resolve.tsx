@@ -13,7 +13,7 @@ export function Resolve() {
   const box = useRef<HTMLDivElement>(null);
   const swapped = useSignal<string | null>(null);
   const asked = acting.value !== null && now?.question ? now.question : null;
-  const key = asked && now ? now.finished.map((line) => line.line).join() : "";
+  const key = asked && now && !busy.value ? now.view.resolve.map((line) => line.line).join() : "";
   useEffect(() => {
     if (key) box.current?.querySelector<HTMLElement>("button")?.focus(); // it must be answered before anything else
   }, [key]);
@@ -21,7 +21,7 @@ export function Resolve() {
   return (
     <div class="here asked vresolve" id="here" role="group" aria-label={asked.heading} ref={box}>
       <h3>{asked.prompt} <RuleLink rule={asked.rule} link={asked.link} /></h3>
-      {now.finished.map((line) => (
+      {now.view.resolve.map((line) => (
         <section key={line.line} aria-label={`Line ${line.line}`} {...lighting(seat.value, line.line)}>
           <h4><span>{line.line}</span><b class="num">{line.points} points</b></h4>
           <Items items={line.items} />

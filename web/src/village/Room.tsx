@@ -1,5 +1,5 @@
 /** A table of Village: markets and the own tableau in the middle, the turn and the hand at the right, the others at the left. */
-import { mySeats, seat } from "../store/table";
+import { busy, mySeats, seat } from "../store/table";
 import { Help } from "../ui/Ask";
 import { Frame, Tabs } from "../ui/Frame";
 import { covered } from "../ui/HandOver";
@@ -21,7 +21,7 @@ export function VillageRoom() {
   return (
     <Frame heading={heading()} onKey={onKey} room="village">
       <Patterns />
-      <main id="mid" class="vmid">
+      <main id="mid" class="vmid" aria-busy={busy.value}>
         <Markets />
         <div class="vfit">{mine.value && <Tableau player={mine.value} of={seat.value} size="big" own={mySeats.value.length > 0} />}</div>
       </main>

@@ -1,7 +1,7 @@
 /** A tableau: the border with its seven starts and their trips, and twelve spaces. */
 import type { ComponentChildren } from "preact";
 import type { Feature, Terrain, TrackPreview, VillageLine, VillagePlayer } from "../api/shapes";
-import { acting, busy, seat } from "../store/table";
+import { acting, seat } from "../store/table";
 import { choice, lit, mayTurn, mine, pointed, put, rules, touched, trackAt, tripAt, turned, cardOf } from "./store";
 import { Marked, Sign, TerrainChip } from "./signs";
 import { lying, TrackArt, type Size, type Way } from "./Track";
@@ -101,7 +101,7 @@ function Start({ line, of, side, terrain, feature, size, own }: { line: VillageL
         <span class="vlen" title="Tracks on the line, its start with them">{line.counts["tracks"]}</span>
       </span>
       {line.ended ? (
-        <span class="vended"><b class="num">{line.ended.points}</b> points, <b class="num">£{line.ended.pay}</b></span>
+        <span class="vended"><b class="num">{line.ended.points}</b> {line.ended.points === 1 ? "point" : "points"}, <b class="num">£{line.ended.pay}</b></span>
       ) : line.completed ? (
         <span class="vended">completed</span>
       ) : (
@@ -121,7 +121,6 @@ function Start({ line, of, side, terrain, feature, size, own }: { line: VillageL
       style={where}
       aria-label={told(line, terrain, feature?.words ?? null)}
       data-at={line.name}
-      disabled={busy.value && choosing}
       onClick={() => choosing && tap(line.name)}
       {...arming(line.name)}
       {...both(lighting(of, line.name), pointing(line.name))}
@@ -152,7 +151,6 @@ function OwnSpace({ name, where, words, open, children }: { name: string; where:
       style={where}
       aria-label={`${name}, ${words ?? "empty"}${can ? `: can go here${gain}` : ""}`}
       data-at={name}
-      disabled={busy.value}
       onClick={() => (chosen ? tap(name) : acting.value !== null && void put(name))}
       {...arming(name)}
       {...pointing(name)}

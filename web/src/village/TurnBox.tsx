@@ -23,7 +23,7 @@ function Steps() {
   if (!now) return null;
   const steps: [string, boolean, boolean][] = [
     ["Track", now.built, !now.built],
-    ["Trip, if you like", now.planned, false],
+    ["Trip", now.planned, false],
     ["End", false, now.phase === "after"],
   ];
   return (

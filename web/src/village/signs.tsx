@@ -73,7 +73,7 @@ export function signAt(feature: Feature, x: number, y: number, small: boolean): 
 /** The same in a text. */
 export function Sign({ feature }: { feature: Feature }) {
   const wide = 30 + tag(feature).length * 7.6;
-  return <svg class="vsigned" viewBox={`0 0 ${wide} 26`} style={`width:${wide * 0.82}px`} role="img" aria-label={feature.words} dangerouslySetInnerHTML={{ __html: signAt(feature, wide / 2, 13, false) }} />;
+  return <svg class="vsigned" viewBox={`0 0 ${wide} 26`} style={`width:${(wide * 0.89).toFixed(1)}px`} role="img" aria-label={feature.words} dangerouslySetInnerHTML={{ __html: signAt(feature, wide / 2, 13, false) }} />;
 }
 
 const WORDS = /\b(field|forest|pasture|lake|village)(s?)\b/g;

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from milepost.draw.village import offers, words
 from milepost.draw.village.picture import feature_data, picture, scores
-from milepost.draw.village.previews import build_preview, finished, placings, track_preview, trip_preview
+from milepost.draw.village.previews import build_preview, placings, track_preview, trip_preview
 from milepost.draw.village.shorts import short
 from milepost.game import News, Position, Title, View
 from milepost.rule_pages import rule_link
@@ -19,7 +19,6 @@ from milepost.village.atoms import KIND_SHIFT, atom_text
 from milepost.village.family import VillageTitle
 from milepost.village.family import restored as village_restored
 from milepost.village.line import FEATURES, TERRAINS
-from milepost.village.preview import finish
 from milepost.village.state import RESOLVE, State
 from milepost.village.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SPACE_NAMES, SPACES
 from milepost.village.view import VillageView
@@ -101,17 +100,16 @@ def seen(position: Position, seat: int | None) -> Json:
 
 
 def shown(position: Position, seat: int | None) -> Json:
-    """What a table shows besides: the question asked, and the seat's lines that it is about."""
+    """What a table shows besides: the question asked; `resolve` in the picture has the lines it is about."""
     s = cast(State, position)
     if s.phase != RESOLVE:
-        return {"question": None, "finished": []}
+        return {"question": None}
     lines = [line for line in range(LINES) if s.pending >> line & 1]
     names = " and ".join(LINE_NAMES[line] for line in lines)
     return {
         "question": {"word": "resolve", "heading": f"Resolve {names}", "rule": "VIL-14", "link": rule_link("VIL-14"),
                      "prompt": "Which line first, and which terminus card for it?" if len(lines) > 1 else
                      f"Which terminus card for {names}?", "secret": False},
-        "finished": [finished(s, s.seat, finish(s, s.seat, line)) for line in lines] if seat == s.seat else [],
     }
 
 

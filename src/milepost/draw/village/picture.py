@@ -13,6 +13,8 @@ from milepost.village import market, scoring
 from milepost.village.line import FEATURES, TERRAINS, Feature, Line
 from milepost.village.plain import deck_size
 from milepost.village.position import VillagePosition
+from milepost.village.preview import Finished, finish
+from milepost.village.resolve import swappable
 from milepost.village.state import ASSIGN, OVER, PHASES, State
 from milepost.village.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES, open_spaces, ports_of
 
@@ -32,6 +34,15 @@ def refused(refusal: Refusal | None) -> Json | None:
         return None
     error = IllegalAction(*refusal)
     return {"rule": error.rule, "message": error.sentence, "link": error.link}
+
+
+def finished_data(s: State, seat: int, line: Finished) -> Json:
+    """A completed line: its points item by item, and what each terminus card that can be seen would pay."""
+    termini = s.setting.title.termini
+    return {"line": LINE_NAMES[line.line], "points": line.points, "items": [item._asdict() for item in line.items],
+            "terminus": [{"card": card, "words": termini[card].words(), "pay": pay, "why": why}
+                         for card, pay, why in line.pays],
+            "swappable": swappable(s, seat, line.line)}
 
 
 def picture(position: Position, seat: int | None) -> Json:
@@ -59,6 +70,8 @@ def picture(position: Position, seat: int | None) -> Json:
         "deck": {"cards": deck_size(s), "top": _trip(s, s.top) if s.top else None,
                  "under": [_trip(s, trip) for trip in s.under]},
         "terminus_deck": s.termini.bit_count() - sum(hand.count(HIDDEN) for hand in s.hands),
+        "resolve": [finished_data(s, s.seat, finish(s, s.seat, line)) for line in range(LINES)
+                    if s.pending >> line & 1],
         "players": [_player(s, other) for other in s.setting.seats],
         "target": s.setting.rules.solo_target if s.setting.solo else None,
         "winners": list(s.winners),

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from milepost.draw.village.picture import refused
+from milepost.draw.village.picture import finished_data, refused
 from milepost.errors import UnknownAction
 from milepost.game import View
-from milepost.village import atoms, preview, resolve
+from milepost.village import atoms, preview
 from milepost.village.atoms import ARGUMENT, KIND_SHIFT, parse_atom
-from milepost.village.preview import Finished
-from milepost.village.setting import Setting
 from milepost.village.state import ASSIGN, PLACE, State
 from milepost.village.tableau import LINE_NAMES, SPACE_NAMES
 from milepost.village.view import VillageView
@@ -66,20 +64,8 @@ def track_preview(s: State, seat: int, place: int | None, space: str, turned: bo
         "price": made.price, "coins": made.coins, "money": s.money[seat] - made.price + made.coins,
         "refusal": refused(made.refusal), "points": made.points,
         "longer": [LINE_NAMES[line] for line in made.longer],
-        "completed": [finished(s, seat, line) for line in made.finished],
+        "completed": [finished_data(s, seat, line) for line in made.finished],
     }
-
-
-def finished(s: State, seat: int, line: Finished) -> Json:
-    """A line that is or would be complete: its points, and what each terminus card in hand pays for it."""
-    return {"line": LINE_NAMES[line.line], "points": line.points, "items": [item._asdict() for item in line.items],
-            "terminus": [{"card": card, "words": _words(s.setting, card), "pay": pay, "why": why}
-                         for card, pay, why in line.pays],
-            "swappable": resolve.swappable(s, seat, line.line)}
-
-
-def _words(setting: Setting, card: int) -> str:
-    return setting.title.termini[card].words()
 
 
 def trip_preview(s: State, seat: int, place: int | None, line: str) -> Json:
