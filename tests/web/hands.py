@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 Point = tuple[float, float]
-WAIT = 9_000.0  # milliseconds; a bound for hanging, not a speed that is tested
+WAIT = 60_000.0  # milliseconds; a bound for hanging, not a speed that is tested
 
 
 class PlayPage:

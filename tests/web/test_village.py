@@ -186,7 +186,7 @@ def two_trips_on(page: VillagePage, line: str) -> None:
 
 
 def test_hands_stay_secret(open_page: Open) -> None:
-    """Two at one screen and a bot: what one seat is sent has no other's hand in it, and the screen is covered between."""
+    """Two at one screen and a bot: a seat is sent no other's hand, and the screen is covered between them."""
     page = at_table(open_page, ["", "", "greedy"])
     sent: list[Any] = []
     page.page.on("response", lambda response: sent.append(response) if "seat=" in response.url else None)

@@ -60,7 +60,8 @@ def picture(position: Position, seat: int | None) -> Json:
         "built": s.built,
         "held": _held(s),
         "tracks": [{"place": place + 1, "card": card, "coins": s.track_coins[place], "price": place,
-                    "affordable": place <= money, "words": words.track(s.setting, card), "refusal": refused(market.why_not_take(s, s.seat, place))}
+                    "affordable": place <= money, "words": words.track(s.setting, card),
+                    "refusal": refused(market.why_not_take(s, s.seat, place))}
                    for place, card in enumerate(s.tracks)],
         "trips": [{"place": place + 1, **_trip(s, trip), "coins": s.trip_coins[place],
                    "price": place + s.setting.rules.trip_price,
