@@ -52,6 +52,7 @@ export function pick(kind: "track" | "trip", place: number, card: number): void 
   turned.value = false;
   pointed.value = null;
   picked.value = same ? null : { kind, place, card };
+  if (!same && innerWidth < 760) document.querySelector(".vtab.own")?.scrollIntoView({ block: "start" }); // on a phone it lies below
 }
 
 export function drop(): void {
