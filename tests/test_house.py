@@ -18,7 +18,7 @@ SOURCE = ROOT / "src" / "milepost"
 # Upper floors first. A module may import its own floor and those below; a family's rooms on an
 # upper floor (bots/crayon) may import that family, others on their floor may not.
 FLOORS = (("cli",), ("server", "arena", "env"), ("bots", "draw"), ("maps",), ("titles",), ("crayon", "village"),
-          ("replay",), ("game",), ("log",), ("chance",), ("errors",), ("rule_pages",))
+          ("replay",), ("game",), ("log",), ("chance",), ("data_files",), ("errors",), ("rule_pages",))
 FLOOR = {name: number for number, floor in enumerate(FLOORS) for name in floor}
 FAMILIES = ("crayon", "village")
 
@@ -66,7 +66,7 @@ def test_the_kernel_stands_alone() -> None:
 
 def test_games_and_bots_need_only_the_standard_library() -> None:
     allowed = set(sys.stdlib_module_names) | {"milepost", "__future__"}
-    for floor in ("titles", "crayon", "bots", "draw"):
+    for floor in ("titles", "crayon", "village", "bots", "draw"):
         for path in (SOURCE / floor).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
@@ -93,10 +93,11 @@ def test_installed_without_any_dependency_it_plays(tmp_path: Path) -> None:
     assert str(tmp_path) in where
 
 
-def test_every_rule_of_india_has_a_test() -> None:
+@pytest.mark.parametrize("title", ["india", "village"])
+def test_every_rule_has_a_test(title: str) -> None:
     rules, shown = rules_report.catalogue(), rules_report.marks()
-    wanted = [rule.id for rule in rules.values() if "india" in rule.titles and not rule.of_variants]
-    assert [rule for rule in wanted if (rule, "india") not in shown] == []
+    wanted = [rule.id for rule in rules.values() if title in rule.titles and not rule.of_variants]
+    assert [rule for rule in wanted if (rule, title) not in shown] == []
 
 
 def test_no_test_is_marked_with_a_rule_that_does_not_exist() -> None:
@@ -112,16 +113,17 @@ def test_the_catalogue_never_shrinks() -> None:
     assert sorted(rules_report.catalogue()) == sorted(known)
 
 
-def test_refusals_name_rules_that_exist() -> None:
+@pytest.mark.parametrize(("family", "many"), [("crayon", 20), ("village", 10)])
+def test_refusals_name_rules_that_exist(family: str, many: int) -> None:
     """Every id a refusal is written with in the engine stands in the catalogue."""
     rules = rules_report.catalogue()
     found = set()
-    for path in (SOURCE / "crayon").rglob("*.py"):
+    for path in (SOURCE / family).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (isinstance(node, ast.Call) and ast.unparse(node.func) in ("Refusal", "IllegalAction")
                     and node.args and isinstance(node.args[0], ast.Constant)):
                 found.add(str(node.args[0].value))
-    assert len(found) > 20
+    assert len(found) > many
     assert found <= set(rules)
 
 

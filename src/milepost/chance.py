@@ -56,7 +56,7 @@ def nth_bit(bits: int, n: int) -> int:
     return place + _IN_BYTE[bits][n]
 
 
-HIDDEN = -1  # a result the reader of a seat's record may not see
+HIDDEN = -1  # in place of a result that only another seat may know
 
 
 class Source(Protocol):

@@ -78,6 +78,8 @@ class Title(Protocol):
 
     id: str
     name: str
+    family: str  # the kind of game, as bots, pictures and pages are kept by
+    end_rule: str  # the rule by which nobody acts once the game is over
     rules_version: int
     deck_number: int  # 0: the title's own cards
 
@@ -213,7 +215,7 @@ class Game:
         if seat is None:
             waiting = self.state.waiting()
             if not waiting:
-                raise IllegalAction("WIN-2", "The game is over.")
+                raise IllegalAction(self.title.end_rule, "The game is over.")
             return waiting[0]
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise MilepostError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")

@@ -91,8 +91,8 @@ class _Replay:
         """Only what another seat saw alone may be missing, and only in a seat's record."""
         seat = self.reader.header.seat
         for result in line.results:
-            if result.value is None and (seat is None or result.audience in (log.ALL, seat)):
-                raise LogError(line.line, f"“{result}” should be known here: nobody hid it from this seat")
+            if result.value is None and result.audience in (log.ALL, seat):
+                raise LogError(line.line, f"“{result}” is hidden, though the reader of this record may see it")
 
     def _compare(self, line: log.Line, news: Iterable[News]) -> None:
         # A finished game's record is open: it has its seed, and nothing in it is hidden.

@@ -10,7 +10,7 @@ _OF_ONE_TITLE = {
         R-67 R-68 R-69 R-70 R-71 R-72 R-73""",
     "russia": """
         BLD-7 BLD-17 EVT-9 EVT-10 EVT-11 EVT-12 EVT-13 EVT-14 EVT-18 V-HISTORY R-33 R-34 R-35 R-36
-        R-75""",
+        R-75 R-86 R-87 R-88""",
     "italy": """
         SET-2 SET-5 SET-7 TRN-3 BLD-6b BLD-14 BLD-15 BLD-18 FER-4 FER-6 LOC-3 IT-1 IT-2 IT-3 IT-4
         IT-5 IT-6 IT-7 IT-8 IT-9 IT-10 IT-11 IT-12 IT-13 IT-14 IT-15 EVT-15 EVT-16 WIN-1b WIN-4 R-7

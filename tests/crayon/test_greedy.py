@@ -31,6 +31,6 @@ def test_greedy_beats_random() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(MilepostError, match="greedy, random"):
+    with pytest.raises(MilepostError, match=r"greedy, .*random"):
         make_bot("deep-blue")
-    assert bot_names() == ["greedy", "random"]
+    assert {"greedy", "random"} <= set(bot_names("crayon")) <= set(bot_names())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections import Counter
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -11,14 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import milepost
-from crayon.russia_board import FALL, FAST, fallen, russia
+from crayon.russia_board import FALL, FAST, LINE, fallen, russia
 from milepost.bots import make_bot, play_out
-from milepost.crayon import routes
-from milepost.crayon.atoms import MOVE, atom
+from milepost.crayon import routes, track
+from milepost.crayon.atoms import FILL, MOVE, PASS, TAKE, atom
 from milepost.crayon.cards import members, undrawn
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY, CHOICES
 from milepost.crayon.setting import LOWER
+from milepost.crayon.special import DUMP_SHIFT
 from milepost.game import Game, News
 
 WAYS = st.sampled_from(CHOICES["history"])
@@ -88,6 +91,39 @@ def test_a_random_game_keeps_its_books(board: str, seed: int, way: str, players:
         assert game.digest() == digest
 
 
+def busy(game: Game, rng: random.Random) -> int:
+    """A random action of a player who keeps the train going and seldom throws anything away."""
+    rare = {"done": 12, "drop": 30, "discard": 5, "build": 200, "deliver": 2}
+    left = [number for number in game.legal() if not rng.randrange(rare.get(game.text(number).split()[0], 1))]
+    return rng.choice(left) if left else game.legal().choose(rng)
+
+
+@pytest.mark.rule("EVT-13", "russia")
+@pytest.mark.rule("EVT-18", "russia")
+@pytest.mark.parametrize("way", ["start", "never"])
+def test_where_a_line_lies_across_the_border_demands_are_filled_and_the_books_still_kept(way: str) -> None:
+    made = russia(2, f'history = "{way}"').title
+    told: Counter[str] = Counter()
+    for seed in range(12):
+        game, rng = milepost.new(made, 2, seed), random.Random(seed)
+        s = state(game)
+        for a, b in pairwise(LINE.split()):
+            track.lay(s, 0, made.board.arm(made.board.find(a), made.board.find(b)))
+        s.main, s.cash = -1, [200, 200]
+        for step in range(400):
+            if not game.waiting():
+                break
+            if step % 7 == 0 and s.place[s.seat] >= 0:  # a lift, for random trains seldom get far
+                s.place[s.seat], s.came[s.seat] = rng.choice(made.board.cities).centre, -1
+            before, number = s.copy(), busy(game, rng)
+            text, news = game.text(number), list(game.play(number))
+            check(s)
+            assert sum(s.cash) - sum(before.cash) == earned(before, s, text, news)
+            told.update([text.split()[0], *(item.word for item in news)])
+    assert told["fill"] > 1, told
+    assert (told["duty"] > 10) == (way == "start")
+
+
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 300))
 def test_legal_agrees_with_itself_and_with_play(seed: int, steps: int) -> None:
     game = milepost.new(russia(2, 'history = "top"').title, 3, seed)
@@ -99,6 +135,11 @@ def test_legal_agrees_with_itself_and_with_play(seed: int, steps: int) -> None:
     for number in legal:
         assert number in game.legal()
         game.copy().play(number)
+    setting = state(game).setting
+    loads = range(len(setting.chips))
+    takes = {atom(TAKE, load | dump << DUMP_SHIFT) for load in loads for dump in range(len(loads) + 1)}
+    every = takes | {atom(FILL, card) for card in setting.special_demands} | {atom(PASS)}
+    assert {number for number in every if number in game.legal()} == every & set(legal), "none is left out"
 
 
 @pytest.mark.rule("EVT-18", "russia")

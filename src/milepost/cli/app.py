@@ -16,7 +16,8 @@ import milepost
 from milepost.bots import Bot, bot_names, make_bot
 from milepost.cli import maps, serve
 from milepost.cli import titles as title_commands
-from milepost.draw.crayon.text import SEAT_STYLES, sketch, standings
+from milepost.draw.crayon import text as crayon_text
+from milepost.draw.village import text as village_text
 from milepost.errors import MilepostError
 from milepost.game import Game
 
@@ -27,6 +28,7 @@ app.add_typer(title_commands.app, name="title")
 app.command()(serve.serve)
 app.command(hidden=True)(serve.openapi)
 console = Console()
+PICTURES = {"crayon": crayon_text, "village": village_text}
 NAMES = ("Asha", "Bela", "Chand", "Devi", "Esha", "Farid")
 
 
@@ -91,12 +93,13 @@ def titles() -> None:
 def show(game: Game) -> None:
     """The board and the standings."""
     state: Any = game.state
-    for row in sketch(state, min(console.width - 1, 130)):
+    room: Any = PICTURES[game.title.family]
+    for row in room.sketch(state, min(console.width - 1, 130)):
         console.print(Text.assemble(*row), no_wrap=True)
     table = Table(title=f"{game.title.name}, round {state.round}")
-    for heading in ("player", "cash", "majors", "sections", "loco"):
+    for heading in room.HEADINGS:
         table.add_column(heading, justify="left" if heading in ("player", "loco") else "right")
-    for (name, *cells), style in zip(standings(state), SEAT_STYLES, strict=False):
+    for (name, *cells), style in zip(room.standings(state), room.SEAT_STYLES, strict=False):
         table.add_row(Text(name, style=style), *cells)
     console.print(table)
     outcome = game.outcome()

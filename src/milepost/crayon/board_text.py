@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from milepost.crayon.board import SIZES, TERRAINS, Board, City, Ferry, Tunnel, neighbour, place_name, plain
-from milepost.crayon.lines import Lines
+from milepost.data_files import Lines
 from milepost.errors import DataError
 
 FORMAT = "milepost board 1"

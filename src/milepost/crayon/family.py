@@ -11,8 +11,9 @@ from milepost.chance import Source
 from milepost.crayon.deck import make_cards
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import setting
-from milepost.crayon.title import TitleData, read_texts
+from milepost.crayon.title import FILES, TitleData
 from milepost.crayon.view import CrayonView
+from milepost.data_files import read_texts
 from milepost.errors import MilepostError
 from milepost.game import Game
 
@@ -62,4 +63,4 @@ def _with_deck(title: CrayonTitle, number: int) -> CrayonTitle:
 
 def read_title(folder: Path) -> CrayonTitle:
     """The title in a folder of our own or of a user's."""
-    return title_of(tuple(read_texts(folder).items()), f"{folder}/")
+    return title_of(tuple(read_texts(folder, FILES).items()), f"{folder}/")

@@ -9,14 +9,13 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from milepost.crayon.board import Board, plain
 from milepost.crayon.board_text import read_board
 from milepost.crayon.deck_rules import DeckRules, read_deck
-from milepost.crayon.lines import Lines
 from milepost.crayon.rules import RULES_VERSION, TABLES, Rules, read_rules
+from milepost.data_files import Lines
 from milepost.errors import DataError
 
 HALVES = ("", "upper", "lower")
@@ -53,6 +52,8 @@ class EventCard(NamedTuple):
 class TitleData:
     """One crayon title. `texts` holds its files as they were read, so a game can keep them."""
 
+    family = "crayon"
+    end_rule = "WIN-2"
     rules_version = RULES_VERSION
 
     def __init__(self, texts: Mapping[str, str], folder: str = "") -> None:
@@ -118,20 +119,6 @@ class TitleData:
         """The hash of all that decides a game besides actions and chance."""
         joined = "\0".join(f"{file}\0{text}" for file, text in self.texts.items())
         return hashlib.sha256(joined.encode()).hexdigest()[:32]
-
-
-def read_texts(folder: Path) -> dict[str, str]:
-    """The files of a title's folder."""
-    texts = {}
-    for file in FILES:
-        path = folder / file
-        if not path.is_file():
-            raise DataError(str(path), 0, "the file is missing")
-        try:
-            texts[file] = path.read_text(encoding="utf-8")
-        except UnicodeDecodeError as error:
-            raise DataError(str(path), 0, f"not a text file: {error}") from None
-    return texts
 
 
 def _city(board: Board, file: str, line: int, name: str) -> int:

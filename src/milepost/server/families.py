@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from milepost.draw.crayon import page as crayon
+from milepost.draw.village import page as village
 from milepost.errors import MilepostError
 from milepost.game import News, Position, Title, View
 
@@ -30,7 +31,7 @@ class Page(Protocol):
              news: Sequence[News]) -> tuple[str, list[tuple[int, str]]]: ...
 
 
-PAGES: dict[str, Page] = {"crayon": crayon}
+PAGES: dict[str, Page] = {"crayon": crayon, "village": village}
 
 
 def family_of(title: Title) -> str:

@@ -77,9 +77,10 @@ class Tables:
     def _make(self, wanted: TableIn) -> tuple[str, str]:
         if wanted.title not in milepost.titles.title_ids(all_of_them=True):
             raise Problem(404, "unknown title", f"There is no title “{wanted.title}”.")
+        bots = bot_names(find_title(wanted.title).family)
         for seat in wanted.seats:
-            if seat.bot is not None and seat.bot not in bot_names():
-                raise Problem(422, "settings", f"There is no bot “{seat.bot}”; known are {', '.join(bot_names())}.")
+            if seat.bot is not None and seat.bot not in bots:
+                raise Problem(422, "settings", f"There is no bot “{seat.bot}”; known are {', '.join(bots)}.")
         try:
             title = find_title(wanted.title).with_deck(wanted.deck or 0)
             family = family_of(title)

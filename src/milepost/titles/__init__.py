@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
 from milepost.crayon import deck, deck_stats
-from milepost.crayon.family import CrayonTitle, read_title
-from milepost.errors import MilepostError
+from milepost.crayon import family as crayon
+from milepost.crayon.family import CrayonTitle
+from milepost.errors import DataError, MilepostError
 from milepost.game import register
+from milepost.village import family as village
+from milepost.village.family import VillageTitle
 
 HERE = Path(__file__).parent
+AnyTitle = CrayonTitle | VillageTitle
+# Who reads a title's folder, by the `family` of its title.toml.
+READERS: dict[str, Callable[[Path], AnyTitle]] = {"crayon": crayon.read_title, "village": village.read_title}
 
 
 def title_ids(all_of_them: bool = False) -> list[str]:
@@ -21,12 +28,29 @@ def title_ids(all_of_them: bool = False) -> list[str]:
 
 
 @cache
-def _ours(name: str) -> CrayonTitle:
+def _ours(name: str) -> AnyTitle:
     return read_title(HERE / name)
 
 
-def find(name: str) -> CrayonTitle | None:
-    """A title by its id, or by the path of its folder."""
+def family_in(folder: Path) -> str:
+    """The family that a folder's title.toml names; crayon where it names none."""
+    path = folder / "title.toml"
+    try:
+        family = tomllib.loads(path.read_text(encoding="utf-8")).get("family", "crayon")
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return "crayon"  # whose reader says what is wrong
+    if not isinstance(family, str) or family not in READERS:
+        raise DataError(str(path), 0, f"“{family}” is no family of games; known are {', '.join(READERS)}")
+    return family
+
+
+def read_title(folder: Path) -> AnyTitle:
+    """The title in a folder, by the reader of its family."""
+    return READERS[family_in(folder)](folder)
+
+
+def find_any(name: str) -> AnyTitle | None:
+    """A title of any family by its id, or by the path of its folder."""
     if name in title_ids(all_of_them=True):
         return _ours(name)
     folder = Path(name)
@@ -37,11 +61,19 @@ def find(name: str) -> CrayonTitle | None:
     return None
 
 
+def find(name: str) -> CrayonTitle | None:
+    """The same for crayon titles alone."""
+    title = find_any(name)
+    return title if isinstance(title, CrayonTitle) else None
+
+
 def known(name: str) -> CrayonTitle:
-    """A title by its id or folder; it must be there."""
-    title = find(name)
+    """A crayon title by its id or folder; it must be there."""
+    title = find_any(name)
     if title is None:
         raise MilepostError(f"there is no title “{name}”; known are {', '.join(title_ids(all_of_them=True))}")
+    if not isinstance(title, CrayonTitle):
+        raise MilepostError(f"{title.name} has no demand cards: decks are made for crayon titles only")
     return title
 
 
@@ -55,4 +87,4 @@ def deck_tables(names: Sequence[str]) -> str:
     return deck_stats.deck_tables([known(name) for name in names])
 
 
-register(find)
+register(find_any)

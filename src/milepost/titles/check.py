@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from milepost.crayon.check import Finding
 from milepost.crayon.check import check_folder as check_crayon
-from milepost.errors import MilepostError
-from milepost.titles import HERE
+from milepost.data_files import Finding
+from milepost.errors import DataError, MilepostError
+from milepost.titles import HERE, family_in
+from milepost.village.check import check_folder as check_village
 
 __all__ = ["Finding", "check_folder"]
+CHECKS = {"crayon": check_crayon, "village": check_village}
 
 
 def check_folder(name: str) -> list[Finding]:
@@ -18,4 +20,8 @@ def check_folder(name: str) -> list[Finding]:
     folder = HERE / name if name in ours else Path(name)
     if not folder.is_dir():
         raise MilepostError(f"there is no folder “{name}”")
-    return check_crayon(folder)
+    try:
+        family = family_in(folder)
+    except DataError as error:
+        return [Finding("unreadable", error.file, error.line, error.message)]
+    return CHECKS[family](folder)

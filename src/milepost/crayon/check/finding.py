@@ -10,21 +10,10 @@ from typing import NamedTuple
 
 from milepost.crayon.board import plain
 from milepost.crayon.board_text import FORMAT, SECTION_DIRECTIONS
-from milepost.crayon.lines import Lines
 from milepost.crayon.title import TitleData
+from milepost.data_files import Finding, Lines
 
-
-class Finding(NamedTuple):
-    """Something in a title that would spoil its games."""
-
-    kind: str  # a word to tell findings apart; docs/title-format.md explains each
-    file: str
-    line: int  # 0: the whole file
-    message: str
-
-    def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {self.message}"
+__all__ = ["Entry", "Files", "Finding", "count", "some"]
 
 
 class Entry(NamedTuple):

@@ -95,6 +95,9 @@ def sketch(state: State, width: int = 110) -> list[list[Cell]]:
     return canvas.cells
 
 
+HEADINGS = ("player", "cash", "majors", "sections", "loco")
+
+
 def standings(state: State) -> list[tuple[str, str, str, str, str]]:
     """For each seat: name, cash, major cities joined, sections built, loco."""
     return [(name, f"{state.cash[seat]}M", str(majors_joined(state, seat)), str(state.owner.count(seat + 1)),

@@ -1,11 +1,26 @@
-"""Lines of a data file with their numbers, comments taken off."""
+"""The text files of a title: reading a folder, lines with their numbers, and what a check finds in them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 from milepost.errors import DataError
+
+
+class Finding(NamedTuple):
+    """Something in a title that would spoil its games."""
+
+    kind: str  # a word to tell findings apart; docs/title-format.md explains each
+    file: str
+    line: int  # 0: the whole file
+    message: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.message}"
 
 
 class Lines:
@@ -53,3 +68,17 @@ class Lines:
         if not colon or not name.strip():
             raise DataError(self.file, line, f"expected “{expected}”")
         return name.strip(), rest.strip()
+
+
+def read_texts(folder: Path, files: Sequence[str]) -> dict[str, str]:
+    """Those files of a title's folder."""
+    texts = {}
+    for file in files:
+        path = folder / file
+        if not path.is_file():
+            raise DataError(str(path), 0, "the file is missing")
+        try:
+            texts[file] = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise DataError(str(path), 0, f"not a text file: {error}") from None
+    return texts

@@ -1,0 +1,118 @@
+"""A position one can play: the state with the rules attached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from milepost.chance import HIDDEN, UNKNOWN, Seeded
+from milepost.errors import IllegalAction, MilepostError, UnknownAction
+from milepost.game import Outcome
+from milepost.village import atoms, plain, turn
+from milepost.village.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, Action, atom_text, parse_atom
+from milepost.village.legal import VillageLegal
+from milepost.village.state import OVER, State
+
+
+class VillagePosition(State):
+    __slots__ = ()
+
+    def deal(self) -> Self:
+        """Set up: borders, markets, hands, the first player."""
+        turn.deal(self)
+        return self
+
+    def waiting(self) -> tuple[int, ...]:
+        return () if self.phase == OVER else (self.seat,)
+
+    def legal(self, seat: int) -> VillageLegal:
+        return VillageLegal(self, seat)
+
+    def play(self, atom: int, seat: int) -> None:
+        """Play one atom, or raise `IllegalAction` and change nothing."""
+        action = ACTIONS.get(atom >> KIND_SHIFT)
+        if self.allowed != atom << 4 | seat or action is None:
+            action = self._checked(atom, seat)
+        self.allowed = -1
+        if self.news:
+            self.news = []
+        if type(self.source) is Seeded:
+            action.apply(self, seat, atom & ARGUMENT)
+        else:
+            self._play_carefully(action, seat, atom & ARGUMENT)
+
+    def _checked(self, atom: int, seat: int) -> Action:
+        """The action of an atom that is allowed now."""
+        if not atoms.fits(self.setting, atom):
+            raise UnknownAction(f"There is no atom {atom}.")
+        if self.phase == OVER:
+            raise IllegalAction("VIL-18", "The game is over.")
+        if seat != self.seat:
+            raise IllegalAction("VIL-5", f"It is not your turn; {self.names[self.seat]} is to act.")
+        action = ACTIONS[atom >> KIND_SHIFT]
+        refusal = action.why_not(self, seat, atom & ARGUMENT)
+        if refusal is not None:
+            raise IllegalAction(*refusal)
+        return action
+
+    def _play_carefully(self, action: Action, seat: int, argument: int) -> None:
+        """Where chance may have no answer (a seat's record at its end): all or nothing."""
+        before = self.copy()
+        try:
+            action.apply(self, seat, argument)
+        except MilepostError:
+            self.restore(before)
+            raise
+
+    # Texts
+
+    def text(self, atoms: Sequence[int]) -> str:
+        """The short text of an atom, or of a row of them."""
+        return "; ".join(atom_text(atom) for atom in atoms)
+
+    def public(self, atoms: Sequence[int]) -> Sequence[int]:
+        """The atoms as the other seats see them: no answer here is sealed."""
+        return atoms
+
+    def parse(self, text: str, seat: int) -> list[int]:
+        """The atoms of a text; of several parts, each is read where those before it lead."""
+        found: list[int] = []
+        position = self
+        parts = text.split(";")
+        for number, part in enumerate(parts):
+            atom = parse_atom(self.setting, part)
+            if atom >> KIND_SHIFT == atoms.PLACE and atom & 1 and not position.setting.turnable[position.held]:
+                atom ^= 1  # turning it makes no difference (VIL-R18)
+            found.append(atom)
+            if number + 1 < len(parts):
+                position = position.copy() if position is self else position
+                position.play(atom, seat)
+        return found
+
+    # The end, and what others may see
+
+    def outcome(self) -> Outcome | None:
+        return Outcome(self.winners, plain.reason(self)) if self.phase == OVER else None
+
+    def redacted(self, seat: int | None) -> Self:
+        """A copy without what the seat may not know: what chance will give, and others' terminus cards.
+
+        Those are among the cards that may be in the deck, so that nobody can tell which are where (VIL-4, VIL-R9).
+        """
+        new = self.copy()
+        new.source = UNKNOWN
+        if self.phase != OVER:
+            for other in self.setting.seats:
+                if other != seat:
+                    for card in self.hands[other]:
+                        if card != HIDDEN:
+                            new.termini |= 1 << card
+                    new.hands[other] = (HIDDEN,) * len(self.hands[other])
+        return new
+
+    def as_dict(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may see, as plain data with the names of things."""
+        return plain.as_dict(self.redacted(seat))
+
+    def __str__(self) -> str:
+        return plain.as_text(self)

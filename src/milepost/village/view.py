@@ -1,0 +1,34 @@
+"""What a seat may know of a village game."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from milepost.chance import HIDDEN, Random, below, nth_bit
+from milepost.game import Game, View
+from milepost.village.position import VillagePosition
+
+
+class VillageView(View):
+    """A seat's view. `state` is a position in which what the seat may not know is missing."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        super().__init__(game, seat)
+        self.state = cast(VillagePosition, self._position)
+
+    def imagine(self, rng: Random) -> Game:
+        game = super().imagine(rng)
+        deal_hidden(cast(VillagePosition, game.state), rng)
+        return game
+
+
+def deal_hidden(s: VillagePosition, rng: Random) -> None:
+    """Give every hand that cannot be seen cards that may be in it, all equally likely."""
+    for seat, hand in enumerate(s.hands):
+        dealt = []
+        for card in hand:
+            if card == HIDDEN:
+                card = nth_bit(s.termini, below(rng, s.termini.bit_count()))
+                s.termini ^= 1 << card
+            dealt.append(card)
+        s.hands[seat] = tuple(dealt)
