@@ -160,10 +160,10 @@ export function seaNames(lattice: Lattice, taken: Box[], art: Art[]): string {
     const middle: XY = [spots.reduce((sum, p) => sum + p[0], 0) / spots.length, spots.reduce((sum, p) => sum + p[1], 0) / spots.length];
     const words = name.split(" ");
     const lines = words.length > 2 ? [words.slice(0, 2).join(" "), words.slice(2).join(" ")] : words;
-    for (const grow of [1, 0.72, 0.5]) {
+    const fits = (p: XY): boolean => sea(p) === name && !ashore(art, p);
+    for (const [grow, pad, beyond] of [[1, 520, 0], [1, 340, 0], [0.72, 240, 0], [0.72, 240, 900], [0.5, 130, 0], [0.5, 130, 900]] as const) {
       const size: XY = [Math.max(...lines.map((line) => line.length)) * 130 * grow, (lines.length * 215 + 60) * grow];
-      const fits = (p: XY): boolean => sea(p) === name && !ashore(art, p);
-      const box = freePlace(lattice, size, middle, taken, 260 * grow, 0, fits) ?? (grow < 1 ? freePlace(lattice, size, middle, taken, 260 * grow, 900, fits) : null);
+      const box = freePlace(lattice, size, middle, taken, pad, beyond, fits);
       if (!box) continue;
       taken.push(box);
       const x = whole((box[0] + box[2]) / 2);

@@ -1,6 +1,7 @@
 /** What has a size of the screen, not of the board: trains, prices, points left, notes of events. */
 import { measure, type Rect, type Room } from "./boxes";
 import { NORMAL } from "./camera";
+import { glyphColour, glyphId } from "./glyphs";
 import type { Lattice, XY } from "./lattice";
 import { escape, tenth } from "./paths";
 import type { Scene, SceneEvent, SceneSketch, SceneTrain } from "./scene";
@@ -31,6 +32,29 @@ export function trains(lattice: Lattice, list: SceneTrain[], scale: number, room
     });
   }
   return { stems, pawns };
+}
+
+/** Loads that stand in a city: round signs beside it, where there is room. */
+export function stands(lattice: Lattice, list: Scene["standing"], scale: number, grow: number, room: Room): string {
+  const r = 9.5 * grow;
+  return list
+    .map(({ city: name, load }) => {
+      const city = lattice.cityByName.get(name);
+      if (!city) return "";
+      const [x, y] = lattice.centre(city).map((v) => v * scale) as XY;
+      const box = beside(x, y, r, (city.size === "major" ? 118 : 31) * scale, room, name);
+      room.take(box);
+      return `<g class="stands" transform="translate(${tenth(box[0] + r)} ${tenth(box[1] + r)})"><circle r="${tenth(r)}" fill="var(--panel)" stroke="${glyphColour(load)}" stroke-width="1.800"/><g class="gl" style="--g:${glyphColour(load)}"><use href="#${glyphId(load)}" x="${tenth(-r * 0.68)}" y="${tenth(-r * 0.68)}" width="${tenth(r * 1.36)}" height="${tenth(r * 1.36)}"/></g><title>${escape(`${load} in ${name}`)}</title></g>`;
+    })
+    .join("");
+}
+
+function beside(x: number, y: number, r: number, from: number, room: Room, city: string): Rect {
+  const spots = Array.from({ length: 12 }, (_, q): Rect => {
+    const [cx, cy] = [x + Math.cos((q * Math.PI) / 6) * (from + r + 2), y + Math.sin((q * Math.PI) / 6) * (from + r + 2)];
+    return [cx - r, cy - r, cx + r, cy + r];
+  });
+  return spots.find((rect) => !room.hits(rect, 0, city)) ?? (spots[0] as Rect);
 }
 
 export const initial = (name: string): string => (name.trim()[0] ?? "?").toUpperCase();

@@ -10,7 +10,7 @@ export function Winner() {
   const names = now.winners.map((seat) => now.players[seat]?.name ?? "").join(" and ");
   return (
     <div class="winner" role="alertdialog" aria-labelledby="win-h">
-      <h2 id="win-h">{names} {now.winners.length === 1 ? "wins" : "win"}</h2>
+      <h2 id="win-h">{names ? `${names} ${now.winners.length === 1 ? "wins" : "win"}` : "Nobody wins"}</h2>
       <p>{table.value?.outcome}, after {now.round} rounds.</p>
       <div class="row">
         <button class="btn" onClick={() => (hidden.value = true)}>Look at the board</button>
