@@ -161,7 +161,7 @@ export function seaNames(lattice: Lattice, taken: Box[], art: Art[]): string {
     const words = name.split(" ");
     const lines = words.length > 2 ? [words.slice(0, 2).join(" "), words.slice(2).join(" ")] : words;
     const fits = (p: XY): boolean => sea(p) === name && !ashore(art, p);
-    for (const [grow, pad, beyond] of [[1, 520, 0], [1, 340, 0], [0.72, 240, 0], [0.72, 240, 900], [0.5, 130, 0], [0.5, 130, 900]] as const) {
+    for (const [grow, pad, beyond] of [[1, 520, 0], [1, 340, 0], [0.72, 240, 0], [0.5, 130, 0], [0.5, 130, 400]] as const) {
       const size: XY = [Math.max(...lines.map((line) => line.length)) * 130 * grow, (lines.length * 215 + 60) * grow];
       const box = freePlace(lattice, size, middle, taken, pad, beyond, fits);
       if (!box) continue;

@@ -128,6 +128,16 @@ export function reachTips(lattice: Lattice, scene: Scene, scale: number): string
     .join("");
 }
 
+/** Below an area, above it or in its middle, wherever no other note is. */
+function noteSpot(points: XY[], scale: number, w: number, room: Room): XY {
+  const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
+  const ys = points.map((p) => p[1] * scale);
+  const [top, foot] = [Math.min(...ys), Math.max(...ys)];
+  const heights = [foot, top, (top + foot) / 2, foot + 24, top - 24];
+  const spots = heights.flatMap((y): XY[] => [[x, y], [x + w * 0.7, y], [x - w * 0.7, y]]);
+  return spots.find(([cx, cy]) => !room.hits([cx - w / 2, cy - 11, cx + w / 2, cy + 11], 1)) ?? [x, foot];
+}
+
 /** A small note at each event's area. */
 export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, sans: string, room: Room): string {
   return list
@@ -136,12 +146,10 @@ export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, 
       return names ? [{ event, points: names.map((m) => lattice.xy(m)) }] : [];
     })
     .map(({ event, points }) => {
-      const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
-      const y = Math.max(...points.map((p) => p[1])) * scale;
       const words = event.title.length > 26 ? `${event.title.slice(0, 25)}…` : event.title;
       const w = measure(words, `600 11.5px ${sans}`) + 20;
-      const rect: Rect = [x - w / 2, y - 11, x + w / 2, y + 11];
-      room.take(rect);
+      const [x, y] = noteSpot(points, scale, w, room);
+      room.take([x - w / 2, y - 11, x + w / 2, y + 11]);
       return `<g transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="-11" width="${tenth(w)}" height="22" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(words)}</text><title>${escape(`${event.title}, ${event.until}`)}</title></g>`;
     })
     .join("");
