@@ -4,7 +4,7 @@ BIN = .venv/bin
 PAGE = src/milepost/server/static/index.html
 TITLES = india russia italy nippon
 
-.PHONY: play watch test lint rules bench soak maps pictures package lock clean
+.PHONY: play watch test lint rules bench soak ray maps pictures package lock clean
 
 play: .venv/ready $(PAGE)
 	$(BIN)/milepost serve
@@ -31,7 +31,12 @@ bench: .venv/bench
 
 soak: .venv/ready
 	$(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
-		tests/crayon/test_random_games.py tests/crayon/test_kernel.py tests/crayon/test_repeatable.py
+		tests/crayon/test_random_games.py tests/crayon/test_kernel.py tests/crayon/test_repeatable.py \
+		tests/village/test_random_games.py tests/village/test_secrets.py tests/village/test_page.py
+
+# The arena on a Ray cluster of this one machine. Ray is large (240 MB), so `make test` leaves it out.
+ray: .venv/ray
+	$(BIN)/pytest -q tests/arena/test_ray.py
 
 # The boards anew from their recipes, and the pictures of the documentation.
 maps: .venv/ready
@@ -69,6 +74,10 @@ chromium:
 
 .venv/bench: .venv/ready
 	$(BIN)/pip install --quiet --disable-pip-version-check catanatron==3.2.1 chess==1.11.2
+	@touch $@
+
+.venv/ray: .venv/ready
+	$(BIN)/pip install --quiet --disable-pip-version-check ray==2.60.0
 	@touch $@
 
 lock: .venv/ready

@@ -27,6 +27,7 @@ REPEATS = 7
 ATOMS = 30_000
 STRETCH = 250  # atoms of random play from a position before it is set up again
 COPIES = 20_000
+VILLAGE_GAMES = 150
 
 
 def round_20_positions(games: int) -> list[Game]:
@@ -54,8 +55,19 @@ def milepost_random(positions: list[Game], rng: random.Random) -> float:
     return ATOMS // STRETCH * STRETCH / spent
 
 
-def catanatron_random(seed: int) -> float:
-    """Actions a second of random games of four."""
+def village_random(seed: int, games: int) -> float:
+    """Whole random games of four a second, set-up included, through `Game.legal` and `Game.play`."""
+    rng = random.Random(seed)
+    start = time.perf_counter()
+    for number in range(games):
+        game = milepost.new("village", players=4, seed=seed * 1000 + number)
+        while game.waiting():
+            game.play(game.legal().choose(rng))
+    return games / (time.perf_counter() - start)
+
+
+def catanatron_random(seed: int) -> tuple[float, float]:
+    """Actions a second and games a second of random games of four."""
     actions, spent = 0, 0.0
     random.seed(seed)  # catanatron's players use the global stream
     for number in range(8):
@@ -65,7 +77,7 @@ def catanatron_random(seed: int) -> float:
         game.play()
         spent += time.perf_counter() - start
         actions += len(game.state.actions)
-    return actions / spent
+    return actions / spent, 8 / spent
 
 
 def chess_random(rng: random.Random) -> float:
@@ -98,12 +110,16 @@ def main() -> None:
     settlers = catanatron_midgame()
     rows: dict[str, list[float]] = {name: [] for name in (
         "milepost_atoms_per_s", "catanatron_actions_per_s", "python_chess_moves_per_s",
+        "village_games_per_s", "catanatron_games_per_s",
         "state_copy_us", "catanatron_copy_us", "python_chess_copy_us")}
     board = chess.Board()
     for repeat in range(REPEATS):
         rng = random.Random(repeat)
         rows["milepost_atoms_per_s"].append(milepost_random(positions, rng))
-        rows["catanatron_actions_per_s"].append(catanatron_random(repeat))
+        actions, games = catanatron_random(repeat)
+        rows["catanatron_actions_per_s"].append(actions)
+        rows["catanatron_games_per_s"].append(games)
+        rows["village_games_per_s"].append(village_random(repeat, VILLAGE_GAMES))
         rows["python_chess_moves_per_s"].append(chess_random(rng))
         rows["state_copy_us"].append(microseconds(positions[repeat % 6].state.copy, COPIES))
         rows["catanatron_copy_us"].append(microseconds(settlers.state.copy, COPIES // 10))
@@ -112,6 +128,7 @@ def main() -> None:
     results: dict[str, Any] = {
         "random_play_ratio_catanatron": median["milepost_atoms_per_s"] / median["catanatron_actions_per_s"],
         "random_play_ratio_python_chess": median["milepost_atoms_per_s"] / median["python_chess_moves_per_s"],
+        "village_random_games_ratio_catanatron": median["village_games_per_s"] / median["catanatron_games_per_s"],
         "state_copy_us": median["state_copy_us"],
         "state_copy_ratio_catanatron": median["catanatron_copy_us"] / median["state_copy_us"],
         **median,
@@ -120,7 +137,7 @@ def main() -> None:
     results = {name: round(value, 2) if isinstance(value, float) else value for name, value in results.items()}
     RESULTS.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     for name, value in results.items():
-        print(f"{name:34} {value}")
+        print(f"{name:38} {value}")
 
 
 if __name__ == "__main__":

@@ -44,11 +44,11 @@ like = "india"  # the title whose options boards are given; `crayon/conftest.py`
 SMALL = {"start_cash": 50, "win_majors": 2, "min_players": 2, "max_players": 6, "ferry_players": 3}
 
 
-def title_options(options: str) -> str:
+def title_options(options: str, pool: str) -> str:
     """The options of the title that is asked for, as far as a drawing does not change them; its pool too."""
     real = tomllib.loads((files(milepost) / "titles" / like / "title.toml").read_text(encoding="utf-8"))
     wanted = {**real["options"], **SMALL, **tomllib.loads(options)}
-    its_pool = wanted.pop("pool", real.get("pool", {}))
+    its_pool = tomllib.loads(pool) or real.get("pool", {})
     lines = [f"{name} = {json.dumps(value)}" for name, value in wanted.items()]
     return "\n".join(lines + ["[pool]"] * bool(its_pool) + [f"{name} = {value}" for name, value in its_pool.items()])
 
@@ -79,7 +79,7 @@ def board_text(rows: str, cities: str = "", **sections: str) -> str:
 
 
 def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: str = "", options: str = "",
-          pilgrims: str = "", circus: str = "", **sections: str) -> CrayonTitle:
+          pilgrims: str = "", circus: str = "", pool: str = "", **sections: str) -> CrayonTitle:
     """A title on that board. Unless given, loads come from the first two cities and cards 1 to 30
     ask for Coal, Tea and Rice there, card n paying n, n + 1 and n + 2."""
     board = board_text(rows, cities, **sections)
@@ -90,7 +90,7 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
                           for n in range(1, 31))
     texts = {
         "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\n'
-                      f"{title_options(options)}\n"
+                      f"{title_options(options, pool)}\n"
                       + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else "")
                       + (f"[circus]\n{circus}\n" if circus else ""),
         "board.txt": board,
@@ -106,21 +106,22 @@ class Table:
 
     def __init__(self, made: CrayonTitle, players: int, hands: Sequence[Sequence[int]] | None, draws: Iterable[int],
                  variants: Sequence[str] = ()):
+        given = hands is not None
         if hands is None:  # seat 0 holds the best card and so begins
             numbers = sorted(made.demands, reverse=True)
             rules = setting(made, players, tuple(variants)).rules
             size = rules.dealt_cards or rules.hand_size
             hands = [numbers[seat * size:seat * size + size] for seat in range(players)]
         script = [card for hand in hands for card in hand]
-        if made.rules.pool:  # each card is dealt and later shown; the first ones of each hand are kept
+        if made.rules.pool and not given:  # each card is dealt and later shown; the first ones of each hand are kept
             script = sorted(made.demands)[:made.rules.pool.dealt * players] * 2
         script += draws
-        state = made.start(NAMES[:players], variants, Scripted(script))
+        state = made.start(NAMES[:players], tuple(variants), Scripted(script))
         self.title = made
         self.board = made.board
         self.script = script
-        self.game = Game(made, NAMES[:players], variants, ("commit", "test"), state)
-        while self.s.stack:
+        self.game = Game(made, NAMES[:players], tuple(variants), ("commit", "test"), state)
+        while self.s.stack and not given:
             self.game.play(next(iter(self.game.legal())))
 
     @property
@@ -208,7 +209,7 @@ class Table:
             if self.s.stack and self.s.stack[-1][0] == "swapping":
                 self.play("done", seat=seat)
         else:
-            self.next_cards(*cards, *fresh[:3])
+            self.next_cards(*cards, *fresh[:self.s.setting.rules.hand_size])
             self.play("discard", seat=seat)
         return self
 

@@ -144,7 +144,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
     for _ in range(4):  # each ends operations and building
         game.play("done")
     assert not game.waiting()
-    assert game.outcome() == milepost.Outcome((0,), "Player 1 joined 2 major cities and held 300M")
+    assert game.outcome() == milepost.Outcome((0,), "Player 1 joined 2 major cities and held 300M", ((0,), (1,)))
     with pytest.raises(IllegalAction) as caught:
         game.play("done")
     assert caught.value.rule == "WIN-2"

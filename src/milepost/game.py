@@ -21,10 +21,11 @@ SAVE_EVERY = 16  # actions between two saved positions: what an undo replays at 
 
 
 class Outcome(NamedTuple):
-    """How a game ended. Several winners share the win."""
+    """How a game ended. Several winners share the win; `places` are all seats, best first, equals together."""
 
     winners: tuple[int, ...]
     reason: str
+    places: tuple[tuple[int, ...], ...] = ()
 
 
 class News(NamedTuple):
@@ -253,9 +254,11 @@ class Game:
             raise UnknownAction("There is nothing to do.")
         trial = self.state.copy()
         news: list[News] = []
-        for atom in atoms:
+        for number, atom in enumerate(atoms, 1):
             trial.play(atom, seat)
             news += trial.news
+            if number < len(atoms):
+                no_peeking(trial.news)
         self.state.restore(trial)
         return tuple(news)
 
@@ -354,6 +357,13 @@ def _as_atoms(action: object) -> tuple[int, ...]:
     if isinstance(action, (list, tuple)) and all(type(atom) is int for atom in action):
         return tuple(action)
     raise UnknownAction(f"{action!r} is neither an atom nor a row of atoms nor a text.")
+
+
+def no_peeking(news: Iterable[News]) -> None:
+    """A row of actions is all or nothing, so it must not go on after a result of chance: who sees what came
+    could still take everything back by an action that is refused."""
+    if any(item.chance for item in news):
+        raise UnknownAction("What chance gives must be seen before going on: play this in two steps.")
 
 
 def chance_results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:

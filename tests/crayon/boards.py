@@ -4,6 +4,7 @@ mountains, a desert, a river, a ferry to an island, two countries, a coast, and 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
 
 import milepost
@@ -83,6 +84,8 @@ SMALL_PAIRS = [(city, load) for load, cities in {
     "Coal": ["Main", "North", "Bute", "Deal"], "Tea": ["Main", "North", "Ayr", "Crewe", "Deal"],
     "Rice": ["North", "Ayr", "Bute", "Crewe", "Deal"], "Fish": ["Main", "North", "Ayr", "Bute", "Crewe"],
 }.items() for city in cities]
+SMALL_PAIRS_ON_ISLANDS = [(city, load) for city, load in SMALL_PAIRS if city != "Deal"
+                          and (city, load) != ("Crewe", "Fish")]
 TINY_PAIRS = [("Main", "Coal"), ("North", "Tea"), ("North", "Coal"), ("Ayr", "Tea")]
 
 
@@ -106,9 +109,46 @@ def tiny() -> CrayonTitle:
                  options="win_cash = 200\nbuild_limit = 8")
 
 
-def wandered(seed: int, steps: int, players: int = 3) -> Game:
-    """A game on the small board after so many random atoms (or at its end)."""
-    game = milepost.new(small(), players, seed)
+ISLANDS = """
+    . . . . , . . . . .
+     . M . T , U . N . .
+    . . . . , . . . . .
+     . . . . , . . . . .
+    . A m P , Q m . B .
+     . . a . , . . . . .
+    . . . R , S . C . .
+    """
+ISLAND_EVENTS = """
+    41 | tax | Tax | table: 20 5, 50 10
+    42 | derailment | Derailment | cities: Ayr, Crewe; radius: 2
+    43 | rail strike | Rail strike
+    44 | earthquake | Earthquake | city: Main; radius: 3; erases: mountain, alpine
+    45 | coastal strike | Dock strike | radius: 1
+    46 | inland strike | Inland strike | radius: 2
+    47 | weather | Gale | coast: Sound; radius: 1; closes ferries: yes
+    48 | weather | Snow | city: Ayr; radius: 3; no build on: alpine, mountain; no move on: alpine
+    49 | rail strike | Another rail strike
+    50 | flood | Flood | rivers: Wye
+    """
+
+
+@cache
+def islands() -> CrayonTitle:
+    """Two islands as in Nippon: a tunnel, two ferries with room for two (in a crowd three), strikes and a quake."""
+    return title(
+        ISLANDS, "Main: major, M; North: major, N; Ayr: small, A; Bute: medium, B; Crewe: small, C",
+        loads="Coal 2: Ayr\nTea 2: Bute\nRice 1: Main\nFish 3: Crewe\nCircus 2:", events=ISLAND_EVENTS,
+        cards=_cards(SMALL_PAIRS_ON_ISLANDS, 30),
+        options="win_cash = 200\nferry_players = 2\ncrowd = 5\ncrowd_ferry_players = 3\ncrowd_tunnel_right = true",
+        circus='load = "Circus"\ncities = ["Main", "Crewe"]\nevery = 10\npay = 20\nall_tied = false',
+        ferries="Sound: P, Q, 4, sea=Sound\nReach: R, S, 6, sea=Reach", tunnels="Deep: T, U, 8",
+        coasts="Sound: E4 E6 D4; Reach: G4", rivers="Wye: D3e", lakes="C8e")
+
+
+def wandered(seed: int, steps: int, players: int = 3, made: CrayonTitle | None = None,
+             variants: Sequence[str] = ()) -> Game:
+    """A game on the small board (or another) after so many random atoms (or at its end)."""
+    game = milepost.new(made or small(), players, seed, variants)
     rng = random.Random(seed)
     for _ in range(steps):
         if game.waiting():

@@ -9,15 +9,18 @@ from typing import cast
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crayon.boards import wandered
-from milepost.crayon import build, routes, track
+from crayon.boards import islands, wandered
+from crayon.italian import sailed
+from milepost.crayon import build, ferry, routes, track
+from milepost.crayon.atoms import ACTIONS, BODY, FERRY, KIND_SHIFT, MOVE, TUNNEL
 from milepost.crayon.kernel import distances
-from milepost.crayon.move import apply_move, why_not_move
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.game import Game
 
-GAMES = st.builds(wandered, st.integers(0, 10**6), st.integers(20, 220))
+GAMES = st.builds(wandered, st.integers(0, 10**6), st.integers(20, 220)) | st.builds(
+    wandered, st.integers(0, 10**6), st.integers(20, 500), made=st.just(islands())) | st.builds(
+    sailed, st.integers(0, 10**6), st.integers(5, 220))  # the latter with ferries that have two prices
 
 
 def state(game: Game) -> CrayonPosition:
@@ -27,7 +30,7 @@ def state(game: Game) -> CrayonPosition:
 def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
     """Dijkstra over single sections, each asked for its price."""
     board = s.setting.board
-    closed = routes.closed_places(s, seat)
+    closed = track.closed_places(s, seat)
     best: dict[int, int] = {}
     heap = [(0, m) for m in board.members(s.reach[seat] | s.setting.major_bits)]
     while heap:
@@ -48,8 +51,13 @@ def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
                     steps.append((price, other))
         port = board.port_at[m]
         if port >= 0 and not closed & board.bit[m]:
-            a, b = board.ferries[port].ports
+            a, b = board.links[port].ports
             steps.append((0, b if m == a else a))
+        for number in s.setting.two_prices:
+            ends = board.links[number].ports
+            if m in ends and (ferry.has_room(s, seat, number) or s.ferries[number] >> seat & 1):
+                price = 0 if s.ferries[number] >> seat & 1 else ferry.toll(s, number)
+                steps.append((price, ends[m == ends[0]]))
         for price, other in steps:
             heapq.heappush(heap, (cost + price, other))
     return best
@@ -58,6 +66,7 @@ def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
 @given(game=GAMES, seat=st.integers(0, 2))
 def test_building_costs_are_what_dijkstra_finds(game: Game, seat: int) -> None:
     s = state(game)
+    seat %= s.setting.players
     costs = routes.build_costs(s, seat, budget=60)
     expected = slow_costs(s, seat)
     assert {m: costs.cost(m) for m in range(s.setting.board.size)} == {
@@ -67,16 +76,23 @@ def test_building_costs_are_what_dijkstra_finds(game: Game, seat: int) -> None:
 @given(game=GAMES, seat=st.integers(0, 2), data=st.data())
 def test_a_path_costs_what_it_says_and_leads_there(game: Game, seat: int, data: st.DataObject) -> None:
     s = state(game)
+    seat %= s.setting.players
     costs = routes.build_costs(s, seat, budget=60)
     m = data.draw(st.sampled_from([m for m in range(s.setting.board.size) if costs.cost(m) is not None]))
     trial = s.copy()
     reached = trial.reach[seat] | s.setting.major_bits
     total = 0
     for a, b in costs.path(m):
-        arm = s.setting.board.arm(a, b)
+        atom, = routes.building_atoms(s, [(a, b)])
+        number = atom & BODY
         assert track.network(trial, seat, reached) & s.setting.board.bit[a], "each section starts where track is"
-        total += build.price(trial, seat, arm)
-        track.lay(trial, seat, arm)
+        if atom >> KIND_SHIFT == FERRY:
+            assert ferry.has_room(trial, seat, number)
+            total += ferry.toll(trial, number)
+            track.pay_ferry(trial, seat, number)
+        else:
+            total += build.price(trial, seat, number)
+            track.lay(trial, seat, number)
         reached |= trial.reach[seat]
     assert total == costs.cost(m)
     assert track.network(trial, seat, reached) & s.setting.board.bit[m]
@@ -96,10 +112,12 @@ def slow_reach(s: CrayonPosition, seat: int) -> dict[int, tuple[int, int]]:
             continue
         seen.add(key)
         best[m] = min(best.get(m, (9, 9)), (rents, steps))
-        for arm in range(m * 6, m * 6 + 6):
-            if why_not_move(now, seat, arm) is None:
+        steps_on = [(MOVE, arm) for arm in range(m * 6, m * 6 + 6)]
+        steps_on += [(TUNNEL, number) for number in range(len(now.setting.board.links))]
+        for kind, argument in steps_on:
+            if ACTIONS[kind].why_not(now, seat, argument) is None:
                 after = now.copy()
-                apply_move(after, seat, arm)
+                ACTIONS[kind].apply(after, seat, argument)
                 stack.append((after, steps + 1))
     return best
 
@@ -108,7 +126,7 @@ def slow_reach(s: CrayonPosition, seat: int) -> dict[int, tuple[int, int]]:
 def test_reach_is_what_single_steps_find(game: Game) -> None:
     s = state(game)
     seat = s.seat
-    if s.place[seat] < 0 or s.phase:
+    if s.place[seat] < 0 or s.phase or s.boarded[seat] >= 0:
         return
     s.points[seat] = min(s.points[seat], 5)
     ways = routes.train_reach(s, seat, seat)
@@ -126,8 +144,9 @@ def test_distances_are_fewest_steps(game: Game, source: int, radius: int) -> Non
     source %= board.size
     expected, ring = {source: 0}, [source]
     for steps in range(1, radius + 1):
-        ring = sorted({board.near[m * 6 + d] for m in ring for d in range(6) if board.section[m * 6 + d] >= 0}
-                      - set(expected))
+        beside = {board.near[m * 6 + d] for m in ring for d in range(6) if board.section[m * 6 + d] >= 0}
+        under = {end for tunnel in board.tunnels for end in tunnel.ends if set(tunnel.ends) & set(ring)}
+        ring = sorted((beside | under) - set(expected))
         expected.update(dict.fromkeys(ring, steps))
     assert distances(setting.ground, [source], radius) == expected
 
@@ -135,6 +154,7 @@ def test_distances_are_fewest_steps(game: Game, source: int, radius: int) -> Non
 @given(game=GAMES, seat=st.integers(0, 2))
 def test_journeys_keep_to_track_and_never_turn_outside_a_city(game: Game, seat: int) -> None:
     s = state(game)
+    seat %= s.setting.players
     board = s.setting.board
     if s.place[seat] < 0:
         return
@@ -145,10 +165,47 @@ def test_journeys_keep_to_track_and_never_turn_outside_a_city(game: Game, seat: 
         for a, b in pairwise(path):
             arm = board.arm(a, b)
             if arm < 0 or board.section[arm] < 0:
-                assert {a, b} == set(board.ferries[board.port_at[a]].ports)
-                came = -2
+                number = next(n for n in board.links_at[a] if {a, b} == set(board.links[n].ports))
+                assert s.ferries[number] >> seat & 1
+                assert came != -2 - number or board.city_at[a] >= 0, "straight back"
+                came = -2 - number
                 continue
             section = board.section[arm]
             assert s.owner[section] == seat + 1 or board.red[section]
             assert section != came or board.city_at[a] >= 0
             came = section
+
+
+def slow_journeys(s: CrayonPosition, seat: int, start: int, came: int) -> dict[int, int]:
+    """Steps to everywhere, a milepost and the way one came by at a time; a ferry counts nine, with boarding more."""
+    board = s.setting.board
+    ride = 18 if s.setting.rules.ferry_boarding else 9
+    mine = [n for n, owners in enumerate(s.ferries) if owners >> seat & 1]
+    best: dict[int, int] = {}
+    seen = set()
+    heap = [(0, start, came)]
+    while heap:
+        so_far, m, back = heapq.heappop(heap)
+        if (m, back) in seen:
+            continue
+        seen.add((m, back))
+        best.setdefault(m, so_far)
+        for arm in range(m * 6, m * 6 + 6):
+            section = board.section[arm]
+            if section >= 0 and (s.owner[section] == seat + 1 or board.red[section]) and (
+                    section != back or board.city_at[m] >= 0):
+                heapq.heappush(heap, (so_far + 1, board.near[arm], section))
+        for number in mine:
+            if m in board.links[number].ports and (back != -2 - number or board.city_at[m] >= 0):
+                other = sum(board.links[number].ports) - m
+                heapq.heappush(heap, (so_far + (1 if board.links[number].tunnel else ride), other, -2 - number))
+    return best
+
+
+@given(game=GAMES, seat=st.integers(0, 2))
+def test_journeys_are_as_short_as_ways_can_be(game: Game, seat: int) -> None:
+    s = state(game)
+    seat %= s.setting.players
+    if s.place[seat] >= 0:
+        ways = routes.journeys(s, seat, s.place[seat], s.came[seat])
+        assert ways.steps == slow_journeys(s, seat, s.place[seat], s.came[seat])

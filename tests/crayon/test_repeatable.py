@@ -8,6 +8,7 @@ import random
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import cast
 
@@ -16,10 +17,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import milepost
-from crayon.boards import small, tiny, wandered
+from crayon.boards import islands, small, tiny, wandered
+from crayon.italian import sailed
 from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
-from milepost.crayon import atoms
+from milepost.crayon import atoms, trade
 from milepost.crayon.position import CrayonPosition
 from milepost.game import Game
 
@@ -124,20 +126,38 @@ def test_perft(name: str, stage: str) -> None:
     assert [perft(game, depth) for depth in range(1, len(expected) + 1)] == expected
 
 
-@given(seed=st.integers(0, 10**6), steps=st.integers(0, 250))
-def test_no_legal_atom_is_left_out(seed: int, steps: int) -> None:
+def on_islands(seed: int, steps: int) -> Game:
+    return wandered(seed, steps, made=islands(), variants=("circus", "five-cards"))
+
+
+@given(make=st.sampled_from([wandered, sailed, on_islands]), seed=st.integers(0, 10**6), steps=st.integers(0, 250))
+def test_no_legal_atom_is_left_out(make: Callable[[int, int], Game], seed: int, steps: int) -> None:
     """Every argument there is, asked one by one, gives what `legal` lists."""
-    game = wandered(seed, steps)
+    check_all_atoms(make(seed, steps))
+
+
+def check_all_atoms(game: Game) -> None:
     if not game.waiting():
         return
     s = cast(CrayonPosition, game.state)
     arms = range(len(s.setting.board.near))
     loads = range(len(s.setting.title.loads))
-    domains = {atoms.DONE: range(1), atoms.BUILD: arms, atoms.UPGRADE: range(4), atoms.MOVE: arms,
-               atoms.PLACE: range(s.setting.board.size), atoms.RIDE: range(32), atoms.PICK: loads, atoms.DROP: loads,
-               atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1), atoms.LOSE: loads}
-    # All other kinds need a title or a variant this board is not played with: any argument will do.
-    domains |= {kind: range(32) for kind in atoms.ACTIONS if kind not in domains}
+    links = [*arms, trade.NOTHING, *range(trade.LINK, trade.LINK + 32)]
+    domains: dict[int, Iterable[int]] = {
+        atoms.DONE: range(1), atoms.BUILD: arms, atoms.UPGRADE: range(4), atoms.MOVE: arms,
+        atoms.PLACE: range(s.setting.board.size), atoms.RIDE: range(32), atoms.PICK: loads, atoms.DROP: loads,
+        atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1),
+        atoms.FERRY: range(3), atoms.LOCK: range(200), atoms.KEEP: range(50), atoms.SWAP: range(2),
+        atoms.RETAIN: range(50), atoms.RELINQUISH: range(50),
+        atoms.LOSE: [lock << 8 | load for lock in range(200) for load in loads],
+        atoms.TURN: range(1), atoms.BORROW: range(25), atoms.TIME_UP: range(1), atoms.OPEN: range(50),
+        atoms.ASK: links, atoms.GIVE: links, atoms.OFFER: range(200), atoms.ACCEPT: range(1), atoms.REFUSE: range(1),
+        atoms.FILL: range(200), atoms.TAKE: range(1 << 16), atoms.PASS: range(1), atoms.TUNNEL: range(8),
+        atoms.THROW: range(50), atoms.SEND: range(len(s.setting.board.cities))}
+    assert set(domains) == set(atoms.ACTIONS)
+    trains = range(s.setting.trains // s.setting.players)
+    domains = {kind: [train << atoms.TRAIN_SHIFT | argument for train in trains for argument in domain]
+               for kind, domain in domains.items()}
     every = {atoms.atom(kind, argument) for kind, domain in domains.items() for argument in domain}
     assert {atom for atom in every if atom in game.legal()} == set(game.legal())
 

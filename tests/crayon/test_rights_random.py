@@ -37,8 +37,9 @@ def board(rng: Random) -> Table:
     rows = "\n".join(" " * (row % 2) + " ".join(line) for row, line in enumerate(cells))
     cities = "Main: major, M; North: major, N" + "".join(
         f"; {letter}town: {rng.choice(['small', 'medium'])}, {letter}" for letter in letters if letter in "STUV")
-    more: dict[str, Any] = {"ferries": "Strait: P, Q, 6"} if "Q" in letters else {}
-    return table(rows, cities, players=rng.randint(2, 4), **more)
+    more: dict[str, Any] = {rng.choice(["ferries", "tunnels"]): "Strait: P, Q, 6"} if "Q" in letters else {}
+    options = f"ferry_players = {rng.randint(1, 3)}\ncrowd = {rng.randint(2, 5)}\ncrowd_tunnel_right = true"
+    return table(rows, cities, players=rng.randint(2, 4), options=options, **more)
 
 
 def lacks(s: State) -> dict[tuple[str, int], int]:

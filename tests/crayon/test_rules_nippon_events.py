@@ -35,7 +35,8 @@ LINE = "B3 B4 B5 B6 B7 B8 B9 B10 B11"
 
 
 def board(players: int = 2, **more: Any) -> Table:
-    given = {"rivers": "Wye: E1e", "ferries": "Sound: P, Q, 6, sea=Sound", "coasts": "Sound: D6 D8 D3", "loads": "Coal 9: Ayr, Bex, Main",
+    given = {"rivers": "Wye: E1e", "ferries": "Sound: P, Q, 6, sea=Sound", "coasts": "Sound: D6 D8 D3",
+             "loads": "Coal 9: Ayr, Bex, Main",
              "cards": "\n".join(f"{n}: Bex, Coal, {n}; Ayr, Coal, {n + 1}; North, Coal, {n + 2}"
                                 for n in range(1, 31)), **more}
     return table(BOARD, CITIES, players=players, events=EVENTS, **given)

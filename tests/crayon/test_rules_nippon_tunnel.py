@@ -257,9 +257,9 @@ def test_the_tunnel_joins_its_builders_major_cities_and_nobody_elses() -> None:
 def test_distances_run_through_the_tunnel_and_not_over_a_ferry() -> None:
     derailment = "90 | derailment | Derailment | cities: North; radius: 5"
     rows = STRAIT.replace("N .", "N . .")
-    for links, hit in (({"tunnels": DEEP}, True), ({"tunnels": "", "ferries": f"{SOUND}\nPort: P, Q, 4"}, False)):
+    for tunnels, ferries, hit in ((DEEP, SOUND, True), ("", f"{SOUND}\nPort: P, Q, 4", False)):
         # From North (B12) over B11, B10, B9 and the tunnel to B5 are five steps, to B4 six.
-        t = strait(rows, events=derailment, **links).put(0, "B5").put(1, "B4").draws(1, 90)
+        t = strait(rows, events=derailment, tunnels=tunnels, ferries=ferries).put(0, "B5").put(1, "B4").draws(1, 90)
         assert t.s.seat == (1 if hit else 0)  # Ann's turn has passed
         assert t.s.lost == [0, 0]
 

@@ -112,6 +112,7 @@ def test_after_the_tax_card_cash_is_open_for_the_rest_of_the_game(cash: int) -> 
     assert purses(t, 0) == [left, left - 1]
 
 
+@pytest.mark.without("italy")
 @pytest.mark.rule("VIS-2")
 def test_a_tax_card_that_was_only_dealt_opens_nothing() -> None:
     t = table(PLAIN, CITIES, events=EVENTS, rivers="Po: B5e", hands=[[30, 101, 29, 28], [27, 26, 25]])

@@ -11,7 +11,6 @@ import pytest
 import milepost
 from crayon.russia_board import FALL, SPACE, russia
 from kit import NAMES, Table, table
-from milepost.crayon import history
 from milepost.crayon.cards import members
 from milepost.crayon.setting import LOWER
 from milepost.errors import MilepostError
@@ -105,10 +104,9 @@ def test_the_tables_hour_is_the_same_fall_and_comes_only_once() -> None:
     t = forced("hour").put(0, "B6").operating(0).cash(0, 50)
     t.idle(4)
     assert not t.s.fallen
-    history.fall(t.s)
+    t.play("time-up", seat=1)  # whoever keeps the clock
     assert (t.s.fallen, t.s.cash[0]) == (True, 40)
-    history.fall(t.s)
-    assert t.s.cash[0] == 40
+    t.refuses("time-up", "V-HISTORY")
 
 
 @pytest.mark.rule("R-87")

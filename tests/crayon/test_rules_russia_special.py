@@ -124,7 +124,7 @@ def test_a_load_serves_either_the_special_demand_or_a_card() -> None:
 def test_a_lockdown_hinders_special_demands() -> None:
     t = fallen().put(0, "B3", loads=["Steel"]).draws(1, SPACE)
     t.s.active = (*t.s.active, (POLITICS, 1, False))  # as if the lockdown were in force there
-    t.s.limits = t.s.setting.limits(t.s.active)
+    t.s.limits = t.s.setting.limits_in_force(t.s.active)
     t.refuses(f"fill {SPACE} lower", "EVT-10")
 
 

@@ -141,7 +141,7 @@ def test_weather_on_the_way_halves_once_in_reach_too() -> None:
         42 | weather | More rain | city: Tor; radius: 0
         """).lay(0, "B3 B4 B5 B6 B7 B8 B9").put(0, "B3", loco=1)
     t.s.active = ((41, 1, False), (42, 1, False))
-    t.s.limits = t.s.setting.limits(((41, 0, False), (42, 0, False)))
+    t.s.limits = t.s.setting.limits((41, 42))
     t.operating()
     assert t.s.points[0] == 12
     t.play("move B9")  # three steps, then half of nine, then three more: the second rain does nothing

@@ -80,3 +80,29 @@ def test_the_end_opens_the_secret_and_closes_the_undo(ann: Person) -> None:
     assert [player["cash"] is None for player in over["view"]["players"]] == [False, False]
     problem(ann.try_undo(0), 422, "undo")
     assert problem(ann.try_to("done", 0), 422, "illegal")["rule"] == "WIN-2"
+
+
+def test_a_sealed_choice_is_in_no_answer_to_the_other_seat(client: TestClient) -> None:
+    """Italy's first cards: what was dealt and what is kept shows only when both have chosen."""
+    table = Person.at_new_table(client, title="italy")
+    cards = [table.look(seat)["view"]["players"][seat]["cards"] for seat in (0, 1)]
+    assert [len(hand) for hand in cards] == [5, 5]
+    first = table.try_to(f"keep {cards[1][0]}", 1)
+    assert first.status_code == 200, first.text
+    for seat in (0, None):
+        seen = table.look(seat)
+        assert seen["log"][0]["text"] == "keep ?"
+        assert "keeps" not in seen["log"][0]["words"]
+        assert str(cards[1][0]) not in seen["log"][0]["words"]
+        assert seen["view"]["players"][1]["cards"] == []
+        assert set(cards[1]) <= set(seen["view"]["undrawn"])
+    assert table.look(1)["log"][0]["text"] == f"keep {cards[1][0]}"
+    with client.websocket_connect(f"/api/tables/{table.table}/live") as socket:
+        socket.send_json({"token": table.token, "seat": 0, "since": 0})
+        assert '"keep ?"' in socket.receive_text()
+    for seat, card in ((1, cards[1][1]), (0, cards[0][0]), (0, cards[0][1])):
+        assert table.try_to(f"keep {card}", seat).status_code == 200
+    seen = table.look(0)
+    assert seen["view"]["players"][1]["cards"] == sorted(cards[1][:2])
+    assert f"Bob keeps cards {cards[1][0]} and {cards[1][1]}" in seen["log"][-1]["news"]
+    assert seen["undo_to"] == seen["seq"], "what was shown cannot be taken back"

@@ -36,13 +36,13 @@ def _changed(text: str, lines: dict[str, str]) -> str:
 
 
 def title(cards: dict[int, str] | None = None, termini: dict[int, str] | None = None,
-          borders: dict[str, str] | None = None, options: str = "") -> VillageTitle:
-    """Our title with some cards, borders or options changed."""
+          borders: dict[str, str] | None = None) -> VillageTitle:
+    """Our title with some cards or borders changed."""
     texts = dict(read_title(HERE / "village").texts)
     texts["railway.txt"] = _changed(texts["railway.txt"], {str(n): text for n, text in (cards or {}).items()})
     texts["terminus.txt"] = _changed(texts["terminus.txt"], {str(n): text for n, text in (termini or {}).items()})
     texts["borders.txt"] = _changed(texts["borders.txt"], borders or {})
-    texts["title.toml"] = texts["title.toml"].replace('id = "village"', 'id = "test"') + options
+    texts["title.toml"] = texts["title.toml"].replace('id = "village"', 'id = "test"')
     return VillageTitle(texts, "test/")
 
 

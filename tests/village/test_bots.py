@@ -79,10 +79,10 @@ def test_a_bot_remembers_in_another_process() -> None:
 
 def test_names_are_kept_by_family() -> None:
     assert bot_names("village") == ["greedy", "lookahead", "random"]
-    assert bot_names("crayon") == ["greedy", "random"]
-    assert bot_names() == ["greedy", "lookahead", "random"]
+    assert bot_names("crayon") == ["greedy", "planner", "random"]
+    assert bot_names() == ["greedy", "lookahead", "planner", "random"]
     bot = make_bot("lookahead")
-    with pytest.raises(MilepostError, match="does not play India; known are greedy, random"):
+    with pytest.raises(MilepostError, match="does not play India; known are greedy, planner, random"):
         bot.start(milepost.new("india", 2, seed=1).view(0))
 
 

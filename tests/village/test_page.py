@@ -46,6 +46,8 @@ def test_the_picture_is_plain_data_and_agrees_with_the_position(seed: int, steps
     for seat in (None, *range(players)):
         seen = page.picture(game.state, seat)
         assert json.loads(json.dumps(seen)) == seen
+        assert [line["line"] for line in seen["resolve"]] == [LINE_NAMES[n] for n in members(s.pending)]
+        assert all(bool(line["terminus"]) == (seat == s.seat) for line in seen["resolve"])
         for other, player in enumerate(seen["players"]):
             assert (None in player["hand"]) == (other != seat and game.outcome() is None and bool(s.hands[other]))
             assert player["points"] == (player["sheet"]["total"] if game.outcome() else
@@ -176,9 +178,8 @@ def test_sentences_read_well() -> None:
     assert told("plan 1")[0] == "Ann plans trip 1 for £3 and gains £2: Tracks: 5 = 4, 6 = 6, 7 = 9 points"
     assert told("assign T3") == ("Ann assigns the trip to T3", [])
     assert told("take 1")[0] == "Ann takes track 1: village, bridge, signal"
-    assert told("place C4")[0] == "Ann places the track on C4"
-    sentence, others = told("resolve T3 17")
-    assert sentence == "Ann resolves T3"
+    sentence, others = told("place C4; resolve T3 17")
+    assert sentence == "Ann places the track on C4, then resolves T3"
     assert others[0] == ("T3 scores 28: Tracks: 5 = 4, 6 = 6, 7 = 9 points (5 tracks, 4 points); 4 signals, 24 points. "
                          "Terminus card 17: 1 trip, £5")
     assert others[1] == "Ann draws a terminus card"

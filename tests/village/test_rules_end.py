@@ -14,7 +14,7 @@ from village.kit import Table, table, title
 TITLES = ("village",)
 
 
-def at_the_end(players: int = 2, **options: object) -> Table:
+def at_the_end(players: int = 2) -> Table:
     """The last seat has only to say that its turn is done."""
     t = table(players).turn(players - 1, 12)
     t.s.phase, t.s.built = AFTER, True
@@ -122,22 +122,22 @@ def test_nothing_leaves_after_the_last_turn() -> None:
 
 
 @pytest.mark.rule("VIL-R17")
-@pytest.mark.parametrize(("points", "winners", "word"), [(94, (0,), "won"), (93, (), "lost")])
+@pytest.mark.parametrize(("points", "winners", "word"), [(99, (0,), "won"), (98, (), "lost")])
 def test_alone_a_target_is_reached_or_missed(points: int, winners: tuple[int, ...], word: str) -> None:
-    t = table(1, made=title(options="\n")).turn(0, 12)
+    t = table(1).turn(0, 12)
     t.s.phase = AFTER
-    assert t.s.setting.rules.solo_target == 95
+    assert t.s.setting.rules.solo_target == 100
     outcome = ends(t, [points], [0])
     assert outcome.winners == winners
     assert word in outcome.reason
-    assert "95" in outcome.reason
+    assert "100 were needed" in outcome.reason
 
 
 @pytest.mark.rule("VIL-R17")
 def test_the_target_is_an_option() -> None:
     made = title()
     texts = dict(made.texts)
-    texts["title.toml"] = texts["title.toml"].replace("solo_target = 95", "solo_target = 20")
+    texts["title.toml"] = texts["title.toml"].replace("solo_target = 100", "solo_target = 20")
     t = table(1, made=type(made)(texts)).turn(0, 12)
     t.s.phase = AFTER
     assert ends(t, [19], [0]).winners == (0,)

@@ -158,6 +158,19 @@ def test_the_market_is_refilled_before_the_card_is_used() -> None:
     t.refuses("take 1", "VIL-21")
 
 
+@pytest.mark.rule("VIL-R15")
+def test_nothing_follows_a_reveal_in_one_row() -> None:
+    """Else a refusal of what follows would tell what came, with nothing played."""
+    t = table().market(9, 1, 2).hand(0, 1, 4, 7).money(0, 9)
+    t.refuses("take 1; place C1", "VIL-R15")
+    t.refuses("plan 1; assign T1", "VIL-R15")
+    t.play("take 1")
+    t.refuses("place C1; resolve T3 1; done", "VIL-R15")
+    t.play("place C1; resolve T3 1")
+    assert t.game.entries()[-1].text == "place C1; resolve T3 1"
+    assert t.game.state.parse("plan 1", 0) == list(t.game.legal().of("plan"))[:1]
+
+
 @pytest.mark.rule("VIL-22")
 def test_coins_stay_on_a_card_and_slide_with_it() -> None:
     t = table().market(1, 2, 3, 4, 5, 6, 7, coins=(0, 2, 0, 1, 0, 0, 0)).money(0, 5)

@@ -6,7 +6,8 @@ import pytest
 
 from milepost.village.line import FEATURES, TERRAINS, Feature, Line, counts_of
 from milepost.village.terminus import LEAST, read_terminus
-from milepost.village.trips import KINDS, Fewest, read_trip
+from milepost.village.trip_kinds import Fewest
+from milepost.village.trips import KINDS, read_trip
 from village.kit import table, title
 
 TITLES = ("village",)

@@ -84,14 +84,11 @@ def test_at_the_end_the_full_record_opens() -> None:
 
 # Noninterference: swap what is hidden and look again
 
-def swapped(game: Game, seat: int, rng: random.Random) -> Game | None:
-    """A game with the same past for the seat in which another's hidden cards are others, out of the deck."""
-    text = game.record()
+def swapped(game: Game, seat: int, rng: random.Random) -> Game:
+    """A game with the same past for the seat, in which others hold other cards and chance gives other things."""
     s = state(game)
     twin = milepost.load(game.record(seat))
     t = state(twin)
-    t.hands = list(s.hands)
-    t.termini = s.termini
     hidden = [other for other in s.setting.seats if other != seat]
     pool = [card for other in hidden for card in s.hands[other]] + members(s.termini)
     for n in range(len(pool) - 1, 0, -1):
@@ -101,7 +98,6 @@ def swapped(game: Game, seat: int, rng: random.Random) -> Game | None:
         t.hands[other] = tuple(pool.pop() for _ in s.hands[other])
     t.termini = sum(1 << card for card in pool)
     t.source = Seeded(str(rng.random()).encode())
-    assert text == game.record()
     return twin
 
 
@@ -113,7 +109,6 @@ def test_nothing_a_seat_sees_depends_on_what_is_hidden_from_it(seed: int, steps:
         return
     for seat in range(players):
         twin = swapped(game, seat, random.Random(other))
-        assert twin is not None
         mine, his = game.view(seat), twin.view(seat)
         assert mine.as_dict() == his.as_dict()
         assert pickle.dumps(mine._position.key()) == pickle.dumps(his._position.key())
@@ -124,7 +119,7 @@ def test_nothing_a_seat_sees_depends_on_what_is_hidden_from_it(seed: int, steps:
         assert first.digest() == second.digest()
         if seat in game.waiting():
             for name in ("random", "greedy", "lookahead"):
-                assert make_bot(name, 1).choose(mine, 20) == make_bot(name, 1).choose(his, 20)
+                assert make_bot(name, 1).choose(mine, 200) == make_bot(name, 1).choose(his, 200)
 
 
 @given(seed=st.integers(0, 10**6), steps=STEPS)

@@ -1,8 +1,11 @@
 """Players that choose. A bot sees one seat's view and answers with an action.
 
-`make_bot("greedy")` gives a bot by its name; `play_out` lets bots play a game.
+`make_bot("greedy")` gives a bot by its player string; `play_out` lets bots play a game.
 """
 
-from milepost.bots.base import Bot, bot_names, make_bot, play_out
+from milepost.bots.base import Bot, BotError, Passer, close, plan_of, play_out
+from milepost.bots.players import parse_player, split_players
+from milepost.bots.registry import bot_names, bot_options, check_player, make_bot
 
-__all__ = ["Bot", "bot_names", "make_bot", "play_out"]
+__all__ = ["Bot", "BotError", "Passer", "bot_names", "bot_options", "check_player", "close", "make_bot",
+           "parse_player", "plan_of", "play_out", "split_players"]

@@ -1,25 +1,35 @@
-"""What a bot is, how bots are named, and how they play a game to its end."""
+"""What a bot is, and how bots play a game to its end."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Protocol
 
-from milepost.bots.crayon import greedy as crayon_greedy
-from milepost.bots.village import greedy as village_greedy
-from milepost.bots.village import lookahead as village_lookahead
 from milepost.chance import Random
 from milepost.errors import MilepostError
 from milepost.game import Action, Game, Outcome, View
 
 
 class Bot(Protocol):
-    """Two methods. `budget` is how many positions the bot may look at, never a time."""
+    """Two methods. `budget` is how many positions the bot may look at, never a time.
+
+    A bot may also have `plan()`, a sentence of what it intends, and `close()`, called when it is needed no more.
+    """
 
     def start(self, view: View) -> None: ...
     def choose(self, view: View, budget: int) -> Action: ...
+
+
+class BotError(MilepostError):
+    """A bot that cannot go on: `kind` is crash, hang or illegal."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(kind, message)
+        self.kind = kind
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class RandomBot:
@@ -35,48 +45,28 @@ class RandomBot:
         return view.legal().choose(self._rng)
 
 
-class ByFamily:
-    """A name that stands for another bot in each family of games; the first view tells which."""
-
-    def __init__(self, name: str, rng: Random) -> None:
-        self._name = name
-        self._rng = rng
-        self._bot: Bot | None = None
+class Passer:
+    """Does as little as the rules allow: it sits in for a bot that has forfeited."""
 
     def start(self, view: View) -> None:
-        self._own(view).start(view)
+        pass
 
     def choose(self, view: View, budget: int) -> Action:
-        return self._own(view).choose(view, budget)
-
-    def _own(self, view: View) -> Bot:
-        if self._bot is None:
-            makers = _OF_FAMILY.get(view.title.family, {})
-            if self._name not in makers:
-                raise MilepostError(f"the bot “{self._name}” does not play {view.title.name}; "
-                                    f"known are {', '.join(bot_names(view.title.family))}")
-            self._bot = makers[self._name](self._rng)
-        return self._bot
+        legal = view.legal()
+        return next(legal.of("done") if "done" in legal.kinds() else iter(legal))
 
 
-_OF_FAMILY: dict[str, dict[str, Callable[[Random], Bot]]] = {
-    "crayon": {"greedy": crayon_greedy.Greedy},
-    "village": {"greedy": village_greedy.Greedy, "lookahead": village_lookahead.Lookahead},
-}
-_BOTS: dict[str, Callable[[Random], Bot]] = {"random": RandomBot} | {
-    name: partial(ByFamily, name) for makers in _OF_FAMILY.values() for name in makers}
+def plan_of(bot: Bot) -> str:
+    """What the bot intends, as far as it says so."""
+    plan = getattr(bot, "plan", None)
+    return str(plan()) if callable(plan) else ""
 
 
-def bot_names(family: str | None = None) -> list[str]:
-    """The bots there are, for any family or for one."""
-    return sorted({"random", *_OF_FAMILY[family]} if family in _OF_FAMILY else _BOTS)
-
-
-def make_bot(name: str, seed: int = 0) -> Bot:
-    """The bot of that name, with a random stream of its own."""
-    if name not in _BOTS:
-        raise MilepostError(f"there is no bot “{name}”; known are {', '.join(bot_names())}")
-    return _BOTS[name](random.Random(f"{name} {seed}"))
+def close(bot: Bot) -> None:
+    """Let the bot go; programs of its own end."""
+    end = getattr(bot, "close", None)
+    if callable(end):
+        end()
 
 
 def play_out(game: Game, bots: Sequence[Bot], rounds: int = 300, budget: int = 1000) -> Outcome | None:

@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 import milepost
-from milepost.bots import Bot, bot_names, make_bot
-from milepost.cli import maps, serve
+from milepost.bots import Bot, bot_names, close, make_bot, parse_player, split_players
+from milepost.cli import arena, maps, serve
 from milepost.cli import titles as title_commands
 from milepost.draw.crayon import text as crayon_text
 from milepost.draw.village import text as village_text
@@ -26,6 +26,9 @@ app = typer.Typer(help="Crayon-rail games with complete rules.", no_args_is_help
 app.add_typer(maps.app, name="map")
 app.add_typer(title_commands.app, name="title")
 app.command()(serve.serve)
+app.command("arena")(arena.match)
+app.command()(arena.ladder)
+app.command()(arena.bots)
 app.command(hidden=True)(serve.openapi)
 console = Console()
 PICTURES = {"crayon": crayon_text, "village": village_text}
@@ -44,16 +47,22 @@ def main() -> None:
 @app.command()
 def play(
     title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.")] = "india",
-    players: Annotated[str, typer.Option(help="Bots by name, in seat order.")] = "greedy,greedy,greedy,greedy",
+    players: Annotated[str, typer.Option(help="Bots, in seat order.")] = "greedy,greedy,greedy,greedy",
     seed: Annotated[int | None, typer.Option(help="Play this very game again.")] = None,
     deck: Annotated[int, typer.Option(help="Another fair deck, by its number.", min=0)] = 0,
     rounds: Annotated[int, typer.Option(help="Stop after so many rounds.")] = 300,
     log: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
 ) -> None:
     """Let bots play a whole game; the board is shown at the end."""
-    names = [name.strip() for name in players.split(",")]
-    game = milepost.new(title, [f"{NAMES[n % len(NAMES)]} ({name})" for n, name in enumerate(names)], seed, deck=deck)
-    _watch(game, [make_bot(name, seat) for seat, name in enumerate(names)], rounds)
+    strings = split_players(players)
+    names = [f"{NAMES[n % len(NAMES)]} ({parse_player(player).name})" for n, player in enumerate(strings)]
+    game = milepost.new(title, names, seed, deck=deck)
+    bots = [make_bot(player, seat, game.title.family) for seat, player in enumerate(strings)]
+    try:
+        _watch(game, bots, rounds)
+    finally:
+        for bot in bots:
+            close(bot)
     if log:
         log.write_text(game.record(), encoding="utf-8")
     show(game)

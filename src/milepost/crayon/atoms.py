@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 (DONE, BUILD, UPGRADE, PLACE, MOVE, RIDE, PICK, DROP, DELIVER, PILGRIMS, DISCARD, LOSE, FERRY, LOCK, KEEP, SWAP,
  RETAIN, RELINQUISH, TAKE, PASS, FILL, TUNNEL, TURN, BORROW, THROW, TIME_UP, ASK, GIVE, OFFER, ACCEPT, REFUSE,
- SEND) = range(32)
+ SEND, OPEN) = range(33)
 WORDS = ("done", "build", "upgrade", "place", "move", "ride", "pick", "drop", "deliver", "pilgrims", "discard", "lose",
          "ferry", "lock", "keep", "swap", "retain", "relinquish", "take", "pass", "fill", "tunnel", "turn", "borrow",
-         "throw", "time-up", "ask", "give", "offer", "accept", "refuse", "send")
+         "throw", "time-up", "ask", "give", "offer", "accept", "refuse", "send", "open")
+OF_THE_TABLE = (TIME_UP,)  # kinds that any seat may play at any time
 KIND_SHIFT = 24
 ARGUMENT = (1 << KIND_SHIFT) - 1
 TRAIN_SHIFT = 20  # which of the seat's trains, in arguments that concern one
@@ -111,14 +112,14 @@ def load_text(setting: Setting, argument: int) -> str:
 def demand_text(setting: Setting, argument: int) -> str:
     """Load, city and card of a demand; the argument holds the card and which of its three demands."""
     card, which = (argument & BODY) >> 2, argument & 3
-    demand = setting.title.demands[card][which]
+    demand = setting.demands[card][which]
     load, city = setting.title.loads[demand.load].name, setting.board.cities[demand.city].name
     return f"{written(load)} {written(city)} {card}"
 
 
 def find_demand(setting: Setting, words: list[str]) -> int:
-    if len(words) == 3 and words[2].isdecimal() and int(words[2]) in setting.title.demands:
-        for which, demand in enumerate(setting.title.demands[int(words[2])]):
+    if len(words) == 3 and words[2].isdecimal() and int(words[2]) in setting.demands:
+        for which, demand in enumerate(setting.demands[int(words[2])]):
             if (plain(setting.title.loads[demand.load].name) == plain(words[0])
                     and plain(setting.board.cities[demand.city].name) == plain(words[1])):
                 return int(words[2]) << 2 | which

@@ -153,7 +153,8 @@ def open_country(s: State) -> int:
         s.shore = s.main
         s.sturdy = None
         for number, ferry in enumerate(setting.board.links):
-            if s.ferries[number].bit_count() < setting.link_players[number]:
+            # A ferry bought by itself has no port of its own; leaving it out makes the country only smaller.
+            if ferry.second is None and s.ferries[number].bit_count() < setting.link_players[number]:
                 _go_ashore(s, ferry.ports, steps)
     return s.main
 

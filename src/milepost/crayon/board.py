@@ -175,13 +175,14 @@ class Board:
 
     def ground(self) -> Ground:
         """The board as the kernel knows it. The way of link n is -2 - n, as a train's last way is written."""
-        tunnels: dict[int, list[tuple[int, int]]] = {}
+        onward = [[(self.section[arm], self.near[arm]) for arm in range(m * 6, m * 6 + 6) if self.section[arm] >= 0]
+                  for m in range(self.size)]
         for number, link in enumerate(self.links):
             if link.tunnel:
                 a, b = link.ports
-                tunnels.setdefault(a, []).append((-2 - number, b))
-                tunnels.setdefault(b, []).append((-2 - number, a))
-        return Ground(self.stride, self.near, self.section, self.bit, self.at_cell, tunnels)
+                onward[a].append((-2 - number, b))
+                onward[b].append((-2 - number, a))
+        return Ground(self.stride, self.near, self.section, self.bit, self.at_cell, onward)
 
     def bits(self, mileposts: Iterable[int]) -> int:
         total = 0

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import blocking, exits, track
+from milepost.crayon import blocking, debts, exits, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
-from milepost.crayon.rules import CAPACITY, CROSSING, LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.rules import CAPACITY, LOCO_NAMES, LOCOS
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
+BUILT, TRADED = ("built",), ("traded",)  # in `s.draft`: what the phase has gone to (V-TRADE)
 NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end the operations first.")
 
 
@@ -37,6 +38,8 @@ def price(s: State, seat: int, arm: int) -> int:
 
 def budget(s: State, seat: int) -> int:
     """What the seat can still spend in this phase."""
+    if (s.debts or s.draft) and barred(s, seat):
+        return 0
     return min(money_limit(s) - s.spent, s.cash[seat])
 
 
@@ -54,9 +57,18 @@ def bores(s: State, arm: int) -> bool:
     return number >= 0 and s.setting.board.links[number].tunnel and not s.ferries[number]
 
 
+def barred(s: State, seat: int) -> Refusal | None:
+    """Why the seat builds nothing at all in this phase: rent it owes (R-67), a deal it has made (V-TRADE)."""
+    if TRADED in s.draft:
+        return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
+    return debts.arrears(s, seat)
+
+
 def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
+    if (s.debts or s.draft) and (refusal := barred(s, seat)):
+        return refusal
     setting = s.setting
     if arm >= len(setting.prices) or setting.prices[arm] == NOT_BUILDABLE:
         return _no_section(s, arm)
@@ -151,6 +163,8 @@ def apply_build(s: State, seat: int, arm: int) -> None:
     s.spent += cost
     if s.setting.rules.tunnel_build_limit and bores(s, arm):
         s.bored = True
+    if s.setting.rules.trade:
+        s.draft = (BUILT,)
     if s.setting.board.major_at[arm // 6] >= 0:
         exits.note(s, seat, arm // 6)
     blocking.before_laying(s, seat, arm)
@@ -191,9 +205,11 @@ def own_claims(s: State, seat: int) -> list[int]:
 def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
+    if (s.debts or s.draft) and (refusal := barred(s, seat)):
+        return refusal
     train, loco = train_of(s, seat, argument), argument & BODY
     now = s.locos[train]
-    changes = loco_changes(s, train)
+    changes = s.setting.loco_changes[now]
     if loco not in changes:
         possible = " or ".join(LOCO_NAMES[number] for number in changes)
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
@@ -207,20 +223,13 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     return None
 
 
-def loco_changes(s: State, train: int) -> dict[int, int]:
-    """What the train's loco may become, with the price: better ones, and Fast for Heavy and back (LOC-3)."""
-    rules, now = s.setting.rules, s.locos[train]
-    changes = dict.fromkeys(UPGRADES[now], rules.upgrade_cost)
-    if rules.cross_cost and now in CROSSING:
-        changes[CROSSING[now]] = rules.cross_cost
-    return changes
-
-
 def apply_upgrade(s: State, seat: int, argument: int) -> None:
     train = train_of(s, seat, argument)
-    cost = loco_changes(s, train)[argument & BODY]
+    cost = s.setting.loco_changes[s.locos[train]][argument & BODY]
     s.cash[seat] -= cost
     s.spent += cost
+    if s.setting.rules.trade:
+        s.draft = (BUILT,)
     s.locos[train] = argument & BODY
 
 
@@ -228,7 +237,7 @@ def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
     rules = s.setting.rules
     if s.phase == BUILDING and budget(s, seat) >= (rules.cross_cost or rules.upgrade_cost):
         for number, train in enumerate(s.setting.trains_of(seat)):
-            for loco in loco_changes(s, train):
+            for loco in s.setting.loco_changes[s.locos[train]]:
                 yield number << TRAIN_SHIFT | loco
 
 

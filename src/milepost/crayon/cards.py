@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
+from milepost.crayon.atoms import ACTIONS, DISCARD, THROW, Action, no_text, no_words
 from milepost.crayon.move import not_operating
 from milepost.crayon.setting import LOWER
+from milepost.crayon.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import OPERATE
-from milepost.errors import Refusal
+from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.events import Event
+    from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
 
@@ -37,6 +39,11 @@ def take(s: State) -> int:
     return card
 
 
+def open_to(s: State, seat: int) -> tuple[int, ...]:
+    """The demand cards the seat may deliver on: its hand, and what lies open to all (V-OPEN)."""
+    return s.hands[seat] + s.pool if s.pool else s.hands[seat]
+
+
 def discard(s: State, card: int) -> None:
     """Lay a card, or one half of a dual card, on the discards."""
     s.discards |= 1 << (card & ~LOWER)
@@ -48,17 +55,20 @@ def can_draw(s: State) -> bool:
 
 
 def deal(s: State) -> None:
-    """SET-4 and SET-6: the first hands, and who begins."""
-    aside = 0
+    """SET-4 and SET-6: the first hands, and who begins. V-FASTGAME may deal more, and put the events away."""
+    aside, rules = 0, s.setting.rules
     for seat in s.setting.seats:
-        while len(s.hands[seat]) < s.setting.rules.hand_size and s.deck & s.setting.demand_cards:
+        while len(s.hands[seat]) < (rules.dealt_cards or rules.hand_size) and s.deck & s.setting.demand_cards:
             card = take(s)
             if card in s.setting.events:
                 aside |= 1 << card
             else:
                 s.hands[seat] += (card,)
-    s.deck |= aside
-    if s.setting.rules.history in ("top", "bottom"):
+    if rules.events_of_deal_discarded:
+        s.discards |= aside
+    else:
+        s.deck |= aside
+    if rules.history in ("top", "bottom"):
         _put_back(s)
     s.first = s.seat = first_player(s)
 
@@ -93,7 +103,7 @@ def _fated(s: State) -> bool:
 def first_player(s: State) -> int:
     """SET-6, R-1: the highest payout; on a tie the next-highest, then by lot."""
     def payouts(seat: int) -> list[int]:
-        return sorted((demand.pay for card in s.hands[seat] for demand in s.setting.title.demands[card]), reverse=True)
+        return sorted((demand.pay for card in s.hands[seat] for demand in s.setting.demands[card]), reverse=True)
 
     best = max(payouts(seat) for seat in s.setting.seats)
     tied = [seat for seat in s.setting.seats if payouts(seat) == best]
@@ -134,12 +144,15 @@ def _strike(s: State, seat: int, card: int, event: Event) -> None:
     if event.lasting:
         s.active = (*s.active, (card, seat, False))
         refresh_limits(s)
+    elif event.kind == "tax" and s.setting.rules.reshuffle_with_tax:  # R-70: the card itself leaves the game
+        s.deck, s.discards = s.deck | s.discards, 0
+        s.tell("reshuffled all")
     else:
         discard(s, card)
 
 
 def refresh_limits(s: State) -> None:
-    s.limits = s.setting.limits(s.active)
+    s.limits = s.setting.limits_in_force(s.active)
 
 
 def end_events(s: State, seat: int) -> None:
@@ -176,12 +189,15 @@ def why_not_discard(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def apply_discard(s: State, seat: int, argument: int) -> None:
-    for card in s.hands[seat]:
-        discard(s, card)
-    s.hands[seat] = ()
     s.fresh = False
     s.push("end turn")
     s.push("draw", seat)
+    if s.setting.rules.open_contracts:
+        s.push("open contracts", seat)
+    else:
+        for card in s.hands[seat]:
+            discard(s, card)
+        s.hands[seat] = ()
 
 
 def discard_candidates(s: State, seat: int) -> Iterator[int]:
@@ -189,4 +205,52 @@ def discard_candidates(s: State, seat: int) -> Iterator[int]:
         yield 0
 
 
+# Throwing cards away after the opening (V-FASTGAME): the answer to a question on the stack, ("throw", seat)
+
+def ask_to_throw(s: State) -> None:
+    """R-15: who was dealt more than a hand throws the rest away, in turn order; nothing is drawn for it."""
+    for seat in reversed(s.setting.clockwise(s.first)):
+        s.push("throw", seat)
+
+
+def _holds_too_many(s: State, item: Item) -> bool:
+    return len(s.hands[item[1]]) > s.setting.rules.hand_size
+
+
+def _keep_all(s: State, item: Item) -> None:
+    """The hand is no larger than it may be."""
+
+
+def why_not_throw(s: State, seat: int, card: int) -> Refusal | None:
+    if not s.stack or s.stack[-1] != ("throw", seat):
+        return Refusal("V-FASTGAME", "Single cards are thrown away only after the second opening round.")
+    if card not in s.hands[seat]:
+        return Refusal("V-FASTGAME", f"You do not hold card {card}.")
+    return None
+
+
+def apply_throw(s: State, seat: int, card: int) -> None:
+    s.hands[seat] = tuple(held for held in s.hands[seat] if held != card)
+    discard(s, card)
+    s.tell("thrown away", seat, card)
+
+
+def throw_candidates(s: State, seat: int) -> Iterator[int]:
+    yield from s.hands[seat]
+
+
+def _card_text(setting: Setting, argument: int) -> str:
+    return str(argument)
+
+
+def _parse_card(setting: Setting, words: list[str]) -> int:
+    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) not in setting.demands:
+        raise UnknownAction("Name a demand card by its number, like “throw 132”.")
+    return int(words[0])
+
+
+QUESTIONS["throw"] = Question(
+    (THROW,), "V-FASTGAME", "The opening is over: which cards do you throw away? Answer with “throw …”.",
+    _holds_too_many, _keep_all)
+ACTIONS[THROW] = Action(why_not_throw, apply_throw, throw_candidates, _card_text, _parse_card)
 ACTIONS[DISCARD] = Action(why_not_discard, apply_discard, discard_candidates, no_text, no_words)

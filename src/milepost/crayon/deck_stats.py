@@ -29,6 +29,13 @@ def deck_tables(titles: Sequence[TitleData]) -> str:
     return text
 
 
+def pay_a_milepost(title: TitleData) -> float:
+    """What the demands of the deck pay for each milepost from the nearest source; 0 where no way leads."""
+    demands = [demand for card in title.demands.values() for demand in card]
+    mileposts = sum(_length(title, demand) for demand in demands)
+    return sum(demand.pay for demand in demands) / mileposts if mileposts else 0.0
+
+
 def _column(title: TitleData) -> list[str]:
     cities = title.board.cities
     demands = [demand for card in title.demands.values() for demand in card]
@@ -44,7 +51,7 @@ def _column(title: TitleData) -> list[str]:
     return [str(len(title.demands)), str(len(demands)),
             f"{len(cities)}: " + " / ".join(str(len(members[size])) for size in SIZES), str(len(loads)),
             _mean(pays), str(min(pays)), _quartiles(pays), str(max(pays)), _mean(lengths),
-            f"{sum(pays) / sum(lengths):.2f}",
+            f"{pay_a_milepost(title):.2f}",
             *(f"{_range(counts[size])} ({_mean(counts[size])})" for size in SIZES),
             *(_mean(demand.pay for demand in by_size[size]) for size in SIZES),
             _range(asked), f"{min(best)}, {_mean(best)}", str(named)]

@@ -11,8 +11,18 @@ from typing import TYPE_CHECKING
 from milepost.crayon import exits, track
 from milepost.crayon.atoms import ACTIONS, BODY, FERRY, RIDE, TRAIN_SHIFT, Action, train_of, written
 from milepost.crayon.board import plain
-from milepost.crayon.build import NOT_BUILDING, money_limit, too_dear
-from milepost.crayon.move import duty, no_duty, not_operating, on_strike, pay_duty, pay_rent, why_not_rent
+from milepost.crayon.build import BUILT, NOT_BUILDING, barred, money_limit, too_dear
+from milepost.crayon.move import (
+    duty,
+    no_duty,
+    not_operating,
+    on_strike,
+    pay_duty,
+    pay_own,
+    pay_rent,
+    why_not_own,
+    why_not_rent,
+)
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal, UnknownAction
@@ -77,7 +87,7 @@ def _fare(s: State, seat: int, number: int, payee: int, besides: int) -> Refusal
     if s.limits.struck >> host & 1 and owners >> host & 1:
         return on_strike(s, host)
     if owners >> seat & 1:
-        return Refusal("R-23", "You own this ferry and pay nobody.") if payee else None
+        return Refusal("R-23", "You own this ferry and pay nobody.") if payee else why_not_own(s, seat)
     if not owners:
         rule = "FER-1" if s.setting.board.links[number].second is None else "FER-4"
         return Refusal(rule, "Nobody has built this ferry.")
@@ -91,6 +101,8 @@ def apply_ride(s: State, seat: int, argument: int) -> None:
     train, number, payee = train_of(s, seat, argument), (argument & BODY) >> 4, argument & 15
     if payee:
         pay_rent(s, seat, payee - 1)
+    elif s.boarded[train] < 0:
+        pay_own(s, seat)
     s.fresh = False
     if s.setting.rules.ferry_boarding and s.boarded[train] < 0:
         s.moved |= 1 << train
@@ -157,6 +169,8 @@ def toll(s: State, number: int) -> int:
 def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
+    if (s.debts or s.draft) and (refusal := barred(s, seat)):
+        return refusal
     number, links = argument & BODY, s.setting.board.links
     if number >= len(links) or links[number].second is None:
         return Refusal("FER-4", "Only a ferry with two prices is bought by itself; others by building to a port.")
@@ -200,6 +214,8 @@ def apply_ferry(s: State, seat: int, argument: int) -> None:
     s.spent += cost
     track.pay_ferry(s, seat, number)
     s.main = s.cleared = -1
+    if s.setting.rules.trade:
+        s.draft = (BUILT,)
 
 
 def ferry_candidates(s: State, seat: int) -> Iterator[int]:

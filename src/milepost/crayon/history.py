@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from milepost.crayon import cards, track
+from milepost.crayon.clock import EFFECTS, Effect
 from milepost.crayon.stack import WORK
+from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
@@ -14,10 +16,7 @@ MAJORS, CASH, ROUNDS = 4, 100, 30  # the book's own suggestions for a moment to 
 
 
 def fall(s: State) -> None:
-    """EVT-12, R-34: cash is lost, dual events leave play, then duty and the lower events begin.
-
-    The table's hour (V-HISTORY) calls this as well.
-    """
+    """EVT-12, R-34: cash is lost, dual events leave play, then duty and the lower events begin."""
     if s.fallen or s.setting.fall is None:
         return
     s.tell("communism falls")
@@ -41,4 +40,9 @@ def look(s: State, round_ends: bool) -> None:
         fall(s)
 
 
+def _why_not_hour(s: State) -> Refusal | None:
+    return Refusal("V-HISTORY", "Communism has fallen already.") if s.fallen else None
+
+
 WORK["communism falls"] = fall
+EFFECTS[1] = Effect("hour", lambda rules: rules.history == "hour", _why_not_hour, fall)

@@ -12,6 +12,7 @@ from milepost.chance import Random, nth_bit, quick_below
 from milepost.crayon import atoms, rooms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, WORDS
 from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
+from milepost.crayon.rules import Rules
 from milepost.crayon.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER
 
@@ -19,11 +20,17 @@ if TYPE_CHECKING:
     from milepost.crayon.position import CrayonPosition
 
 OPERATING_KINDS = (atoms.DONE, atoms.PLACE, atoms.MOVE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER,
-                   atoms.PILGRIMS, atoms.FILL, atoms.DISCARD, atoms.TUNNEL, atoms.LOCK, atoms.SWAP)
-BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE, atoms.FERRY)
+                   atoms.PILGRIMS, atoms.FILL, atoms.DISCARD, atoms.TUNNEL, atoms.LOCK, atoms.SWAP, atoms.TURN,
+                   atoms.BORROW)
+BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE, atoms.FERRY, atoms.BORROW, atoms.ASK, atoms.GIVE, atoms.OFFER)
 
 
 assert rooms.ROOMS  # without them no action would be known
+
+
+def _extras(rules: Rules) -> list[int]:
+    """The kinds of the building phase that only variants have."""
+    return ([atoms.BORROW] if rules.loan else []) + ([atoms.ASK, atoms.GIVE, atoms.OFFER] if rules.trade else [])
 
 
 class CrayonLegal:
@@ -82,19 +89,22 @@ class CrayonLegal:
         s, seat = self._state, self._seat
         kinds = self._possible()
         if kinds is BUILDING_KINDS:
-            money = budget(s, seat)
-            if s.setting.two_prices:
-                return list(kinds) if money > 0 else [atoms.DONE]
-            if money >= s.setting.rules.upgrade_cost:
-                return [atoms.DONE, atoms.BUILD, atoms.UPGRADE]
+            money, rules = budget(s, seat), s.setting.rules
+            extra = _extras(rules) if rules.loan or rules.trade else []
+            if s.setting.two_prices and money > 0:
+                extra = [atoms.FERRY, *extra]
+            if money >= (rules.cross_cost or rules.upgrade_cost):
+                return [atoms.DONE, atoms.BUILD, atoms.UPGRADE, *extra]
             # A paid ferry's ports cost nothing (R-79).
-            return [atoms.DONE, atoms.BUILD] if money > 0 or any(s.ferries) else [atoms.DONE]
+            return [atoms.DONE, atoms.BUILD, *extra] if money > 0 or any(s.ferries) else [atoms.DONE, *extra]
         if kinds is not OPERATING_KINDS:
             return list(kinds)
-        found = [atoms.DONE, atoms.DISCARD] if s.fresh else [atoms.DONE]
-        pool = s.setting.rules.pool is not None
-        if pool and s.fresh:
-            found[1] = atoms.SWAP
+        pool, rules = s.setting.pooled, s.setting.rules
+        found = [atoms.DONE, atoms.SWAP if pool else atoms.DISCARD] if s.fresh else [atoms.DONE]
+        if rules.loan:
+            found.append(atoms.BORROW)
+        if rules.backtrack:
+            found.append(atoms.TURN)
         for train in s.setting.trains_of(seat):
             m = s.place[train]
             if m < 0:
@@ -108,7 +118,7 @@ class CrayonLegal:
                     found += (atoms.DROP, atoms.DELIVER, atoms.LOCK if pool else atoms.PILGRIMS)
                     if s.active and s.setting.special_demands:
                         found.append(atoms.FILL)
-                if s.setting.two_prices:
+                if m in s.setting.city_ports:
                     found.append(atoms.RIDE)
             elif s.setting.board.port_at[m] >= 0:
                 found.append(atoms.TUNNEL if s.setting.board.links[s.setting.board.port_at[m]].tunnel else atoms.RIDE)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def demand_of(s: State, card: int, which: int) -> Demand:
-    return s.setting.title.demands[card][which]
+    return s.setting.demands[card][which]
 
 
 def on_mat(s: State, seat: int) -> list[int]:
@@ -99,7 +99,7 @@ def lock_candidates(s: State, seat: int) -> Iterator[int]:
     if s.setting.rules.pool is not None and s.phase == OPERATE:
         loads = on_mat(s, seat)
         for card in (*s.hands[seat], *s.pool) if loads else ():
-            for which, demand in enumerate(s.setting.title.demands[card]):
+            for which, demand in enumerate(s.setting.demands[card]):
                 if demand.load in loads:
                     yield card << 2 | which
 
@@ -176,7 +176,7 @@ def _card_text(setting: Setting, argument: int) -> str:
 
 
 def _parse_card(setting: Setting, words: list[str]) -> int:
-    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) not in setting.title.demands:
+    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) not in setting.demands:
         raise UnknownAction("Name the card by its number, like “retain 12”.")
     return int(words[0])
 

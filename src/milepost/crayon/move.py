@@ -17,6 +17,7 @@ from milepost.crayon.atoms import (
     find_milepost,
     train_of,
 )
+from milepost.crayon.debts import earn, owe
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.state import NOWHERE, OPERATE
 from milepost.errors import Refusal, UnknownAction
@@ -111,9 +112,11 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     due = duty(s, m, board.near[arm]) if s.fallen else 0
     if due > s.cash[seat]:
         return no_duty(s, seat)
-    if not red and owner != seat + 1:
+    if red:
+        return None
+    if owner != seat + 1:
         return why_not_rent(s, seat, owner - 1, due)
-    return None
+    return why_not_own(s, seat, due) if s.setting.rules.own_track_cost else None
 
 
 def on_strike(s: State, owner: int) -> Refusal:
@@ -144,7 +147,7 @@ def pay_duty(s: State, seat: int, m: int, to: int) -> None:
 def why_not_rent(s: State, seat: int, landlord: int, besides: int = 0) -> Refusal | None:
     """MOV-6: rent is paid before use, once a turn to each opponent; `besides` is owed at the same step."""
     rent = s.setting.rules.rent
-    if s.paid >> landlord & 1 or s.cash[seat] >= rent + besides:
+    if s.paid >> landlord & 1 or s.cash[seat] >= rent + besides or s.setting.rules.late_fee:
         return None
     if besides:
         return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn, the border {besides}M, "
@@ -157,9 +160,34 @@ def pay_rent(s: State, seat: int, landlord: int) -> None:
     if not s.paid >> landlord & 1:
         rent = s.setting.rules.rent
         s.paid |= 1 << landlord
-        s.cash[seat] -= rent
-        s.cash[landlord] += rent
-        s.tell("rent", seat, landlord, rent)
+        if s.cash[seat] >= rent:
+            charge_rent(s, seat, landlord)
+        else:  # V-LATEFEE
+            owe(s, seat, landlord, rent)
+            s.tell("owes", seat, landlord, rent)
+
+
+def charge_rent(s: State, seat: int, landlord: int) -> None:
+    rent = s.setting.rules.rent
+    s.cash[seat] -= rent
+    s.tell("rent", seat, landlord, rent)
+    earn(s, landlord, rent)
+
+
+def why_not_own(s: State, seat: int, besides: int = 0) -> Refusal | None:
+    """V-MOVECOST, R-71: once a turn, with the first own track used; `besides` is owed at the same step."""
+    cost = s.setting.rules.own_track_cost
+    if s.own_paid or s.cash[seat] >= cost + besides:
+        return None
+    return Refusal("V-MOVECOST", f"Running on own track costs {cost}M a turn and you have {s.cash[seat]}M.")
+
+
+def pay_own(s: State, seat: int) -> None:
+    cost = s.setting.rules.own_track_cost
+    if cost and not s.own_paid:
+        s.own_paid = True
+        s.cash[seat] -= cost
+        s.tell("own track", seat, cost)
 
 
 def apply_move(s: State, seat: int, argument: int) -> None:
@@ -167,8 +195,11 @@ def apply_move(s: State, seat: int, argument: int) -> None:
     board = s.setting.board
     section = board.section[arm]
     owner = s.owner[section]
-    if owner and owner != seat + 1 and not board.red[section]:
-        pay_rent(s, seat, owner - 1)
+    if owner and not board.red[section]:
+        if owner != seat + 1:
+            pay_rent(s, seat, owner - 1)
+        elif s.setting.rules.own_track_cost:
+            pay_own(s, seat)
     to = board.near[arm]
     if s.fallen:
         pay_duty(s, seat, s.place[train], to)

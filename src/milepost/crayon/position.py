@@ -8,13 +8,14 @@ from typing import Any, Self
 
 from milepost.chance import HIDDEN as UNSEEN_CARD
 from milepost.chance import UNKNOWN, Seeded
-from milepost.crayon import cards, locks, pool, routes, sealed, special, track, turn, win
+from milepost.crayon import cards, locks, pool, routes, sealed, special, track, trade, turn, win
 from milepost.crayon.atoms import (
     ACTIONS,
     ARGUMENT,
     BUILD,
     KIND_SHIFT,
     MOVE,
+    OF_THE_TABLE,
     TRAIN_SHIFT,
     TUNNEL,
     Action,
@@ -23,13 +24,14 @@ from milepost.crayon.atoms import (
     parse_atom,
     public,
 )
+from milepost.crayon.debts import BANK
 from milepost.crayon.legal import CrayonLegal
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.rules import LOCOS
 from milepost.crayon.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER, State
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
-from milepost.game import Outcome
+from milepost.game import Outcome, no_peeking
 
 HIDDEN = -1  # in a redacted position: cash one may not see
 
@@ -95,6 +97,8 @@ class CrayonPosition(State):
         """Refuse whoever is not to act now, and whatever is no answer to what is asked."""
         if self.phase == OVER:
             raise IllegalAction("WIN-2", "The game is over.")
+        if kind in OF_THE_TABLE:
+            return
         waiting = self.waiting()
         if seat not in waiting:
             names = " and ".join(self.names[other] for other in waiting)
@@ -150,6 +154,8 @@ class CrayonPosition(State):
             elif word == "pick" and len(rest) == 3:  # picked up for a demand, which locks it (IT-2)
                 atoms = [parse_atom(self.setting, f"pick {rest[0]}"),
                          parse_atom(self.setting, f"lock {' '.join(rest)}")]
+            elif word in ("ask", "give") and len(rest) > 2 and rest[0] != "ferry":
+                atoms = trade.expand(self.setting, word, rest)
             else:
                 atoms = [parse_atom(self.setting, part)]
             found += atoms
@@ -157,6 +163,7 @@ class CrayonPosition(State):
                 position = position.copy() if position is self else position
                 for atom in atoms:
                     position.play(atom, seat)
+                    no_peeking(position.news)
         return found
 
     # The end, and what others may see
@@ -164,12 +171,7 @@ class CrayonPosition(State):
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
             return None
-        names = " and ".join(self.names[seat] for seat in self.winners)
-        if self.setting.rules.last_round_for_all:
-            return Outcome(self.winners, f"{names} held the most cash when the last round was over, "
-                                         f"{max(self.cash)}M")
-        return Outcome(self.winners, f"{names} joined {self.setting.rules.win_majors} major cities "
-                                     f"and held {max(self.cash[seat] for seat in self.winners)}M")
+        return Outcome(self.winners, win.reason(self), win.ranking(self))
 
     def redacted(self, seat: int | None) -> Self:
         """A copy without what the seat may not know: what chance will give, others' cash (VIS-2, VIS-3)."""
@@ -200,6 +202,16 @@ class CrayonPosition(State):
             "target": s.target,
             "declared": list(s.declared),
             "winners": list(s.winners),
+            "places": [list(place) for place in win.ranking(s)] if s.phase == OVER else None,
+            "last round": s.last_round or None,
+            "debts": [{"debtor": debtor, "creditor": None if creditor == BANK else creditor, "amount": amount}
+                      for debtor, creditor, amount in s.debts],
+            "open cards": list(s.pool),
+            "warehouses": [{"city": s.setting.board.cities[city].name, "load": title.loads[load].name,
+                            "dropped by": dropper, "turn ends left": turns}
+                           for city, load, dropper, turns in s.yard],
+            "deal": trade.draft_dict(s),
+            "own track paid": s.own_paid,
             "players": [{
                 "name": s.names[other],
                 "cash": None if s.cash[other] == HIDDEN else s.cash[other],
@@ -213,7 +225,11 @@ class CrayonPosition(State):
             "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
             "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
             **({"pool": list(s.pool), "swap": pool.why_not_swap(s, s.seat, 0) is None} if s.setting.rules.pool else {}),
-            "bank": {load.name: None if load.endless else s.bank[n] for n, load in enumerate(title.loads)},
+            "circus": [s.setting.board.cities[city].name for city in s.circus],
+            "changed cards": s._changed_cards(),
+            "solo rounds": s.setting.rules.solo_rounds or None,
+            "bank": {load.name: None if s.setting.endless[n] else s.bank[n] for n, load in enumerate(title.loads)
+                     if n != s.setting.circus},
             "events": [[card, drawer, begun] for card, drawer, begun in s.active],
             "fallen": s.fallen,
             "fall within": list(s.fate) or None,
@@ -249,6 +265,13 @@ class CrayonPosition(State):
             "mat": [self.setting.title.loads[load].name for load in locks.on_mat(self, seat)],
         }
 
+    def _changed_cards(self) -> dict[str, list[dict[str, Any]]]:
+        """The demand cards that a variant has changed, as they are played."""
+        setting = self.setting
+        return {str(card): [{"city": setting.board.cities[demand.city].name,
+                             "load": setting.title.loads[demand.load].name, "pay": demand.pay} for demand in demands]
+                for card, demands in setting.demands.items() if demands != setting.title.demands[card]}
+
     def _train_dict(self, train: int, seat: int) -> dict[str, Any]:
         board, came = self.setting.board, self.came[train]
         by = None
@@ -267,6 +290,7 @@ class CrayonPosition(State):
             "points": self.points[train] if running else None,
             "moved": bool(running and self.moved >> train & 1),
             "half rate": bool(running and self.halved >> train & 1),
+            "may turn": bool(self.resting >> train & 1),
         }
 
     def _card_text(self, card: int) -> str:
@@ -277,7 +301,7 @@ class CrayonPosition(State):
         cubes = [lock for held in self.locks for lock in held]
         return f"{card}: " + "; ".join(
             f"{title.loads[demand.load].name} to {cities[demand.city].name} {demand.pay}M"
-            + "*" * cubes.count((card, which)) for which, demand in enumerate(title.demands[card]))
+            + "*" * cubes.count((card, which)) for which, demand in enumerate(self.setting.demands[card]))
 
     def __str__(self) -> str:
         board, title = self.setting.board, self.setting.title
@@ -296,6 +320,11 @@ class CrayonPosition(State):
             lines += [f"    {self._card_text(card)}" for card in self.hands[seat]]
         if self.pool:
             lines += ["  the pool:", *(f"    {self._card_text(card)}" for card in self.pool)]
+        for debtor, creditor, amount in self.debts:
+            whom = "the bank" if creditor == BANK else self.names[creditor]
+            lines.append(f"  {self.names[debtor]} owes {whom} {amount}M")
+        for city, load, _, _ in self.yard:
+            lines.append(f"  {title.loads[load].name} lies in {board.cities[city].name}")
         for card, drawer, _ in self.active:
             event = self.setting.events[card]
             until = f" until {self.names[drawer]}'s next turn ends" if event.timed else ""

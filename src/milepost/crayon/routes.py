@@ -5,6 +5,7 @@ Everything here prepares a question for the kernel and reads its answer.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -24,7 +25,7 @@ from milepost.crayon.atoms import (
     find_milepost,
 )
 from milepost.crayon.build import NOT_BUILDING, money_limit, price
-from milepost.crayon.kernel import Costs, Journeys, Way, closing
+from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.move import NOT_PLACED, after_step, duty, not_operating, speed
 from milepost.crayon.owners import CLAIM
@@ -41,14 +42,15 @@ if TYPE_CHECKING:
 RICH = 1_000_000  # for asking for ways that nobody can pay
 
 def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60, until: int = 0,
-                now: bool = False, joining: bool = True, barred: int = 0, red: bool = True, toll: int = 0) -> Costs:
+                now: bool = False, joining: bool = True, barred: int = 0, red: bool = True, toll: int = 0,
+                without: Iterable[int] = ()) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     `now` leaves out what events forbid at the moment; without `joining` own track is no
     way, only the new sections are; without `red` the red areas are none; nothing is built out of `barred`
-    mileposts; `toll` is what a new ferry counts on top of its price. How much may leave major cities in a turn
-    (exits.py) is not looked at: a long line takes several. A ferry with two prices (FER-4) is a link with a price;
-    the others come with their ports.
+    mileposts; `toll` is what a new ferry counts on top of its price; the sections `without` are not built. How
+    much may leave major cities in a turn (exits.py) is not looked at: a long line takes several. A ferry with two
+    prices (FER-4) is a link with a price; the others come with their ports.
     """
     setting = s.setting
     board = setting.board
@@ -56,6 +58,10 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
         start = s.reach[seat] | setting.major_bits
     free = list(s.free)
     steps_over_claims(s, seat, free)
+    for section in without:
+        a, b = board.ends[section]
+        free[board.arms[section] % 6] &= ~board.bit[a]
+        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
     closed = closed_places(s, seat)
     free = closing(free, closed, board.stride)
     if barred:
@@ -102,6 +108,8 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
         return {}
     now = seat == s.seat and s.phase == OPERATE
     points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
+    # V-MOVECOST: own track is paid for like a landlord's, who has no seat.
+    own = 1 << setting.players if setting.rules.own_track_cost and not (now and s.own_paid) else 0
 
     def owner(way: int) -> int:
         if way < 0:
@@ -114,20 +122,24 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
             who = owners[way]
         if not who or who & CLAIM or struck >> who - 1 & 1:
             return -1
-        return 0 if who == seat + 1 or paid >> who - 1 & 1 else 1 << who - 1
+        if who == seat + 1:
+            return own
+        return 0 if paid >> who - 1 & 1 else 1 << who - 1
 
     def step(energy: int, m: int, to: int) -> int:
         left, slowed = after_step(s, energy >> 1, bool(energy & 1), m, to)
         return left << 1 | slowed
 
+    purse = s.cash[seat] if purse is None else purse
     return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
-                        lambda m: board.city_at[m] >= 0, owner, s.cash[seat] if purse is None else purse,
-                        setting.rules.rent, step, **({"toll": partial(duty, s)} if s.fallen else {}))
+                        lambda m: board.city_at[m] >= 0, owner, RICH if setting.rules.late_fee else purse,
+                        setting.rules.rent, step, partial(duty, s) if s.fallen else no_toll,
+                        (own, setting.rules.own_track_cost))
 
 
 def fees(s: State, way: Way) -> int:
-    """What a way costs: rent and duty."""
-    return way.rents * s.setting.rules.rent + way.duty
+    """What a way costs: rent, duty, and running on own track."""
+    return way.rents * s.setting.rules.rent + way.duty + way.own
 
 
 def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),
@@ -161,6 +173,7 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
     """The atoms of `build …` or `move …`: single steps, a path, or a destination."""
     which = 0
     found: list[int] = []
+    trial = s.copy()  # a stretch of moves begins where the last one ends
     for stretch in text.split(","):
         names = stretch.split()
         if names and names[0].startswith("train-") and names[0][6:].isdecimal():
@@ -172,7 +185,7 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
         if word == "build":
             found += _build_path(s, seat, names)
         else:
-            found += _move_path(s, seat, which, names)
+            found += _move_path(trial, seat, which, names)
     return found
 
 
@@ -270,27 +283,26 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
 
 # Moving
 
-def _move_path(s: State, seat: int, which: int, names: list[str]) -> list[int]:
-    """Atoms from where the train stands, by way of each name in turn; a tunnel is a step like any other."""
-    train = seat + which * s.setting.players
-    if s.phase != OPERATE:
-        raise IllegalAction(*not_operating(s))
-    if s.place[train] < 0:
+def _move_path(trial: State, seat: int, which: int, names: list[str]) -> list[int]:
+    """Atoms from where the train stands, by way of each name in turn, played on the trial as far as they can be."""
+    train = seat + which * trial.setting.players
+    if trial.phase != OPERATE:
+        raise IllegalAction(*not_operating(trial))
+    if trial.place[train] < 0:
         raise IllegalAction(*NOT_PLACED)
-    board = s.setting.board
-    if len(names) > 1 and find_milepost(s.setting, names[0]) == s.place[train]:
+    board = trial.setting.board
+    if len(names) > 1 and find_milepost(trial.setting, names[0]) == trial.place[train]:
         names = names[1:]
-    trial = s.copy()
     found: list[int] = []
     for name in names:
-        goals = _mileposts(s, name)
+        goals = _mileposts(trial, name)
         m = trial.place[train]
-        if len(goals) == 1 and (board.arm(m, goals[0]) >= 0 or through(s, m, goals[0]) >= 0):
+        if len(goals) == 1 and (board.arm(m, goals[0]) >= 0 or through(trial, m, goals[0]) >= 0):
             path: tuple[int, ...] = (m, goals[0])
         else:
             path = _way_to(trial, seat, train, goals)
         for a, b in pairwise(path):
-            step = step_atom(s, a, b, which)
+            step = step_atom(trial, a, b, which)
             action, argument = ACTIONS[step >> KIND_SHIFT], step & ARGUMENT
             if action.why_not(trial, seat, argument) is None:
                 action.apply(trial, seat, argument)

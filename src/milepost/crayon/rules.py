@@ -51,7 +51,6 @@ class Circus:
     every: int  # cards with a number divisible by this ask for one
     pay: int
     all_tied: bool  # every lowest payout of a card changes, or only the last of them
-    any_event: bool  # lost by any event, not only by derailment, it goes to the nearest city
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +113,9 @@ class Rules:
     dealt_cards: int = 0  # V-FASTGAME: cards dealt, those over the hand discarded after the opening; 0: the hand
     time_limit: bool = False  # V-TIME
     loan: int = 0  # V-LOAN: how much may be borrowed; double is due
-    loan_whole: bool = False  # R-66: always the whole sum, and only where nothing else helps
+    loan_whole: bool = False  # R-66: always the whole sum
+    loan_if_stuck: bool = False  # R-66: only who can deliver nothing may borrow
+    loan_due: int = 0  # R-66, the literal reading: so much is due, whatever was borrowed; 0: double
     late_fee: bool = False  # V-LATEFEE
     backtrack: bool = False  # V-BACKTRACK
     open_contracts: int = 0  # V-OPEN: discarded cards that lie open
@@ -137,6 +138,14 @@ class Rules:
     def left(self, points: int) -> int:
         """What is left of a move that is halved on the way (R-2)."""
         return points // 2 if self.lose_half else (points + 1) // 2
+
+
+def loco_changes(rules: Rules, now: int) -> dict[int, int]:
+    """What a loco may become, with the price: better ones, and Fast for Heavy and back (LOC-2, LOC-3)."""
+    changes = dict.fromkeys(UPGRADES[now], rules.upgrade_cost)
+    if rules.cross_cost and now in CROSSING:
+        changes[CROSSING[now]] = rules.cross_cost
+    return changes
 
 
 _TYPES = {field.name: str(field.type) for field in fields(Rules)}

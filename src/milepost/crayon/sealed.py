@@ -90,7 +90,7 @@ def _keep_text(setting: Setting, argument: int) -> str:
 def _parse_keep(setting: Setting, words: list[str]) -> int:
     if words == ["?"]:
         return UNSEEN
-    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) not in setting.title.demands:
+    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) not in setting.demands:
         raise UnknownAction("Name the card to keep by its number, like “keep 12”.")
     return int(words[0])
 

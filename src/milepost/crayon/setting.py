@@ -6,15 +6,15 @@ mileposts, the events at work. All games of the same setting share it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from milepost.crayon.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.limits import Limits, overlay
-from milepost.crayon.rules import Rules
-from milepost.crayon.title import TitleData
+from milepost.crayon.rules import LOCOS, Circus, Rules, loco_changes
+from milepost.crayon.title import Demand, TitleData
 from milepost.crayon.variants import with_variants
 
 NOT_BUILDABLE = 255
@@ -43,6 +43,9 @@ class Setting:
         self.seats = range(self.players)
         self.rules: Rules = with_variants(title, variants, self.players)
         self.board = board = title.board
+        # Options asked for at every step
+        self.pooled = self.rules.pool is not None
+        self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = board.ground()
         self._prices()
@@ -50,8 +53,9 @@ class Setting:
         self._places()
         self._triangles()
         self._supply()
+        self._circus()
         self._cards()
-        self._limits: dict[tuple[tuple[int, int], ...], Limits] = {}
+        self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
         self._priced: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -118,7 +122,9 @@ class Setting:
         """The mileposts with limited entry, and the sections that touch none of them."""
         board, rules = self.board, self.rules
         self.two_prices = [n for n, link in enumerate(board.links) if link.second is not None]  # FER-4
-        self.link_players = [1 if link.tunnel else rules.ferry_players for link in board.links]  # FER-2, NI-1
+        self.city_ports = {m for n in self.two_prices for m in board.links[n].ports if board.city_at[m] >= 0}
+        self.link_players = [1 if link.tunnel else rules.ferry_players if link.second is None else 2
+                             for link in board.links]  # FER-2, NI-1, FER-4
         self.places: list[Place] = []
         self.place_at = [-1] * board.size
         limits = {"small": rules.small_city_players, "medium": rules.medium_city_players}
@@ -184,9 +190,25 @@ class Setting:
         self.endless = [load.endless for load in title.loads]
         self.chips = [load.chips for load in title.loads]
 
+    def _circus(self) -> None:
+        """V-CIRCUS: `demands` are the cards as they are played; a Circus is no chip of the bank (R-74)."""
+        rules = self.rules.circus if self.rules.circus_plays else None
+        self.demands = dict(self.title.demands)
+        self.circus = -1
+        self.circus_cities: tuple[int, ...] = ()
+        if rules:
+            self.circus = self.title.load_by_name[plain(rules.load)]
+            self.circus_cities = tuple(sorted(self.board.city_by_name[plain(city)] for city in rules.cities))
+            self.endless[self.circus] = True
+            self.chips[self.circus] = 0
+            for number in self.demands:
+                if number % rules.every == 0:
+                    self.demands[number] = _with_circus(self.demands[number], rules, self.circus)
+
     def _cards(self) -> None:
         """The events at work; the lower half of a dual card has a number of its own (EVT-11)."""
-        cards = self.title.event_cards
+        left_out = ("tax",) if self.rules.without_tax else ()  # V-FASTGAME
+        cards = {number: card for number, card in self.title.event_cards.items() if card.kind not in left_out}
         self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground)
                                          for number, card in cards.items()}
         self.events |= {number | LOWER: make_event(card.lower, self.title, self.ground)
@@ -203,12 +225,20 @@ class Setting:
         if self.fall and self.rules.history != "card":  # V-HISTORY
             self.all_cards &= ~(1 << self.fall.card.number)
 
-    def limits(self, active: Iterable[tuple[int, int, bool]]) -> Limits:
-        """What these events in force (card, drawer, …) forbid together (EVT-24)."""
-        key = tuple(sorted((card, drawer if self.events[card].personal else 0) for card, drawer, _ in active))
+    def limits_in_force(self, active: Sequence[tuple[int, int, bool]]) -> Limits:
+        """What the events in force (card, drawer, …) forbid together (EVT-24)."""
+        cards = tuple(sorted(card for card, _, _ in active))
+        return self.limits(cards, tuple(sorted((card, drawer) for card, drawer, _ in active
+                                               if self.events[card].personal)))
+
+    def limits(self, cards: tuple[int, ...], drawn_by: tuple[tuple[int, int], ...] = ()) -> Limits:
+        """What these events forbid together; `drawn_by` are cards for which it matters, with their drawers."""
+        key = (cards, drawn_by)
         found = self._limits.get(key)
         if found is None:
-            found = overlay(self.board, [(card, self.events[card].limits_for(drawer)) for card, drawer in key])
+            drawers = dict(drawn_by)
+            found = overlay(self.board, [(card, self.events[card].limits_for(drawers[card]) if card in drawers
+                                          else self.events[card].limits) for card in cards])
             if len(self._limits) >= KEPT_LIMITS:
                 self._limits.clear()
             self._limits[key] = found
@@ -233,6 +263,16 @@ class Setting:
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
             found = self._priced[paid, toll] = sorted(table.items())
         return found
+
+
+def _with_circus(card: tuple[Demand, ...], rules: Circus, load: int) -> tuple[Demand, ...]:
+    """The card with its lowest payout (or each of the lowest) changed into one for the Circus."""
+    least = min(demand.pay for demand in card)
+    changed = [which for which, demand in enumerate(card) if demand.pay == least]
+    if not rules.all_tied:
+        changed = changed[-1:]
+    return tuple(Demand(demand.city, load, rules.pay) if which in changed else demand
+                 for which, demand in enumerate(card))
 
 
 @lru_cache(maxsize=64)

@@ -21,8 +21,10 @@ from milepost.crayon.atoms import (
     no_words,
     train_of,
 )
-from milepost.crayon.cargo import add_load, lose, remove_load, why_not_handle
+from milepost.crayon.cargo import add_load, handled, remove_load, why_not_handle
+from milepost.crayon.debts import earn
 from milepost.crayon.kernel import distances
+from milepost.crayon.losses import lose
 from milepost.crayon.rules import CAPACITY
 from milepost.crayon.setting import LOWER
 from milepost.crayon.stack import QUESTIONS, Item, Question, asked
@@ -61,6 +63,9 @@ def why_not_fill(s: State, seat: int, argument: int) -> Refusal | None:
     if not carries_all(s, train, card):
         wanted = ", ".join(s.setting.title.loads[load].name for load in demand.loads)
         return Refusal("EVT-13", f"“{demand.card.title}” takes all its loads at once from one train: {wanted}.")
+    if s.points[train] < s.setting.rules.handling_points * len(demand.loads):
+        return Refusal("V-LOADCOST", f"Setting down {len(demand.loads)} loads costs as many mileposts of movement; "
+                                     f"your train has {s.points[train]} left.")
     return None
 
 
@@ -69,9 +74,9 @@ def apply_fill(s: State, seat: int, argument: int) -> None:
     demand = s.setting.special_demands[card]
     for load in demand.loads:
         remove_load(s, train, load)
-    s.cash[seat] += demand.pay
-    s.fresh = False
+        handled(s, train)
     s.tell("paid", seat, demand.pay)
+    earn(s, seat, demand.pay)
     cards.end(s, [card])
 
 

@@ -138,7 +138,7 @@ class State:
         self.fate: tuple[int, ...] = ()  # where the card that was put aside lies in the deck: see cards.py
         self.debts: tuple[tuple[int, int, int], ...] = ()  # debtor, creditor (-1: the bank), amount (V-LOAN, V-LATEFEE)
         self.yard: tuple[tuple[int, int, int, int], ...] = ()  # city, load, who dropped it, turns left (V-WAREHOUSE)
-        self.circus: tuple[int, ...] = ()  # cities where a Circus stands (V-CIRCUS)
+        self.circus: tuple[int, ...] = setting.circus_cities  # cities where a Circus stands (V-CIRCUS)
         # Turn
         self.first = 0
         self.round = 1
@@ -254,7 +254,7 @@ class State:
     def __setstate__(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
             setattr(self, name, value)
-        self.limits = self.setting.limits(self.active)
+        self.limits = self.setting.limits_in_force(self.active)
 
     # Words that several rules use
 

@@ -69,8 +69,19 @@ class TitleData:
         self.demands = _read_cards(texts["cards.txt"], folder + "cards.txt", self.board, self.load_by_name)
         self.event_cards = _read_events(texts["events.txt"], folder + "events.txt", self.demands)
         self.samples = self._read_samples(folder + "title.toml")
+        self._check_circus(folder + "title.toml")
         if self.rules.pilgrims and plain(self.rules.pilgrims.load) not in self.load_by_name:
             raise DataError(folder + "title.toml", 0, f"there is no load “{self.rules.pilgrims.load}” for pilgrims")
+
+    def _check_circus(self, file: str) -> None:
+        circus = self.rules.circus
+        if circus and plain(circus.load) not in self.load_by_name:
+            raise DataError(file, 0, f"there is no load “{circus.load}” for the Circus")
+        for name in circus.cities if circus else ():
+            if plain(name) not in self.board.city_by_name:
+                raise DataError(file, 0, f"there is no city “{name}” for the Circus to stand in")
+        if circus and circus.every < 1:
+            raise DataError(file, 0, "“every” of the Circus is a number from 1 on")
 
     def _read_toml(self, file: str) -> None:
         text = self.texts["title.toml"]

@@ -69,6 +69,22 @@ def erase(s: State, sections: Iterable[int], keep_claim: bool) -> None:
         _look_anew(s, erased)
 
 
+def hand_over(s: State, sections: Iterable[int], links: Iterable[int], giver: int, taker: int) -> None:
+    """These sections and ferries of the giver's are the taker's from now on (V-TRADE)."""
+    sold = list(sections)
+    for section in sold:
+        a, b = s.setting.board.ends[section]
+        d = s.setting.board.arms[section] % 6
+        for step, m in ((d, a), (d + 3, b)):
+            s.own[giver * 6 + step] ^= s.setting.board.bit[m]
+            s.own[taker * 6 + step] ^= s.setting.board.bit[m]
+        s.owner[section] = taker + 1
+    for number in links:
+        s.ferries[number] ^= 1 << giver | 1 << taker
+    _look_anew(s, sold)
+    s.main = -1  # no section is free or taken that was not, but who still needs a way in has changed
+
+
 def drop_claims(s: State, sections: Iterable[int]) -> None:
     """The places of these washed-out bridges are anybody's again."""
     gone = set(sections)

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, TRAIN_SHIFT, TUNNEL, Action, train_of, written
 from milepost.crayon.board import plain
-from milepost.crayon.move import NOT_PLACED, arrive, not_operating, on_strike, pay_rent, speed, why_not_rent
+from milepost.crayon.move import (
+    NOT_PLACED,
+    arrive,
+    not_operating,
+    on_strike,
+    pay_own,
+    pay_rent,
+    speed,
+    why_not_own,
+    why_not_rent,
+)
 from milepost.crayon.state import OPERATE
 from milepost.errors import Refusal, UnknownAction
 
@@ -57,13 +67,15 @@ def why_not_tunnel(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal(event.rule, f"{tunnel.name} is closed while “{event.card.title}” lasts.")
     if s.limits.struck >> owner & 1:
         return on_strike(s, owner)
-    return None if owner == seat else why_not_rent(s, seat, owner)
+    return why_not_own(s, seat) if owner == seat else why_not_rent(s, seat, owner)
 
 
 def apply_tunnel(s: State, seat: int, argument: int) -> None:
     train, number = train_of(s, seat, argument), argument & BODY
     owner = owner_of(s, number)
-    if owner != seat:
+    if owner == seat:
+        pay_own(s, seat)
+    else:
         pay_rent(s, seat, owner)
     a, b = s.setting.board.links[number].ports
     arrive(s, train, b if s.place[train] == a else a, -2 - number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards, history, pool, stack, track, win
+from milepost.crayon import backtrack, cards, history, pool, stack, track, warehouse, win
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
 from milepost.crayon.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER
@@ -13,6 +13,9 @@ from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
+
+
+THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
 
 
 def settle(s: State) -> None:
@@ -47,7 +50,9 @@ def begin_turn(s: State) -> None:
     seat, setting = s.seat, s.setting
     s.spent = s.outs = s.exits = s.paid = s.moved = s.halved = 0
     s.fresh = True
-    s.turn_lost = s.bored = False
+    s.turn_lost = s.bored = s.own_paid = False
+    if s.draft:
+        s.draft = ()
     if s.active:
         s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
     if s.round <= setting.rules.opening_rounds:
@@ -63,10 +68,14 @@ def begin_turn(s: State) -> None:
 
 def end_turn(s: State, cut_short: bool = False) -> None:
     """Close the turn and go on to the next one that is not lost (TRN-6, R-78)."""
+    if s.resting:
+        backtrack.turn_over(s, s.seat)
     _close(s, cut_short)
     while s.phase != OVER and s.lost[s.seat]:
         s.lost[s.seat] -= 1
         begin_turn(s)
+        if s.setting.rules.backtrack:
+            backtrack.rest(s, s.seat)
         s.tell("turn passes", s.seat)
         _close(s, cut_short=True)
     if s.phase != OVER:
@@ -80,6 +89,8 @@ def _close(s: State, cut_short: bool) -> None:
                               if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]])
     if s.active:
         cards.end_events(s, s.seat)
+    if s.yard:
+        warehouse.turn_over(s, s.seat)
     win.declare(s)
     players = s.setting.players
     opening = s.setting.rules.opening_rounds
@@ -91,10 +102,13 @@ def _close(s: State, cut_short: bool) -> None:
     if not round_ends:
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
-    if s.declared:
-        win.end_round(s)
-        if s.phase == OVER:
-            return
+    win.end_round(s)
+    if s.phase != OVER and s.round == s.last_round:
+        win.time_over(s)
+    if s.phase == OVER:
+        return
+    if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
+        cards.ask_to_throw(s)
     s.round += 1
     back = switchback and s.round % 2 == 0 and s.round <= opening
     s.seat = (s.first - 1) % players if back else s.first

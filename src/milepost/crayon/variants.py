@@ -47,8 +47,9 @@ def _has_event(kind: str) -> Callable[[TitleData], bool]:
     return lambda title: any(card.kind == kind for card in title.event_cards.values())
 
 
-def _no_loan_twice(rules: Rules, value: str) -> Mapping[str, Any]:
-    return {"loan": 20, "loan_whole": rules.pool is not None}
+def _loan(rules: Rules, value: str) -> Mapping[str, Any]:
+    own = rules.pool is not None  # Italy's book lends to the stranded only
+    return {"loan": 20, "loan_whole": own, "loan_if_stuck": own}
 
 
 MERCY = ("loan", "late-fee", "backtrack")  # V-MERCY: the table agrees on one of them
@@ -61,11 +62,11 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
             _set(events_of_deal_discarded=True)),
     Variant("no-tax", "V-FASTGAME", "A faster game: the tax card is taken out; cash stays secret to the end.",
             _set(without_tax=True), wrong=_needs(_has_event("tax"), "there is no tax card")),
-    Variant("five-cards", "V-FASTGAME", "A faster game: five cards dealt, two of them thrown away after the opening.",
-            lambda rules, value: {"dealt_cards": rules.hand_size + 2}, wrong=_needs_hand),
+    Variant("five-cards", "V-FASTGAME", "A faster game: five cards dealt, those over a hand thrown away later.",
+            _set(dealt_cards=5), wrong=_needs_hand),
     Variant("time-limit", "V-TIME", "When the table calls time, one more round is played and the best position wins.",
             _set(time_limit=True)),
-    Variant("loan", "V-LOAN", "Borrow up to 20M; double is paid back as soon as the money is there.", _no_loan_twice,
+    Variant("loan", "V-LOAN", "Borrow up to 20M; double is paid back as soon as the money is there.", _loan,
             excludes=MERCY),
     Variant("late-fee", "V-LATEFEE", "Rent may be paid later, out of deliveries.", _set(late_fee=True), excludes=MERCY),
     Variant("backtrack", "V-BACKTRACK", "A train may turn round anywhere at the cost of a whole turn.",
@@ -98,7 +99,7 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
             _set(tunnel_build_limit=21), wrong=_needs(lambda title: title.board.tunnels, "there is no tunnel")),
     Variant("solo", "R-85", "Alone against a number of rounds (ours).",
             lambda rules, value: {"solo_rounds": int(value), "min_players": 1, "max_players": 1},
-            ("60",), _needs_hand, ("trade",), range(10, 201)),
+            ("60",), _needs_hand, ("trade", "late-fee", "time-limit"), range(10, 201)),
     # Rulings that have another reading
     Variant("add-lost-turns", "R-12", "Lost turns add up.", _set(add_lost_turns=True)),
     Variant("halve-again", "R-17", "Every cause halves a train again.", _set(halve_again=True)),
@@ -108,13 +109,16 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
             _set(dearer_water_only=True), excludes=("each-river-pays",)),
     Variant("each-river-pays", "R-49", "Every river a section crosses is paid.", _set(each_river_pays=True),
             excludes=("dearer-water-only",)),
+    Variant("loan-any-sum", "R-66", "With loans: any sum up to 20M, and 40M are due whatever it was.",
+            _set(loan_whole=False, loan_due=40),
+            wrong=_needs(lambda title: title.rules.pool, "double of any sum is due there")),
     Variant("series-ferries", "R-8", "Ferries are ridden as in the sister titles.", _set(ferry_boarding=False),
             wrong=_needs(lambda title: title.rules.ferry_boarding, "its ferries are ridden that way anyway")),
     Variant("win-at-once", "R-43", "The last round has come at any moment, not only when a turn ends.",
             _set(win_at_once=True),
             wrong=_needs(lambda title: title.rules.last_round_for_all, "victory is declared in one's own turn")),
 )}
-PAIRS = {"four-cards": "two-trains"}  # the first makes sense only with the second
+PAIRS = {"four-cards": "two-trains", "loan-any-sum": "loan"}  # the first makes sense only with the second
 
 
 def offered(title: TitleData) -> list[Variant]:
@@ -128,6 +132,8 @@ def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Ru
     rules = title.rules
     chosen = [_read(title, text) for text in variants]
     names = [variant.name for variant, _ in chosen]
+    order = list(VARIANTS)  # the same mix gives the same rules, however it is written
+    chosen.sort(key=lambda item: order.index(item[0].name))
     for variant, value in chosen:
         _check_mix(variant, names)
         rules = replace(rules, **variant.changes(rules, value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import cast
 
 from milepost.chance import Random
@@ -26,12 +27,14 @@ class CrayonView(View):
         return None if cash == HIDDEN else cash
 
     def build_costs(self, start: int | None = None, budget: int = 60, until: int = 0, now: bool = False,
-                    joining: bool = True, toll: int = 0) -> Costs:
+                    joining: bool = True, toll: int = 0, without: Iterable[int] = ()) -> Costs:
         """What bringing track costs, from all this seat may build from or from the start given.
 
-        `toll` is added for each ferry to be bought: who has to ride it may find a dearer way better.
+        `toll` is added for each ferry to be bought: who has to ride it may find a dearer way better. Sections
+        `without` are left out.
         """
-        return routes.build_costs(self.state, self.seat, start, budget, until, now, joining, toll=toll)
+        return routes.build_costs(self.state, self.seat, start, budget, until, now, joining, toll=toll,
+                                  without=without)
 
     def network(self, start: int) -> int:
         """All that own track, red areas and own ferries join to the start (both sets of mileposts)."""

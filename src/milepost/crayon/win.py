@@ -1,4 +1,4 @@
-"""Winning: declaring, completing the round, ties (WIN-1 to WIN-4, R-41 to R-44)."""
+"""Winning: declaring, completing the round, ties (WIN-1 to WIN-4, R-41 to R-44); the end of time (V-TIME)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,17 @@ def declare(s: State) -> None:
 
 
 def end_round(s: State) -> None:
-    """All have had the same number of turns: the richest of those who declared wins."""
-    if s.setting.rules.last_round_for_all:
+    """All have had the same number of turns: the richest of those who declared wins. R-85: alone one may lose."""
+    if s.declared and s.setting.rules.last_round_for_all:
         _richest(s)
-        return
+    elif s.declared:
+        _compare(s)
+    if s.setting.rules.solo_rounds and s.round >= s.setting.rules.solo_rounds and s.phase != OVER:
+        s.phase = OVER
+        s.tell("solo lost", s.round)
+
+
+def _compare(s: State) -> None:
     most = max(s.cash[seat] for seat in s.declared)
     best = tuple(sorted(seat for seat in s.declared if s.cash[seat] == most))
     if len(best) == 1:
@@ -47,3 +54,41 @@ def _richest(s: State) -> None:
     s.phase = OVER
     for seat in s.winners:
         s.tell("wins", seat)
+
+
+def connected(s: State, seat: int) -> bool:
+    return track.majors_joined(s, seat) >= s.setting.rules.win_majors
+
+
+def ranking(s: State) -> tuple[tuple[int, ...], ...]:
+    """The seats place by place, best first: who has won, then who is connected, then by cash; equals share (R-65)."""
+    def standing(seat: int) -> tuple[bool, bool, int]:
+        return seat in s.winners, not s.setting.rules.last_round_for_all and connected(s, seat), s.cash[seat]
+
+    standings = {seat: standing(seat) for seat in s.setting.seats}
+    return tuple(tuple(seat for seat in s.setting.seats if standings[seat] == one)
+                 for one in sorted(set(standings.values()), reverse=True))
+
+
+def time_over(s: State) -> None:
+    """V-TIME: the last round is played and nobody has won as usual."""
+    s.declared = ()
+    s.winners = ranking(s)[0]
+    s.phase = OVER
+    s.tell("time over", s.winners)
+
+
+def reason(s: State) -> str:
+    """How the winners have won, in a sentence."""
+    if not s.winners:
+        return f"{s.setting.rules.solo_rounds} rounds are over without a victory"
+    names = " and ".join(s.names[seat] for seat in s.winners)
+    majors, cash = s.setting.rules.win_majors, max(s.cash[seat] for seat in s.winners)
+    if s.declared and s.setting.rules.last_round_for_all:
+        return f"{names} held the most cash when the last round was over, {cash}M"
+    if s.declared:
+        return f"{names} joined {majors} major cities and held {cash}M"
+    most = f"{names} held the most, {cash}M" if len(s.winners) == 1 else f"{names} held {cash}M each, the most"
+    if connected(s, s.winners[0]):
+        return f"time was up; of those who had joined {majors} major cities {most}"
+    return f"time was up and nobody had joined {majors} major cities; {most}"

@@ -13,6 +13,8 @@ from milepost.village.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, Action, atom_t
 from milepost.village.legal import VillageLegal
 from milepost.village.state import OVER, State
 
+REVEALING = (atoms.DONE, atoms.TAKE, atoms.PLAN, atoms.RESOLVE)
+
 
 class VillagePosition(State):
     __slots__ = ()
@@ -75,12 +77,17 @@ class VillagePosition(State):
         return atoms
 
     def parse(self, text: str, seat: int) -> list[int]:
-        """The atoms of a text; of several parts, each is read where those before it lead."""
+        """The atoms of a text; of several parts, each is read where those before it lead.
+
+        What reveals something ends a row: nobody may find out what comes and then not have asked (VIL-R15).
+        """
         found: list[int] = []
         position = self
         parts = text.split(";")
         for number, part in enumerate(parts):
             atom = parse_atom(self.setting, part)
+            if number + 1 < len(parts) and atom >> KIND_SHIFT in REVEALING:
+                raise IllegalAction("VIL-R15", f"“{part.strip()}” reveals cards: what follows is an action of its own.")
             if atom >> KIND_SHIFT == atoms.PLACE and atom & 1 and not position.setting.turnable[position.held]:
                 atom ^= 1  # turning it makes no difference (VIL-R18)
             found.append(atom)

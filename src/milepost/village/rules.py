@@ -34,7 +34,7 @@ class Rules:
     money_a_point: int = 3  # VIL-18
     signals: tuple[int, ...] = (0, 3, 8, 15, 24)  # VIL-16: points by the signals on a line
     sidings: tuple[int, ...] = (0, 1, 3, 6, 10, 15, 21, 28)  # VIL-18: points by the lines that have one
-    solo_target: int = 95  # VIL-R17
+    solo_target: int = 100  # VIL-R17
     draw_after_sixth: bool = False  # VIL-R5, the other reading
     fewest_needs_other: bool = False  # VIL-R7, the other reading
 

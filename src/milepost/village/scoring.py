@@ -9,7 +9,7 @@ from milepost.village.line import BARN, FARM, FEATURES, HALT, SIDING, SIGNAL, TE
 from milepost.village.setting import Setting
 from milepost.village.state import State
 from milepost.village.tableau import LINES, SPACE_NAMES, SPACES, ports_of
-from milepost.village.trips import number, points
+from milepost.village.trip import number, points
 
 
 class Item(NamedTuple):

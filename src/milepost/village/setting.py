@@ -15,7 +15,8 @@ from milepost.village.line import BARN, BARN_AT, FARM, SIGNAL, TERRAINS, Line, c
 from milepost.village.rules import Rules, with_variants
 from milepost.village.tableau import AHEAD, ENTRY
 from milepost.village.title import TitleData
-from milepost.village.trips import Fewest, Trip
+from milepost.village.trip import Trip
+from milepost.village.trip_kinds import Fewest
 
 
 class Setting:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from milepost.village.line import FEATURES, TERRAINS, Line
-from milepost.village.trips import number
+from milepost.village.trip import number
 
 LEAST = 3  # what every terminus card pays at least
 

@@ -17,7 +17,8 @@ from milepost.village.line import BARN, FEATURES, HALT, TERRAINS, Feature
 from milepost.village.rules import RULES_VERSION, Rules, read_rules
 from milepost.village.tableau import COLUMNS, LINES, ROWS
 from milepost.village.terminus import Terminus, read_terminus
-from milepost.village.trips import Trip, read_trip
+from milepost.village.trip import Trip
+from milepost.village.trips import read_trip
 
 FILES = ("title.toml", "railway.txt", "terminus.txt", "borders.txt")
 PATTERNS = ("bridge", "curves")

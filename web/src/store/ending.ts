@@ -25,12 +25,12 @@ export function askToSwap(): void {
 }
 
 /** A clock of the table has run out: it is nobody's move, whoever keeps the clock says so. */
-export function askTimeUp(): void {
+export function askTimeUp(which: string): void {
   question.value = {
     title: "Is time up?",
     text: "The table says so for all; it cannot be taken back.",
     yes: "Time is up",
-    act: () => void playFor("time-up"),
+    act: () => void playFor(`time-up ${which}`),
   };
 }
 

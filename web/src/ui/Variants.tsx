@@ -98,5 +98,5 @@ function TimeUp() {
   const clock = table.value?.variants.some((one) => one.name === "time-limit" && !now?.["last round"]);
   const hour = table.value?.variants.some((one) => one.name === "history" && /hour/.test(one.value ?? "") && !now?.fallen);
   if (!(clock || hour) || !mySeats.value.length || now?.phase === "over") return null;
-  return <button class="btn sm" onClick={askTimeUp}>Time is up…</button>;
+  return <button class="btn sm" onClick={() => askTimeUp(clock ? "limit" : "hour")}>Time is up…</button>;
 }

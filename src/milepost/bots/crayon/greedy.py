@@ -14,14 +14,15 @@ from typing import NamedTuple, cast
 from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import KIND_SHIFT, atom
-from milepost.crayon.build import price
-from milepost.crayon.cargo import LOST_LOAD
+from milepost.crayon.build import price, why_not_build
 from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import Costs
 from milepost.crayon.locks import on_mat
+from milepost.crayon.losses import LOST_LOAD
 from milepost.crayon.move import duty
 from milepost.crayon.routes import building_atoms, step_atom
 from milepost.crayon.rules import CAPACITY, UPGRADES
+from milepost.crayon.setting import Setting
 from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE
 from milepost.crayon.title import Demand
@@ -32,6 +33,10 @@ from milepost.game import Action, View
 TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its price
 RESERVE = 25  # cash not spent on locos and major cities before the end
 FERRY_TOLL = 14  # what the time lost by riding a ferry again and again is worth in track
+LOAN = 20  # what it borrows when it cannot pay for running
+SPARE_TURNS = 4  # running on own track (V-MOVECOST) is paid for so many turns more before track is bought
+RIGHTS = ("BLD-12", "BLD-13", "FER-3", "NI-6")  # refusals for the sake of others: another way may do
+OTHER_WAYS = 4
 LOOK_CLOSER = 5  # plans worth working out exactly
 LOOK_CLOSER_IN_POOL = 12  # the same where many cards lie open
 
@@ -48,13 +53,26 @@ class Greedy:
     """One seat's player; what it keeps between actions is its plan."""
 
     def __init__(self, rng: Random) -> None:
-        self.plan: Plan | None = None
+        self.aim: Plan | None = None
+        self.avoid: tuple[int, ...] = ()  # sections refused this round for the sake of others
+        self.round = 0
+        self._setting: Setting | None = None
 
     def start(self, view: View) -> None:
         pass
 
     def choose(self, view: View, budget: int) -> Action:
+        self._setting = cast(CrayonView, view).state.setting
         return _Turn(self, cast(CrayonView, view)).action()
+
+    def plan(self) -> str:
+        """What it intends, in a sentence."""
+        if self._setting is None or self.aim is None:
+            return "Looks for a demand that pays."
+        cities, demand = self._setting.board.cities, self._setting.demands[self.aim.card][self.aim.which]
+        source = f" from {cities[self.aim.source].name}" if self.aim.source is not None else ""
+        load = self._setting.title.loads[demand.load].name
+        return f"Brings {load}{source} to {cities[demand.city].name} for {demand.pay}M."
 
 
 class _Turn:
@@ -69,10 +87,14 @@ class _Turn:
         self.cash = self.s.cash[self.seat]
         self.legal = view.legal()
         self._costs: Costs | None = None
+        if bot.round != self.s.round:
+            bot.round, bot.avoid = self.s.round, ()
 
     def action(self) -> Action:
         if self.s.stack:
             return self._answer()
+        if self.cash < self.s.setting.rules.own_track_cost and (loan := atom(atoms.BORROW, LOAN)) in self.legal:
+            return loan
         self._keep_plan()
         if self.s.phase == OPERATE:
             return self._operate()
@@ -94,20 +116,28 @@ class _Turn:
         pilgrims = list(self.legal.of("pilgrims"))
         if pilgrims:
             return pilgrims[0]
-        plan = self.bot.plan
+        plan = self.bot.aim
         lock = self._lock(plan) if self.s.setting.rules.pool else None
         if lock is not None:
             return lock
         if plan is None:
-            return self._new_cards()
+            return self._without_plan()
         load = self._demand(plan).load
         if plan.source is not None and self.s.city(self.train) == plan.source:
             return self._load(plan, load)
         return self._go(plan)
 
+    def _without_plan(self) -> Action:
+        """New cards; but a train that can get nowhere is turned round first, where the rules let it (V-BACKTRACK)."""
+        ways = self.view.journeys(self.s.place[self.train], self.s.came[self.train])
+        if not any(self.board.city_at[m] >= 0 for m in ways.steps):
+            for turn in self.legal.of("turn"):
+                return turn
+        return self._new_cards()
+
     def _place(self) -> Action:
         """Start at the plan's source once own track is there."""
-        plan = self.bot.plan
+        plan = self.bot.aim
         if plan is None or plan.source is None:
             return atom(atoms.DONE) if plan else self._new_cards()
         for m in self.board.cities[plan.source].mileposts:
@@ -134,22 +164,22 @@ class _Turn:
 
     def _lock_demand(self, lock: int) -> Demand:
         body = lock & atoms.BODY
-        return self.s.setting.title.demands[body >> 2][body & 3]
+        return self.s.setting.demands[body >> 2][body & 3]
 
     def _pay(self, delivery: int) -> int:
         body = delivery & atoms.BODY
-        return self.s.setting.title.demands[body >> 2][body & 3].pay
+        return self.s.setting.demands[body >> 2][body & 3].pay
 
     def _load(self, plan: Plan, load: int) -> Action:
         pick = atom(atoms.PICK, load)
         if pick in self.legal:
-            self.bot.plan = plan._replace(source=None)
+            self.bot.aim = plan._replace(source=None)
             return pick
         if len(self.s.loads[self.train]) >= CAPACITY[self.s.locos[self.train]]:
             useless = list(self.legal.of("drop"))
             if useless:
                 return min(useless, key=lambda a: (self._worth(a & atoms.BODY), a))
-        self.bot.plan = None  # no chip left, or a strike: think again next time
+        self.bot.aim = None  # no chip left, or a strike: think again next time
         return atom(atoms.DONE)
 
     def _worth(self, load: int) -> int:
@@ -201,6 +231,10 @@ class _Turn:
             worth = {card: max(self._guess(plan) for plan in self._plans() if plan.card == card)
                      for card in self.s.hands[self.seat]}
             return max(self.legal, key=lambda a: (worth[a & atoms.BODY], -a))
+        if question == "deal":  # it sells no track
+            return atom(atoms.REFUSE)
+        if question in ("open contracts", "throw"):  # and gives away what pays least
+            return min(self.legal, key=lambda a: (self._best_pay(a & atoms.BODY), a))
         if question == "swapping":  # what is locked now might not be wanted when the new cards are looked at
             return atom(atoms.DONE)
         return next(iter(self.legal))
@@ -214,20 +248,29 @@ class _Turn:
         best = max(self.legal.of("take"), key=lambda a: (gain(a), -a))
         return best if gain(best) > 0 else atom(atoms.PASS)
 
+    def _best_pay(self, card: int) -> int:
+        return max(demand.pay for demand in self.s.setting.demands[card])
+
     # Building
 
     def _build(self) -> Action:
-        wanted = self._wanted()  # a line is built from its beginning, or not at all
-        if wanted and wanted[0] in self.legal:
-            return wanted[0]
+        for _ in range(OTHER_WAYS):
+            wanted = self._wanted()  # a line is built from its beginning, or not at all
+            if wanted and wanted[0] in self.legal:
+                return wanted[0]
+            arm = wanted[0] & atoms.BODY if wanted and wanted[0] >> KIND_SHIFT == atoms.BUILD else -1
+            refusal = why_not_build(self.s, self.seat, arm) if arm >= 0 else None
+            if refusal is None or refusal.rule not in RIGHTS:
+                break
+            self.bot.avoid += (self.board.section[arm],)
         if self.cash >= self.s.setting.rules.upgrade_cost + RESERVE and not self.s.opening:
-            better = UPGRADES[self.s.locos[self.train]]
+            better = UPGRADES[self.s.locos[self.train]]  # sideways (V-CROSS) is not better
             return next((a for a in self.legal.of("upgrade") if a & atoms.BODY in better), atom(atoms.DONE))
         return atom(atoms.DONE)
 
     def _wanted(self) -> list[int]:
         """What to build next, as atoms: the plan's line, a way out of a trap, the major cities."""
-        plan = self.bot.plan
+        plan = self.bot.aim
         line = self._line(plan) if plan else []
         return building_atoms(self.s, line or self._escape() or self._join_majors())
 
@@ -242,7 +285,7 @@ class _Turn:
                     start = self.view.network(target)  # nothing stands yet: the line begins in this city
                 continue
             costs = self.view.build_costs(start, budget=120, until=self.board.bit[self.board.cities[goal].centre],
-                                          toll=FERRY_TOLL)
+                                          toll=FERRY_TOLL, without=self.bot.avoid)
             if costs.cost(self.board.cities[goal].centre) is None:
                 return []
             path = costs.path(self.board.cities[goal].centre)
@@ -293,28 +336,34 @@ class _Turn:
             return []
         if UPGRADES[self.s.locos[self.train]] and self.cash < 120:
             return []
-        costs = self.view.build_costs(home, budget=120, toll=FERRY_TOLL)
+        costs = self.view.build_costs(home, budget=120, toll=FERRY_TOLL, without=self.bot.avoid)
         reachable = [(cost, m) for m in missing if (cost := costs.cost(m)) is not None]
         return costs.path(min(reachable)[1]) if reachable else []
 
     # Planning
 
     def _demand(self, plan: Plan) -> Demand:
-        return self.s.setting.title.demands[plan.card][plan.which]
+        return self.s.setting.demands[plan.card][plan.which]
 
     def _keep_plan(self) -> None:
         """Keep the plan while it can still be carried out, else find another."""
-        plan = self.bot.plan
+        plan = self.bot.aim
         if plan is not None and plan._replace(source=None) in self._open():
             aboard = self._aboard(plan)
             if (plan.source is not None or aboard) and (not self.s.fresh or self._value(plan) > 0):
                 return
-        self.bot.plan = self._best_plan()
+        self.bot.aim = self._best_plan()
 
     def _best_plan(self) -> Plan | None:
         rough = sorted(((self._guess(plan), plan) for plan in self._plans()), key=lambda item: (-item[0], item[1][:2]))
         closer = LOOK_CLOSER if self.s.setting.rules.pool is None else LOOK_CLOSER_IN_POOL
-        exact = [(self._value(plan), plan) for _, plan in rough[:closer]]
+        plans = [plan for _, plan in rough]
+        if self.s.setting.rules.open_contracts:
+            # Cards that lie open (V-OPEN) are often beyond one's means and must not crowd out the hand.
+            hand = self.s.hands[self.seat]
+            own, common = [[plan for plan in plans if (plan.card in hand) == mine] for mine in (True, False)]
+            plans, closer = own[:closer] + common[:closer], 2 * closer
+        exact = [(self._value(plan), plan) for plan in plans[:closer]]
         good = [(value, plan) for value, plan in exact if value > 0]
         return max(good, key=lambda item: item[0])[1] if good else None
 
@@ -326,6 +375,8 @@ class _Turn:
             load = self._demand(plan).load
             if self._aboard(plan):
                 found.append(plan)
+            elif load == setting.circus:
+                found += [plan._replace(source=city) for city in sorted(set(self.s.circus))]
             elif not full and (setting.endless[load] or self.s.bank[load]):
                 found += [plan._replace(source=city) for city in setting.title.loads[load].cities]
         return found
@@ -348,7 +399,7 @@ class _Turn:
         """Worth a turn, with track and way guessed from what the network reaches."""
         if self._costs is None:
             start, _ = self._home()
-            self._costs = self.view.build_costs(start, budget=60, toll=FERRY_TOLL)
+            self._costs = self.view.build_costs(start, budget=60, toll=FERRY_TOLL, without=self.bot.avoid)
         goal = self.board.cities[self._demand(plan).city].centre
         stops = [goal] if plan.source is None else [self.board.cities[plan.source].centre, goal]
         costs = [self._costs.cost(m) for m in stops]
@@ -365,8 +416,10 @@ class _Turn:
         return max(abs(r1 - r2), abs(q1 - q2), abs(r1 - r2 + q1 - q2))
 
     def _rate(self, pay: int, track: int, steps: int) -> float:
-        speed = self.s.setting.rules.speeds[self.s.locos[self.train]]
-        return (pay - TRACK_WEIGHT * track) / (1 + steps / speed + track / 40)
+        return (pay - TRACK_WEIGHT * track) / (1 + steps / self._speed() + track / 40)
+
+    def _speed(self) -> int:
+        return self.s.setting.rules.speeds[self.s.locos[self.train]]
 
     def _value(self, plan: Plan) -> float:
         """Worth a turn, with the track that is really missing."""
@@ -394,7 +447,9 @@ class _Turn:
             else:
                 place = self.board.cities[stop].centre
             came = -1
-        if track + fees > self.cash:
+        running = self.s.setting.rules.own_track_cost
+        turns = (SPARE_TURNS if track else 1) + steps // self._speed()
+        if track + fees + running * turns > self.cash:
             return -1.0
         return self._rate(self._demand(plan).pay - fees, track, steps)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from milepost.chance import UNKNOWN
-from milepost.crayon import build, track
+from milepost.crayon import track
+from milepost.crayon.atoms import ACTIONS, BODY, BUILD, KIND_SHIFT
 from milepost.crayon.check.finding import Files, Finding
-from milepost.crayon.kernel import Costs
-from milepost.crayon.routes import build_costs
+from milepost.crayon.routes import build_costs, building_atoms
 from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
 from milepost.crayon.title import TitleData
@@ -53,15 +53,12 @@ class Builders:
         bare = TitleData({**title.texts, "events.txt": ""}, title.folder)
         self.board = bare.board
         self.setting = Setting(bare, players, ())
-        # Ferries with two prices are links without ports, bought on the way, and rights of way are not looked
-        # at: they would count on bridges that are not the only way.
-        self.by_rules = all(link.second is None for link in self.board.links)
         self.seats = self.setting.seats
         self.s = State(self.setting, tuple(f"player {seat + 1}" for seat in self.seats), UNKNOWN)
         self.s.cash = [PLENTY] * players
         self.homes = [self.setting.centres[seat % len(self.setting.centres)] for seat in self.seats]
         self.plans: list[list[int]] = [[] for _ in self.seats]
-        self.refused: list[set[int]] = [set() for _ in self.seats]  # sections not to try again this turn
+        self.refused: list[set[int]] = [set() for _ in self.seats]  # builds not to try again this turn
         self.stuck: dict[int, set[str]] = {}  # what the rules said to those who cannot go on
 
     def network(self, seat: int) -> int:
@@ -88,20 +85,20 @@ class Builders:
                 self.plans[seat] = self._plan(seat)
                 if not self.plans[seat]:
                     return False
-            arm = self.plans[seat].pop(0)
-            if self._lay(seat, arm):
+            atom = self.plans[seat].pop(0)
+            if self._lay(seat, atom):
                 return True
             self.plans[seat] = []
-            self.refused[seat].add(arm)
+            self.refused[seat].add(atom)
 
     def _plan(self, seat: int) -> list[int]:
         """The cheapest way to the nearest major city not yet joined."""
-        joined = self._buy(seat)
+        joined = self.network(seat)
         goals = [m for m in self.setting.centres if not joined & self.board.bit[m]]
         if not goals:
             return []
         open_to_him = self.s.copy()
-        for arm in self.refused[seat]:
+        for arm in (atom & BODY for atom in self.refused[seat] if atom >> KIND_SHIFT == BUILD):
             d = arm % 6
             open_to_him.free[d] &= ~self.board.bit[arm // 6]
             open_to_him.free[d - 3 if d > 2 else d + 3] &= ~self.board.bit[self.board.near[arm]]
@@ -109,38 +106,18 @@ class Builders:
             costs = build_costs(open_to_him, seat, joined, budget)
             reached = [m for m in goals if costs.seen & self.board.bit[m]]
             if reached:
-                return self._arms(costs, reached)
+                nearest = min(reached, key=lambda m: (costs.cost(m), m))
+                return building_atoms(self.s, costs.path(nearest))
         return []
 
-    def _arms(self, costs: Costs, goals: list[int]) -> list[int]:
-        nearest = min(goals, key=lambda m: (costs.cost(m), m))
-        return [self.board.arm(a, b) for a, b in costs.path(nearest)]
-
-    def _buy(self, seat: int) -> int:
-        """The seat's network, with all ferries bought that it has come to."""
-        joined = self.network(seat)
-        while not self.by_rules:
-            new = [n for n, ferry in enumerate(self.board.links)
-                   if joined & self.board.bits(ferry.ports) and not self.s.ferries[n] >> seat & 1]
-            if not new:
-                break
-            for number in new:
-                track.pay_ferry(self.s, seat, number)
-            joined = self.network(seat)
-        return joined
-
-    def _lay(self, seat: int, arm: int) -> bool:
-        s = self.s
-        if not self.by_rules:
-            if s.owner[self.board.section[arm]]:
-                return False
-            track.lay(s, seat, arm)
-            return True
-        s.seat, s.spent, s.outs = seat, -PLENTY, -PLENTY
-        refusal = build.why_not_build(s, seat, arm)
+    def _lay(self, seat: int, atom: int) -> bool:
+        """Build the section or buy the ferry, if the rules allow it."""
+        s, action = self.s, ACTIONS[atom >> KIND_SHIFT]
+        s.seat, s.spent, s.outs, s.exits = seat, -PLENTY, -PLENTY, 0
+        refusal = action.why_not(s, seat, atom & BODY)
         if refusal is not None:
             self.stuck.setdefault(seat, set()).add(f"{refusal.rule}, {refusal.sentence.rstrip('.')}")
             return False
-        build.apply_build(s, seat, arm)
+        action.apply(s, seat, atom & BODY)
         s.cash[seat] = PLENTY
         return True

@@ -5,7 +5,7 @@ is asked only when decks are made. Callers import from here and never from an im
 """
 
 from milepost.crayon.kernel.lengths import CLOSED, Link, track_lengths
-from milepost.crayon.kernel.pure import Costs, Ground, Journeys, Way, closing, distances, flood, reach
+from milepost.crayon.kernel.pure import Costs, Ground, Journeys, Way, closing, distances, flood, no_toll, reach
 
-__all__ = ["CLOSED", "Costs", "Ground", "Journeys", "Link", "Way", "closing", "distances", "flood", "reach",
+__all__ = ["CLOSED", "Costs", "Ground", "Journeys", "Link", "Way", "closing", "distances", "flood", "no_toll", "reach",
            "track_lengths"]

@@ -8,7 +8,7 @@ among equal ones the lowest milepost wins.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 Masks = Sequence[int]  # six sets: the mileposts from which a step in direction d is open
@@ -22,7 +22,7 @@ class Ground(NamedTuple):
     section: Sequence[int]  # section at each arm, or -1
     bit: Sequence[int]  # the set that holds just that milepost
     at_cell: dict[int, int]  # the milepost at a place in a set
-    tunnels: Mapping[int, Sequence[tuple[int, int]]]  # steps that are no sections: their way (below -1), the other end
+    onward: Sequence[Sequence[tuple[int, int]]]  # the steps from each milepost: section, or tunnel (below -1); where to
 
 
 def spread(frontier: int, steps: Masks, stride: int) -> int:
@@ -68,18 +68,11 @@ def distances(ground: Ground, sources: Iterable[int], radius: int) -> dict[int, 
 def _ring(ground: Ground, ring: list[int], found: dict[int, int], steps: int) -> list[int]:
     outer = []
     for m in ring:
-        for _, other in onward(ground, m):
+        for _, other in ground.onward[m]:
             if other not in found:
                 found[other] = steps
                 outer.append(other)
     return outer
-
-
-def onward(ground: Ground, m: int) -> list[tuple[int, int]]:
-    """The single steps from a milepost: by which section or tunnel, and where it leads."""
-    arms = range(m * 6, m * 6 + 6)
-    found = [(ground.section[arm], ground.near[arm]) for arm in arms if ground.section[arm] >= 0]
-    return found + list(ground.tunnels[m]) if m in ground.tunnels else found
 
 
 class Costs:
@@ -216,53 +209,58 @@ class Costs:
 
 
 class Way(NamedTuple):
-    """How a train gets somewhere: rents newly owed, steps, the mileposts passed, duty owed."""
+    """How a train gets somewhere: rents newly owed, steps, the mileposts passed, duty owed, own track paid for."""
 
     rents: int
     steps: int
     path: tuple[int, ...]
     duty: int = 0
+    own: int = 0
 
 
-def _no_toll(m: int, to: int) -> int:
+def no_toll(m: int, to: int) -> int:
     return 0
 
 
 def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callable[[int], bool],
           owner: Callable[[int], int], purse: int, rent: int, step: Callable[[int, int, int], int],
-          toll: Callable[[int, int], int] = _no_toll) -> dict[int, Way]:
+          toll: Callable[[int, int], int] = no_toll, own: tuple[int, int] = (0, 0)) -> dict[int, Way]:
     """Where a train can get, never turning outside a city.
 
     `owner(way)` of a section or tunnel is -1 for no way, 0 for a free one, else a bit for whom rent goes to;
-    `toll(m, to)` is what a step costs besides, every time. `purse` must hold all rents and tolls. `energy` is twice
+    `toll(m, to)` is what a step costs besides, every time; `own` is a bit that costs something else than rent.
+    `purse` must hold all of it. `energy` is twice
     the points left, plus 1 once they have been halved; `step(energy, m, to)` is what is left of it. Least money
     first, then fewest steps, then the lowest mileposts.
     """
     best: dict[int, Way] = {}
+    own_bit, own_cost = own
     seen: dict[tuple[int, int, int, int, int], int] = {}
     heap: list[tuple[int, int, tuple[int, ...], int, int, int, int]] = [(0, 0, (start,), came, 0, energy, 0)]
     while heap:
         _, steps, path, back, mask, left, tolls = heapq.heappop(heap)
         m = path[-1]
         if m not in best:
-            best[m] = Way(mask.bit_count(), steps, path, tolls)
+            used = bool(mask & own_bit)
+            best[m] = Way(mask.bit_count() - used, steps, path, tolls, own_cost * used)
         if left < 2:
             continue
-        for way, other in onward(ground, m):
+        for way, other in ground.onward[m]:
             if way == back and not free_turn(m):
                 continue
             whom = owner(way)
             if whom < 0:
                 continue
             duty = tolls + toll(m, other)
-            money = (mask | whom).bit_count() * rent + duty
+            payees = mask | whom
+            money = payees.bit_count() * rent + duty + (own_cost - rent if payees & own_bit else 0)
             if money > purse:
                 continue
             after = step(left, m, other)
-            key = (other, way, mask | whom, after & 1, duty)
+            key = (other, way, payees, after & 1, duty)
             if seen.get(key, -1) < after:
                 seen[key] = after
-                heapq.heappush(heap, (money, steps + 1, (*path, other), way, key[2], after, duty))
+                heapq.heappush(heap, (money, steps + 1, (*path, other), way, payees, after, duty))
     return best
 
 
@@ -294,7 +292,7 @@ class Journeys:
             if m not in self.steps:
                 self.steps[m] = so_far
                 self._state[m] = state
-            for way, other in onward(ground, m):
+            for way, other in ground.onward[m]:
                 if (free or way != back) and open_way(way):
                     heapq.heappush(heap, (so_far + 1, other, way, *state))
             for way, other in across.get(m, ()):

@@ -85,7 +85,7 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
         "loads": [{"name": load.name, "chips": None if load.endless else load.chips,
                    "cities": [on.cities[city].name for city in load.cities]} for load in crayon.loads],
         "cards": {str(card): [{"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name,
-                               "pay": demand.pay} for demand in demands] for card, demands in crayon.demands.items()},
+                               "pay": demand.pay} for demand in demands] for card, demands in ready.demands.items()},
         "events": areas.cards(ready),
         "prices": _prices(ready.rules, on),
         "rules": _rules(ready.rules),
@@ -182,7 +182,7 @@ def _as_builder(state: CrayonPosition, seat: int, now: bool) -> CrayonPosition:
     """A copy in which the seat is building."""
     s = state.copy()
     if not now and s.phase != OVER:
-        s.stack, s.seat, s.phase, s.spent, s.outs, s.exits = (), seat, BUILD, 0, 0, 0
+        s.stack, s.seat, s.phase, s.spent, s.outs, s.exits, s.draft = (), seat, BUILD, 0, 0, 0, ()
     return s
 
 

@@ -12,10 +12,12 @@ from typing import Any
 
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT
-from milepost.crayon.cargo import LOST_LOAD
+from milepost.crayon.debts import BANK
+from milepost.crayon.losses import LOST_LOAD
 from milepost.crayon.rules import LOCO_NAMES
 from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE, State
+from milepost.crayon.trade import draft_of
 from milepost.game import News
 from milepost.log import ALL
 
@@ -80,7 +82,7 @@ def _lose(before: State, after: State, row: Sequence[int], argument: int) -> str
 
 def _lock(before: State, after: State, row: Sequence[int], argument: int) -> str:
     title, card = before.setting.title, (argument & BODY) >> 2
-    demand = title.demands[card][argument & 3]
+    demand = before.setting.demands[card][argument & 3]
     return (f"locks {title.loads[demand.load].name} to {before.setting.board.cities[demand.city].name} "
             f"on card {card}")
 
@@ -97,7 +99,7 @@ def _load(verb: str) -> Callable[[State, State, Sequence[int], int], str]:
 
 def _deliver(before: State, after: State, row: Sequence[int], argument: int) -> str:
     title, board = before.setting.title, before.setting.board
-    demand = title.demands[(argument & BODY) >> 2][argument & 3]
+    demand = before.setting.demands[(argument & BODY) >> 2][argument & 3]
     return f"delivers {title.loads[demand.load].name} to {board.cities[demand.city].name}"
 
 
@@ -113,6 +115,27 @@ def _take(before: State, after: State, row: Sequence[int], argument: int) -> str
     return f"takes {load.name} from a supply depot"
 
 
+def _borrow(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    return f"borrows {argument}M from the bank"
+
+
+def _offer(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    deal = draft_of(after)  # picked and offered in one step, it is not there before
+    assert deal is not None
+    argument = row[-1] & ARGUMENT
+    things = [count(len(deal.asked), "section"), *(before.setting.board.links[n].name for n in deal.asked_links)]
+    given = [count(len(deal.given), "section"), *(before.setting.board.links[n].name for n in deal.given_links)]
+    price = " and ".join((given[0 if deal.given else 1:]) + ([f"{argument}M"] if argument or len(given) < 2 else []))
+    return f"asks {before.names[deal.seller]} for {' and '.join(things[0 if deal.asked else 1:])} and offers {price}"
+
+
+def _draft(before: State, after: State, row: Sequence[int], argument: int) -> str:
+    deal = draft_of(after)
+    if row[-1] >> KIND_SHIFT == atoms.OFFER:
+        return _offer(before, after, row, argument)
+    return f"puts a deal with {after.names[deal.seller]} together" if deal else "makes no deal"
+
+
 def _plain(text: str) -> Callable[[State, State, Sequence[int], int], str]:
     return lambda before, after, row, argument: text
 
@@ -126,7 +149,11 @@ _STEPS: dict[int, Callable[[State, State, Sequence[int], int], str]] = {
     atoms.RELINQUISH: _card_step("gives", " to the pool"),
     atoms.DELIVER: _deliver, atoms.PILGRIMS: _plain("brings Pilgrims to the end of their way"),
     atoms.DISCARD: _plain("discards the hand"), atoms.FILL: _fill, atoms.TAKE: _take,
-    atoms.PASS: _plain("passes"),
+    atoms.PASS: _plain("passes"), atoms.BORROW: _borrow, atoms.TURN: _plain("turns the train round"),
+    atoms.OPEN: lambda before, after, row, argument: f"lays card {argument} open",
+    atoms.ASK: _draft, atoms.GIVE: _draft, atoms.OFFER: _offer,
+    atoms.ACCEPT: _plain("accepts"), atoms.REFUSE: _plain("refuses"), atoms.TIME_UP: _plain("calls: time is up"),
+    atoms.THROW: _plain("throws a card away"), atoms.SEND: _plain("sends the Circus away"),
 }
 
 
@@ -164,14 +191,31 @@ def _sentence(state: State, word: str, args: tuple[Any, ...]) -> str:
 
 def _card(state: State, card: int) -> str:
     """Where a demand card has come to lie; event cards tell themselves."""
-    title, board = state.setting.title, state.setting.board
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
-    if (holder is None and card not in state.pool) or card not in title.demands:
+    if (holder is None and card not in state.pool) or card not in state.setting.demands:
         return ""
-    wanted = "; ".join(f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
-                       for demand in title.demands[card])
-    return f"Card {card} comes to the pool: {wanted}" if holder is None else \
-        f"{state.names[holder]} draws card {card}: {wanted}"
+    return f"Card {card} comes to the pool: {_demands(state, card)}" if holder is None else \
+        f"{state.names[holder]} draws card {card}: {_demands(state, card)}"
+
+
+def _demands(state: State, card: int) -> str:
+    title, board = state.setting.title, state.setting.board
+    return "; ".join(f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
+                     for demand in state.setting.demands[card])
+
+
+def _load_in(state: State, city: int, load: int) -> str:
+    return f"{state.setting.title.loads[load].name} in {state.setting.board.cities[city].name}"
+
+
+def _repaid(state: State, debtor: int, creditor: int, amount: int) -> str:
+    whom = "the bank" if creditor == BANK else state.names[creditor]
+    return f"{state.names[debtor]} pays {whom} {amount}M that was owed"
+
+
+def _deal(state: State, buyer: int, seller: int, amount: int, asked: int, given: int) -> str:
+    price = f" for {amount}M" if amount else ""
+    return f"{count(asked, 'section')} of {state.names[seller]}'s go to {state.names[buyer]}, {given} back{price}"
 
 
 def _event_title(state: State, card: int) -> str:
@@ -188,6 +232,7 @@ def _tie(state: State, best: Sequence[int], target: int) -> str:
 
 _NEWS: dict[str, Callable[..., str]] = {
     "lot": lambda s, seat: f"The lot falls on {s.names[seat]}",
+    "reshuffled all": lambda s: "All cards but those in use are shuffled into a new deck; the tax card is out",
     "reshuffled": lambda s: "The discards are shuffled into a new deck",
     "event": lambda s, seat, card: f"{s.names[seat]} draws {_event_title(s, card)}",
     "event over": lambda s, card: f"{_event_title(s, card)} is over",
@@ -201,6 +246,19 @@ _NEWS: dict[str, Callable[..., str]] = {
     "currency": lambda s, seat, loss: f"{s.names[seat]} loses {loss}M as the old money loses its value",
     "duty": lambda s, seat, duty: f"{s.names[seat]} pays {duty}M duty",
     "rent": lambda s, seat, landlord, rent: f"{s.names[seat]} pays {s.names[landlord]} {rent}M",
+    "owes": lambda s, seat, landlord, rent: f"{s.names[seat]} owes {s.names[landlord]} {rent}M of rent",
+    "own track": lambda s, seat, cost: f"{s.names[seat]} pays {cost}M for running on own track",
+    "borrowed": lambda s, seat, amount, due: f"{s.names[seat]} owes the bank {due}M",
+    "repaid": _repaid,
+    "open contract": lambda s, seat, card: f"Card {card} is open to all: {_demands(s, card)}",
+    "stored": lambda s, seat, city, load: f"{_load_in(s, city, load)} stays for others to take",
+    "cleared away": lambda s, city, load: f"{_load_in(s, city, load)} goes back to the bank",
+    "turned": lambda s, train: f"{_owner(s, train)}'s train may go in any direction",
+    "offer": lambda s, buyer, seller, amount: f"{s.names[seller]} must answer",
+    "deal": _deal,
+    "time is up": lambda s, last: f"Time is up: round {last} is the last",
+    "time over": lambda s, winners: f"The last round is over: {' and '.join(s.names[seat] for seat in winners)} "
+                                    f"{'wins' if len(winners) == 1 else 'share the win'}",
     "paid": lambda s, seat, pay: f"{s.names[seat]} is paid {pay}M",
     "declares victory": lambda s, seat: f"{s.names[seat]} declares victory; the round is played to its end",
     "last round": lambda s, seat: f"{s.names[seat]} has {s.target}M and all major cities joined: the last round",
@@ -209,6 +267,9 @@ _NEWS: dict[str, Callable[..., str]] = {
     "kept": lambda s, seat, cards: f"{s.names[seat]} keeps cards {' and '.join(map(str, cards))}",
     "begins": lambda s, seat: f"{s.names[seat]} holds the lowest number and begins",
     "too late": lambda s, seat, card: f"{s.names[seat]}'s load for card {card} comes too late and is no longer locked",
+    "thrown away": lambda s, seat, card: f"{s.names[seat]} throws card {card} away",
+    "circus sent": lambda s, city: f"The Circus goes to {s.setting.board.cities[city].name}",
+    "solo lost": lambda s, rounds: f"{rounds} rounds are over without a victory",
     "wins": lambda s, seat: f"{s.names[seat]} wins",
     "tie": _tie,
 }

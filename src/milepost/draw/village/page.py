@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from milepost.draw.village import words
-from milepost.draw.village.picture import feature_data, picture, refused, scores
+from milepost.draw.village.picture import feature_data, finished_data, picture, refused, scores
 from milepost.errors import UnknownAction
 from milepost.game import News, Position, Title, View
 from milepost.village import atoms, preview
@@ -141,10 +141,7 @@ def track_preview(s: State, seat: int, place: int | None, space: str, turned: bo
         "price": made.price, "coins": made.coins, "money": s.money[seat] - made.price + made.coins,
         "refusal": refused(made.refusal), "points": made.points,
         "longer": [LINE_NAMES[line] for line in made.longer],
-        "completed": [{"line": LINE_NAMES[line.line], "points": line.points,
-                       "items": [item._asdict() for item in line.items],
-                       "terminus": [{"card": card, "pay": pay, "why": why} for card, pay, why in line.pays]}
-                      for line in made.finished],
+        "completed": [finished_data(line) for line in made.finished],
     }
 
 
@@ -171,4 +168,4 @@ def tell(before: Position, after: Position, seat: int, row: Sequence[int],
          news: Sequence[News]) -> tuple[str, list[words.Told]]:
     """A step in words: the action, and what came of it with who may hear it."""
     old, new = cast(State, before), cast(State, after)
-    return words.step(old, new, seat, row), words.news(new, news)
+    return words.step(old, seat, row), words.news(new, news)

@@ -12,6 +12,7 @@ from milepost.village import market, scoring
 from milepost.village.line import FEATURES, TERRAINS, Feature, Line
 from milepost.village.plain import deck_size
 from milepost.village.position import VillagePosition
+from milepost.village.preview import Finished, finish
 from milepost.village.state import ASSIGN, OVER, PHASES, State
 from milepost.village.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES, open_spaces, ports_of
 
@@ -31,6 +32,12 @@ def refused(refusal: Refusal | None) -> Json | None:
         return None
     error = IllegalAction(*refusal)
     return {"rule": error.rule, "message": error.sentence, "link": error.link}
+
+
+def finished_data(line: Finished) -> Json:
+    """A completed line: its points item by item, and what each terminus card that can be seen would pay."""
+    return {"line": LINE_NAMES[line.line], "points": line.points, "items": [item._asdict() for item in line.items],
+            "terminus": [{"card": card, "pay": pay, "why": why} for card, pay, why in line.pays]}
 
 
 def picture(position: Position, seat: int | None) -> Json:
@@ -55,6 +62,7 @@ def picture(position: Position, seat: int | None) -> Json:
         "deck": {"cards": deck_size(s), "top": _trip(s, s.top) if s.top else None,
                  "under": [_trip(s, trip) for trip in s.under]},
         "terminus_deck": s.termini.bit_count() - sum(hand.count(HIDDEN) for hand in s.hands),
+        "resolve": [finished_data(finish(s, s.seat, line)) for line in range(LINES) if s.pending >> line & 1],
         "players": [_player(s, other) for other in s.setting.seats],
         "target": s.setting.rules.solo_target if s.setting.solo else None,
         "winners": list(s.winners),

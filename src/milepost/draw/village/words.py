@@ -28,12 +28,11 @@ def track(setting: Setting, card: int) -> str:
 
 # The action
 
-def step(before: State, after: State, seat: int, row: Sequence[int]) -> str:
+def step(before: State, seat: int, row: Sequence[int]) -> str:
     """What the seat did, as one sentence."""
-    # Of a row, only the first atom is told with what lay in the market: the others find it changed.
-    parts = [_STEPS[atom >> KIND_SHIFT](before, seat, atom & ARGUMENT) if number == 0 else atoms.atom_text(atom)
-             for number, atom in enumerate(row)]
-    return f"{before.names[seat]} {'; then '.join(parts)}"
+    # A row of texts changes no market before its last action, so all of it can be told from where it began.
+    parts = [_STEPS[atom >> KIND_SHIFT](before, seat, atom & ARGUMENT) for atom in row]
+    return f"{before.names[seat]} {', then '.join(parts)}"
 
 
 def _take(s: State, seat: int, place: int) -> str:

@@ -1,0 +1,41 @@
+"""What the arena asks of a family of games, and where it finds the answers.
+
+Each family has a module beside this one (`crayon.py`); nothing else here knows a family or a title.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from milepost.arena import crayon, village
+from milepost.arena.measure import Watch
+from milepost.errors import MilepostError
+from milepost.game import Position, Title
+
+Column = tuple[str, str, int]  # heading, path in the summary, digits
+
+
+class Family(Protocol):
+    """A family's module."""
+
+    @property
+    def COLUMNS(self) -> tuple[Column, ...]: ...  # noqa: N802  constants of a module
+    @property
+    def FIGURES(self) -> tuple[Column, ...]: ...  # noqa: N802
+
+    def watch(self, state: Position) -> Watch: ...
+    def facts(self, title: Title, state: Position) -> dict[str, Any]: ...
+    def match_figures(self, records: Sequence[Mapping[str, Any]], known: Mapping[str, Any]) -> dict[str, Any]: ...
+    def player_figures(self, played: Sequence[tuple[Mapping[str, Any], Mapping[str, Any]]],
+                       known: Mapping[str, Any]) -> dict[str, Any]: ...
+    def histogram(self, records: Sequence[Mapping[str, Any]]) -> tuple[str, list[float]]: ...
+
+
+FAMILIES: dict[str, Family] = {"crayon": crayon, "village": village}
+
+
+def family_of(title: Title) -> Family:
+    if title.family not in FAMILIES:
+        raise MilepostError(f"the arena has no measures for {title.family} games")
+    return FAMILIES[title.family]

@@ -1,0 +1,85 @@
+"""What bots in other languages are told of a crayon game: what never changes, and the kernel's answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, cast
+
+from milepost.crayon.board import City, plain
+from milepost.crayon.build import price
+from milepost.crayon.family import CrayonTitle
+from milepost.crayon.rules import CAPACITY, LOCOS
+from milepost.crayon.view import CrayonView
+from milepost.errors import UnknownAction
+from milepost.game import Title, View
+
+
+def facts(title: Title) -> dict[str, Any]:
+    """Rules, locos, cities, demand cards, and the ends of each section by its number."""
+    crayon = cast(CrayonTitle, title)
+    board = crayon.board
+    return {
+        "rules": asdict(crayon.rules),
+        "locos": [{"name": name, "speed": speed, "capacity": capacity}
+                  for name, speed, capacity in zip(LOCOS, crayon.rules.speeds, CAPACITY, strict=True)],
+        "cities": [{"name": city.name, "size": city.size, "mileposts": [board.names[m] for m in city.mileposts],
+                    "loads": [load.name for load in crayon.loads if number in load.cities]}
+                   for number, city in enumerate(board.cities)],
+        "cards": {str(card): [{"city": board.cities[demand.city].name, "load": crayon.loads[demand.load].name,
+                               "pay": demand.pay} for demand in demands] for card, demands in crayon.demands.items()},
+        "sections": [[board.names[m] for m in ends] for ends in board.ends],
+        "files": dict(crayon.texts),
+    }
+
+
+def answer(view: View, asked: Mapping[str, Any]) -> dict[str, Any] | None:
+    """What the kernel knows of ways: `track` still to be built to a city, the train's `way` there; None: no question.
+
+    Both may take more turns than one.
+    """
+    if asked["ask"] not in ("track", "way"):
+        return None
+    crayon = cast(CrayonView, view)
+    goal = _city(crayon, asked.get("to"))
+    if asked["ask"] == "track":
+        return {"type": "track", **_track(crayon, goal, _city(crayon, asked["from"]) if "from" in asked else None)}
+    return {"type": "way", **_way(crayon, goal)}
+
+
+def _city(view: CrayonView, name: object) -> City:
+    board = view.state.setting.board
+    number = board.city_by_name.get(plain(name), -1) if isinstance(name, str) else -1
+    if number < 0:
+        raise UnknownAction(f"There is no city “{name}”.")
+    return board.cities[number]
+
+
+def _track(view: CrayonView, goal: City, source: City | None) -> dict[str, Any]:
+    """The cheapest sections from the train's network, or from a city's, to the goal; 120M at most."""
+    s = view.state
+    board, place = s.setting.board, s.place[view.seat]
+    if source is not None:
+        start = view.network(board.bits(source.mileposts))
+    else:
+        start = s.reach[view.seat] | s.setting.major_bits if place < 0 else view.network(board.bit[place])
+    if start & board.bits(goal.mileposts):
+        return {"cost": 0, "sections": []}
+    costs = view.build_costs(start, budget=120, until=board.bit[goal.centre])
+    if costs.cost(goal.centre) is None:
+        return {"cost": None, "sections": []}
+    sections = [{"from": board.names[a], "to": board.names[b], "price": price(s, view.seat, board.arm(a, b))}
+                for a, b in costs.path(goal.centre)]
+    return {"cost": costs.cost(goal.centre), "sections": sections}
+
+
+def _way(view: CrayonView, goal: City) -> dict[str, Any]:
+    """The mileposts from the train to the goal over its own track."""
+    s = view.state
+    board, place = s.setting.board, s.place[view.seat]
+    ways = view.journeys(place, s.came[view.seat]) if place >= 0 else None
+    stops = [m for m in goal.mileposts if m in ways.steps] if ways else []
+    if not ways or not stops:
+        return {"steps": None, "path": []}
+    stop = min(stops, key=lambda m: (ways.steps[m], m))
+    return {"steps": ways.steps[stop], "path": [board.names[m] for m in ways.path(stop)]}

@@ -1,0 +1,134 @@
+"""For people who ask: plans with their reasons, and the best way to build from here to there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from milepost.bots.crayon.planner import drive, works
+from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.plan import Plan
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.think import Thought
+from milepost.bots.crayon.planner.words import deliveries, reasons, sentence
+from milepost.crayon import atoms
+from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, KIND_SHIFT
+from milepost.crayon.build import price
+from milepost.crayon.ferry import toll
+from milepost.crayon.routes import build_costs, building_atoms
+from milepost.crayon.state import BUILD, OPERATE, OVER
+from milepost.crayon.view import CrayonView
+from milepost.errors import Refusal, UnknownAction
+from milepost.game import Action
+
+BUDGET = 1000  # positions looked at for one piece of advice
+
+
+class Delivery(NamedTuple):
+    """One delivery of a plan, by names; `sources` is empty for what is aboard."""
+
+    loads: tuple[str, ...]
+    sources: tuple[str, ...]
+    city: str
+    pay: int
+    card: int
+
+
+class Suggestion(NamedTuple):
+    """A plan for a person: in a sentence, with reasons and figures, and the action to begin with."""
+
+    text: str
+    reasons: tuple[str, ...]
+    deliveries: tuple[Delivery, ...]
+    pay: int
+    track: int
+    rent: int
+    turns: float
+    score: float  # what suggestions are ranked by: income a turn with the follow-up; near the end, how soon it comes
+    action: Action  # what to do now
+
+
+class Way(NamedTuple):
+    """The cheapest track between two places."""
+
+    sections: tuple[tuple[str, str], ...]  # names of the mileposts, in building order
+    cost: int
+    turns: int  # building phases it takes
+    actions: tuple[int, ...]  # atoms of the part that can be built in one phase, now or in the next
+    refusal: Refusal | None  # what stops it there; None if all of it can be built at once
+
+
+def suggest(view: CrayonView, count: int = 3, options: Options | None = None, budget: int = BUDGET) -> list[Suggestion]:
+    """The best plans for the seat, best first; none while a question waits or the game is over."""
+    s = view.state
+    if s.stack or s.phase == OVER:
+        return []
+    scene = Scene(view)
+    options = options or Options()
+    found: list[Suggestion] = []
+    seen = set()
+    for plan in Thought(scene, options, budget, margin=options.margin).plans:
+        jobs = frozenset((job.card, job.which) for job in deliveries(plan.whole))
+        if jobs not in seen and len(found) < count:
+            seen.add(jobs)
+            found.append(_suggestion(scene, plan, options))
+    return found
+
+
+def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
+    setting = scene.setting
+    made = tuple(Delivery(tuple(setting.title.loads[load].name for load in job.loads),
+                          tuple(scene.board.cities[city].name for city in job.sources if city >= 0),
+                          scene.board.cities[job.dest].name, job.pay, job.card)
+                 for job in deliveries(plan.whole))
+    text, why = sentence(setting, plan), reasons(setting, plan)
+    figures = plan.pay, plan.track, plan.cost - plan.track, plan.turns, plan.value
+    if scene.s.phase == OPERATE:
+        action = drive.operate(scene, plan)
+    else:
+        action = works.build(scene, [(scene, plan)], options, set())
+    return Suggestion(text, why, made, *figures, action)
+
+
+def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
+    """The cheapest track from one place to another, and how far it gets in one phase.
+
+    Without a start it begins wherever the seat may build from.
+    """
+    s, seat, board = view.state, view.seat, view.state.setting.board
+    target = _places(view, goal)
+    begin = board.bits(_places(view, start)) if start is not None else s.reach[seat] | s.setting.major_bits
+    costs = build_costs(s, seat, begin, 150)
+    ends = sorted((cost, m) for m in target if (cost := costs.cost(m)) is not None)
+    if not ends:
+        raise UnknownAction(f"No track can be brought to {goal} from there for 150M or less.")
+    path = costs.path(ends[0][1])
+    row = building_atoms(s, path)
+    built, refusal = _as_far_as(view, row)
+    cost = sum(toll(s, act & BODY) if act >> KIND_SHIFT == atoms.FERRY else price(s, seat, act & BODY) for act in row)
+    names = tuple((board.names[a], board.names[b]) for a, b in path)
+    return Way(names, cost, -(-cost // s.setting.rules.build_limit), tuple(built), refusal)
+
+
+def _places(view: CrayonView, name: str) -> tuple[int, ...]:
+    board = view.state.setting.board
+    m = board.find(name)
+    if m < 0:
+        raise UnknownAction(f"There is no milepost or city “{name}”.")
+    city = board.city_at[m]
+    return (m,) if city < 0 or name.lower() in board.by_name else board.cities[city].mileposts
+
+
+def _as_far_as(view: CrayonView, row: list[int]) -> tuple[list[int], Refusal | None]:
+    """The atoms that one building phase of the seat's takes, and what it refuses next."""
+    trial = view.state.copy()
+    if trial.seat != view.seat or trial.phase != BUILD:
+        trial.seat, trial.phase, trial.spent, trial.outs, trial.exits = view.seat, BUILD, 0, 0, 0
+    trial.stack = ()
+    built: list[int] = []
+    for act in row:
+        refusal = ACTIONS[act >> KIND_SHIFT].why_not(trial, view.seat, act & ARGUMENT)
+        if refusal is not None:
+            return built, refusal
+        ACTIONS[act >> KIND_SHIFT].apply(trial, view.seat, act & ARGUMENT)
+        built.append(act)
+    return built, None

@@ -1,0 +1,157 @@
+"""The bot `planner`: plans when something has changed, and carries its plan out."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from milepost.bots.crayon.planner import drive, loading, works
+from milepost.bots.crayon.planner.options import Options, make_options
+from milepost.bots.crayon.planner.plan import Plan
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.think import Thought, card_values
+from milepost.bots.crayon.planner.words import sentence
+from milepost.chance import Random
+from milepost.crayon import atoms
+from milepost.crayon.atoms import atom
+from milepost.crayon.losses import LOST_LOAD
+from milepost.crayon.state import OPERATE
+from milepost.crayon.view import CrayonView
+from milepost.game import Action, View
+
+NO_PLAN = "nothing pays: new cards"
+
+
+class Planner:
+    """One seat's player. Between actions it keeps its plans and what it knows not to work."""
+
+    def __init__(self, rng: Random, options: Options | None = None) -> None:
+        self.rng = rng
+        import os
+        from dataclasses import replace as rp
+        self.options = options or Options()
+        for kv in filter(None, os.environ.get("PLAN", "").split(",")):
+            k, v = kv.split("=")
+            self.options = rp(self.options, **{k: type(getattr(self.options, k))(float(v))})
+        self._forget()
+
+    def _forget(self) -> None:
+        self.plans: dict[int, Plan] = {}  # by train
+        self.banned: set[int] = set()  # sections that were refused
+        self._seen: tuple[object, ...] = ()
+        self._said = "no plan yet"
+
+    def start(self, view: View) -> None:
+        self._forget()
+
+    def choose(self, view: View, budget: int) -> Action:
+        view = cast(CrayonView, view)
+        scenes = [Scene(view, train) for train in view.state.setting.trains_of(view.seat)]
+        if view.state.stack:
+            return self._answer(view, scenes)
+        for scene in scenes:
+            if self._stale(scene):
+                self._think(scene, budget)
+        if view.state.phase == OPERATE:
+            return self._operate(scenes, budget)
+        plans = [(scene, self.plans[scene.train]) for scene in scenes if scene.train in self.plans]
+        return works.build(scenes[0], plans, self.options, self.banned)
+
+    def plan(self) -> str:
+        """What the bot is about, in a sentence."""
+        return self._said
+
+    # Planning
+
+    def _think(self, scene: Scene, budget: int) -> None:
+        """Find a plan for the position as it is."""
+        others = frozenset(card for train, plan in self.plans.items() if train != scene.train for card in plan.cards)
+        found = Thought(scene, self.options, budget, self.banned, others, self.options.margin).plans
+        if not found:
+            found = Thought(scene, self.options, budget, self.banned, others).plans
+        self.plans.pop(scene.train, None)
+        if found:
+            self.plans[scene.train] = found[0]
+        self._said = "; ".join(sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())) or NO_PLAN
+        self._seen = self._sight(scene)
+
+    def _sight(self, scene: Scene) -> tuple[object, ...]:
+        """What makes a plan old when it changes: the cards, and demands open to all."""
+        s = scene.s
+        special = tuple(card for card, _, _ in s.active if card in s.setting.special_demands) if s.active else ()
+        return (scene.cards, special, tuple(locks for seat, locks in enumerate(s.locks) if seat != scene.seat))
+
+    def _stale(self, scene: Scene) -> bool:
+        """Whether the plan must be made anew: other cards, a load gone, the way taken or lost."""
+        s = scene.s
+        plan = self.plans.get(scene.train)
+        if self._seen != self._sight(scene):
+            return True
+        if plan is None or not plan.stops:
+            return bool(s.fresh or plan)
+        loads = list(scene.loads)
+        picks = [(stop.job, stop.load) for stop in plan.stops if stop.pick]
+        for stop in plan.stops:
+            if stop.pick:
+                if not s.setting.endless[stop.load] and not s.bank[stop.load]:
+                    return True
+                continue
+            for load in stop.job.loads:
+                if (stop.job, load) not in picks:
+                    if load not in loads:
+                        return True
+                    loads.remove(load)
+        if s.fresh and plan.need(scene, first=True) > scene.cash:
+            return True
+        return not drive.way_open(scene, plan, self.banned)
+
+    # Acting
+
+    def _answer(self, view: CrayonView, scenes: list[Scene]) -> Action:
+        """An event asks: give up what is worth least, take what is worth most."""
+        scene = scenes[0]
+        plan = self.plans.get(scene.train)
+        question = view.state.stack[-1][0]
+        if question == "keep":
+            return self._keep(view, scene)
+        if question == "swapping":
+            return atom(atoms.DONE)
+        takes = list(view.legal().of("take"))
+        if takes:
+            best = max(takes, key=lambda act: (self._gain(scene, act), -act))
+            return best if self._gain(scene, best) > 0 else next(view.legal().of("pass"), best)
+        if question != "lose load":
+            return next(iter(view.legal()))
+        return min(view.legal(), key=lambda act: (loading.worth(scene, plan, act & LOST_LOAD), act))
+
+    def _keep(self, view: CrayonView, scene: Scene) -> Action:
+        """Of the first cards the one whose best delivery promises most."""
+        worth = card_values(scene, self.options)
+        return max(view.legal(), key=lambda act: (worth.get(act & atoms.BODY, -1e9), -act))
+
+    def _gain(self, scene: Scene, take: int) -> float:
+        body = take & atoms.BODY
+        load, dump = body & 1023, (body >> 10) - 1
+        return loading.worth(scene, None, load) - (loading.worth(scene, self.plans.get(scene.train), dump)
+                                                   if dump >= 0 else 0.0)
+
+    def _operate(self, scenes: list[Scene], budget: int) -> Action:
+        s = scenes[0].s
+        best = max((plan.value for plan in self.plans.values()), default=-1.0)
+        if s.fresh and best < self.options.poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads)
+                                                            for scene in scenes):
+            legal = scenes[0].view.legal()
+            for act in (atom(atoms.DISCARD), atom(atoms.SWAP)):
+                if act in legal:
+                    return act
+        for scene in scenes:
+            plan = self.plans.get(scene.train)
+            if plan is not None:
+                action = drive.operate(scene, plan)
+                if action != drive.DONE:
+                    return action
+        return next(scenes[0].view.legal().of("deliver"), drive.DONE) if not self.plans else drive.DONE
+
+
+def make_planner(rng: Random, depth: int | None = None, style: str = "steady", level: str = "expert") -> Planner:
+    """A planner of that style and level; `depth` is how many deliveries it plans together."""
+    return Planner(rng, make_options(depth, style, level))

@@ -1,0 +1,94 @@
+"""What there is to deliver: each demand one could fill, with cities where its loads are to be had."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import NamedTuple
+
+from milepost.bots.crayon.planner.survey import LIMIT, Survey
+from milepost.crayon.locks import on_mat
+from milepost.crayon.special import open_demands
+
+ABOARD = -1  # the source of a load the train carries already
+SPECIAL = 3  # in place of the demand's number on its card: an event's demand, which may take several loads
+
+
+class Job(NamedTuple):
+    """Bring loads, each from its city (or from aboard), to the city of a demand."""
+
+    card: int
+    which: int
+    loads: tuple[int, ...]
+    sources: tuple[int, ...]
+    dest: int
+    pay: int
+
+    @property
+    def aboard(self) -> bool:
+        """Whether nothing must be picked up for it."""
+        return all(source == ABOARD for source in self.sources)
+
+
+class Stop(NamedTuple):
+    """A call at a city: to pick one of the job's loads up, or (load -1) to deliver."""
+
+    city: int
+    load: int
+    job: Job
+
+    @property
+    def pick(self) -> bool:
+        return self.load >= 0
+
+
+def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset()) -> list[Job]:
+    """All jobs open to the seat; of each load's cities only those nearest to where it is wanted."""
+    scene, s = survey.scene, survey.s
+    found = []
+    for card in scene.cards:
+        if card not in without:
+            for which, demand in enumerate(s.setting.demands[card]):
+                if not open_to(survey, card, which):
+                    continue
+                for city in _sources(survey, demand.load, demand.city, sources, (card, which)):
+                    found.append(Job(card, which, (demand.load,), (city,), demand.city, demand.pay))
+    for card in open_demands(s) if s.active else ():
+        special = s.setting.special_demands[card]
+        if len(special.loads) <= scene.slots and card not in without:
+            ways = [_sources(survey, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
+            found += [Job(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay)
+                      for cities in product(*ways)]
+    return [job for job in found if _carried(survey, job)]
+
+
+def _carried(survey: Survey, job: Job) -> bool:
+    """Whether as many loads are aboard as the job counts on."""
+    wanted = [load for load, source in zip(job.loads, job.sources, strict=True) if source == ABOARD]
+    return all(survey.scene.loads.count(load) >= wanted.count(load) for load in wanted)
+
+
+def open_to(survey: Survey, card: int, which: int) -> bool:
+    """Whether no lock stands in the way: of an opponent's any, of the own one on another demand of the card."""
+    s, seat = survey.s, survey.seat
+    own = (*s.locks[seat], *s.bound[seat])
+    if any(locked == card for locked, _ in own):
+        return (card, which) in own
+    return not any(locked == card for locks in s.locks for locked, _ in locks)
+
+
+def _sources(survey: Survey, load: int, dest: int, most: int, demand: tuple[int, int]) -> list[int]:
+    s, seat = survey.s, survey.seat
+    if demand in s.locks[seat]:
+        return [ABOARD]
+    free = on_mat(s, seat) if s.locks[seat] else survey.scene.loads
+    found = [ABOARD] if load in free else []
+    if available(survey, load):
+        cities = sorted((survey.weight(dest, city), city)
+                        for city in survey.setting.title.loads[load].cities if city != dest)
+        found += [city for weight, city in cities[:most] if weight <= LIMIT]
+    return found
+
+
+def available(survey: Survey, load: int) -> bool:
+    """Whether a chip of the load is in the bank."""
+    return survey.setting.endless[load] or survey.s.bank[load] > 0

@@ -1,0 +1,76 @@
+"""What a planner may be told: how far it looks, its style and its level, in words people choose by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from milepost.errors import MilepostError
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The figures a planner weighs by. The defaults are the strongest measured (docs/planner.md)."""
+
+    deliveries: int = 3  # planned at most in one trip
+    kept: int = 16  # trips kept by the search
+    jobs: int = 14  # deliveries considered
+    closer: int = 4  # trips worked out exactly
+    sources: int = 2  # cities looked at for each load
+    nodes: int = 6  # steps of the search for each unit of budget
+    track: float = 0.9  # what track counts of its price late in the game
+    track_first: float = 0.35  # and in the beginning, when it serves for many trips more
+    joining: float = 0.6  # what track counts less for that part which joins major cities
+    worth: float = 8.0  # of a turn late in the game, in M
+    worth_first: float = 4.0  # and in the beginning
+    grown: float = 35.0  # rounds after which it is late
+    income: float = 9.0  # a turn late in the game
+    latch: int = 90  # M still to be earned from which the quickest end counts
+    follow: float = 0.5  # weight of the trip after this one
+    pause: float = 1.0  # turns added to every trip: small ones are not to look too good
+    standard: float = 4.0  # turns of an ordinary trip with new cards, at the worth of a turn
+    poor: float = 2.0  # income a turn below which new cards are better
+    margin: int = 3  # cash no plan counts on
+    purse: float = 35.0  # the cash one likes to have after a trip
+    poverty: float = 0.5  # what each M less than that costs
+    reserve: float = 35.0  # cash after the trip that a better loco must leave
+    join_from: int = 45  # spare cash from which major cities are joined ahead of need
+    heavy_first: bool = False  # the first better loco is one for three loads
+    rents: bool = True  # runs on others' track
+
+    def at(self, rounds: int) -> Options:
+        """The same options with the weights of that round."""
+        age = min(1.0, rounds / self.grown)
+        return replace(self, track=self.track_first + age * (self.track - self.track_first),
+                       worth=self.worth_first + age * (self.worth - self.worth_first))
+
+
+# For people who choose an opponent: what each style and level is like, and what it changes.
+STYLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "steady": ("weighs track, time and money evenly", {}),
+    "builder": ("lays a wide network early and joins the major cities soon",
+                {"track": 0.7, "joining": 0.9, "join_from": 30}),
+    "carrier": ("builds little and runs with a full train, on others' track too",
+                {"track_first": 0.6, "heavy_first": True, "join_from": 70}),
+    "opportunist": ("takes the quick money and changes its cards when they are poor",
+                    {"follow": 0.3, "pause": 0.5, "poor": 3.5}),
+    "loner": ("never pays rent", {"rents": False}),
+}
+LEVELS: dict[str, tuple[str, dict[str, Any]]] = {
+    "beginner": ("thinks of one delivery at a time", {"deliveries": 1, "sources": 1, "closer": 1, "follow": 0.0}),
+    "club": ("plans two deliveries together", {"deliveries": 2, "closer": 2}),
+    "expert": ("plans three deliveries together and what comes after them", {}),
+}
+
+
+def make_options(depth: int | None = None, style: str = "steady", level: str = "expert") -> Options:
+    """The options of a style and a level; `depth` is how many deliveries one plan may have."""
+    for known, name, word in ((STYLES, style, "style"), (LEVELS, level, "level")):
+        if name not in known:
+            raise MilepostError(f"there is no {word} “{name}”; known are {', '.join(known)}")
+    options = replace(Options(), **(STYLES[style][1] | LEVELS[level][1]))
+    if depth is None:
+        return options
+    if type(depth) is not int or not 1 <= depth <= 3:
+        raise MilepostError(f"a planner plans 1 to 3 deliveries together, not {depth!r}")
+    return replace(options, deliveries=depth)

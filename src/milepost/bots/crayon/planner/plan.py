@@ -1,0 +1,201 @@
+"""A plan: stops in order with the exact ways between them, what must be built, and what it all comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from milepost.bots.crayon.planner.jobs import Stop
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.survey import Leg, Survey
+from milepost.bots.crayon.planner.trips import Money
+from milepost.crayon.build import price
+from milepost.crayon.kernel.courses import Courses
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a planner is about: `legs[i]` leads to `stops[i]`; the first stops are the next."""
+
+    stops: list[Stop]
+    legs: list[Leg]
+    spur: list[int] = field(default_factory=list)  # sections that join the new track to where one may build from
+    rented: frozenset[tuple[int, int]] = frozenset()  # sections of others on the way, with their owners
+    pay: int = 0
+    cost: int = 0  # of track, rent and duty
+    track: int = 0  # of track alone
+    turns: float = 0.0
+    value: float = 0.0  # what plans are ranked by
+    dues: list[tuple[int, int, int]] = field(default_factory=list)  # section, price, leg before which it must be there
+    follow: tuple[float, float] = (0.0, 0.0)  # gain and turns of the trip after this one
+    whole: tuple[Stop, ...] = ()  # all stops, for words
+
+    @property
+    def cards(self) -> frozenset[int]:
+        return frozenset(stop.job.card for stop in self.stops)
+
+    def ways(self, place: int) -> Iterable[tuple[int, int]]:
+        """All steps from where the train is to the last stop."""
+        for number, leg in enumerate(self.legs):
+            path = leg.path
+            if not number and place in path:
+                path = path[path.index(place):]
+            yield from pairwise(path)
+
+    def need(self, scene: Scene, first: bool = False) -> int:
+        """The cash that must be there now for the plan to hold: spending before earning (up to the first pay)."""
+        done = len(self.whole) - len(self.stops)
+        open_dues = [(price, max(leg - done, 0)) for section, price, leg in self.dues if scene.buildable(section)]
+        spent = worst = 0
+        for number, (stop, leg) in enumerate(zip(self.stops, self.legs, strict=True)):
+            spent += leg.rents + sum(price for price, due in open_dues if due == number)
+            worst = max(worst, spent)
+            if not stop.pick:
+                if first:
+                    break
+                spent -= stop.job.pay
+        return worst
+
+    def missing(self, survey: Survey) -> list[tuple[int, int]]:
+        """Sections still to be built with the steps after which the train needs them, in route order."""
+        found: list[tuple[int, int]] = [(section, 0) for section in self.spur if survey.scene.buildable(section)]
+        known = {section for section, _ in found}
+        steps = 0
+        for a, b in self.ways(survey.scene.place):
+            arm = survey.steps[a, b]
+            if arm < 0:
+                if arm not in known and survey.scene.buildable(arm):
+                    known.add(arm)
+                    found.append((arm, steps))
+                steps += survey.link_steps(-1 - arm)
+                continue
+            section = survey.board.section[arm]
+            if section not in known and survey.scene.buildable(section):
+                known.add(section)
+                found.append((section, steps))
+            steps += 1
+        return found
+
+
+def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan | None:
+    """The exact ways of a trip, each leg knowing the track of those before it."""
+    board = survey.board
+    legs: list[Leg] = []
+    added: set[int] = set()
+    kept = []
+    place = -1
+    for stop in stops:
+        if stop.pick and stop.job.aboard:
+            continue
+        kept.append(stop)
+        bits = survey.city_bits[stop.city]
+        if place >= 0 and board.bit[place] & bits:
+            legs.append(Leg((place,), 0, 0, (), 0))
+            continue
+        if place < 0 and start is None:
+            place = board.cities[stop.city].centre
+            legs.append(Leg((place,), 0, 0, (), 0))
+            continue
+        row = start if place < 0 and start is not None else survey.courses(board.bit[place], -1, sorted(added), bits)
+        leg = survey.way_to(row, stop.city, added)
+        if leg is None:
+            return None
+        added.update(section for section, _ in leg.missing)
+        legs.append(leg)
+        place = leg.end
+    return Plan(kept, legs, whole=tuple(kept))
+
+
+def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
+    """Find the spur that lets the plan's track be built at all; False if there is none.
+
+    `own` is the survey without others' track: nobody builds on from that.
+    """
+    board = survey.board
+    touched = survey.s.reach[survey.seat] | survey.setting.major_bits
+    sections = [section for section, _ in plan.missing(survey)]
+    arms, rest = building_order(survey, sections, touched)
+    for _ in range(4):
+        if not rest:
+            break
+        goals = board.bits(m for section in rest for m in survey.scene.ends(section))
+        row = own.courses(touched, goals=goals)
+        ends = sorted((weight, m) for m, weight in row.weight.items())
+        if not ends:
+            return False
+        leg = own.measured(row.path(ends[0][1]))
+        if leg.rents or not leg.missing:
+            return False
+        plan.spur += [section for section, _ in leg.missing]
+        arms, rest = building_order(survey, plan.spur + sections, touched)
+    if rest:
+        return False
+    plan.dues = _dues(survey, plan, arms)
+    return True
+
+
+def _dues(survey: Survey, plan: Plan, arms: list[int]) -> list[tuple[int, int, int]]:
+    """In building order each section with its price, built that way, and the leg before which it must be there.
+
+    A line may have to be built from its far end: then all of it is needed as early as its near end.
+    """
+    leg_of: dict[int, int] = dict.fromkeys(plan.spur, 0)
+    for number, leg in enumerate(plan.legs):
+        for section, _ in leg.missing:
+            leg_of.setdefault(section, number)
+    found: list[tuple[int, int, int]] = []
+    due = len(plan.legs)
+    for arm in reversed(arms):
+        section = survey.board.section[arm] if arm >= 0 else arm
+        due = min(due, leg_of.get(section, 0))
+        found.append((section, price(survey.s, survey.seat, arm) if arm >= 0 else survey.scene.price(arm), due))
+    return found[::-1]
+
+
+def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[list[int], list[int]]:
+    """The arms by which the sections can be built one after the other, and the sections that cannot be reached.
+
+    A ferry to be bought stands among both as -1 - its number.
+    """
+    board, s = survey.board, survey.s
+    arms = []
+    left = list(sections)
+    while left:
+        for section in left:
+            a, b = survey.scene.ends(section)
+            if section < 0:
+                if touched & (board.bit[a] | board.bit[b]):
+                    arms.append(section)
+                    touched |= board.bit[a] | board.bit[b]
+                    left.remove(section)
+                    break
+                continue
+            ways = [arm for arm, m in ((board.arm(a, b), a), (board.arm(b, a), b)) if touched & board.bit[m]]
+            if ways:
+                arms.append(min(ways, key=lambda arm: (price(s, survey.seat, arm), arm)))
+                touched |= board.bit[a] | board.bit[b]
+                for m in (a, b):
+                    if board.port_at[m] >= 0:
+                        touched |= board.bits(board.links[board.port_at[m]].ports)
+                left.remove(section)
+                break
+        else:
+            break
+    return arms, left
+
+
+def reckon(plan: Plan, money: Money) -> bool:
+    """Work out pay, cost and turns; False if the cash runs out on the way."""
+    spent = pay = 0
+    time = 0.0
+    plan.track = sum(price for _, price, _ in plan.dues)
+    for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
+        spent += leg.rents + sum(price for _, price, due in plan.dues if due == number)
+        if spent > money.cash + pay:
+            return False
+        time = max(time + leg.steps / money.speed, spent / money.limit - money.head_start)
+        if not stop.pick:
+            pay += stop.job.pay
+    plan.pay, plan.cost, plan.turns = pay, spent, time
+    return True

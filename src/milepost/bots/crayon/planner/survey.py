@@ -1,0 +1,218 @@
+"""The land as one seat sees it: the lightest ways between places, and what they cost in money and time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.crayon.board import Board
+from milepost.crayon.build import price
+from milepost.crayon.ferry import toll
+from milepost.crayon.kernel import closing
+from milepost.crayon.kernel.courses import Courses, Crossing, Layer
+from milepost.crayon.move import duty
+from milepost.crayon.owners import CLAIM
+from milepost.crayon.track import closed_places
+
+MONEY = 2  # the weight of 1M of track; a step has the weight 1
+FOREIGN = 3  # the weight of a step on others' track
+FERRY_STEPS = 10  # what a crossing takes: the rest of one turn and half of the next
+LIMIT = 160  # ways heavier than this are nobody's
+
+
+@lru_cache(maxsize=16)
+def steps_of(board: Board) -> dict[tuple[int, int], int]:
+    """All steps of a board, from milepost to milepost: the arm of a section, or -1 - n for link n."""
+    found = {}
+    for n, link in enumerate(board.links):
+        a, b = link.ports
+        found[a, b] = found[b, a] = -1 - n
+    for arm, section in enumerate(board.section):
+        if section >= 0:
+            found[arm // 6, board.near[arm]] = arm
+    return found
+
+
+class Leg(NamedTuple):
+    """A way from one place to another: the mileposts, steps, missing sections with their prices, rent and duty."""
+
+    path: tuple[int, ...]
+    steps: int
+    cost: int
+    missing: tuple[tuple[int, int], ...]
+    rents: int
+
+    @property
+    def end(self) -> int:
+        return self.path[-1]
+
+
+class Survey:
+    """Ways for one seat in one position; `rented` ones may lead over others' track."""
+
+    def __init__(self, scene: Scene, banned: Iterable[int] = (), rented: bool = True) -> None:
+        self.scene = scene
+        self.s = scene.s
+        self.seat = scene.seat
+        self.setting = scene.setting
+        self.board = scene.board
+        self.rented = rented
+        self._layers = self._make_layers(frozenset(banned))
+        self._crossings = self._make_crossings()
+        self._rows: dict[int, Courses] = {}
+        self._legs: dict[tuple[int, int], Leg | None] = {}
+        self.steps = steps_of(self.board)
+        self.city_bits = [self.board.bits(city.mileposts) for city in self.board.cities]
+        self.goals = 0  # the cities that rows look for
+        for bits in self.city_bits:
+            self.goals |= bits
+
+    def _make_layers(self, banned: frozenset[int]) -> list[Layer]:
+        s, seat, board, setting = self.s, self.seat, self.board, self.setting
+        own = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], setting.red_steps, strict=True)]
+        free = list(s.free)
+        for section in s.claims:
+            if s.owner[section] == CLAIM | seat + 1:
+                a, b = board.ends[section]
+                free[board.arms[section] % 6] |= board.bit[a]
+                free[board.arms[section] % 6 + 3] |= board.bit[b]
+        free = closing(free, closed_places(s, seat), board.stride)
+        for section in sorted(banned):
+            arm = board.arms[section]
+            free[arm % 6] &= ~board.bit[arm // 6]
+            free[arm % 6 + 3] &= ~board.bit[board.near[arm]]
+        paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
+        layers = [Layer(1, own)]
+        if self.rented and s.cash[seat] >= setting.rules.rent:
+            others = [0] * 6
+            for other in setting.seats:
+                if other != seat:
+                    for d in range(6):
+                        others[d] |= s.own[other * 6 + d]
+            layers.append(Layer(FOREIGN, others))
+        layers += [Layer(1 + MONEY * cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
+                   for cost, masks in setting.priced(paid)]
+        return [layers[0], *(layer for layer in layers[1:] if layer.all)]
+
+    def _make_crossings(self) -> list[Crossing]:
+        """Ferries and tunnels that are the seat's, may become it, or may be rented."""
+        board = self.board
+        found = []
+        for n, link in enumerate(board.links):
+            if self.scene.mine(n) or self.scene.open(n) or (self.rented and self.s.ferries[n]):
+                fare = 0
+                if self.scene.bought(n):
+                    fare = toll(self.s, n)
+                elif not self.scene.mine(n) and not self.scene.open(n):
+                    fare = self.setting.rules.rent
+                weight = self.link_steps(n) + MONEY * fare
+                found.append(Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], weight))
+        return found
+
+    def link_steps(self, link: int) -> int:
+        """What a ferry or tunnel takes, in steps."""
+        if self.board.links[link].tunnel:
+            return 1
+        return FERRY_STEPS + (self.scene.speed if self.setting.rules.ferry_boarding else 0)
+
+    # Between cities
+
+    def leg(self, a: int, b: int) -> Leg | None:
+        """The lightest way from city a to city b over today's track and what may be built."""
+        key = (a, b)
+        if key not in self._legs:
+            leg: Leg | None
+            if a in self._rows or b not in self._rows:
+                leg = self.way_to(self._row(a), b)
+            else:
+                leg = self.way_to(self._row(b), a)
+                leg = self.measured(leg.path[::-1]) if leg else None
+            self._legs[key] = leg
+        return self._legs[key]
+
+    def weight(self, a: int, b: int) -> int:
+        """How heavy the way between two cities is; more than LIMIT where there is none."""
+        row = self._row(a)
+        return min((row.weight[m] for m in self.board.cities[b].mileposts if m in row.weight), default=LIMIT + 1)
+
+    def _row(self, city: int) -> Courses:
+        if city not in self._rows:
+            self._rows[city] = self.courses(self.city_bits[city])
+        return self._rows[city]
+
+    # From anywhere
+
+    def narrow(self, cities: Iterable[int]) -> None:
+        """From now on rows look for these cities only, which makes them cheaper."""
+        self.goals = 0
+        for city in cities:
+            self.goals |= self.city_bits[city]
+
+    def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
+        """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""
+        layers = self._layers
+        extra = list(added)
+        if extra:
+            masks = list(layers[0].steps)
+            for section in extra:
+                if section < 0:
+                    continue
+                arm = self.board.arms[section]
+                masks[arm % 6] |= self.board.bit[arm // 6]
+                masks[arm % 6 + 3] |= self.board.bit[self.board.near[arm]]
+            layers = [Layer(1, masks), *layers[1:]]
+        return Courses(self.setting.ground, start, layers, self._crossings, goals or self.goals, LIMIT, back)
+
+    def from_train(self) -> Courses | None:
+        """The ways from where the train stands, which does not turn round outside a city; None before it is placed."""
+        place, came = self.scene.place, self.s.came[self.scene.train]
+        if place < 0:
+            return None
+        back = -1
+        if came >= 0 and self.board.city_at[place] < 0:
+            a, b = self.board.ends[came]
+            back = self.board.arm(place, b if a == place else a)
+        return self.courses(self.board.bit[place], back)
+
+    def way_to(self, row: Courses, city: int, added: Iterable[int] = ()) -> Leg | None:
+        ends = [(row.weight[m], m) for m in self.board.cities[city].mileposts if m in row.weight]
+        return self.measured(row.path(min(ends)[1]), added) if ends else None
+
+    def measured(self, path: Iterable[int], added: Iterable[int] = ()) -> Leg:
+        """Steps, missing sections, rent and duty of a path."""
+        s, board, mine = self.s, self.board, self.seat + 1
+        path = tuple(path)
+        built = frozenset(added)
+        steps = cost = rents = landlord = run = 0
+        missing: list[tuple[int, int]] = []
+        for a, b in pairwise(path):
+            if s.fallen:
+                rents += duty(s, a, b)
+            arm = self.steps[a, b]
+            if arm < 0:
+                link = -1 - arm
+                steps += self.link_steps(link)
+                if self.scene.bought(link) and arm not in built:
+                    cost += toll(s, link)
+                    missing.append((arm, toll(s, link)))
+                elif not self.scene.mine(link) and not self.scene.open(link):
+                    rents += self.setting.rules.rent
+                continue
+            steps += 1
+            section = board.section[arm]
+            owner = s.owner[section]
+            if board.red[section] or owner == mine or section in built:
+                continue
+            if owner and not owner & CLAIM:
+                if owner != landlord or run >= self.scene.speed:
+                    landlord, run = owner, 0
+                    rents += self.setting.rules.rent
+                run += 1
+                continue
+            due = price(s, self.seat, arm)
+            cost += due
+            missing.append((section, due))
+        return Leg(path, steps, cost, tuple(missing), rents)

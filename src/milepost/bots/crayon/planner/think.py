@@ -1,0 +1,154 @@
+"""Choosing a plan: search trips, look at the follow-up, work the best ones out exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from milepost.bots.crayon.planner.goal import Joins, joins, major_prices
+from milepost.bots.crayon.planner.jobs import ABOARD, find_jobs
+from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.plan import Plan, attach, reckon, route
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.survey import Survey
+from milepost.bots.crayon.planner.trips import Money, Search, Trip
+
+
+class Thought:
+    """One round of planning for one train: everything looked at, and the plans found."""
+
+    def __init__(self, scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),
+                 without: frozenset[int] = frozenset(), margin: int = 0) -> None:
+        self.scene = scene
+        self.options = options = options.at(scene.s.round)
+        # A little cash is kept back: prices differ by the way a line is built, and rent comes unasked.
+        self.money = Money(max(0, scene.cash - margin), scene.rules.build_limit, scene.speed, scene.slots,
+                           scene.head_start)
+        self.own = Survey(scene, banned, rented=False)
+        self.survey = Survey(scene, banned) if options.rents else self.own
+        self.start = self.survey.from_train()
+        self.begin = self.own.from_train()
+        self.joins: Joins = joins(scene)
+        self.need = scene.s.target + self.joins.price - scene.cash  # still to be earned
+        self._prices = major_prices(scene) if self.joins.price else []
+        jobs = find_jobs(self.survey, options.sources, without)
+        self.survey.narrow(sorted({city for job in jobs for city in (*job.sources, job.dest) if city >= 0}))
+        if self.need <= options.latch:  # the end is near: time counts more
+            options = replace(options, worth=options.income)
+        self.search = Search(self.survey, jobs, self.start, self.money, options, options.nodes * budget)
+        self.plans = self._plans()
+
+    def _plans(self) -> list[Plan]:
+        trips = self.search.run()[:self.options.kept]
+        follow = {trip.stops: self._follow_up(trip) for trip in trips}
+        scored = sorted(((self.score(trip.pay, trip.cost, trip.turns, follow[trip.stops]), trip) for trip in trips),
+                        key=lambda item: (-item[0], item[1].stops))
+        closer = self.options.closer if self.start is not None else self.options.kept
+        found: list[Plan] = []
+        for _, trip in scored[:closer]:
+            found += self._worked_out(trip, follow[trip.stops])
+        found.sort(key=lambda plan: (-plan.value, plan.whole))
+        return found
+
+    def _worked_out(self, trip: Trip, follow: tuple[float, float]) -> list[Plan]:
+        """The exact plans of a trip: with others' track, and without if that makes a difference."""
+        made = []
+        for ways, start in ((self.survey, self.start), (self.own, self.begin))[not self.options.rents:]:
+            plan = route(ways, trip.stops, start)
+            if plan is None:
+                continue
+            plan.rented = self._rented(plan)
+            if attach(ways, self.own, plan) and reckon(plan, self.money):
+                plan.follow = follow
+                plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, self._saved(plan))
+                if self.need <= self.options.latch:
+                    plan.value = 100.0 - self._finish(plan)
+                made.append(plan)
+            if not plan.rented:
+                break
+        return made
+
+    def _finish(self, plan: Plan) -> float:
+        """Turns until the game is won: within the trip, or after it at an ordinary income."""
+        earned, steps = 0, 0
+        for stop, leg in zip(plan.stops, plan.legs, strict=True):
+            steps += leg.steps
+            earned -= leg.cost + leg.rents
+            if not stop.pick:
+                earned += stop.job.pay
+                if earned >= self.need:
+                    return steps / self.money.speed
+        return plan.turns + (self.need - earned) / self.options.income
+
+    def _saved(self, plan: Plan) -> int:
+        """How much nearer, in M, the plan's new track comes to the major cities that are missing."""
+        board = self.scene.board
+        new = 0
+        for leg in plan.legs:
+            for section, _ in leg.missing:
+                a, b = self.scene.ends(section)
+                new |= board.bit[a] | board.bit[b]
+        if not new:
+            return 0
+        saved = 0
+        for costs, now in self._prices:
+            after = next((cost for cost, wave in enumerate(costs.waves) if wave & new), now)
+            saved = max(saved, now - after)
+        return min(saved, self.joins.price)
+
+    def score(self, pay: float, cost: float, turns: float, follow: tuple[float, float], saved: float = 0.0) -> float:
+        """Income a turn of a trip with its follow-up; who ends up poor has less of it."""
+        options = self.options
+        gain, time = follow
+        short = options.poverty * max(0.0, options.purse - (self.scene.cash - cost + pay))
+        track = options.track * (cost - options.joining * min(saved, cost))
+        return (pay - track - short + options.follow * gain) / (turns + options.pause + options.follow * time)
+
+    def _follow_up(self, trip: Trip) -> tuple[float, float]:
+        """Gain and turns of the best single delivery after the trip, or of an ordinary one with new cards."""
+        options, search = self.options, self.search
+        used = {stop.job.card for stop in trip.stops}
+        end = trip.stops[-1].city
+        best = (0.0, options.worth * options.standard, options.standard)
+        for job in search.jobs:
+            if job.card in used:
+                continue
+            cost, steps, place = 0, 0, end
+            for city in (*(source for source in job.sources if source != ABOARD), job.dest):
+                leg = search.leg(place, city) if place != city else None
+                if leg is not None:
+                    cost += leg.cost + leg.rents
+                    steps += leg.steps
+                elif place != city:
+                    break
+                place = city
+            else:
+                gain, time = job.pay - options.track * cost, steps / self.money.speed
+                best = max(best, (gain - options.worth * time, gain, time))
+        return best[1:]
+
+    def _rented(self, plan: Plan) -> frozenset[tuple[int, int]]:
+        """The sections of others that the plan runs on, with their owners."""
+        board, s = self.scene.board, self.scene.s
+        found = set()
+        for a, b in plan.ways(-1):
+            arm = self.survey.steps[a, b]
+            if arm >= 0:
+                section = board.section[arm]
+                if s.owner[section] and s.owner[section] != self.scene.seat + 1:
+                    found.add((section, s.owner[section]))
+        return frozenset(found)
+
+
+def card_values(scene: Scene, options: Options) -> dict[int, float]:
+    """For each card in the seat's hand what its best single delivery brings."""
+    options = options.at(scene.s.round)
+    survey = Survey(scene, rented=False)
+    money = Money(scene.cash, scene.rules.build_limit, scene.speed, scene.slots, scene.head_start)
+    jobs = find_jobs(survey, options.sources)
+    search = Search(survey, jobs, None, money, replace(options, deliveries=1, jobs=len(jobs)), 10 * len(jobs))
+    best: dict[int, float] = {}
+    for trip in search.run():
+        card = trip.stops[-1].job.card
+        best[card] = max(best.get(card, -1e9), trip.value)
+    return best

@@ -1,0 +1,132 @@
+"""`milepost arena`, `milepost ladder`, `milepost bots`: matches between bots (docs/bots.md)."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+import milepost
+from milepost.arena import ladder as ladders
+from milepost.arena.match import FORFEIT, MOST_ROUNDS, Match
+from milepost.arena.page import figure_rows, page, play_rows, player_rows, stuck_words
+from milepost.arena.report import summary
+from milepost.arena.run import games_file, play_match
+from milepost.bots import bot_names, bot_options, split_players
+from milepost.game import find_title
+
+console = Console()
+CORES = max(1, (os.cpu_count() or 1))
+LADDER_HEAD = """# Ladder
+
+Everybody against everybody. Two bots sit in alternate seats; each seed is played in both arrangements. Ratings are
+Bradley and Terry's, 400 points for tenfold strength, 1500 on average; see [bots](bots.md). Written by `{command}`.
+"""
+
+
+def match(
+    title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.")],
+    players: Annotated[str, typer.Option(help="Player strings with commas between (docs/bots.md).")],
+    games: Annotated[int, typer.Option(help="How many games; whole sets of seat rotations are fairest.", min=1)] = 100,
+    seed: Annotated[int, typer.Option(help="The first seed; each set of games has its own.")] = 0,
+    workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file.")] = None,
+    page_file: Annotated[Path | None, typer.Option("--page", help="Write a page with plots to this file.")] = None,
+    ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (“local”: here).")] = None,
+    rounds: Annotated[int, typer.Option(help="Give a game up after so many.", min=1, max=MOST_ROUNDS)] = MOST_ROUNDS,
+    deck: Annotated[int, typer.Option(help="Another fair deck, by its number.", min=0)] = 0,
+    variants: Annotated[str, typer.Option(help="Variants with commas between.")] = "",
+    budget: Annotated[int, typer.Option(help="Positions a bot may look at for a decision.", min=1)] = 1000,
+    on_failure: Annotated[str, typer.Option(help="When a bot fails: forfeit, replace=BOT or stop.")] = FORFEIT,
+    patience: Annotated[float, typer.Option(help="Seconds after which a bot is taken to hang.", min=0.1)] = 60.0,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget the games kept beside --json.")] = False,
+) -> None:
+    """Play a match of bots and say who is better, with intervals. The same command again goes on where it was."""
+    made = Match(title, tuple(split_players(players)), games, seed, rounds, budget,
+                 tuple(filter(None, variants.split(","))), deck, on_failure, patience).check()
+    keep = games_file(json_file) if json_file else None
+    try:
+        with _progress() as bar:
+            task = bar.add_task(title, total=games)
+            records = play_match(made, workers, keep, fresh, ray, lambda done: bar.update(task, completed=done))
+    except KeyboardInterrupt:
+        kept = f"finished games are kept in {keep}; the same command goes on" if keep else "without --json none is kept"
+        console.print(f"Interrupted: {kept}.", highlight=False)
+        raise typer.Exit(130) from None
+    found = summary(made, records)
+    for file, text in ((json_file, json.dumps(found, indent=1, ensure_ascii=False) + "\n"),
+                       (page_file, page(found, records))):
+        if file:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+    show(found)
+
+
+def ladder(
+    title: Annotated[list[str] | None, typer.Argument(help="Titles; all that can be played.")] = None,
+    players: Annotated[str, typer.Option(help="Player strings; every bot of the title's family.")] = "",
+    games: Annotated[int, typer.Option(help="Games of each pairing.", min=1)] = 40,
+    seed: Annotated[int, typer.Option(help="The first seed.")] = 0,
+    workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
+    out: Annotated[Path, typer.Option(help="The page to write.")] = Path("docs/ladder.md"),
+    keep: Annotated[Path | None, typer.Option(help="A folder for finished games, to go on after a break.")] = None,
+) -> None:
+    """Let everybody play everybody and write the ladder."""
+    names = title or milepost.title_ids()
+    wanted = [(name, split_players(players) if players else bot_names(find_title(name).family)) for name in names]
+    total = sum(len(ladders.pairings(name, bots, games, seed)) * games for name, bots in wanted)
+    command = " ".join(["milepost ladder", *(title or ()), *([f"--players {players}"] if players else ()),
+                        f"--games {games} --seed {seed}"])
+    sections, before = [LADDER_HEAD.format(command=command)], 0
+    with _progress() as bar:
+        task = bar.add_task("", total=total)
+        for name, bots in wanted:
+            played = ladders.play_ladder(name, bots, games, seed, workers, keep,
+                                         lambda words, done, before=before: bar.update(  # type: ignore[misc]
+                                             task, description=words, completed=before + done))
+            before += len(played) * games
+            sections.append(ladders.markdown(name, bots, played))
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text("\n".join(sections), encoding="utf-8")
+    console.print(f"{out} is written.", highlight=False)
+
+
+def bots() -> None:
+    """List the bots and their options."""
+    for name in bot_names():
+        options = "".join(f":{option}={default}" for option, default in bot_options(name).items())
+        console.print(f"{name}{options}", highlight=False)
+    console.print("external:COMMAND", highlight=False)
+
+
+def show(found: dict[str, Any]) -> None:
+    """Players and figures as tables, then what went wrong."""
+    for title, (head, rows) in ((f"{found['title']}: {found['games']} games, seed {found['seed']}", player_rows(found)),
+                                ("", play_rows(found))):
+        table = Table(title=title)
+        for number, heading in enumerate(head):
+            table.add_column(heading, justify="right" if number else "left")
+        for row in rows:
+            table.add_row(*map(Text, row))
+        console.print(table)
+    for name, value in figure_rows(found):
+        console.print(f"{name}: [bold]{value}[/]", highlight=False)
+    for failure in found["failures"][:10]:
+        console.print(Text(f"{failure['player']} failed in game {failure['game']} (seed {failure['seed']}), round "
+                           f"{failure['round']}: {failure['message']}", style="red"))
+    if len(found["failures"]) > 10:
+        console.print(f"[red]… and {len(found['failures']) - 10} failures more[/]")
+    for words in stuck_words(found):
+        console.print(Text(words, style="yellow"))
+
+
+def _progress() -> Progress:
+    return Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("games"),
+                    TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn(), console=console, transient=True)

@@ -1,0 +1,61 @@
+"""Income, and what is owed out of it: loans of the bank (V-LOAN) and late rents (V-LATEFEE).
+
+Whatever money a player takes in comes through `earn`, so that no debt is passed over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from milepost.errors import Refusal
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+BANK = -1  # the creditor of loans
+
+
+def earn(s: State, seat: int, amount: int) -> None:
+    """The seat takes in money; debts are paid before anything else (R-66, R-67)."""
+    s.cash[seat] += amount
+    if s.debts:
+        _repay(s, seat)
+
+
+def owe(s: State, debtor: int, creditor: int, amount: int) -> None:
+    """A new debt; what is owed to one creditor is one debt, as old as its first part."""
+    for number, (who, whom, owed) in enumerate(s.debts):
+        if (who, whom) == (debtor, creditor):
+            s.debts = (*s.debts[:number], (who, whom, owed + amount), *s.debts[number + 1:])
+            return
+    s.debts = (*s.debts, (debtor, creditor, amount))
+
+
+def owed(s: State, seat: int, creditor: int) -> int:
+    """What the seat owes that creditor."""
+    return sum(amount for who, whom, amount in s.debts if (who, whom) == (seat, creditor))
+
+
+def arrears(s: State, seat: int) -> Refusal | None:
+    """R-67: who owes rent neither builds nor upgrades."""
+    for who, whom, amount in s.debts:
+        if who == seat and whom != BANK:
+            return Refusal("R-67", f"You owe {s.names[whom]} {amount}M of rent; until that is paid out of "
+                                   "deliveries you neither build nor upgrade.")
+    return None
+
+
+def _repay(s: State, seat: int) -> None:
+    """Pay the oldest debt there is money for, then look again: what a creditor takes in pays their own debts."""
+    for number, (debtor, creditor, amount) in enumerate(s.debts):
+        # A loan is paid back whole; late rents take what there is (R-98).
+        pay = min(amount, s.cash[seat]) if creditor != BANK else amount if s.cash[seat] >= amount else 0
+        if debtor == seat and pay > 0:
+            rest = ((debtor, creditor, amount - pay),) if amount > pay else ()
+            s.debts = (*s.debts[:number], *rest, *s.debts[number + 1:])
+            s.cash[seat] -= pay
+            s.tell("repaid", debtor, creditor, pay)
+            if creditor != BANK:
+                earn(s, creditor, pay)
+            _repay(s, seat)
+            return
