@@ -13,7 +13,7 @@ from milepost.draw.crayon import page
 from milepost.game import find_title
 from milepost.server.schema_board import EventOut
 
-TITLES = milepost.titles.title_ids(all_of_them=True)
+TITLES = [name for name in milepost.titles.title_ids(all_of_them=True) if find_title(name).family == "crayon"]
 AREA = ("slow", "trade", "build", "move", "ferries", "rivers")
 
 

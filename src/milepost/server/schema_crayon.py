@@ -134,6 +134,8 @@ class ViewOut(BaseModel):
     warehouses: list[Stored] = []
     deal: Deal | None = None
     last_round: Annotated[int | None, Field(alias="last round")] = None
+    circus: Annotated[list[str], Field(description="cities in which one stands")] = []
+    solo_rounds: Annotated[int | None, Field(alias="solo rounds")] = None
 
 
 class LinkNow(BaseModel):

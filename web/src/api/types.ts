@@ -1485,6 +1485,14 @@ export interface components {
             deal?: components["schemas"]["Deal"] | null;
             /** Last Round */
             "last round"?: number | null;
+            /**
+             * Circus
+             * @description cities in which one stands
+             * @default []
+             */
+            circus: string[];
+            /** Solo Rounds */
+            "solo rounds"?: number | null;
         } & {
             [key: string]: unknown;
         };

@@ -207,6 +207,7 @@ export class BoardView {
       room.take([mx - 9, my - 9, mx + 9, my + 9], lattice.cityOf.get(milepost)?.name ?? "");
     }
     const ferry = linkPrices(lattice, scene.links, scene.players, scale, labels.grow, room);
+    const stands = tips.stands(lattice, scene.standing, scale, labels.grow, room);
     const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, fonts.sans, room);
     const placed = labels.place(room);
     const { stems, pawns } = tips.trains(lattice, scene.trains, scale, room);
@@ -214,7 +215,7 @@ export class BoardView {
     const plain = placed.filter((one) => one.form.kind !== "pill").map((one) => labels.draw(one)).join("");
     const pills = placed.filter((one) => one.form.kind === "pill").map((one) => labels.draw(one)).join("");
     const dim = scene.demand ? ' opacity=".38"' : "";
-    this.put("names", `<g${dim}>${stems}${rivers}${plain}${ferry}</g>${notes}<g${scene.demand ? ' opacity=".7"' : ""}>${pawns}</g>${pills}`);
+    this.put("names", `<g${dim}>${stems}${rivers}${plain}${ferry}${stands}</g>${notes}<g${scene.demand ? ' opacity=".7"' : ""}>${pawns}</g>${pills}`);
     this.room = room;
     this.notes(room);
   }

@@ -9,12 +9,19 @@ export type Box = [number, number, number, number];
 
 const overlap = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
+/** Points on the way from a to b, a step apart. */
+function along(a: XY, b: XY): XY[] {
+  const steps = Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 100);
+  return Array.from({ length: steps + 1 }, (_, i): XY => [a[0] + ((b[0] - a[0]) * i) / (steps || 1), a[1] + ((b[1] - a[1]) * i) / (steps || 1)]);
+}
+
 /** A free place of this size off the mileposts and shores, as near as possible to where it is wished.
  * `beyond` is how far it may lie outside the board; `fits` has the last word on a place's middle. */
 export function freePlace(lattice: Lattice, size: XY, wish: XY, taken: Box[], pad = 170, beyond = 0, fits: (middle: XY) => boolean = () => true): Box | null {
   const { x0, y0, x1, y1 } = lattice.box;
   const shore = lattice.data.art.flatMap((art) => art.points);
-  const land = [...lattice.data.mileposts.map((m): XY => [m.x, m.y]), ...shore];
+  const lines = lattice.data.ferries.flatMap((one) => along(lattice.xy(one.ports[0]), lattice.xy(one.ports[1])));
+  const land = [...lattice.data.mileposts.map((m): XY => [m.x, m.y]), ...shore, ...lines];
   let best: Box | null = null;
   let least = Infinity;
   for (let x = x0 - 250 - beyond; x + size[0] < x1 + 350 + beyond; x += 90) {
@@ -153,9 +160,10 @@ export function seaNames(lattice: Lattice, taken: Box[], art: Art[]): string {
     const middle: XY = [spots.reduce((sum, p) => sum + p[0], 0) / spots.length, spots.reduce((sum, p) => sum + p[1], 0) / spots.length];
     const words = name.split(" ");
     const lines = words.length > 2 ? [words.slice(0, 2).join(" "), words.slice(2).join(" ")] : words;
-    for (const grow of [1, 0.72, 0.5]) {
+    const fits = (p: XY): boolean => sea(p) === name && !ashore(art, p);
+    for (const [grow, pad, beyond] of [[1, 520, 0], [1, 340, 0], [0.72, 240, 0], [0.5, 130, 0], [0.5, 130, 400]] as const) {
       const size: XY = [Math.max(...lines.map((line) => line.length)) * 130 * grow, (lines.length * 215 + 60) * grow];
-      const box = freePlace(lattice, size, middle, taken, 280 * grow, 900, (p) => sea(p) === name && !ashore(art, p));
+      const box = freePlace(lattice, size, middle, taken, pad, beyond, fits);
       if (!box) continue;
       taken.push(box);
       const x = whole((box[0] + box[2]) / 2);

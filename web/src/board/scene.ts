@@ -40,6 +40,8 @@ export type Scene = {
   reach: SceneReach[];
   route: string[];
   places: string[];
+  /** Loads that stand in cities for whoever may take them: a Circus, what lies in a warehouse. */
+  standing: { city: string; load: string }[];
   deal: SceneDeal | null;
   demand: SceneDemand | null;
   showLoads: boolean;
@@ -57,6 +59,7 @@ export const EMPTY: Scene = {
   reach: [],
   route: [],
   places: [],
+  standing: [],
   deal: null,
   demand: null,
   showLoads: true,

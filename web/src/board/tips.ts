@@ -1,6 +1,7 @@
 /** What has a size of the screen, not of the board: trains, prices, points left, notes of events. */
 import { measure, type Rect, type Room } from "./boxes";
 import { NORMAL } from "./camera";
+import { glyphColour, glyphId } from "./glyphs";
 import type { Lattice, XY } from "./lattice";
 import { escape, tenth } from "./paths";
 import type { Scene, SceneEvent, SceneSketch, SceneTrain } from "./scene";
@@ -31,6 +32,29 @@ export function trains(lattice: Lattice, list: SceneTrain[], scale: number, room
     });
   }
   return { stems, pawns };
+}
+
+/** Loads that stand in a city: round signs beside it, where there is room. */
+export function stands(lattice: Lattice, list: Scene["standing"], scale: number, grow: number, room: Room): string {
+  const r = 9.5 * grow;
+  return list
+    .map(({ city: name, load }) => {
+      const city = lattice.cityByName.get(name);
+      if (!city) return "";
+      const [x, y] = lattice.centre(city).map((v) => v * scale) as XY;
+      const box = beside(x, y, r, (city.size === "major" ? 118 : 31) * scale, room, name);
+      room.take(box);
+      return `<g class="stands" transform="translate(${tenth(box[0] + r)} ${tenth(box[1] + r)})"><circle r="${tenth(r)}" fill="var(--panel)" stroke="${glyphColour(load)}" stroke-width="1.800"/><g class="gl" style="--g:${glyphColour(load)}"><use href="#${glyphId(load)}" x="${tenth(-r * 0.68)}" y="${tenth(-r * 0.68)}" width="${tenth(r * 1.36)}" height="${tenth(r * 1.36)}"/></g><title>${escape(`${load} in ${name}`)}</title></g>`;
+    })
+    .join("");
+}
+
+function beside(x: number, y: number, r: number, from: number, room: Room, city: string): Rect {
+  const spots = Array.from({ length: 12 }, (_, q): Rect => {
+    const [cx, cy] = [x + Math.cos((q * Math.PI) / 6) * (from + r + 2), y + Math.sin((q * Math.PI) / 6) * (from + r + 2)];
+    return [cx - r, cy - r, cx + r, cy + r];
+  });
+  return spots.find((rect) => !room.hits(rect, 0, city)) ?? (spots[0] as Rect);
 }
 
 export const initial = (name: string): string => (name.trim()[0] ?? "?").toUpperCase();
@@ -104,6 +128,16 @@ export function reachTips(lattice: Lattice, scene: Scene, scale: number): string
     .join("");
 }
 
+/** Below an area, above it or in its middle, wherever no other note is. */
+function noteSpot(points: XY[], scale: number, w: number, room: Room): XY {
+  const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
+  const ys = points.map((p) => p[1] * scale);
+  const [top, foot] = [Math.min(...ys), Math.max(...ys)];
+  const heights = [foot, top, (top + foot) / 2, foot + 24, top - 24];
+  const spots = heights.flatMap((y): XY[] => [[x, y], [x + w * 0.7, y], [x - w * 0.7, y]]);
+  return spots.find(([cx, cy]) => !room.hits([cx - w / 2, cy - 11, cx + w / 2, cy + 11], 1)) ?? [x, foot];
+}
+
 /** A small note at each event's area. */
 export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, sans: string, room: Room): string {
   return list
@@ -112,12 +146,10 @@ export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, 
       return names ? [{ event, points: names.map((m) => lattice.xy(m)) }] : [];
     })
     .map(({ event, points }) => {
-      const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
-      const y = Math.max(...points.map((p) => p[1])) * scale;
       const words = event.title.length > 26 ? `${event.title.slice(0, 25)}…` : event.title;
       const w = measure(words, `600 11.5px ${sans}`) + 20;
-      const rect: Rect = [x - w / 2, y - 11, x + w / 2, y + 11];
-      room.take(rect);
+      const [x, y] = noteSpot(points, scale, w, room);
+      room.take([x - w / 2, y - 11, x + w / 2, y + 11]);
       return `<g transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="-11" width="${tenth(w)}" height="22" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(words)}</text><title>${escape(`${event.title}, ${event.until}`)}</title></g>`;
     })
     .join("");

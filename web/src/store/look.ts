@@ -63,6 +63,7 @@ export const scene = computed<Scene | null>(() => {
     reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, left: one.left, cost: one.rent + one.duty })),
     route: drawing.value ? [] : (pointedReach.value?.path ?? []),
     places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
+    standing: [...(now.circus ?? []).map((city) => ({ city, load: "Circus" })), ...(now.warehouses ?? []).map((one) => ({ city: one.city, load: one.load }))],
     deal: sceneDeal.value,
     demand: litDemand.value,
     showLoads: showLoads.value,

@@ -190,6 +190,12 @@ export async function play(action: string): Promise<boolean> {
   return who === null ? false : change((seq) => api.playAction(id, token, who, action, seq));
 }
 
+/** An action of the table, not of a turn: any seat of this screen may send it. */
+export async function playFor(action: string): Promise<boolean> {
+  const who = mySeats.value[0];
+  return who === undefined ? false : change((seq) => api.playAction(id, token, who, action, seq));
+}
+
 export const canUndo = computed(() => !!anyTable.value && mySeats.value.length > 0 && anyTable.value.undo_to < anyTable.value.seq);
 export const undo = (): Promise<boolean> => change((seq) => api.undoTo(id, token, null, seq));
 export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, token, anyTable.value?.undo_to ?? seq, seq));

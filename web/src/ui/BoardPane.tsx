@@ -3,7 +3,6 @@ import { effect, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
-import { eventsAt } from "../store/events";
 import { drawing, placing, pointed, scene } from "../store/look";
 import { palette, theme } from "../store/settings";
 import * as sketch from "../store/sketch";
@@ -12,6 +11,7 @@ import { acting, board, busy, lattice, play, reach, train, view } from "../store
 import { BuildBox } from "./BuildBox";
 import { Icon } from "./icons";
 import { MovePop } from "./MovePop";
+import { PlaceNote } from "./PlaceNote";
 
 let shown: BoardView | null = null;
 /** The board now on the page, for keys and buttons elsewhere. */
@@ -112,21 +112,8 @@ export function BoardPane() {
         <button class="ib" aria-label="Draw track with every drag" title="Draw track with every drag (B)" aria-pressed={drawing.value} onClick={() => (drawing.value = !drawing.value)}><Icon name="pencil" /></button>
       </div>
       <BuildBox />
-      {!place && under.value && <EventNote milepost={under.value} />}
+      {!place && under.value && <PlaceNote milepost={under.value} />}
       {place && <MovePop at={place} flip={flip} sticky={stuck.value === pointed.value} />}
-    </div>
-  );
-}
-
-/** What events forbid where the hand points. */
-function EventNote({ milepost }: { milepost: string }) {
-  const list = eventsAt(milepost);
-  if (!list.length) return null;
-  return (
-    <div class="pop note">
-      <h3>{lattice.value?.label(milepost)}</h3>
-      {list.map((one) => <div class="ln"><span>{one.title}</span><b>{one.what}</b></div>)}
-      {list.map((one, i) => list.findIndex((other) => other.until === one.until) === i && <div class="hint">{one.until}</div>)}
     </div>
   );
 }

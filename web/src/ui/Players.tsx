@@ -67,6 +67,7 @@ function Second({ player, n }: { player: Player; n: number }) {
       <span class="swc" dangerouslySetInnerHTML={{ __html: swatch(n) }} />
       <span class="row2">
         {player.trains.map((train, k) => <TrainLine train={train} short={player.trains.length > 1} key={k} />)}
+        <Debts n={n} />
         <span class="maj" title="Major cities joined">
           <Hexagon /> {player["majors joined"]}/{board.value?.rules.win_majors ?? 5}
         </span>
@@ -78,15 +79,23 @@ function Second({ player, n }: { player: Player; n: number }) {
 function TrainLine({ train, short }: { train: Train; short: boolean }) {
   const loco = board.value?.rules.locos.find((one) => one.name === train.loco);
   const slots = Array.from({ length: loco?.capacity ?? 2 }, (_, k) => train.loads[k] ?? null);
-  const name = short || train.loco === "Freight" ? train.loco : `${train.loco} Freight`;
+  const name = train.loco === "Freight" ? "Freight" : `${train.loco} Freight`;
   return (
     <>
-      <span class="loco">
-        {name} · {loco?.speed ?? ""}
+      <span class={short ? "loco short" : "loco"} title={`${name}, ${loco?.speed ?? ""} mileposts`}>
+        {short ? loco?.speed : `${name} · ${loco?.speed ?? ""}`}
       </span>
       <span class="slots" role="img" aria-label={`${train.loco} carries ${train.loads.join(", ") || "nothing"}`}>
         {slots.map((load) => (load ? <span class="slot f" title={load}><LoadSign load={load} /></span> : <span class="slot" title="empty" />))}
       </span>
     </>
   );
+}
+
+/** What a player owes the bank or others. */
+function Debts({ n }: { n: number }) {
+  const mine = (view.value?.debts ?? []).filter((one) => one.debtor === n);
+  if (!mine.length) return null;
+  const words = mine.map((one) => `${one.amount}M to ${one.creditor === null ? "the bank" : view.value?.players[one.creditor]?.name}`).join(", ");
+  return <span class="debt num" title={`Owes ${words}`} aria-label={`Owes ${words}`}>−{mine.reduce((sum, one) => sum + one.amount, 0)}M</span>;
 }

@@ -118,6 +118,7 @@ export function Turn() {
   const now = view.value;
   if (!now) return null;
   const discard = mayDo("discard");
+  const running = acting.value !== null && !table.value?.question?.secret;
   return (
     <section class="box" id="turn" aria-label="Your turn">
       <div class="th">
@@ -128,9 +129,9 @@ export function Turn() {
           </span>
         )}
       </div>
-      {acting.value !== null && <Steps />}
-      {acting.value !== null && <Trains />}
-      {acting.value !== null && <Meters />}
+      {running && <Steps />}
+      {running && <Trains />}
+      {running && <Meters />}
       <Hint />
       <Question />
       <Here />

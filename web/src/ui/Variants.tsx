@@ -1,7 +1,8 @@
 /** The variants of a title: its own, those of sister games, and other readings of the rules. */
 import type { VariantInfo } from "../api/shapes";
 import { chosen, info, isProposed, label, pick, whyNot } from "../store/newgame";
-import { anyTable } from "../store/table";
+import { askTimeUp } from "../store/ending";
+import { anyTable, mySeats, view } from "../store/table";
 import { RuleLink } from "./RuleLink";
 
 const groups = (list: VariantInfo[], title: string): [string, VariantInfo[]][] => {
@@ -86,6 +87,16 @@ export function InForce() {
           </li>
         ))}
       </ul>
+      <TimeUp />
     </section>
   );
+}
+
+/** Variants with a clock: no rule looks at one, so somebody says when it has run out. */
+function TimeUp() {
+  const now = view.value;
+  const clock = anyTable.value?.variants.some((one) => one.name === "time-limit" && !now?.["last round"]);
+  const hour = anyTable.value?.variants.some((one) => one.name === "history" && /hour/.test(one.value ?? "") && !now?.fallen);
+  if (!(clock || hour) || !mySeats.value.length || now?.phase === "over") return null;
+  return <button class="btn sm" onClick={() => askTimeUp(clock ? "limit" : "hour")}>Time is up…</button>;
 }

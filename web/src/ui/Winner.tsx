@@ -11,7 +11,7 @@ export function Winner({ children }: { children?: ComponentChildren }) {
   const names = now.winners.map((seat) => now.players[seat]?.name ?? "").join(" and ");
   return (
     <div class="winner" role="alertdialog" aria-labelledby="win-h">
-      <h2 id="win-h">{names ? `${names} ${now.winners.length === 1 ? "wins" : "win"}` : "Not won this time"}</h2>
+      <h2 id="win-h">{names ? `${names} ${now.winners.length === 1 ? "wins" : "win"}` : "Nobody wins"}</h2>
       <p>{anyTable.value?.outcome}, after {now.round} rounds.</p>
       {children}
       <div class="row">

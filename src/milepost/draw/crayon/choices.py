@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from milepost.crayon import atoms, build, ferry
+from milepost.crayon import atoms, backtrack, ferry
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT, TRAIN_SHIFT, WORDS
-from milepost.crayon.cargo import LOSE_SHIFT, LOST_LOAD
+from milepost.crayon.losses import LOSE_SHIFT, LOST_LOAD
 from milepost.crayon.rules import CAPACITY, LOCOS
 from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE, State
@@ -21,7 +21,7 @@ _OF_TRAINS = (atoms.UPGRADE, atoms.PLACE, atoms.RIDE, atoms.PICK, atoms.DROP, at
               atoms.LOSE, atoms.LOCK, atoms.TAKE, atoms.FILL, atoms.TUNNEL, atoms.TURN, atoms.SEND)
 _SHORT = (1 << DUMP_SHIFT) - 1  # the load in what a scandal offers
 _OF_LOADS = (atoms.PICK, atoms.DROP)
-_OF_CARDS = (atoms.KEEP, atoms.RETAIN, atoms.RELINQUISH)
+_OF_CARDS = (atoms.KEEP, atoms.RETAIN, atoms.RELINQUISH, atoms.THROW, atoms.OPEN)
 _OF_DEMANDS = (atoms.DELIVER, atoms.LOCK)
 
 
@@ -46,7 +46,7 @@ def action(s: State, seat: int, atom: int) -> Json:
         found["load"] = title.loads[body].name
     elif kind in _OF_DEMANDS:
         card, which = body >> 2, body & 3
-        demand = title.demands[card][which]
+        demand = s.setting.demands[card][which]
         found |= {"load": title.loads[demand.load].name, "card": card, "demand": which,
                   "pay": demand.pay if kind == atoms.DELIVER else None}
     elif kind == atoms.LOSE:
@@ -78,7 +78,7 @@ def _load(verb: str) -> Say:
 def _demand(s: State, argument: int) -> tuple[str, str]:
     """Load and city of the demand an argument names."""
     title = s.setting.title
-    demand = title.demands[(argument & BODY) >> 2][argument & 3]
+    demand = s.setting.demands[(argument & BODY) >> 2][argument & 3]
     return title.loads[demand.load].name, s.setting.board.cities[demand.city].name
 
 
@@ -93,7 +93,7 @@ def _upgrade(s: State, seat: int, argument: int) -> str:
     loco, now, rules = argument & BODY, s.locos[atoms.train_of(s, seat, argument)], s.setting.rules
     changes = [f"speed {rules.speeds[loco]}"] if rules.speeds[loco] != rules.speeds[now] else []
     changes += [f"{CAPACITY[loco]} loads"] if CAPACITY[loco] != CAPACITY[now] else []
-    price = build.loco_changes(s, atoms.train_of(s, seat, argument))[loco]
+    price = s.setting.loco_changes[now][loco]
     return f"{LOCOS[loco]}: {', '.join(changes)}, {price}M"
 
 
@@ -142,6 +142,14 @@ def _take(s: State, seat: int, argument: int) -> str:
     return f"Take {loads[argument & _SHORT].name}" + (f", dropping {loads[dump].name}" if dump >= 0 else "")
 
 
+def _turn(s: State, seat: int, argument: int) -> str:
+    """A whole turn, unless the train has stood still for one already (V-BACKTRACK)."""
+    train = atoms.train_of(s, seat, argument)
+    owner = backtrack.landlord(s, train)
+    rent = f", {s.setting.rules.rent}M to {s.names[owner]}" if owner >= 0 else ""
+    return f"Turn the train round{rent}" if s.resting >> train & 1 else f"Turn round instead of a turn{rent}"
+
+
 def _tunnel(s: State, seat: int, argument: int) -> str:
     return f"Go through {s.setting.board.links[argument & BODY].name}"
 
@@ -156,6 +164,10 @@ _SAY: dict[int, Say] = {
     atoms.PICK: _load("Pick up"), atoms.DROP: _load("Drop"), atoms.LOSE: _lose, atoms.DELIVER: _deliver,
     atoms.FERRY: _ferry, atoms.LOCK: _lock, atoms.KEEP: _card("Keep card {}"),
     atoms.RETAIN: _card("Keep card {}, bound to its demand"), atoms.RELINQUISH: _card("Give card {} to the pool"),
+    atoms.THROW: _card("Throw card {} away"), atoms.OPEN: _card("Lay card {} open"), atoms.TURN: _turn,
+    atoms.SEND: lambda s, seat, argument: f"Send it to {s.setting.board.cities[argument & BODY].name}",
+    atoms.ACCEPT: lambda s, seat, argument: "Accept the deal",
+    atoms.REFUSE: lambda s, seat, argument: "Refuse",
     atoms.SWAP: lambda s, seat, argument: "Swap demands instead of a turn",
     atoms.PILGRIMS: lambda s, seat, argument: "Bring the Pilgrims",
     atoms.FILL: _fill, atoms.TAKE: _take, atoms.TUNNEL: _tunnel,

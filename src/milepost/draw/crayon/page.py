@@ -86,7 +86,7 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
         "loads": [{"name": load.name, "chips": None if load.endless else load.chips,
                    "cities": [on.cities[city].name for city in load.cities]} for load in crayon.loads],
         "cards": {str(card): [{"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name,
-                               "pay": demand.pay} for demand in demands] for card, demands in crayon.demands.items()},
+                               "pay": demand.pay} for demand in demands] for card, demands in ready.demands.items()},
         "events": areas.cards(ready),
         "prices": _prices(ready.rules, on),
         "rules": _rules(ready.rules),
