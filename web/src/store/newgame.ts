@@ -19,6 +19,7 @@ const BOTS: Record<string, string> = {
   random: "Bot, plays at random",
   greedy: "Bot, plays to win",
   lookahead: "Bot, looks ahead and plays best",
+  planner: "Bot, plans ahead and plays best",
 };
 export const playersOf = computed<{ value: string; label: string }[]>(() => {
   const bots = [...(info.value?.bots ?? ["greedy", "random"])].sort((a, b) => Number(a === "random") - Number(b === "random"));

@@ -1,7 +1,7 @@
 /** Both markets and the deck between them: the farthest card first, each with its price and the coins on it. */
 import type { VillageTable } from "../api/shapes";
 import { acting } from "../store/table";
-import { cardOf, isPicked, look, pick } from "./store";
+import { cardOf, isPicked, look, pick, rules } from "./store";
 import { Marked } from "./signs";
 import { TrackArt } from "./Track";
 
@@ -79,7 +79,7 @@ export function Markets() {
         <div class="voffers">{now.tracks.map((track) => <TrackOffer track={track} key={track.card} />)}</div>
       </section>
       <section class="vmarket trips" aria-label="Trip market" onKeyDown={along}>
-        <h2>Trips <small>£3 and £1 for each card passed over; two a line at most</small></h2>
+        <h2>Trips <small>£{rules.value?.rules.trip_price} and £1 for each card passed over; at most {rules.value?.rules.line_trips} a line</small></h2>
         <div class="voffers">
           {now.trips.map((trip) => <TripOffer trip={trip} key={trip.place} />)}
           <div class="vdeck" title={now.deck.top ? `Next in the trip market: ${now.deck.top.words}` : "The deck is empty"}>

@@ -12,7 +12,7 @@ function Second({ n }: { n: number }) {
   const player = look.value?.players[n];
   if (!player) return null;
   const done = player.lines.filter((line) => line.completed).length;
-  return <span class="row2"><span class="loco">£{player.money} · {done} of 7 lines</span><span class="maj" title="Terminus cards in hand">{player.hand.length} cards</span></span>;
+  return <span class="row2"><span class="loco">£{player.money} · {done} of {player.lines.length} lines</span><span class="maj" title="Terminus cards in hand">{player.hand.length} cards</span></span>;
 }
 
 export function VillagePlayers() {

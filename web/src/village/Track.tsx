@@ -48,7 +48,7 @@ export function TrackArt({ card, features = card.features, ways = [LIVE, LIVE], 
   const above = rails(over, ways[1], k);
   const ground = `<rect width="${w}" height="${h}" fill="url(#v-${card.terrain})"/>`;
   return (
-    <svg class={`vtrack ${size}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: ground + under + parapet + above + signs + label }} />
+    <svg class={`vtrack ${size}`} viewBox={`0 0 ${w} ${h}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ground + under + parapet + above + signs + label }} />
   );
 }
 

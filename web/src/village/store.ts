@@ -48,6 +48,7 @@ export const notForMe = computed<Refusal | null>(() => {
 export const isPicked = (kind: "track" | "trip", place: number): boolean => choice.value?.kind === kind && choice.value.place === place;
 
 export function pick(kind: "track" | "trip", place: number, card: number): void {
+  if (!mySeats.value.length) return; // who only watches has nothing to put
   const same = isPicked(kind, place);
   turned.value = false;
   pointed.value = null;
