@@ -63,7 +63,7 @@ function NewGame() {
         </select>
       </label>
       <fieldset>
-        <legend>Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}{min === 1 && "; alone, a number of points must be reached"}</legend>
+        <legend>Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}{min === 1 && info.value?.family === "village" && "; alone, a number of points must be reached"}</legend>
         <ol class="seats">
           {seats.value.map((seat, n) => <Seat seat={seat} n={n} key={n} />)}
         </ol>
