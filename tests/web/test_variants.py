@@ -228,7 +228,7 @@ def test_the_table_calls_time(open_page: Open) -> None:
     assert page.page.get_by_role("button", name="Time is up…").count() == 0
 
 
-@pytest.mark.rule("R-85")
+@pytest.mark.rule("R-85", "india")
 def test_alone_against_rounds(open_page: Open) -> None:
     page = open_page()
     page.home()
