@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from web.conftest import BROWSERS, FLAGS, Server  # noqa: E402
 from web.hands import PlayPage  # noqa: E402
+from web.scenes import played  # noqa: E402
 from web.village_hands import VillagePage  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -91,10 +93,20 @@ def play_a_while(page: PlayPage, rounds: int) -> None:
     page.rest()
 
 
+def of_titles(studio: Studio) -> None:
+    """The other titles as bots have played them for a while."""
+    wanted: dict[str, Callable[[Any], object]] = {
+        "russia": lambda s: len(s.active) > 1, "italy": lambda s: all(s.locks), "nippon": lambda s: any(s.limits.slow)}
+    for title, until in wanted.items():
+        page = studio.open()
+        page.open_scene(played(title, 16, until))
+        shoot(page, title)
+
+
 def take(studio: Studio) -> None:
     page = studio.open()
-    page.page.goto(studio.server.address)
-    page.page.get_by_role("button", name="Start the game").wait_for()
+    page.home(title="russia")
+    page.choose_variant("history=top")
     shoot(page, "home", close=False)
     page.new_game(BOTS, SEED)
     page.my_turn()
@@ -120,6 +132,8 @@ def take(studio: Studio) -> None:
     shoot(page, "move")
     shoot(studio.open((390, 844), device_scale_factor=2, has_touch=True, is_mobile=True), "phone")
     shoot(studio.open((1024, 768)), "tablet")
+    studio.path = ""
+    of_titles(studio)
 
 
 # Village

@@ -28,7 +28,7 @@ from milepost.bots.crayon.planner.think import Thought
 from milepost.bots.crayon.planner.trips import Money
 from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError, UnknownAction
-from milepost.game import Action, Game
+from milepost.game import Action, Game, View
 
 TITLES = [("india", 4), ("russia", 4), ("nippon", 4), ("italy", 2)]
 LINE = """
@@ -79,7 +79,7 @@ def test_track_is_built_outward_from_where_one_may_begin() -> None:
     t = line().building(0)
     survey = Survey(Scene(view_of(t.game)))
     board = t.board
-    far = [board.section[board.arm(t.at(a), t.at(b))] for a, b in (("B8", "B9"), ("B7", "B8"), ("B6", "B7"), ("B5", "B6"))]
+    far = [board.section[board.arm(t.at(f"B{n}"), t.at(f"B{n + 1}"))] for n in (8, 7, 6, 5)]
     arms, rest = building_order(survey, far, t.s.reach[0])
     assert not rest
     assert [board.names[board.near[arm]] for arm in arms] == ["B6", "B7", "B8", "B9"]
@@ -196,10 +196,11 @@ class Watched:
         self.idle = self.worst = 0
         self.turn = (0, False)
 
-    def start(self, view: CrayonView) -> None:
+    def start(self, view: View) -> None:
         self.bot.start(view)
 
-    def choose(self, view: CrayonView, budget: int) -> Action:
+    def choose(self, view: View, budget: int) -> Action:
+        assert isinstance(view, CrayonView)
         action = self.bot.choose(view, budget)
         useful = action != 0 and view.state.seat == view.seat
         if view.state.round != self.turn[0]:

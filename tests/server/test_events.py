@@ -48,9 +48,9 @@ def test_a_flood_names_its_rivers(title: str) -> None:
 
 
 @pytest.mark.rule("EVT-7", "india")
-def test_a_sandstorm_covers_the_desert(title: str = "india") -> None:
-    board = cast(CrayonTitle, find_title(title)).board
-    storm = next(card for card in cards(title).values() if card["title"] == "Sandstorm in the Thar")
+def test_a_sandstorm_covers_the_desert() -> None:
+    board = cast(CrayonTitle, find_title("india")).board
+    storm = next(card for card in cards("india").values() if card["title"] == "Sandstorm in the Thar")
     sand = {m for m in board.deserts["Thar"] if board.city_at[m] < 0}
     assert storm["look"] == "sand"
     ends = [set(board.ends[section]) for section in storm["area"]["build"]]

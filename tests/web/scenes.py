@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, cast
 
 import milepost
+from milepost.bots import make_bot
 from milepost.crayon.position import CrayonPosition
 from milepost.errors import IllegalAction
 from milepost.game import Game
@@ -52,6 +53,16 @@ def find(title: str, act: Callable[[Game], bool], variants: Sequence[str] = ()) 
         except IllegalAction:
             continue
     raise AssertionError(f"no seed below {SEEDS} gives this scene in {title}")
+
+
+def played(title: str, rounds: int, until: Callable[[CrayonPosition], object], seed: int = 1) -> Scene:
+    """A game as bots have played it for so many rounds, and then on to a position that is wanted."""
+    game = milepost.new(title, NAMES, seed=seed)
+    bots = [make_bot("greedy"), make_bot("greedy")]
+    while state(game).round < rounds or state(game).stack or not until(state(game)):
+        seat = game.waiting()[0]
+        game.play(bots[seat].choose(game.view(seat), 100), seat)
+    return Scene(title, (), seed, [(entry.seat, entry.text) for entry in game.entries()], game.waiting()[0])
 
 
 # What several scenes begin with

@@ -129,13 +129,16 @@ export function reachTips(lattice: Lattice, scene: Scene, scale: number): string
 }
 
 /** Below an area, above it or in its middle, wherever no other note is. */
-function noteSpot(points: XY[], scale: number, w: number, room: Room): XY {
+function noteSpot(lattice: Lattice, points: XY[], scale: number, w: number, room: Room): XY {
   const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
   const ys = points.map((p) => p[1] * scale);
   const [top, foot] = [Math.min(...ys), Math.max(...ys)];
   const heights = [foot, top, (top + foot) / 2, foot + 24, top - 24];
   const spots = heights.flatMap((y): XY[] => [[x, y], [x + w * 0.7, y], [x - w * 0.7, y]]);
-  return spots.find(([cx, cy]) => !room.hits([cx - w / 2, cy - 11, cx + w / 2, cy + 11], 1)) ?? [x, foot];
+  const cities = lattice.data.cities.map((city) => lattice.centre(city).map((v) => v * scale) as XY);
+  const covers = ([cx, cy]: XY): boolean => cities.some(([px, py]) => Math.abs(px - cx) < w / 2 + 8 && Math.abs(py - cy) < 24);
+  const free = spots.filter(([cx, cy]) => !room.hits([cx - w / 2, cy - 11, cx + w / 2, cy + 11], 1));
+  return free.find((spot) => !covers(spot)) ?? free[0] ?? [x, foot];
 }
 
 /** A small note at each event's area. */
@@ -148,7 +151,7 @@ export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, 
     .map(({ event, points }) => {
       const words = event.title.length > 26 ? `${event.title.slice(0, 25)}…` : event.title;
       const w = measure(words, `600 11.5px ${sans}`) + 20;
-      const [x, y] = noteSpot(points, scale, w, room);
+      const [x, y] = noteSpot(lattice, points, scale, w, room);
       room.take([x - w / 2, y - 11, x + w / 2, y + 11]);
       return `<g transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="-11" width="${tenth(w)}" height="22" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(words)}</text><title>${escape(`${event.title}, ${event.until}`)}</title></g>`;
     })

@@ -2,6 +2,9 @@
 import { hotEvent, playing } from "../store/events";
 import { RuleLink } from "./RuleLink";
 
+/** Cards that have a panel of their own. */
+const ELSEWHERE = new Set(["special demand", "communism falls"]);
+
 /** A small tile of the pattern that shades the area on the board. */
 function Tile({ look }: { look: string }) {
   const known = ["rain", "snow", "fog", "ash", "sand", "quake", "strike"].includes(look);
@@ -16,7 +19,7 @@ function Tile({ look }: { look: string }) {
 }
 
 export function Events() {
-  const list = playing.value;
+  const list = playing.value.filter(({ card }) => !ELSEWHERE.has(card.kind));
   if (!list.length) return null;
   return (
     <section class="box evs" aria-label="Events in play">

@@ -18,6 +18,7 @@ from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
 
+PATIENCE = 2  # turns in a row without a useful action, no more
 NO_PLAN = "nothing pays: new cards"
 
 
@@ -39,6 +40,9 @@ class Planner:
         self.banned: set[int] = set()  # sections that were refused
         self._seen: tuple[object, ...] = ()
         self._said = "no plan yet"
+        self._turn = 0  # the round of the turn that is being played
+        self._useful = True  # whether something was done in it
+        self._idle = 0  # turns before it in which nothing was
 
     def start(self, view: View) -> None:
         self._forget()
@@ -48,6 +52,22 @@ class Planner:
         scenes = [Scene(view, train) for train in view.state.setting.trains_of(view.seat)]
         if view.state.stack:
             return self._answer(view, scenes)
+        self._count(view.state.round)
+        action = self._act(view, scenes, budget)
+        if action == drive.DONE and self._idle >= PATIENCE and view.state.fresh:
+            self.plans.clear()  # it has waited in vain: other cards, other ways
+            self.banned.clear()
+            action = self._new_cards(view)
+        self._useful = self._useful or action != drive.DONE
+        return action
+
+    def _count(self, now: int) -> None:
+        """Count the turns in a row in which nothing useful was done."""
+        if now != self._turn:
+            self._idle = 0 if self._useful else self._idle + 1
+            self._turn, self._useful = now, False
+
+    def _act(self, view: CrayonView, scenes: list[Scene], budget: int) -> Action:
         for scene in scenes:
             if self._stale(scene):
                 self._think(scene, budget)
@@ -134,15 +154,19 @@ class Planner:
         return loading.worth(scene, None, load) - (loading.worth(scene, self.plans.get(scene.train), dump)
                                                    if dump >= 0 else 0.0)
 
+    def _new_cards(self, view: CrayonView) -> int:
+        """Another hand, or other cards in the pool; DONE where neither can be had."""
+        legal = view.legal()
+        return next((act for act in (atom(atoms.DISCARD), atom(atoms.SWAP)) if act in legal), drive.DONE)
+
     def _operate(self, scenes: list[Scene], budget: int) -> Action:
         s = scenes[0].s
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
         if s.fresh and best < self.options.poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads)
                                                             for scene in scenes):
-            legal = scenes[0].view.legal()
-            for act in (atom(atoms.DISCARD), atom(atoms.SWAP)):
-                if act in legal:
-                    return act
+            cards = self._new_cards(scenes[0].view)
+            if cards != drive.DONE:
+                return cards
         for scene in scenes:
             plan = self.plans.get(scene.train)
             if plan is not None:

@@ -11,7 +11,7 @@ from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Leg, Survey
 from milepost.bots.crayon.planner.trips import Money
 from milepost.crayon.build import price
-from milepost.crayon.kernel.courses import Courses
+from milepost.crayon.kernel import Courses
 
 
 @dataclass(slots=True)

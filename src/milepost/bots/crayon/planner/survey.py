@@ -11,8 +11,7 @@ from milepost.bots.crayon.planner.scene import Scene
 from milepost.crayon.board import Board
 from milepost.crayon.build import price
 from milepost.crayon.ferry import toll
-from milepost.crayon.kernel import closing
-from milepost.crayon.kernel.courses import Courses, Crossing, Layer
+from milepost.crayon.kernel import Courses, Crossing, Layer, closing
 from milepost.crayon.move import duty
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.track import closed_places

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from milepost.bots.crayon.planner.jobs import ABOARD, Job, Stop
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.survey import Leg, Survey
-from milepost.crayon.kernel.courses import Courses
+from milepost.crayon.kernel import Courses
 
 TRAIN = -1  # the place where the train stands, among cities
 DELIVER = -1  # in place of a load in a stop
