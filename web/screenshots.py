@@ -1,6 +1,6 @@
 """Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
 
-    python web/screenshots.py
+    python web/screenshots.py [india] [village]
 
 Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
 """
@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from web.conftest import BROWSERS, FLAGS, Server  # noqa: E402
 from web.hands import PlayPage  # noqa: E402
+from web.scenes import played  # noqa: E402
+from web.village_hands import VillagePage  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 SEED = 7
@@ -28,8 +31,9 @@ BOTS = ("greedy", "greedy", "", "greedy")
 class Studio:
     """One table seen through several windows."""
 
-    def __init__(self, browser: Any, server: Server) -> None:
+    def __init__(self, browser: Any, server: Server, hands: type[PlayPage] = PlayPage) -> None:
         self.browser = browser
+        self.hands = hands
         self.server = server
         self.state: Any = None
         self.path = ""
@@ -40,7 +44,7 @@ class Studio:
                                            reduced_motion="reduce", **more)
         settings = f"{{theme: '{theme}', palette: '{palette}'}}"
         context.add_init_script(f"localStorage.setItem('milepost.settings', JSON.stringify({settings}))")
-        page = PlayPage(context.new_page(), self.server.address)
+        page = self.hands(context.new_page(), self.server.address)
         if self.path:
             page.page.goto(self.path)
             page.ready()
@@ -89,10 +93,20 @@ def play_a_while(page: PlayPage, rounds: int) -> None:
     page.rest()
 
 
+def of_titles(studio: Studio) -> None:
+    """The other titles as bots have played them for a while."""
+    wanted: dict[str, Callable[[Any], object]] = {
+        "russia": lambda s: len(s.active) > 1, "italy": lambda s: all(s.locks), "nippon": lambda s: any(s.limits.slow)}
+    for title, until in wanted.items():
+        page = studio.open()
+        page.open_scene(played(title, 16, until))
+        shoot(page, title)
+
+
 def take(studio: Studio) -> None:
     page = studio.open()
-    page.page.goto(studio.server.address)
-    page.page.get_by_role("button", name="Start the game").wait_for()
+    page.home(title="russia")
+    page.choose_variant("history=top")
     shoot(page, "home", close=False)
     page.new_game(BOTS, SEED)
     page.my_turn()
@@ -118,6 +132,57 @@ def take(studio: Studio) -> None:
     shoot(page, "move")
     shoot(studio.open((390, 844), device_scale_factor=2, has_touch=True, is_mobile=True), "phone")
     shoot(studio.open((1024, 768)), "tablet")
+    studio.path = ""
+    of_titles(studio)
+
+
+# Village
+
+def best(page: VillagePage, path: str) -> Any:
+    found = page.ask("/build-preview", {"seat": 0, "path": [path]})["previews"]
+    return max((one for one in found if not one["refusal"]),
+               key=lambda one: (one.get("points", 0) + one.get("so_far", 0), len(one.get("longer", ()))))
+
+
+def play_village(page: VillagePage, rounds: int) -> None:
+    """Build up a position: a trip when there is money for it, the cheapest track where it brings most."""
+    while page.round < rounds:
+        page.my_turn()
+        if page.look()["view"]["players"][0]["money"] >= 4:
+            one = best(page, "plan 1")
+            page.choose("trip", 1)
+            page.put(one["line"])
+        look_at_best(page, 1)
+        page.put(best(page, "take 1")["space"])
+        page.resolve()
+        page.end_turn()
+    page.my_turn()
+
+
+def look_at_best(page: VillagePage, place: int) -> None:
+    """Choose a track and point at the space where it brings most."""
+    one = best(page, f"take {place}")
+    page.choose("track", place)
+    if one["turned"]:
+        page.page.keyboard.press("r")
+    page.space(one["space"]).hover()
+
+
+def take_village(studio: Studio) -> None:
+    page = studio.open()
+    assert isinstance(page, VillagePage)
+    page.new_game(("", "greedy", "greedy"), SEED)
+    play_village(page, 8)
+    studio.keep(page)
+    look_at_best(page, 2)
+    shoot(page, "village")
+    page = studio.open(theme="dark", size=(1024, 768))
+    page.page.locator('.vtab.own [data-at="T1"]').hover()
+    shoot(page, "village-tablet")
+    page = studio.open()
+    page.page.keyboard.press("p")
+    shoot(page, "village-scores")
+    shoot(studio.open((390, 844), device_scale_factor=2, has_touch=True, is_mobile=True), "village-phone")
 
 
 def draw_a_line(page: PlayPage) -> None:
@@ -137,7 +202,9 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
         try:
-            take(Studio(browser, server))
+            for name, taking, hands in (("india", take, PlayPage), ("village", take_village, VillagePage)):
+                if name in (sys.argv[1:] or [name]):
+                    taking(Studio(browser, server, hands))
         finally:
             browser.close()
             server.stop()

@@ -123,7 +123,7 @@ def test_an_unknown_table(person: Person) -> None:
     ({"title": "atlantis"}, 404, "unknown title"),
     ({"title": "../titles/india"}, 404, "unknown title"),
     ({"title": "/"}, 404, "unknown title"),
-    ({"variants": ["nonsense"]}, 422, "settings"),
+    ({"title": "italy", "seats": [*TWO, {"name": "Cem"}]}, 422, "settings"),
     ({"seats": list(TWO[:1])}, 422, "settings"),
     ({"seats": [{"name": f"P{n}"} for n in range(7)]}, 422, "settings"),
     ({"seats": [TWO[0], TWO[0]]}, 422, "settings"),

@@ -6,14 +6,17 @@ from pathlib import Path
 
 from starlette.testclient import TestClient
 
-from milepost.server.schema import PreviewOut, ReachOut, TableOut
+from milepost.server.schema import TitleOut
+from milepost.server.schema_crayon import PreviewOut, ReachOut, TableOut
 from server.person import Person
 
 
 def test_titles_say_whether_they_can_be_played(client: TestClient) -> None:
     found = {title["id"]: title for title in client.get("/api/titles").json()}
-    assert found["india"] == {"id": "india", "name": "India", "playable": True, "money": "million rupees",
-                              "players": {"min": 2, "max": 6}}
+    assert all(TitleOut.model_validate(title) for title in found.values())
+    india = {key: value for key, value in found["india"].items() if key not in ("variants", "bots")}
+    assert india == {"id": "india", "name": "India", "family": "crayon", "playable": True, "money": "million rupees",
+                     "players": {"min": 2, "max": 6}, "crowd": {"players": 5, "variants": ["fast"]}}
     assert set(found) >= {"india", "russia", "italy", "nippon"}
 
 
@@ -23,9 +26,12 @@ def test_a_new_table_waits_for_its_first_player(ann: Person) -> None:
     first = table["view"]["waiting"][0]
     assert (table["seq"], table["undo_to"], table["log"]) == (0, 0, [])
     assert table["seats"] == [{"name": "Ann", "bot": None}, {"name": "Bob", "bot": None}]
-    assert ann.look(first)["legal"] == {
-        "seat": first, "kinds": ["done", "build", "upgrade"],
-        "actions": [{"text": text, "kind": text.split()[0]} for text in ("done", "upgrade Fast", "upgrade Heavy")]}
+    legal = ann.look(first)["legal"]
+    assert (legal["seat"], legal["kinds"]) == (first, ["done", "build", "upgrade"])
+    assert [(one["text"], one["kind"], one["words"], one["train"]) for one in legal["actions"]] == [
+        ("done", "done", "End turn", None), ("upgrade Fast", "upgrade", "Fast: speed 12, 20M", 0),
+        ("upgrade Heavy", "upgrade", "Heavy: 3 loads, 20M", 0)]
+    assert (table["question"], table["events"], table["variants"]) == (None, [], [])
     assert ann.look(1 - first)["legal"] is None
 
 

@@ -134,7 +134,7 @@ def test_a_preview_of_a_trip() -> None:
 @pytest.mark.parametrize("path", [["take 9", "place A1"], ["fly"], ["done"], ["take 1", "assign T1"]])
 def test_a_preview_of_nonsense_is_refused_in_words(path: list[str]) -> None:
     told = page.build_preview(table().game.view(0), path)
-    assert told["kind"] is None
+    assert told["kind"] == "none"
     assert told["refusal"]["rule"] == "ACTION"
 
 

@@ -101,9 +101,9 @@ def open_page(browser: Any, server: Server) -> Iterator[Callable[..., PlayPage]]
     """Opens a page of this size; at the end of the test it must have had nothing to complain about."""
     opened: list[PlayPage] = []
 
-    def open_it(width: int = 1440, height: int = 900, **more: Any) -> PlayPage:
+    def open_it(width: int = 1440, height: int = 900, hands: type[PlayPage] = PlayPage, **more: Any) -> PlayPage:
         context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", **more)
-        page = PlayPage(context.new_page(), server.address)
+        page = hands(context.new_page(), server.address)
         opened.append(page)
         return page
 

@@ -6,11 +6,15 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from web.scenes import Scene
+
 Point = tuple[float, float]
 WAIT = 60_000.0  # milliseconds; a bound for hanging, not a speed that is tested
 
 
 class PlayPage:
+    title = "india"
+
     def __init__(self, page: Any, address: str) -> None:
         self.page = page
         self.address = address
@@ -29,11 +33,19 @@ class PlayPage:
 
     # Tables
 
-    def new_game(self, bots: Sequence[str], seed: int = 5) -> None:
+    def home(self, seed: int = 5, title: str = "india") -> None:
+        """The first page with that title chosen."""
+        self.page.goto(f"{self.address}/?seed={seed}")
+        self.page.locator("select option[value=italy]").wait_for(state="attached")  # the titles have come
+        self.page.get_by_label("Title").select_option(title)
+
+    def new_game(self, bots: Sequence[str], seed: int = 5, title: str = "",
+                 variants: Sequence[str] = ()) -> None:
         """Start a game on the first page; a bot's name, or "" for a person, for each seat."""
         page = self.page
-        page.goto(f"{self.address}/?seed={seed}")
-        page.get_by_role("button", name="Start the game").wait_for()
+        self.home(seed, title or self.title)
+        for variant in variants:
+            self.choose_variant(variant)
         while page.locator(".seats li").count() < len(bots):
             page.get_by_role("button", name="Add a seat").click()
         while page.locator(".seats li").count() > len(bots):
@@ -42,6 +54,29 @@ class PlayPage:
             page.get_by_label(f"Who plays seat {seat}").select_option(bot)
         page.get_by_role("button", name="Start the game").click()
         self.ready()
+
+    def choose_variant(self, text: str) -> None:
+        """Tick a variant, and set its value where it has one."""
+        name, _, value = text.partition("=")
+        if not self.page.locator(".variants[open]").count():
+            self.page.locator(".variants summary").click()
+        self.page.locator(f"#v-{name}").check()
+        field = self.page.locator(f".vr:has(#v-{name}) .value")
+        if value and field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        elif value:
+            field.fill(value)
+
+    def open_scene(self, scene: Scene) -> None:
+        """A table in the position of a scene; the page shows it to who acts."""
+        self.new_game(["", ""], scene.seed, scene.title, scene.variants)
+        for number, (seat, text) in enumerate(scene.steps):
+            answer = self.ask("/actions", {"seat": seat, "action": text, "expected_seq": number,
+                                           "key": f"scene-{number}"})
+            assert "error" not in answer, (text, answer)
+        self.page.reload()
+        self.ready()
+        assert self.acting == str(scene.seat)
 
     def ready(self) -> None:
         """Wait until the board is laid out."""

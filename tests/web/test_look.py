@@ -21,10 +21,13 @@ def overlaps(page: PlayPage) -> list[tuple[str, str]]:
             if a[1] < b[3] - 1 and b[1] < a[3] - 1 and a[2] < b[4] and b[2] < a[4]]
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
-def test_names_keep_off_each_other(open_page: Open, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("title", "size"), [
+    *[("india", size) for size in ((1440, 900), (1024, 768), (390, 844))],
+    *[(title, size) for title in ("russia", "italy", "nippon") for size in ((1440, 900), (390, 844))]])
+def test_names_keep_off_each_other(open_page: Open, title: str, size: tuple[int, int]) -> None:
     page = open_page(*size)
-    page.new_game(["", ""])
+    page.new_game(["", "greedy"], title=title)
+    page.my_turn()
     for _ in range(3):
         assert not overlaps(page)
         page.page.mouse.move(size[0] / 2, 320)
@@ -52,13 +55,23 @@ def test_a_phone_has_the_next_thing_at_hand(open_page: Open) -> None:
     assert "builds" in page.page.locator(".lines").text_content()
 
 
-def test_buttons_have_names(open_page: Open) -> None:
+@pytest.mark.parametrize("title", ["india", "italy"])
+def test_buttons_have_names(open_page: Open, title: str) -> None:
     page = open_page()
-    page.new_game(["", ""])
-    nameless = page.page.evaluate("""() => [...document.querySelectorAll('button, a, select, input')]
-        .filter(one => !(one.textContent.trim() || one.ariaLabel || one.labels?.length)).map(one => one.outerHTML)""")
-    assert nameless == []
+    page.home()
+    page.page.locator(".variants summary").click()
+    assert nameless(page) == []
+    page.new_game(["", "greedy"], title=title)
+    page.my_turn()
+    assert nameless(page) == []
     assert page.page.locator("[aria-live]").count() >= 2
+
+
+def nameless(page: PlayPage) -> list[str]:
+    """Controls that a screen reader could not tell."""
+    found: list[str] = page.page.evaluate("""() => [...document.querySelectorAll('button, a, select, input')]
+        .filter(one => !(one.textContent.trim() || one.ariaLabel || one.labels?.length)).map(one => one.outerHTML)""")
+    return found
 
 
 def test_a_demand_lights_its_cities(open_page: Open) -> None:

@@ -6,34 +6,60 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from web.hands import PlayPage
 
 Open = Callable[..., PlayPage]
 
 
-def nearest_demand(page: PlayPage) -> tuple[str, str, str]:
-    """The load, source and city of seat 0's demand with the shortest way."""
+def demand_cards(page: PlayPage) -> list[int]:
+    """The cards on which seat 0 may deliver."""
+    view = page.ask("?seat=0")["view"]
+    return [*view["players"][0]["cards"], *view.get("pool", [])]
+
+
+def best_demand(page: PlayPage) -> tuple[str, str, str]:
+    """The load, source and city of the demand of seat 0 with the least track to build."""
     def far(a: str, b: str) -> float:
         (ax, ay), (bx, by) = ((page.mileposts[page.cities[c]["mileposts"][0]][k] for k in "xy") for c in (a, b))
         return math.hypot(ax - bx, ay - by)
 
+    def cost(way: tuple[float, str, str, str]) -> tuple[int, float]:
+        _, _, source, city = way
+        total = 0
+        for path in ([source], [source, city]):
+            preview = page.ask("/build-preview", {"seat": 0, "path": path})
+            total += preview["total"] if preview["sections"] else 999
+        return total, way[0]
+
     majors = [name for name, city in page.cities.items() if city["size"] == "major"]
     sources = {load["name"]: load["cities"] for load in page.board["loads"]}
-    hand = page.ask("?seat=0")["view"]["players"][0]["cards"]
     ways = [(far(source, demand["city"]) + min(far(source, major) for major in majors), demand["load"], source,
              demand["city"])
-            for card in hand for demand in page.board["cards"][str(card)] for source in sources[demand["load"]]
-            if source != demand["city"]]
-    _, load, source, city = min(ways)
+            for card in demand_cards(page) for demand in page.board["cards"][str(card)]
+            for source in sources[demand["load"]]
+            if source != demand["city"] and page.cities[source]["size"] != "major"]
+    _, load, source, city = min(sorted(ways)[:12], key=cost)
     return load, source, city
 
 
-def test_turns_by_mouse(open_page: Open) -> None:
+def keep_cards(page: PlayPage) -> None:
+    """Italy: two cards each, handing the screen over."""
+    while page.page.locator("dialog.cover").count():
+        page.page.locator("dialog.cover button").click()
+        for _ in range(2):
+            page.press("Keep card")
+
+
+@pytest.mark.parametrize("title", ["india", "russia", "italy", "nippon"])
+def test_turns_by_mouse(open_page: Open, title: str) -> None:
     page = open_page()
-    page.new_game(["", ""])
+    page.new_game(["", ""], title=title)
+    keep_cards(page)
     while page.acting != "0":
         page.end_turn()
-    load, source, city = nearest_demand(page)
+    load, source, city = best_demand(page)
 
     # The opening, by drag: the way the server proposes, drawn by hand.
     way: dict[str, Any] = page.ask("/build-preview", {"seat": 0, "path": [source]})
@@ -84,6 +110,10 @@ def operate(page: PlayPage, load: str, source: str, city: str) -> bool:
         page.after(seq)
     if not page.page.locator(".dm.aboard").count() and f"Pick up {load}" in page.text("#here"):
         page.press(f"Pick up {load}")
+        lock = f"Lock {load} to {city}"
+        if page.page.get_by_role("button", name=lock).count():  # nothing is delivered in Italy that is not locked
+            page.press(lock)
+            assert page.page.locator(".cube >> visible=true").count() == 1
     steps = steps_to(page, city)
     ways = [way for way in page.ask("/reach?seat=0") if way["milepost"] in steps]
     if not ways:

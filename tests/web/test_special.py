@@ -30,10 +30,10 @@ def test_a_better_loco_is_bought(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])
     seat = int(page.acting)
-    page.press("Fast, 12 mileposts")
+    page.press("Fast: speed 12")
     assert train(page, seat)["loco"] == "Fast"
     assert "30" in page.text("#turn")  # of the 50M
-    assert page.page.get_by_role("button", name="Fast, 12 mileposts").count() == 0
+    assert page.page.get_by_role("button", name="Fast: speed 12").count() == 0
 
 
 def test_pilgrims_are_taken_and_brought(open_page: Open) -> None:
@@ -56,8 +56,8 @@ def test_the_ferry_is_ridden_and_its_owner_paid(open_page: Open) -> None:
     act(page, "build Madras BS35", "done", "done", "done", "done")
     act(page, "place BK37", "move BS35", "done", "done")
     act(page, "place BK37", "move BS35", "done", "done")  # the other follows, on rented track
-    page.press("Ride the ferry")
+    page.press("Ride the")
     assert train(page, first)["place"] == "BT38"
     act(page, "done", "done")
-    page.press("Ride the ferry, 4M to")
+    page.press("ferry, 4M to")
     assert train(page, second)["place"] == "BT38"

@@ -92,7 +92,7 @@ class TitleData:
         line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
         for name in data:
             if name not in ("id", "name", "family", "money", "rules_complete", "options", "deck", "variants", *TABLES,
-                            "neighbours", "special_loads"):  # the last two are for `check`
+                            "crowd_variants", "neighbours", "special_loads"):  # the last two are for `check`
                 raise DataError(file, line_of.get(name, 0), f"“{name}” is unknown here")
         for name in ("id", "name", "money"):
             if not isinstance(data.get(name), str):
@@ -106,6 +106,8 @@ class TitleData:
         self.rules: Rules = read_rules(data.get("options", {}), {name: data.get(name) for name in TABLES}, file,
                                        line_of)
         self.variants: tuple[str, ...] = tuple(data.get("variants", ()))  # those of the title's own book
+        # SET-1: what the page proposes to so many players (`crowd`); the library never takes them by itself.
+        self.crowd_variants: tuple[str, ...] = tuple(data.get("crowd_variants", ()))
         self.deck: DeckRules | None = read_deck(data.get("deck"), file, line_of)
         self.samples_line = line_of.get("fixed", 0)
 

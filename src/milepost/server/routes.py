@@ -11,9 +11,11 @@ from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Path, Query, Request, WebSocket
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import Field
 from starlette.responses import Response
 
 import milepost
+from milepost.bots import bot_names
 from milepost.game import Title, find_title
 from milepost.server.errors import Problem
 from milepost.server.families import PAGES, family_of
@@ -23,24 +25,36 @@ from milepost.server.schema import (
     ErrorOut,
     Played,
     PreviewIn,
-    PreviewOut,
-    ReachOut,
     TableIn,
     TableMade,
-    TableOut,
     TitleOut,
     UndoIn,
 )
 from milepost.server.schema_board import BoardOut
+from milepost.server.schema_crayon import PreviewOut, ReachOut, TableOut
+from milepost.server.schema_village import (
+    NoPreviewOut,
+    TrackPreviewOut,
+    TrackPreviewsOut,
+    TripPreviewOut,
+    TripPreviewsOut,
+    VillageBoardOut,
+    VillageTableOut,
+)
 from milepost.server.table import Ask, Table
 from milepost.server.tables import Tables
 
 router = APIRouter(prefix="/api")
 _bearer = HTTPBearer(auto_error=False, description="The token that making the table gave.")
 KEPT_BOARDS = 32
+AnyBoard = Annotated[BoardOut | VillageBoardOut, Field(discriminator="family")]
+AnyTable = Annotated[TableOut | VillageTableOut, Field(discriminator="family")]
+AnyPreview = Annotated[PreviewOut | TrackPreviewOut | TripPreviewOut | TrackPreviewsOut | TripPreviewsOut
+                       | NoPreviewOut, Field(discriminator="kind")]
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
+TrainAsked = Annotated[int, Query(ge=0, le=7)]
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -85,11 +99,16 @@ async def titles() -> Response:
     """The titles the server knows."""
     def work() -> Response:
         found = [find_title(name) for name in milepost.titles.title_ids(all_of_them=True)]
-        return answer([PAGES[family_of(title)].summary(title) for title in found])
+        return answer([_summary(title) for title in found])
     return await asyncio.to_thread(work)
 
 
-@router.get("/titles/{title_id}/board", response_model=BoardOut, responses=refusals(404))
+def _summary(title: Title) -> dict[str, Any]:
+    family = family_of(title)
+    return {**PAGES[family].summary(title), "family": family, "bots": list(bot_names(family))}
+
+
+@router.get("/titles/{title_id}/board", response_model=AnyBoard, responses=refusals(404))
 async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], request: Request) -> Response:
     """What the page draws and looks up."""
     if title_id not in milepost.titles.title_ids(all_of_them=True):
@@ -97,11 +116,12 @@ async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], r
     return await asyncio.to_thread(lambda: _board_answer(find_title(title_id), request))
 
 
-@router.get("/tables/{table_id}/board", response_model=BoardOut, responses=refusals(404))
+@router.get("/tables/{table_id}/board", response_model=AnyBoard, responses=refusals(404))
 async def table_board(table_id: TableId, tables: Held, request: Request) -> Response:
     """The board and cards of one table, as they were when it was made."""
-    title = await tables.use(table_id, lambda table: table.title)
-    return await asyncio.to_thread(lambda: _board_answer(title, request))
+    title, players, variants = await tables.use(
+        table_id, lambda table: (table.title, table.game.players, table.game.variants))
+    return await asyncio.to_thread(lambda: _board_answer(title, request, players, variants))
 
 
 class Packed(NamedTuple):
@@ -112,22 +132,22 @@ class Packed(NamedTuple):
     tag: str
 
 
-_boards: dict[str, Packed] = {}  # by the title's digest
+_boards: dict[tuple[str, int, tuple[str, ...]], Packed] = {}  # by the title's digest, players and variants
 
 
-def _packed(title: Title) -> Packed:
-    digest = title.digest()
-    if digest not in _boards:
+def _packed(title: Title, players: int, variants: tuple[str, ...]) -> Packed:
+    key = title.digest(), players, variants
+    if key not in _boards:
         if len(_boards) >= KEPT_BOARDS:
             _boards.clear()
-        board = PAGES[family_of(title)].board(title)
+        board = PAGES[family_of(title)].board(title, players, variants)
         plain = json.dumps(board, ensure_ascii=False, separators=(",", ":")).encode()
-        _boards[digest] = Packed(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:24]}"')
-    return _boards[digest]
+        _boards[key] = Packed(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:24]}"')
+    return _boards[key]
 
 
-def _board_answer(title: Title, request: Request) -> Response:
-    packed = _packed(title)
+def _board_answer(title: Title, request: Request, players: int = 0, variants: tuple[str, ...] = ()) -> Response:
+    packed = _packed(title, players, variants)
     headers = {"ETag": packed.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == packed.tag:
         return Response(status_code=304, headers=headers)
@@ -145,7 +165,7 @@ async def make_table(wanted: TableIn, tables: Held) -> Response:
     return answer({"id": table_id, "token": token, "seq": 0}, 201)
 
 
-@router.get("/tables/{table_id}", response_model=TableOut, responses=refusals(401, 403, 404, 409),
+@router.get("/tables/{table_id}", response_model=AnyTable, responses=refusals(401, 403, 404, 409),
             openapi_extra={"security": [{}]})  # a token may be left out
 async def look(table_id: TableId, tables: Held, token: Token, seat: SeatAsked = None) -> Response:
     """The table as a seat sees it, or as everybody does."""
@@ -179,15 +199,19 @@ def _played(line: dict[str, Any]) -> dict[str, Any]:
 
 
 @router.get("/tables/{table_id}/reach", response_model=list[ReachOut], responses=refusals(401, 403, 404, 409))
-async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat) -> Response:
-    """Where the seat's train gets this turn."""
-    return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat)))
+async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat, train: TrainAsked = 0) -> Response:
+    """Where one of the seat's trains gets this turn."""
+    return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat), train))
 
 
-@router.post("/tables/{table_id}/build-preview", response_model=PreviewOut,
+@router.post("/tables/{table_id}/build-preview", response_model=AnyPreview,
              responses=refusals(401, 403, 404, 409, 413))
 async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, token: Token) -> Response:
-    """What track along a path, or to a place, costs; and how much of it can be built now."""
+    """What would come of it.
+
+    Crayon games: what track along a path, or to a place, costs, and how much of it can be built now. Village: the path
+    is a row of actions, as in `take 3`, `place B2`; `take 3`, `plan 2` or `held` alone is asked for everywhere.
+    """
     return await seated(tables, table_id, token, wanted.seat,
                         lambda table: table.page.build_preview(table.game.view(wanted.seat), wanted.path))
 

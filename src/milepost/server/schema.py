@@ -1,8 +1,11 @@
-"""The shapes of requests and answers; the page's types are generated from them."""
+"""The shapes of requests, and of answers that are the same in every family; the page's types are generated from them.
+
+What differs stands in `schema_crayon.py`, `schema_board.py` and `schema_village.py`; `family` tells which it is.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -27,7 +30,7 @@ class SeatIn(Request):
 class TableIn(Request):
     title: Name
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=12)]
-    variants: Annotated[list[Name], Field(max_length=20)] = []
+    variants: Annotated[list[Name], Field(max_length=40)] = []
     deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
 
@@ -77,12 +80,46 @@ class Players(BaseModel):
     max: int
 
 
+class VariantLine(BaseModel):
+    name: str
+    rule: str
+    link: str
+    line: str
+
+
+class ValueOut(BaseModel):
+    value: str
+    words: str
+
+
+class VariantOut(VariantLine):
+    """A variant on offer. `players` where it changes how many may play, `needs` the one it goes with."""
+
+    own: Annotated[bool, Field(description="of the title's own book, not of a sister game")]
+    values: list[ValueOut]
+    numbers: Annotated[tuple[int, int] | None, Field(description="in place of `values`: any of these")]
+    excludes: list[str]
+    needs: str | None
+    players: Players | None
+
+
+class CrowdOut(BaseModel):
+    """What is proposed to so many players or more."""
+
+    players: int
+    variants: list[str]
+
+
 class TitleOut(BaseModel):
     id: str
     name: str
+    family: Literal["crayon", "village"]
+    bots: Annotated[list[str], Field(description="those that play it")]
     playable: bool
     players: Players
     money: str
+    variants: list[VariantOut]
+    crowd: CrowdOut | None
 
 
 class SeatOut(BaseModel):
@@ -115,86 +152,8 @@ class LiveEntry(LogLine):
     waiting: list[int]
 
 
-class LegalAction(BaseModel):
-    text: str
-    kind: str
-
-
-class LegalOut(BaseModel):
-    seat: int
-    kinds: list[str]
-    actions: list[LegalAction]
-
-
-class TrainOut(BaseModel):
-    model_config = ConfigDict(extra="allow")
-    place: str | None
-    came_by: Annotated[str | None, Field(alias="came by")]
-    loco: str
-    loads: list[str]
-    pilgrims_from: Annotated[str | None, Field(alias="pilgrims from")]
-    points: Annotated[int | None, Field(description="null unless it operates")]
-    moved: bool
-    half_rate: Annotated[bool, Field(alias="half rate")]
-
-
-class PlayerOut(BaseModel):
-    model_config = ConfigDict(extra="allow")
-    name: str
-    cash: int | None
-    cards: list[int]
-    turns_to_lose: Annotated[int, Field(alias="turns to lose")]
-    majors_joined: Annotated[int, Field(alias="majors joined")]
-    trains: list[TrainOut]
-
-
-class ViewOut(BaseModel):
-    """A position as a seat sees it."""
-
-    model_config = ConfigDict(extra="allow")
-    title: str
-    round: int
-    phase: Literal["operate", "build", "over"]
-    seat: int
-    first: int
-    waiting: list[int]
-    question: list[Any] | None
-    spent: int
-    sections_out: Annotated[int, Field(alias="sections out of major cities")]
-    rent_paid_to: Annotated[list[int], Field(alias="rent paid to")]
-    turn_begun: Annotated[bool, Field(alias="turn begun")]
-    target: int
-    declared: list[int]
-    winners: list[int]
-    players: list[PlayerOut]
-    track: Annotated[dict[str, int], Field(description="section number: seat")]
-    claims: dict[str, int]
-    ferries: list[list[int]]
-    bank: dict[str, int | None]
-    events: Annotated[list[tuple[int, int, bool]], Field(description="card, drawer, has the drawer's next turn begun")]
-    undrawn: list[int]
-    discards: list[int]
-
-
-class TableOut(BaseModel):
-    id: str
-    title: str
-    seq: int
-    undo_to: Annotated[int, Field(description="equal to `seq` where nothing can be undone")]
-    commit: Annotated[str, Field(description="the hash of the secret, or “open seed”")]
-    revealed: Annotated[str | None, Field(description="the seed or secret, once the game is over")]
-    seats: list[SeatOut]
-    view: ViewOut
-    legal: LegalOut | None
-    outcome: str | None
-    log: list[LogLine]
-
-
-class ReachOut(BaseModel):
-    milepost: str
-    steps: int
-    rent: int
-    path: list[str]
+class ChosenVariant(VariantLine):
+    value: str | None
 
 
 class RefusalOut(BaseModel):
@@ -203,18 +162,27 @@ class RefusalOut(BaseModel):
     link: str
 
 
-class PreviewSection(BaseModel):
-    from_: Annotated[str, Field(alias="from")]
-    to: str
-    price: int | None
-    affordable: bool
-    refusal: RefusalOut | None
+class QuestionOut(BaseModel):
+    """What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others."""
+
+    word: str
+    heading: str
+    prompt: str
+    rule: str
+    link: str
+    secret: bool
 
 
-class PreviewOut(BaseModel):
-    sections: list[PreviewSection]
-    total: int
-    affordable_total: int
-    budget: int
-    text: str | None
-    refusal: RefusalOut | None
+class TableBase(BaseModel):
+    """What tables of every family have."""
+
+    id: str
+    title: str
+    seq: int
+    undo_to: Annotated[int, Field(description="equal to `seq` where nothing can be undone")]
+    commit: Annotated[str, Field(description="the hash of the secret, or “open seed”")]
+    revealed: Annotated[str | None, Field(description="the seed or secret, once the game is over")]
+    seats: list[SeatOut]
+    variants: list[ChosenVariant]
+    outcome: str | None
+    log: list[LogLine]

@@ -1,10 +1,10 @@
-"""The shape of a board as the page gets it."""
+"""The shape of a board of the crayon family as the page gets it."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 Point = tuple[int, int]
 
@@ -27,10 +27,14 @@ class CityOut(BaseModel):
 
 
 class FerryOut(BaseModel):
+    """A ferry or a tunnel."""
+
     name: str
     ports: tuple[str, str]
     price: int
+    second: Annotated[int | None, Field(description="what the second player to buy it pays")]
     sea: str
+    tunnel: bool
 
 
 class ArtOut(BaseModel):
@@ -50,10 +54,25 @@ class DemandOut(BaseModel):
     pay: int
 
 
+class AreaOut(BaseModel):
+    """Where an event is at work: mileposts and sections by number, ferries by place in `ferries`, rivers by name."""
+
+    slow: Annotated[list[int], Field(description="mileposts at half rate")]
+    trade: Annotated[list[int], Field(description="mileposts without pickup and delivery")]
+    build: Annotated[list[int], Field(description="sections nobody builds")]
+    move: Annotated[list[int], Field(description="sections nobody moves over")]
+    ferries: Annotated[list[int], Field(description="closed ferries")]
+    rivers: Annotated[list[str], Field(description="rivers nobody crosses")]
+
+
 class EventOut(BaseModel):
     kind: str
+    look: Annotated[str, Field(description="the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …")]
     title: str
     text: str
+    rule: str
+    link: str
+    area: AreaOut
 
 
 class LocoOut(BaseModel):
@@ -78,6 +97,7 @@ class BoardOut(BaseModel):
     """Coordinates in hundredths of a milepost, y down; `sections` by places in `mileposts`."""
 
     title: str
+    family: Literal["crayon"]
     mileposts: list[MilepostOut]
     sections: list[tuple[int, int]]
     cities: list[CityOut]

@@ -153,9 +153,9 @@ class Table:
 
     def waiting_bot(self) -> int | None:
         """The bot that is to act, if one is."""
-        waiting = self.game.waiting()
-        idle = all(self.bots) and self.game.state.round > ROUNDS_OF_BOTS
-        return waiting[0] if waiting and self.bots[waiting[0]] is not None and not idle else None
+        if all(self.bots) and self.game.state.round > ROUNDS_OF_BOTS:
+            return None
+        return next((seat for seat in self.game.waiting() if self.bots[seat] is not None), None)
 
     def waits_for(self) -> str:
         if not self.game.waiting():
@@ -166,9 +166,11 @@ class Table:
         """The table as a seat sees it; None: as everybody does."""
         outcome = self.game.outcome()
         return {
-            "id": self.row.id, "title": self.row.title, "seq": self.seq, "undo_to": self.undo_to(),
+            "id": self.row.id, "family": self.row.family, "title": self.row.title, "seq": self.seq,
+            "undo_to": self.undo_to(),
             "commit": self._commit(), "revealed": self.row.chance_value if outcome else None, "seats": self.row.seats,
-            "view": self.game.state.as_dict(seat), "legal": self._legal(seat),
+            "variants": self.page.variants(self.row.variants), "view": self.page.seen(self.game.state, seat),
+            **self.page.shown(self.game.state, seat), "legal": self._legal(seat),
             "outcome": outcome.reason if outcome else None,
             "log": [line.seen_by(seat) for line in self.lines[-LOG_LINES:]],
         }
@@ -179,14 +181,10 @@ class Table:
         return "open seed" if self.row.chance == "seed" else hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
     def _legal(self, seat: int | None) -> dict[str, Any] | None:
-        """What the seat may do, but for building and moving: those are asked for by preview and reach."""
+        """What the seat may do, if it is waited for."""
         if seat is None or seat not in self.game.waiting():
             return None
-        legal = self.game.view(seat).legal()
-        kinds = legal.kinds()
-        actions = [{"text": self.game.text(atom), "kind": kind} for kind in kinds if kind not in ("build", "move")
-                   for atom in legal.of(kind)]
-        return {"seat": seat, "kinds": list(kinds), "actions": actions}
+        return self.page.legal(self.game.view(seat))
 
     def job(self) -> Job | None:
         seat = self.waiting_bot()

@@ -91,14 +91,14 @@ class Tables:
             raise Problem(422, "settings", str(error)) from None
         token = secrets.token_urlsafe(24)
         chance, value = game.header().chance
-        first_is_bot = wanted.seats[game.waiting()[0]].bot is not None
+        bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
         while True:
             row = TableRow(
                 id="".join(secrets.choice(SYLLABLES) for _ in range(5)), family=family, title=title.id,
                 rules=title.rules_version, files=files, deck=title.deck_number, variants=wanted.variants,
                 seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats], chance=chance,
                 chance_value=value, token_hash=hashlib.sha256(token.encode()).hexdigest(),
-                waiting=BOT if first_is_bot else PERSON)
+                waiting=BOT if bot_first else PERSON)
             if self.storage.add_table(row):
                 return row.id, token
 

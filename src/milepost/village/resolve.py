@@ -32,7 +32,7 @@ def why_not_resolve(s: State, seat: int, number: int) -> Refusal | None:
     hand = s.hands[seat]
     if card not in hand and not (HIDDEN in hand and s.termini >> card & 1):
         return Refusal("VIL-14", f"You do not hold terminus card {card}; play one from your hand.")
-    if number & SWAP_BIT and not _two_trips(s, seat, line):
+    if number & SWAP_BIT and not swappable(s, seat, line):
         return Refusal("VIL-14", "There are no two different trips on this line whose order could be swapped.")
     return None
 
@@ -77,7 +77,8 @@ def _play_terminus(s: State, seat: int, card: int) -> None:
     s.hands[seat] = tuple(hand)
 
 
-def _two_trips(s: State, seat: int, line: int) -> bool:
+def swappable(s: State, seat: int, line: int) -> bool:
+    """Whether the line has two trips whose order under the deck makes a difference."""
     trips = s.trips[seat * LINES + line]
     return len(trips) == 2 and not s.setting.same_trip[trips[0]] >> trips[1] & 1
 
@@ -89,7 +90,7 @@ def resolvings(s: State, seat: int) -> Iterator[int]:
                 *(card for card in s.setting.title.termini if s.termini >> card & 1))
     for line in range(LINES):
         if s.pending >> line & 1:
-            both = _two_trips(s, seat, line)
+            both = swappable(s, seat, line)
             for card in hand:
                 yield argument(line, card)
                 if both:

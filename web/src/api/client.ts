@@ -1,5 +1,5 @@
 /** Requests to the server. Every refusal becomes a `Refused` with the rule's sentence. */
-import type { BoardData, Played, Preview, Problem, Reach, SeatIn, Table, TableMade, TitleInfo } from "./shapes";
+import type { AnyBoard, AnyPreview, AnyTable, Played, Problem, Reach, SeatIn, TableMade, TitleInfo } from "./shapes";
 
 export class Refused extends Error {
   constructor(readonly status: number, readonly problem: Problem) {
@@ -37,20 +37,20 @@ export function newKey(): string {
 }
 
 export const titles = (): Promise<TitleInfo[]> => ask("/titles", null);
-export const boardOf = (id: string): Promise<BoardData> => ask(`/tables/${id}/board`, null);
+export const boardOf = (id: string): Promise<AnyBoard> => ask(`/tables/${id}/board`, null);
 
 export const makeTable = (title: string, seats: SeatIn[], variants: string[], seed: number | null): Promise<TableMade> =>
   ask("/tables", null, { title, seats, variants, seed });
 
 const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
 
-export const tableOf = (id: string, token: string | null, seat: number | null): Promise<Table> =>
+export const tableOf = (id: string, token: string | null, seat: number | null): Promise<AnyTable> =>
   ask(`/tables/${id}${seatQuery(seat)}`, token);
 
-export const reachOf = (id: string, token: string | null, seat: number): Promise<Reach[]> =>
-  ask(`/tables/${id}/reach?seat=${seat}`, token);
+export const reachOf = (id: string, token: string | null, seat: number, train: number): Promise<Reach[]> =>
+  ask(`/tables/${id}/reach?seat=${seat}&train=${train}`, token);
 
-export const previewOf = (id: string, token: string | null, seat: number, path: string[]): Promise<Preview> =>
+export const previewOf = (id: string, token: string | null, seat: number, path: string[]): Promise<AnyPreview> =>
   ask(`/tables/${id}/build-preview`, token, { seat, path });
 
 /** Once more with the same key where the answer was lost on the way. */

@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * Reach
-         * @description Where the seat's train gets this turn.
+         * @description Where one of the seat's trains gets this turn.
          */
         get: operations["reach_api_tables__table_id__reach_get"];
         put?: never;
@@ -175,7 +175,10 @@ export interface paths {
         put?: never;
         /**
          * Build Preview
-         * @description What track along a path, or to a place, costs; and how much of it can be built now.
+         * @description What would come of it.
+         *
+         *     Crayon games: what track along a path, or to a place, costs, and how much of it can be built now. Village: the path
+         *     is a row of actions, as in `take 3`, `place B2`; `take 3`, `plan 2` or `held` alone is asked for everywhere.
          */
         post: operations["build_preview_api_tables__table_id__build_preview_post"];
         delete?: never;
@@ -202,6 +205,42 @@ export interface components {
              */
             key: string;
         };
+        /**
+         * AreaOut
+         * @description Where an event is at work: mileposts and sections by number, ferries by place in `ferries`, rivers by name.
+         */
+        AreaOut: {
+            /**
+             * Slow
+             * @description mileposts at half rate
+             */
+            slow: number[];
+            /**
+             * Trade
+             * @description mileposts without pickup and delivery
+             */
+            trade: number[];
+            /**
+             * Build
+             * @description sections nobody builds
+             */
+            build: number[];
+            /**
+             * Move
+             * @description sections nobody moves over
+             */
+            move: number[];
+            /**
+             * Ferries
+             * @description closed ferries
+             */
+            ferries: number[];
+            /**
+             * Rivers
+             * @description rivers nobody crosses
+             */
+            rivers: string[];
+        };
         /** ArtOut */
         ArtOut: {
             /** Kind */
@@ -219,6 +258,11 @@ export interface components {
         BoardOut: {
             /** Title */
             title: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "crayon";
             /** Mileposts */
             mileposts: components["schemas"]["MilepostOut"][];
             /** Sections */
@@ -259,6 +303,30 @@ export interface components {
             };
             rules: components["schemas"]["RulesOut"];
         };
+        /** BorderStart */
+        BorderStart: {
+            /** Line */
+            line: string;
+            /**
+             * Terrain
+             * @enum {string}
+             */
+            terrain: "field" | "forest" | "pasture" | "lake" | "village";
+            feature: components["schemas"]["FeatureOut"] | null;
+        };
+        /** ChosenVariant */
+        ChosenVariant: {
+            /** Name */
+            name: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Line */
+            line: string;
+            /** Value */
+            value: string | null;
+        };
         /** CityOut */
         CityOut: {
             /** Name */
@@ -277,12 +345,68 @@ export interface components {
             /** Area */
             area: string;
         };
+        /**
+         * CrowdOut
+         * @description What is proposed to so many players or more.
+         */
+        CrowdOut: {
+            /** Players */
+            players: number;
+            /** Variants */
+            variants: string[];
+        };
+        /** Deal */
+        Deal: {
+            /** With */
+            with: number;
+            /** Asked */
+            asked: number[];
+            /** Asked Ferries */
+            "asked ferries": number[];
+            /** Given */
+            given: number[];
+            /** Given Ferries */
+            "given ferries": number[];
+            /** Offer */
+            offer: number | null;
+        };
+        /** Debt */
+        Debt: {
+            /** Debtor */
+            debtor: number;
+            /**
+             * Creditor
+             * @description null: the bank
+             */
+            creditor: number | null;
+            /** Amount */
+            amount: number;
+        };
+        /** DeckOut */
+        DeckOut: {
+            /** Cards */
+            cards: number;
+            top: components["schemas"]["TripOut"] | null;
+            /** Under */
+            under: components["schemas"]["TripOut"][];
+        };
         /** DemandOut */
         DemandOut: {
             /** City */
             city: string;
             /** Load */
             load: string;
+            /** Pay */
+            pay: number;
+        };
+        /** EndedOut */
+        EndedOut: {
+            /** Terminus */
+            terminus: number;
+            /** Why */
+            why: string;
+            /** Points */
+            points: number;
             /** Pay */
             pay: number;
         };
@@ -303,16 +427,68 @@ export interface components {
         ErrorOut: {
             error: components["schemas"]["ErrorBody"];
         };
+        /**
+         * EventNow
+         * @description An event in play; its card and area are on the board.
+         */
+        EventNow: {
+            /** Card */
+            card: number;
+            /** Drawer */
+            drawer: number;
+            /** Until */
+            until: string;
+            /** Text */
+            text: string;
+            /**
+             * Stops
+             * @description the seat on whose track no train runs
+             */
+            stops: number | null;
+        };
         /** EventOut */
         EventOut: {
             /** Kind */
             kind: string;
+            /**
+             * Look
+             * @description the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …
+             */
+            look: string;
             /** Title */
             title: string;
             /** Text */
             text: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            area: components["schemas"]["AreaOut"];
         };
-        /** FerryOut */
+        /** FeatureOut */
+        FeatureOut: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "signal" | "barn" | "farm" | "halt" | "siding";
+            /**
+             * Terrain
+             * @description what a barn counts
+             */
+            terrain: ("field" | "forest" | "pasture" | "lake" | "village") | null;
+            /**
+             * Points
+             * @description of a halt
+             */
+            points: number | null;
+            /** Words */
+            words: string;
+        };
+        /**
+         * FerryOut
+         * @description A ferry or a tunnel.
+         */
         FerryOut: {
             /** Name */
             name: string;
@@ -323,20 +499,126 @@ export interface components {
             ];
             /** Price */
             price: number;
+            /**
+             * Second
+             * @description what the second player to buy it pays
+             */
+            second: number | null;
             /** Sea */
             sea: string;
+            /** Tunnel */
+            tunnel: boolean;
+        };
+        /**
+         * FinishedOut
+         * @description A line that is complete: its points, and what each terminus card that is seen pays for it.
+         */
+        FinishedOut: {
+            /** Line */
+            line: string;
+            /** Points */
+            points: number;
+            /** Items */
+            items: components["schemas"]["ItemOut"][];
+            /** Terminus */
+            terminus: components["schemas"]["TerminusChoice"][];
+            /**
+             * Swappable
+             * @description whether its two trips may go under the deck in turned order
+             */
+            swappable: boolean;
         };
         /** HTTPValidationError */
         HTTPValidationError: {
             /** Detail */
             detail?: components["schemas"]["ValidationError"][];
         };
-        /** LegalAction */
+        /**
+         * HeldOut
+         * @description The card just taken: a track to place or a trip to assign.
+         */
+        HeldOut: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "track" | "trip";
+            /** Card */
+            card?: number | null;
+            /** Trip */
+            trip?: number | null;
+            /** Short */
+            short?: string | null;
+            /** Words */
+            words: string;
+        };
+        /** HeldTerminus */
+        HeldTerminus: {
+            /** Card */
+            card: number;
+            /** Words */
+            words: string;
+        };
+        /**
+         * ItemOut
+         * @description One reason for points: a trip (by its card) or a feature (by the space it lies on, “border” or nothing).
+         */
+        ItemOut: {
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /** Points */
+            points: number;
+            /** Trip */
+            trip: number;
+            /** Space */
+            space: string;
+        };
+        /** LaidOut */
+        LaidOut: {
+            /** Card */
+            card: number;
+            /** Turned */
+            turned: boolean;
+            /** Words */
+            words: string;
+            /**
+             * Features
+             * @description of the line from the top, of the line from the left
+             */
+            features: [
+                components["schemas"]["FeatureOut"] | null,
+                components["schemas"]["FeatureOut"] | null
+            ];
+        };
+        /**
+         * LegalAction
+         * @description `text` is played, `words` are read; the rest says what it is about, for signs and places on cards.
+         */
         LegalAction: {
             /** Text */
             text: string;
             /** Kind */
             kind: string;
+            /** Words */
+            words: string;
+            /**
+             * Train
+             * @description which of the seat's trains: 0, 1
+             */
+            train: number | null;
+            /** Load */
+            load: string | null;
+            /** Card */
+            card: number | null;
+            /**
+             * Demand
+             * @description which demand of the card: 0, 1, 2
+             */
+            demand: number | null;
+            /** Pay */
+            pay: number | null;
         };
         /** LegalOut */
         LegalOut: {
@@ -346,6 +628,59 @@ export interface components {
             kinds: string[];
             /** Actions */
             actions: components["schemas"]["LegalAction"][];
+            /** Sums */
+            sums: components["schemas"]["SumOut"][];
+        };
+        /** LineOut */
+        LineOut: {
+            /** Name */
+            name: string;
+            /** Completed */
+            completed: boolean;
+            /** To Resolve */
+            to_resolve: boolean;
+            /**
+             * Path
+             * @description the last one may be the empty space it leads to
+             */
+            path: components["schemas"]["StepOut"][];
+            /** Counts */
+            counts: {
+                [key: string]: number | string;
+            };
+            /** Trips */
+            trips: components["schemas"]["TripOnLine"][];
+            /** Feature Points */
+            feature_points: number;
+            ended: components["schemas"]["EndedOut"] | null;
+        };
+        /** LineStart */
+        LineStart: {
+            /** Name */
+            name: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "top" | "left";
+            /**
+             * Space
+             * @description the first space of the line
+             */
+            space: string;
+        };
+        /**
+         * LinkNow
+         * @description A ferry or tunnel of the board, in its order there.
+         */
+        LinkNow: {
+            /** Owners */
+            owners: number[];
+            /**
+             * Price
+             * @description what it costs the seat now; null: it is theirs, or full
+             */
+            price: number | null;
         };
         /** LoadOut */
         LoadOut: {
@@ -385,6 +720,44 @@ export interface components {
             /** Undone */
             undone: boolean;
         };
+        /** MarketTrack */
+        MarketTrack: {
+            /** Place */
+            place: number;
+            /** Card */
+            card: number;
+            /** Coins */
+            coins: number;
+            /** Price */
+            price: number;
+            /**
+             * Affordable
+             * @description by the seat that looks, or by who is to act
+             */
+            affordable: boolean;
+            /** Words */
+            words: string;
+            /** @description why who is to act cannot take it */
+            refusal: components["schemas"]["RefusalOut"] | null;
+        };
+        /** MarketTrip */
+        MarketTrip: {
+            /** Trip */
+            trip: number;
+            /** Short */
+            short: string;
+            /** Words */
+            words: string;
+            /** Place */
+            place: number;
+            /** Coins */
+            coins: number;
+            /** Price */
+            price: number;
+            /** Affordable */
+            affordable: boolean;
+            refusal: components["schemas"]["RefusalOut"] | null;
+        };
         /** MilepostOut */
         MilepostOut: {
             /** Name */
@@ -397,6 +770,15 @@ export interface components {
             terrain: string;
             /** Country */
             country: string;
+        };
+        /** NoPreviewOut */
+        NoPreviewOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "none";
+            refusal: components["schemas"]["RefusalOut"];
         };
         /** Played */
         Played: {
@@ -419,6 +801,27 @@ export interface components {
             "majors joined": number;
             /** Trains */
             trains: components["schemas"]["TrainOut"][];
+            /** Hidden Cards */
+            "hidden cards"?: number | null;
+            /** Sealed */
+            sealed?: number[] | null;
+            /** Chosen */
+            chosen?: number | null;
+            /**
+             * Locks
+             * @description card, which of its demands
+             */
+            locks?: [
+                number,
+                number
+            ][] | null;
+            /** Bound */
+            bound?: [
+                number,
+                number
+            ][] | null;
+            /** Mat */
+            mat?: string[] | null;
         } & {
             [key: string]: unknown;
         };
@@ -438,6 +841,11 @@ export interface components {
         };
         /** PreviewOut */
         PreviewOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "build";
             /** Sections */
             sections: components["schemas"]["PreviewSection"][];
             /** Total */
@@ -462,16 +870,46 @@ export interface components {
             affordable: boolean;
             refusal: components["schemas"]["RefusalOut"] | null;
         };
+        /**
+         * QuestionOut
+         * @description What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others.
+         */
+        QuestionOut: {
+            /** Word */
+            word: string;
+            /** Heading */
+            heading: string;
+            /** Prompt */
+            prompt: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Secret */
+            secret: boolean;
+        };
         /** ReachOut */
         ReachOut: {
             /** Milepost */
             milepost: string;
             /** Steps */
             steps: number;
+            /**
+             * Left
+             * @description points left on arrival
+             */
+            left: number;
             /** Rent */
             rent: number;
+            /** Duty */
+            duty: number;
             /** Path */
             path: string[];
+            /**
+             * Text
+             * @description the action that goes there
+             */
+            text: string;
         };
         /** RefusalOut */
         RefusalOut: {
@@ -516,6 +954,90 @@ export interface components {
             name: string;
             /** Bot */
             bot: string | null;
+        };
+        /** SheetLine */
+        SheetLine: {
+            /** Line */
+            line: string;
+            /** Items */
+            items: components["schemas"]["ItemOut"][];
+            /** Points */
+            points: number;
+        };
+        /**
+         * SheetOut
+         * @description All points of a player, sidings and money as if the game ended now.
+         */
+        SheetOut: {
+            /** Lines */
+            lines: components["schemas"]["SheetLine"][];
+            sidings: components["schemas"]["ItemOut"];
+            money: components["schemas"]["ItemOut"];
+            /** Total */
+            total: number;
+            /** Final */
+            final: boolean;
+        };
+        /** SpaceOut */
+        SpaceOut: {
+            /** Name */
+            name: string;
+            /** Row */
+            row: number;
+            /** Column */
+            column: number;
+        };
+        /** SpecialDemand */
+        SpecialDemand: {
+            /** Card */
+            card: number;
+            /** Title */
+            title: string;
+            /** City */
+            city: string;
+            /** Loads */
+            loads: string[];
+            /** Pay */
+            pay: number;
+            /** Carried By */
+            "carried by": number[];
+        };
+        /** StepOut */
+        StepOut: {
+            /** Space */
+            space: string;
+            /**
+             * From
+             * @enum {string}
+             */
+            from: "top" | "left";
+            /** Filled */
+            filled: boolean;
+        };
+        /** Stored */
+        Stored: {
+            /** City */
+            city: string;
+            /** Load */
+            load: string;
+            /** Dropped By */
+            "dropped by": number;
+            /** Turn Ends Left */
+            "turn ends left": number;
+        };
+        /**
+         * SumOut
+         * @description An action that names a sum of money: its word and a number from `least` to `most`.
+         */
+        SumOut: {
+            /** Kind */
+            kind: string;
+            /** Words */
+            words: string;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
         };
         /** TableIn */
         TableIn: {
@@ -567,12 +1089,44 @@ export interface components {
             revealed: string | null;
             /** Seats */
             seats: components["schemas"]["SeatOut"][];
-            view: components["schemas"]["ViewOut"];
-            legal: components["schemas"]["LegalOut"] | null;
+            /** Variants */
+            variants: components["schemas"]["ChosenVariant"][];
             /** Outcome */
             outcome: string | null;
             /** Log */
             log: components["schemas"]["LogLine"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "crayon";
+            view: components["schemas"]["ViewOut"];
+            question: components["schemas"]["QuestionOut"] | null;
+            /** Events */
+            events: components["schemas"]["EventNow"][];
+            /** Links */
+            links: components["schemas"]["LinkNow"][];
+            legal: components["schemas"]["LegalOut"] | null;
+        };
+        /** TerminusCard */
+        TerminusCard: {
+            /** Counts */
+            counts: string;
+            /** Pays */
+            pays: number[];
+            /** Words */
+            words: string;
+        };
+        /** TerminusChoice */
+        TerminusChoice: {
+            /** Card */
+            card: number;
+            /** Words */
+            words: string;
+            /** Pay */
+            pay: number;
+            /** Why */
+            why: string;
         };
         /** TitleOut */
         TitleOut: {
@@ -580,11 +1134,93 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "crayon" | "village";
+            /**
+             * Bots
+             * @description those that play it
+             */
+            bots: string[];
             /** Playable */
             playable: boolean;
             players: components["schemas"]["Players"];
             /** Money */
             money: string;
+            /** Variants */
+            variants: components["schemas"]["VariantOut"][];
+            crowd: components["schemas"]["CrowdOut"] | null;
+        };
+        /** TrackCard */
+        TrackCard: {
+            /**
+             * Terrain
+             * @enum {string}
+             */
+            terrain: "field" | "forest" | "pasture" | "lake" | "village";
+            /**
+             * Pattern
+             * @enum {string}
+             */
+            pattern: "bridge" | "curves";
+            /** Features */
+            features: [
+                components["schemas"]["FeatureOut"] | null,
+                components["schemas"]["FeatureOut"] | null
+            ];
+            /**
+             * Turnable
+             * @description whether turning it changes anything
+             */
+            turnable: boolean;
+        };
+        /**
+         * TrackPreviewOut
+         * @description A track on a space; `longer` are lines that grow without being completed.
+         */
+        TrackPreviewOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "track";
+            /** Card */
+            card: number | null;
+            /** Space */
+            space: string;
+            /** Turned */
+            turned: boolean;
+            /** Price */
+            price: number;
+            /** Coins */
+            coins: number;
+            /**
+             * Money
+             * @description left after taking the card, before any terminus card pays
+             */
+            money: number;
+            refusal: components["schemas"]["RefusalOut"] | null;
+            /** Points */
+            points: number;
+            /** Longer */
+            longer: string[];
+            /** Completed */
+            completed: components["schemas"]["FinishedOut"][];
+        };
+        /**
+         * TrackPreviewsOut
+         * @description A track on every space, both ways where turning matters.
+         */
+        TrackPreviewsOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tracks";
+            /** Previews */
+            previews: components["schemas"]["TrackPreviewOut"][];
         };
         /** TrainOut */
         TrainOut: {
@@ -607,8 +1243,83 @@ export interface components {
             moved: boolean;
             /** Half Rate */
             "half rate": boolean;
+            /**
+             * Aboard
+             * @description the ferry it is aboard of
+             */
+            aboard?: string | null;
         } & {
             [key: string]: unknown;
+        };
+        /** TripCard */
+        TripCard: {
+            /** Kind */
+            kind: string;
+            /**
+             * Short
+             * @description the same in a word or two
+             */
+            short: string;
+            /** Words */
+            words: string;
+        };
+        /** TripOnLine */
+        TripOnLine: {
+            /** Trip */
+            trip: number;
+            /** Short */
+            short: string;
+            /** Words */
+            words: string;
+            /**
+             * So Far
+             * @description its points for the line as it runs now
+             */
+            so_far: number;
+            /** Why */
+            why: string;
+        };
+        /** TripOut */
+        TripOut: {
+            /** Trip */
+            trip: number;
+            /** Short */
+            short: string;
+            /** Words */
+            words: string;
+        };
+        /** TripPreviewOut */
+        TripPreviewOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trip";
+            /** Trip */
+            trip: number | null;
+            /** Line */
+            line: string;
+            /** Price */
+            price: number;
+            /** Coins */
+            coins: number;
+            /** Money */
+            money: number;
+            refusal: components["schemas"]["RefusalOut"] | null;
+            /** So Far */
+            so_far: number;
+            /** Why */
+            why: string;
+        };
+        /** TripPreviewsOut */
+        TripPreviewsOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trips";
+            /** Previews */
+            previews: components["schemas"]["TripPreviewOut"][];
         };
         /** UndoIn */
         UndoIn: {
@@ -634,6 +1345,47 @@ export interface components {
             input?: unknown;
             /** Context */
             ctx?: Record<string, never>;
+        };
+        /** ValueOut */
+        ValueOut: {
+            /** Value */
+            value: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * VariantOut
+         * @description A variant on offer. `players` where it changes how many may play, `needs` the one it goes with.
+         */
+        VariantOut: {
+            /** Name */
+            name: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Line */
+            line: string;
+            /**
+             * Own
+             * @description of the title's own book, not of a sister game
+             */
+            own: boolean;
+            /** Values */
+            values: components["schemas"]["ValueOut"][];
+            /**
+             * Numbers
+             * @description in place of `values`: any of these
+             */
+            numbers: [
+                number,
+                number
+            ] | null;
+            /** Excludes */
+            excludes: string[];
+            /** Needs */
+            needs: string | null;
+            players: components["schemas"]["Players"] | null;
         };
         /**
          * ViewOut
@@ -703,8 +1455,234 @@ export interface components {
             undrawn: number[];
             /** Discards */
             discards: number[];
+            /** Pool */
+            pool?: number[] | null;
+            /**
+             * Fallen
+             * @default false
+             */
+            fallen: boolean;
+            /**
+             * Special Demands
+             * @default []
+             */
+            "special demands": components["schemas"]["SpecialDemand"][];
+            /**
+             * Open Cards
+             * @default []
+             */
+            "open cards": number[];
+            /**
+             * Debts
+             * @default []
+             */
+            debts: components["schemas"]["Debt"][];
+            /**
+             * Warehouses
+             * @default []
+             */
+            warehouses: components["schemas"]["Stored"][];
+            deal?: components["schemas"]["Deal"] | null;
+            /** Last Round */
+            "last round"?: number | null;
+            /**
+             * Circus
+             * @description cities in which one stands
+             * @default []
+             */
+            circus: string[];
+            /** Solo Rounds */
+            "solo rounds"?: number | null;
         } & {
             [key: string]: unknown;
+        };
+        /** VillageAction */
+        VillageAction: {
+            /** Text */
+            text: string;
+            /** Kind */
+            kind: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * VillageBoardOut
+         * @description `patterns` has the two lines of a card by the sides they join, in the order of its features.
+         */
+        VillageBoardOut: {
+            /** Title */
+            title: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "village";
+            /** Rows */
+            rows: number;
+            /** Columns */
+            columns: number;
+            /** Spaces */
+            spaces: components["schemas"]["SpaceOut"][];
+            /** Lines */
+            lines: components["schemas"]["LineStart"][];
+            /** Patterns */
+            patterns: {
+                [key: string]: [
+                    "top" | "right" | "bottom" | "left",
+                    "top" | "right" | "bottom" | "left"
+                ][];
+            };
+            /** Terrains */
+            terrains: ("field" | "forest" | "pasture" | "lake" | "village")[];
+            /** Features */
+            features: ("signal" | "barn" | "farm" | "halt" | "siding")[];
+            /** Cards */
+            cards: {
+                [key: string]: components["schemas"]["TrackCard"];
+            };
+            /** Trips */
+            trips: {
+                [key: string]: components["schemas"]["TripCard"];
+            };
+            /** Terminus */
+            terminus: {
+                [key: string]: components["schemas"]["TerminusCard"];
+            };
+            /** Borders */
+            borders: {
+                [key: string]: components["schemas"]["BorderStart"][];
+            };
+            rules: components["schemas"]["VillageRules"];
+        };
+        /** VillageLegal */
+        VillageLegal: {
+            /** Seat */
+            seat: number;
+            /** Kinds */
+            kinds: string[];
+            /** Actions */
+            actions: components["schemas"]["VillageAction"][];
+        };
+        /** VillagePlayer */
+        VillagePlayer: {
+            /** Name */
+            name: string;
+            /** Letter */
+            letter: string;
+            /** Money */
+            money: number;
+            /** Points */
+            points: number;
+            /**
+             * Hand
+             * @description null: not to be seen
+             */
+            hand: (components["schemas"]["HeldTerminus"] | null)[];
+            /** Spaces */
+            spaces: (components["schemas"]["LaidOut"] | null)[];
+            /** Open */
+            open: string[];
+            /** Lines */
+            lines: components["schemas"]["LineOut"][];
+            sheet: components["schemas"]["SheetOut"];
+        };
+        /** VillageRules */
+        VillageRules: {
+            /** Trip Price */
+            trip_price: number;
+            /** Line Trips */
+            line_trips: number;
+            /** Money A Point */
+            money_a_point: number;
+            /** Signals */
+            signals: number[];
+            /** Sidings */
+            sidings: number[];
+            /** Turns */
+            turns: number;
+            /** Solo Target */
+            solo_target: number;
+        };
+        /** VillageTableOut */
+        VillageTableOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Seq */
+            seq: number;
+            /**
+             * Undo To
+             * @description equal to `seq` where nothing can be undone
+             */
+            undo_to: number;
+            /**
+             * Commit
+             * @description the hash of the secret, or “open seed”
+             */
+            commit: string;
+            /**
+             * Revealed
+             * @description the seed or secret, once the game is over
+             */
+            revealed: string | null;
+            /** Seats */
+            seats: components["schemas"]["SeatOut"][];
+            /** Variants */
+            variants: components["schemas"]["ChosenVariant"][];
+            /** Outcome */
+            outcome: string | null;
+            /** Log */
+            log: components["schemas"]["LogLine"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "village";
+            view: components["schemas"]["VillageView"];
+            question: components["schemas"]["QuestionOut"] | null;
+            legal: components["schemas"]["VillageLegal"] | null;
+        };
+        /** VillageView */
+        VillageView: {
+            /** Title */
+            title: string;
+            /** Round */
+            round: number;
+            /** Turns */
+            turns: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "choose" | "assign" | "place" | "resolve" | "after" | "over";
+            /** Seat */
+            seat: number;
+            /** Waiting */
+            waiting: number[];
+            /** Planned */
+            planned: boolean;
+            /** Built */
+            built: boolean;
+            held: components["schemas"]["HeldOut"] | null;
+            /** Tracks */
+            tracks: components["schemas"]["MarketTrack"][];
+            /** Trips */
+            trips: components["schemas"]["MarketTrip"][];
+            deck: components["schemas"]["DeckOut"];
+            /** Terminus Deck */
+            terminus_deck: number;
+            /**
+             * Resolve
+             * @description lines that wait to be resolved
+             */
+            resolve: components["schemas"]["FinishedOut"][];
+            /** Players */
+            players: components["schemas"]["VillagePlayer"][];
+            /** Target */
+            target: number | null;
+            /** Winners */
+            winners: number[];
         };
     };
     responses: never;
@@ -752,7 +1730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"];
+                    "application/json": components["schemas"]["BoardOut"] | components["schemas"]["VillageBoardOut"];
                 };
             };
             /** @description Bad Request */
@@ -801,7 +1779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"];
+                    "application/json": components["schemas"]["BoardOut"] | components["schemas"]["VillageBoardOut"];
                 };
             };
             /** @description Bad Request */
@@ -912,7 +1890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableOut"];
+                    "application/json": components["schemas"]["TableOut"] | components["schemas"]["VillageTableOut"];
                 };
             };
             /** @description Bad Request */
@@ -1153,6 +2131,7 @@ export interface operations {
         parameters: {
             query: {
                 seat: number;
+                train?: number;
             };
             header?: never;
             path: {
@@ -1248,7 +2227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PreviewOut"];
+                    "application/json": components["schemas"]["PreviewOut"] | components["schemas"]["TrackPreviewOut"] | components["schemas"]["TripPreviewOut"] | components["schemas"]["TrackPreviewsOut"] | components["schemas"]["TripPreviewsOut"] | components["schemas"]["NoPreviewOut"];
                 };
             };
             /** @description Bad Request */

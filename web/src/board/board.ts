@@ -3,10 +3,12 @@ import type { BoardData } from "../api/shapes";
 import { Room } from "./boxes";
 import { Camera, type Frame } from "./camera";
 import { crayon, lines } from "./crayon";
+import { closures, EVENT_DEFS, events } from "./eventmarks";
 import { glyphSymbols } from "./glyphs";
 import { Labels, type Fonts } from "./labels";
 import { printedBoard, redArea } from "./land";
 import { Lattice, STEP, type XY } from "./lattice";
+import { linkPrices, links } from "./links";
 import * as over from "./overlays";
 import { tenth } from "./paths";
 import type { Box } from "./print";
@@ -47,7 +49,7 @@ export class BoardView {
     const print = printedBoard(this.lattice, name);
     this.printed = print.taken;
     this.base.innerHTML = print.svg;
-    this.map.innerHTML = `<defs>${glyphSymbols(data.loads.map((load) => load.name))}${PAWN}${over.EVENT_DEFS}<g class="waxes"></g></defs><g class="world">${LAYERS.map((layer) => `<g class="l-${layer}"></g>`).join("")}</g><g class="names"></g><g class="tips"></g>`;
+    this.map.innerHTML = `<defs>${glyphSymbols(data.loads.map((load) => load.name))}${PAWN}${EVENT_DEFS}<g class="waxes"></g></defs><g class="world">${LAYERS.map((layer) => `<g class="l-${layer}"></g>`).join("")}</g><g class="names"></g><g class="tips"></g>`;
     this.recolour();
     this.resize();
     this.home();
@@ -167,14 +169,14 @@ export class BoardView {
     this.apply();
     const { scene, lattice } = this;
     const scale = this.camera.scale;
-    this.put("events", over.events(lattice, scene.events));
+    this.put("events", events(lattice, scene.events, scene.track));
     const key = scene.track.map((sections) => sections.map((s) => s.join()).join(";")).join("|");
     if (this.drawn.get("track key") !== key) {
       this.drawn.set("track key", key);
       this.put("tracks", scene.track.map((sections, seat) => crayon(seat, lines(sections).map((line) => line.map((m) => lattice.xy(m))))).join(""));
     }
-    this.put("ferries", over.ferries(lattice, scene.ferryOwners));
-    this.put("under", scene.sketch ? over.sketch(lattice, scene.sketch, scale) : "");
+    this.put("ferries", links(lattice, scene.links) + closures(lattice, scene.events));
+    this.put("under", (scene.deal ? over.deal(lattice, scene.deal, scale) : "") + (scene.sketch ? over.sketch(lattice, scene.sketch, scale) : ""));
     this.put("cities", over.cities(lattice));
     this.put("over", (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") + (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") + over.places(lattice, scene.places, scale) + (scene.demand ? "" : over.reach(lattice, scene, scale)));
     if (withNames || !this.room) this.words();
@@ -204,7 +206,8 @@ export class BoardView {
       const [mx, my] = lattice.xy(milepost).map((v) => v * scale) as XY;
       room.take([mx - 9, my - 9, mx + 9, my + 9], lattice.cityOf.get(milepost)?.name ?? "");
     }
-    const ferry = tips.ferryPrices(lattice, scale, labels.grow, room);
+    const ferry = linkPrices(lattice, scene.links, scene.players, scale, labels.grow, room);
+    const stands = tips.stands(lattice, scene.standing, scale, labels.grow, room);
     const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, fonts.sans, room);
     const placed = labels.place(room);
     const { stems, pawns } = tips.trains(lattice, scene.trains, scale, room);
@@ -212,7 +215,7 @@ export class BoardView {
     const plain = placed.filter((one) => one.form.kind !== "pill").map((one) => labels.draw(one)).join("");
     const pills = placed.filter((one) => one.form.kind === "pill").map((one) => labels.draw(one)).join("");
     const dim = scene.demand ? ' opacity=".38"' : "";
-    this.put("names", `<g${dim}>${stems}${rivers}${plain}${ferry}</g>${notes}<g${scene.demand ? ' opacity=".7"' : ""}>${pawns}</g>${pills}`);
+    this.put("names", `<g${dim}>${stems}${rivers}${plain}${ferry}${stands}</g>${notes}<g${scene.demand ? ' opacity=".7"' : ""}>${pawns}</g>${pills}`);
     this.room = room;
     this.notes(room);
   }

@@ -4,7 +4,7 @@ import { measure, Room, type Rect } from "./boxes";
 import { NORMAL } from "./camera";
 import type { Lattice } from "./lattice";
 import { escape, tenth } from "./paths";
-import { glyphColour } from "./glyphs";
+import { glyphColour, glyphId } from "./glyphs";
 import type { SceneDemand } from "./scene";
 
 export type Fonts = { sans: string; serif: string };
@@ -46,13 +46,18 @@ export class Labels {
     return city.size === "major" ? 118 * this.scale : 31 * this.scale + 0.5;
   }
 
+  /** The load the lit demand fetches here, if any. */
+  private sourceAt(city: string): string | null {
+    return this.demand?.sources.find((one) => one.city === city)?.load ?? null;
+  }
+
   private wish(city: City): Wish {
     const [x, y] = this.lattice.centre(city);
     const size = this.fontSize(city.size);
     const text = measure(city.name, `${WEIGHT[city.size]} ${size}px ${this.fonts.sans}`) + 1;
     const icons = this.icon && city.loads.length ? city.loads.length * (this.icon + 1.5) : 0;
     const line = size * 1.16;
-    const source = !!this.demand?.sources.includes(city.name);
+    const source = this.sourceAt(city.name) !== null;
     const aim = this.demand?.city === city.name;
     const forms: Form[] = [];
     if (source || aim) {
@@ -181,7 +186,7 @@ export class Labels {
     if (form.kind === "name") return name;
     const loads = city.loads.map(
       (load, i) =>
-        `<g class="gl" style="--g:${glyphColour(load)}"><use href="#l-${load}" x="${tenth(ix + i * (this.icon + 1.5))}" y="${tenth(iy)}" width="${tenth(this.icon)}" height="${tenth(this.icon)}"><title>${load}</title></use></g>`,
+        `<g class="gl" style="--g:${glyphColour(load)}"><use href="#${glyphId(load)}" x="${tenth(ix + i * (this.icon + 1.5))}" y="${tenth(iy)}" width="${tenth(this.icon)}" height="${tenth(this.icon)}"><title>${load}</title></use></g>`,
     );
     return name + loads.join("");
   }
@@ -194,7 +199,7 @@ export class Labels {
     const ring = (radius: number, colour: string, w: number, o = 1): string =>
       `<circle cx="${tenth(cx)}" cy="${tenth(cy)}" r="${tenth(radius)}" fill="none" stroke="${colour}" stroke-width="${w}" opacity="${o}"/>`;
     const flag = `<path d="M${tenth(rect[0] + 10)} ${tenth(y + 7)}v-14h9l-2.500 4 2.500 4h-9" fill="none" stroke="${ink}" stroke-width="1.800" stroke-linejoin="round" stroke-linecap="round"/>`;
-    const load = `<g style="color:${ink};--cutc:${fill}"><use href="#l-${this.demand?.load}" x="${tenth(rect[0] + 7)}" y="${tenth(y - 7)}" width="14" height="14"/></g>`;
+    const load = `<g style="color:${ink};--cutc:${fill}"><use href="#${glyphId(this.sourceAt(city.name) ?? "")}" x="${tenth(rect[0] + 7)}" y="${tenth(y - 7)}" width="14" height="14"/></g>`;
     return `<g class="pill">${aim ? ring(r + 6, fill, 2.5, 0.5) + ring(r, fill, 3.5) : ring(r, "var(--src-line)", 5.5) + ring(r, fill, 3.2)}
       <rect x="${tenth(rect[0])}" y="${tenth(rect[1])}" width="${tenth(form.w)}" height="24" rx="12" fill="${fill}" stroke="var(--case)" stroke-width="1.500"/>${aim ? flag : load}
       <text x="${tenth(rect[0] + 25)}" y="${tenth(y)}" font-size="12.500" font-weight="600" fill="${ink}" dominant-baseline="central" class="sans">${escape(city.name)}${form.extra ? `<tspan dx="7" font-weight="700">${form.extra}</tspan>` : ""}</text></g>`;

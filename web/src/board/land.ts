@@ -7,14 +7,25 @@ import { countryNames, freePlace, key, KEY_SIZE, priceRows, seaNames, title, TIT
 import { signs, tints } from "./terrain";
 
 const BEYOND = 9000;
+const SLIVER = 700; // land the frame cuts narrower than this ends there
 
-/** The map's neighbours are cut at its frame; on a wide screen they go on beyond it. */
+/** The map's neighbours are cut at its frame; on a wide screen they go on beyond it, away from the middle. */
 function stretched(art: Art[]): Art[] {
   const xs = art.flatMap((one) => one.points.map((p) => p[0]));
   const ys = art.flatMap((one) => one.points.map((p) => p[1]));
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const push = (v: number, low: number, high: number): number => (v === low ? v - BEYOND : v === high ? v + BEYOND : v);
-  return art.map((one) => ({ ...one, points: one.points.map((p): XY => [push(p[0], west, east), push(p[1], north, south)]) }));
+  const middle: XY = [(west + east) / 2, (north + south) / 2];
+  const cut = (p: XY): boolean => p[0] === west || p[0] === east || p[1] === north || p[1] === south;
+  const push = (p: XY): XY => {
+    const [dx, dy] = [p[0] - middle[0], p[1] - middle[1]];
+    const far = BEYOND / Math.hypot(dx, dy);
+    return [p[0] + dx * far, p[1] + dy * far];
+  };
+  return art.map((one) => {
+    const rim = one.points.filter(cut);
+    const wide = rim.some((p) => rim.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) > SLIVER));
+    return wide ? { ...one, points: one.points.map((p): XY => (cut(p) ? push(p) : p)) } : one;
+  });
 }
 
 /** Long straight sides get points near their ends, so that softening rounds only the corner. */
@@ -75,6 +86,17 @@ function redAreas(lattice: Lattice): string {
     ${centres.map((c) => `<circle cx="${c[0]}" cy="${c[1]}" r="24" fill="none" stroke="var(--city-dot)" stroke-width="9"/>`).join("")}`;
 }
 
+/** In the sea or on foreign land, smaller or a little beside the board where there is little room. */
+function roomFor(lattice: Lattice, size: XY, wish: XY, taken: Box[], pad: number): Box | null {
+  for (const beyond of [0, 500]) {
+    for (const grow of [1, 0.8, 0.62]) {
+      const box = freePlace(lattice, [size[0] * grow, size[1] * grow], wish, taken, pad * grow, beyond);
+      if (box) return box;
+    }
+  }
+  return null;
+}
+
 /** Boxes that the printed key and title take, so that labels keep off them. */
 export type Printed = { svg: string; taken: Box[] };
 
@@ -86,11 +108,11 @@ export function printedBoard(lattice: Lattice, name: string): Printed {
   const [thin, middle, wide] = rivers(lattice);
   const taken: Box[] = [];
   const { x0, x1, y1 } = lattice.box;
-  const keyAt = freePlace(lattice, KEY_SIZE(priceRows(lattice).length), [x0 + 800, y1 - 700], taken, 120);
+  const keyAt = roomFor(lattice, KEY_SIZE(priceRows(lattice).length), [x0 + 800, y1 - 700], taken, 120);
   if (keyAt) taken.push(keyAt);
-  const titleAt = freePlace(lattice, TITLE_SIZE, [x1 - 700, y1 - 900], taken);
+  const titleAt = roomFor(lattice, TITLE_SIZE, [x1 - 700, y1 - 900], taken, 170);
   if (titleAt) taken.push(titleAt);
-  const seas = seaNames(lattice, [...taken]);
+  const seas = seaNames(lattice, [...taken], stretched(art));
   const names = countryNames(lands, taken);
   const svg = `<defs><clipPath id="inland"><path d="${own}"/></clipPath><clipPath id="abroad"><path d="${foreign}"/></clipPath>
     <pattern id="hatch" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V60" stroke="var(--hatch)" stroke-width="16"/></pattern></defs>

@@ -95,26 +95,19 @@ export class Lattice {
     return best;
   }
 
-  /** Mileposts within so many steps of the given ones, track or no track (EVT-2). */
-  within(names: Iterable<string>, steps: number): Set<string> {
-    const found = new Set(names);
-    let rim = [...found];
-    for (let step = 0; step < steps; step++) {
-      const next: string[] = [];
-      for (const name of rim) {
-        const m = this.byName.get(name);
-        if (!m) continue;
-        const row = rowAt(m.y);
-        for (const place of around(row, colAt(m.x, row))) {
-          const other = this.byPlace.get(placeKey(place.row, place.col));
-          if (other && !found.has(other.name)) {
-            found.add(other.name);
-            next.push(other.name);
-          }
-        }
+  /** The section whose middle is nearest to a point, of those that `wanted` names. */
+  nearestSection(x: number, y: number, wanted: (section: number) => boolean, reach = 0.45 * STEP): number {
+    let best = -1;
+    let least = reach;
+    this.data.sections.forEach(([a, b], n) => {
+      const [p, q] = [this.data.mileposts[a], this.data.mileposts[b]];
+      if (!p || !q) return;
+      const far = Math.hypot((p.x + q.x) / 2 - x, (p.y + q.y) / 2 - y);
+      if (far < least && wanted(n)) {
+        least = far;
+        best = n;
       }
-      rim = next;
-    }
-    return found;
+    });
+    return best;
   }
 }

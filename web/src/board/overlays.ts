@@ -1,55 +1,9 @@
-/** What lies over the printed board for a while: events, the sketch of new track, where the train gets. */
-import { area } from "./countries";
-import type { Lattice, XY } from "./lattice";
-import { circle, curve, hexagon, polyline, square, tenth, whole, width } from "./paths";
-import type { Scene, SceneDemand, SceneEvent, SceneSketch } from "./scene";
+/** What lies over the printed board for a while: the sketch of new track, where the train gets, lit cities. */
+import type { Lattice } from "./lattice";
+import { circle, hexagon, polyline, square, tenth, whole } from "./paths";
+import type { Scene, SceneDeal, SceneDemand, SceneSketch } from "./scene";
 
 const VEIL = '<rect x="-9000" y="-7000" width="26000" height="22000" fill="var(--veil)" opacity=".58"/>';
-
-export const EVENT_DEFS = `<pattern id="rain" width="96" height="150" patternUnits="userSpaceOnUse" patternTransform="rotate(18)"><path d="M22 10v46M70 86v46" stroke="var(--event)" stroke-width="7" stroke-linecap="round" opacity=".5"/></pattern>
-  <pattern id="sand" width="90" height="60" patternUnits="userSpaceOnUse"><path d="M0 20q22-18 45 0t45 0M-45 50q22-18 45 0t45 0t45 0" fill="none" stroke="var(--des)" stroke-width="7" opacity=".7"/></pattern>
-  <pattern id="bars" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0V60" stroke="var(--bad)" stroke-width="9" opacity=".4"/></pattern>`;
-
-const FILL: Record<string, [string, string]> = {
-  sandstorm: ["sand", "--des"],
-  "border strike": ["bars", "--bad"],
-};
-
-function eventArea(lattice: Lattice, event: SceneEvent): string {
-  let text = "";
-  if (event.mileposts.length) {
-    const [pattern, colour] = FILL[event.kind] ?? ["rain", "--event"];
-    const path = area(lattice, event.mileposts);
-    text += `<path d="${path}" fill="var(${colour})" opacity=".12"/><path d="${path}" fill="url(#${pattern})" stroke="var(${colour})" ${width(10)} stroke-dasharray="44 30"/>`;
-  }
-  const lines = event.rivers.flatMap((name) => lattice.data.rivers[name] ?? []);
-  if (lines.length) {
-    const path = lines.map((line) => curve(line)).join("");
-    text += `<g fill="none" stroke-linecap="round" stroke="var(--event)"><path d="${path}" ${width(74)} opacity=".3"/><path d="${path}" ${width(34)} opacity=".75"/></g>`;
-  }
-  return `<g class="event">${text}<title>${event.title}</title></g>`;
-}
-
-export const events = (lattice: Lattice, list: SceneEvent[]): string => list.map((one) => eventArea(lattice, one)).join("");
-
-/** The ferries: dashes between two ports; a coloured dash for each owner. */
-export function ferries(lattice: Lattice, owners: number[][]): string {
-  return lattice.data.ferries
-    .map((ferry, n) => {
-      const [a, b] = ferry.ports.map((port) => lattice.xy(port)) as [XY, XY];
-      const port = (p: XY): string => `M${whole(p[0])} ${whole(p[1] - 34)}l34 34-34 34-34-34z`;
-      const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-      const own = (owners[n] ?? [])
-        .map((seat, i) => {
-          const off = (i + 1) * 26;
-          const [ox, oy] = [(-(b[1] - a[1]) / length) * off, ((b[0] - a[0]) / length) * off];
-          return `<path d="${polyline([[a[0] + ox, a[1] + oy], [b[0] + ox, b[1] + oy]])}" stroke="var(--p${seat})" ${width(16)} stroke-linecap="round"/>`;
-        })
-        .join("");
-      return `<path d="${polyline([a, b])}" stroke="var(--ferry)" stroke-width="12" stroke-dasharray="26 24" stroke-linecap="round"/>${own}<path d="${port(a)}${port(b)}" fill="var(--paper)" stroke="var(--ferry)" stroke-width="10" stroke-linejoin="round"/>`;
-    })
-    .join("");
-}
 
 export function cities(lattice: Lattice): string {
   const draw = (size: string, one: (x: number, y: number) => string): string =>
@@ -77,6 +31,15 @@ export function sketch(lattice: Lattice, one: SceneSketch, scale: number): strin
   return `<g class="sketch" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${line(() => true)}" stroke="var(--case)" stroke-width="${px(11)}"/><path class="later" d="${line((a) => !a)}" stroke="var(--no)" stroke-width="${px(4.5)}" stroke-dasharray="${px(8)} ${px(8)}"/><path class="now" d="${line((a) => a)}" stroke="var(--go)" stroke-width="${px(6)}"/>${points}</g>`;
 }
 
+/** Track in a deal: asked for in the colour of fetching, given in that of bringing; a dash tells them apart too. */
+export function deal(lattice: Lattice, one: SceneDeal, scale: number): string {
+  const px = (v: number): number => tenth(v / scale);
+  const path = (list: [string, string][]): string => list.map(([a, b]) => polyline([lattice.xy(a), lattice.xy(b)])).join("");
+  const line = (list: [string, string][], colour: string, dash: string): string =>
+    list.length ? `<path d="${path(list)}" stroke="var(--case)" stroke-width="${px(13)}"/><path d="${path(list)}" stroke="var(${colour})" stroke-width="${px(7)}"${dash}/>` : "";
+  return `<g class="deal" fill="none" stroke-linecap="round">${line(one.asked, "--src", "")}${line(one.given, "--dst", ` stroke-dasharray="${px(2)} ${px(11)}"`)}</g>`;
+}
+
 export function anchor(lattice: Lattice, name: string, scale: number): string {
   const [x, y] = lattice.xy(name);
   const ring = (r: number, colour: string, w: number): string =>
@@ -84,19 +47,19 @@ export function anchor(lattice: Lattice, name: string, scale: number): string {
   return ring(8, "--case", 6) + ring(8, "--go", 3);
 }
 
-/** Places the train gets to: filled where it is free, a dashed ring where rent is due. */
+/** Places the train gets to: filled where it is free, a dashed ring where rent or duty is due. */
 export function reach(lattice: Lattice, scene: Scene, scale: number): string {
   const px = (v: number): number => tenth(v / scale);
   const big = scale > 0.2;
   const way = scene.route.length > 1
     ? `<path d="${polyline(scene.route.map((m) => lattice.xy(m)))}" fill="none" stroke="var(--case)" stroke-width="${px(9)}" stroke-linecap="round" stroke-linejoin="round"/><path d="${polyline(scene.route.map((m) => lattice.xy(m)))}" fill="none" stroke="var(--go)" stroke-width="${px(5)}" stroke-linecap="round" stroke-linejoin="round"/>`
     : "";
-  const spots = scene.reach.map(({ milepost, rent }) => {
+  const spots = scene.reach.map(({ milepost, cost }) => {
     const [x, y] = lattice.xy(milepost);
     const city = lattice.cityOf.get(milepost);
     const small = scale < 0.08 ? 0.65 : 1;
     const r = big ? 9 : small * (city && city.size !== "major" ? 6 : 3.4);
-    return `<circle cx="${whole(x)}" cy="${whole(y)}" r="${px(r)}" fill="${rent ? "var(--case)" : `var(--p${scene.seat})`}" stroke="${rent ? `var(--p${scene.seat})` : "var(--case)"}" stroke-width="${px(1.8)}"${rent ? ` stroke-dasharray="${px(3)} ${px(2)}"` : ""}/>`;
+    return `<circle cx="${whole(x)}" cy="${whole(y)}" r="${px(r)}" fill="${cost ? "var(--case)" : `var(--p${scene.seat})`}" stroke="${cost ? `var(--p${scene.seat})` : "var(--case)"}" stroke-width="${px(1.8)}"${cost ? ` stroke-dasharray="${px(3)} ${px(2)}"` : ""}/>`;
   });
   return `<g class="reach">${way}${spots.join("")}</g>`;
 }
@@ -117,7 +80,7 @@ export function places(lattice: Lattice, names: string[], scale: number): string
 
 /** The board steps back; the cities that matter stay. */
 export function veil(lattice: Lattice, demand: SceneDemand, redArea: (mileposts: string[]) => string): string {
-  const lit = [...demand.sources, demand.city].map((name) => lattice.cityByName.get(name));
+  const lit = [...demand.sources.map((one) => one.city), demand.city].map((name) => lattice.cityByName.get(name));
   const signs = lit.map((city) => {
     if (!city) return "";
     const [x, y] = lattice.centre(city);

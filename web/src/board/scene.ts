@@ -1,15 +1,37 @@
 /** What the board shows of a position and of what the player is doing. The board knows nothing else of the game. */
-export type SceneTrain = { seat: number; name: string; place: string };
-export type SceneEvent = { number: number; kind: string; title: string; until: string; mileposts: string[]; rivers: string[] };
+export type SceneTrain = { seat: number; name: string; place: string; mark: string };
+/** An event at work: mileposts by what is forbidden there, sections barred to trains, closed ferries, flooded rivers. */
+export type SceneEvent = {
+  number: number;
+  look: string;
+  title: string;
+  until: string;
+  slow: string[];
+  trade: string[];
+  build: string[];
+  noTrain: string[];
+  barred: [string, string][];
+  ferries: number[];
+  rivers: string[];
+  /** The seat on whose track no train runs. */
+  stops: number | null;
+  faint: boolean;
+};
 export type SceneSection = { from: string; to: string; price: number; affordable: boolean; known: boolean };
 export type SceneSketch = { seat: number; sections: SceneSection[]; affordable: number; total: number };
-export type SceneReach = { milepost: string; steps: number; left: string; rent: number };
-export type SceneDemand = { sources: string[]; city: string; load: string; pay: number };
+export type SceneReach = { milepost: string; left: number; cost: number };
+/** A demand lit: where its loads come from, and where they go. */
+export type SceneDemand = { sources: { city: string; load: string }[]; city: string; pay: number };
+/** Track that would change hands. */
+export type SceneDeal = { asked: [string, string][]; given: [string, string][] };
+/** A ferry or tunnel as it stands: who owns it, and what it costs the player who looks; null: not to be had. */
+export type SceneLink = { owners: number[]; price: number | null };
 
 export type Scene = {
   seat: number;
+  players: string[];
   track: [string, string][][];
-  ferryOwners: number[][];
+  links: SceneLink[];
   trains: SceneTrain[];
   events: SceneEvent[];
   sketch: SceneSketch | null;
@@ -18,14 +40,18 @@ export type Scene = {
   reach: SceneReach[];
   route: string[];
   places: string[];
+  /** Loads that stand in cities for whoever may take them: a Circus, what lies in a warehouse. */
+  standing: { city: string; load: string }[];
+  deal: SceneDeal | null;
   demand: SceneDemand | null;
   showLoads: boolean;
 };
 
 export const EMPTY: Scene = {
   seat: 0,
+  players: [],
   track: [],
-  ferryOwners: [],
+  links: [],
   trains: [],
   events: [],
   sketch: null,
@@ -33,6 +59,8 @@ export const EMPTY: Scene = {
   reach: [],
   route: [],
   places: [],
+  standing: [],
+  deal: null,
   demand: null,
   showLoads: true,
 };

@@ -1,6 +1,7 @@
 /** What has a size of the screen, not of the board: trains, prices, points left, notes of events. */
 import { measure, type Rect, type Room } from "./boxes";
 import { NORMAL } from "./camera";
+import { glyphColour, glyphId } from "./glyphs";
 import type { Lattice, XY } from "./lattice";
 import { escape, tenth } from "./paths";
 import type { Scene, SceneEvent, SceneSketch, SceneTrain } from "./scene";
@@ -27,10 +28,33 @@ export function trains(lattice: Lattice, list: SceneTrain[], scale: number, room
     const from = `${tenth(x + ((cx - x) / length) * r)} ${tenth(y + ((cy - y) / length) * r)}`;
     stems += `<g fill="none"><circle cx="${tenth(x)}" cy="${tenth(y)}" r="${r}" stroke="var(--case)" stroke-width="4.500"/><circle cx="${tenth(x)}" cy="${tenth(y)}" r="${r}" stroke="var(--p${first.seat})" stroke-width="2.200"/><path d="M${from}L${tenth(cx)} ${tenth(cy)}" stroke="var(--p${first.seat})" stroke-width="2.200"/></g>`;
     here.forEach((train, i) => {
-      pawns += `<g class="pawn" style="color:var(--p${train.seat})" transform="translate(${tenth(box[0] + i * w * 0.72)} ${tenth(box[1])})"><use href="#pawn" width="${tenth(w)}" height="${tenth(h)}"/><text x="${tenth(w * 0.56)}" y="${tenth(h * 0.5)}" font-size="${tenth(h * 0.47)}" font-weight="800" fill="var(--case)" ${MID}>${escape(initial(train.name))}</text><title>${escape(train.name)}</title></g>`;
+      pawns += `<g class="pawn" style="color:var(--p${train.seat})" transform="translate(${tenth(box[0] + i * w * 0.72)} ${tenth(box[1])})"><use href="#pawn" width="${tenth(w)}" height="${tenth(h)}"/><text x="${tenth(w * 0.56)}" y="${tenth(h * 0.5)}" font-size="${tenth(h * 0.47)}" font-weight="800" fill="var(--case)" ${MID}>${escape(train.mark)}</text><title>${escape(train.name)}</title></g>`;
     });
   }
   return { stems, pawns };
+}
+
+/** Loads that stand in a city: round signs beside it, where there is room. */
+export function stands(lattice: Lattice, list: Scene["standing"], scale: number, grow: number, room: Room): string {
+  const r = 9.5 * grow;
+  return list
+    .map(({ city: name, load }) => {
+      const city = lattice.cityByName.get(name);
+      if (!city) return "";
+      const [x, y] = lattice.centre(city).map((v) => v * scale) as XY;
+      const box = beside(x, y, r, (city.size === "major" ? 118 : 31) * scale, room, name);
+      room.take(box);
+      return `<g class="stands" transform="translate(${tenth(box[0] + r)} ${tenth(box[1] + r)})"><circle r="${tenth(r)}" fill="var(--panel)" stroke="${glyphColour(load)}" stroke-width="1.800"/><g class="gl" style="--g:${glyphColour(load)}"><use href="#${glyphId(load)}" x="${tenth(-r * 0.68)}" y="${tenth(-r * 0.68)}" width="${tenth(r * 1.36)}" height="${tenth(r * 1.36)}"/></g><title>${escape(`${load} in ${name}`)}</title></g>`;
+    })
+    .join("");
+}
+
+function beside(x: number, y: number, r: number, from: number, room: Room, city: string): Rect {
+  const spots = Array.from({ length: 12 }, (_, q): Rect => {
+    const [cx, cy] = [x + Math.cos((q * Math.PI) / 6) * (from + r + 2), y + Math.sin((q * Math.PI) / 6) * (from + r + 2)];
+    return [cx - r, cy - r, cx + r, cy + r];
+  });
+  return spots.find((rect) => !room.hits(rect, 0, city)) ?? (spots[0] as Rect);
 }
 
 export const initial = (name: string): string => (name.trim()[0] ?? "?").toUpperCase();
@@ -97,38 +121,39 @@ function moneyEnds(at: XY, words: string, room: Room): string {
 export function reachTips(lattice: Lattice, scene: Scene, scale: number): string {
   if (scale <= 0.2) return "";
   return scene.reach
-    .map(({ milepost, left, rent }) => {
+    .map(({ milepost, left, cost }) => {
       const [x, y] = lattice.xy(milepost).map((v) => v * scale) as XY;
-      return `<text x="${tenth(x)}" y="${tenth(y)}" ${MID} font-size="10.500" font-weight="700" fill="${rent ? `var(--p${scene.seat})` : "var(--case)"}">${left}</text>`;
+      return `<text x="${tenth(x)}" y="${tenth(y)}" ${MID} font-size="10.500" font-weight="700" fill="${cost ? `var(--p${scene.seat})` : "var(--case)"}">${left}</text>`;
     })
     .join("");
+}
+
+/** Below an area, above it or in its middle, wherever no other note is. */
+function noteSpot(lattice: Lattice, points: XY[], scale: number, w: number, room: Room): XY {
+  const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
+  const ys = points.map((p) => p[1] * scale);
+  const [top, foot] = [Math.min(...ys), Math.max(...ys)];
+  const heights = [foot, top, (top + foot) / 2, foot + 24, top - 24];
+  const spots = heights.flatMap((y): XY[] => [[x, y], [x + w * 0.7, y], [x - w * 0.7, y]]);
+  const cities = lattice.data.cities.map((city) => lattice.centre(city).map((v) => v * scale) as XY);
+  const covers = ([cx, cy]: XY): boolean => cities.some(([px, py]) => Math.abs(px - cx) < w / 2 + 8 && Math.abs(py - cy) < 24);
+  const free = spots.filter(([cx, cy]) => !room.hits([cx - w / 2, cy - 11, cx + w / 2, cy + 11], 1));
+  return free.find((spot) => !covers(spot)) ?? free[0] ?? [x, foot];
 }
 
 /** A small note at each event's area. */
 export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, sans: string, room: Room): string {
   return list
-    .filter((event) => event.mileposts.length)
-    .map((event) => {
-      const points = event.mileposts.map((m) => lattice.xy(m));
-      const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
-      const y = Math.max(...points.map((p) => p[1])) * scale;
+    .flatMap((event) => {
+      const names = [event.slow, event.build, event.trade, event.noTrain].find((list) => list.length);
+      return names ? [{ event, points: names.map((m) => lattice.xy(m)) }] : [];
+    })
+    .map(({ event, points }) => {
       const words = event.title.length > 26 ? `${event.title.slice(0, 25)}…` : event.title;
       const w = measure(words, `600 11.5px ${sans}`) + 20;
-      const rect: Rect = [x - w / 2, y - 11, x + w / 2, y + 11];
-      room.take(rect);
-      return `<g transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="-11" width="${tenth(w)}" height="22" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(words)}</text><title>${escape(`${event.title}, until ${event.until}`)}</title></g>`;
-    })
-    .join("");
-}
-
-export function ferryPrices(lattice: Lattice, scale: number, grow: number, room: Room): string {
-  return lattice.data.ferries
-    .map((ferry) => {
-      const [a, b] = ferry.ports.map((port) => lattice.xy(port)) as [XY, XY];
-      const [x, y] = [((a[0] + b[0]) / 2) * scale, ((a[1] + b[1]) / 2) * scale];
-      const r = 8 * grow;
-      room.take([x - r, y - r, x + r, y + r]);
-      return `<g transform="translate(${tenth(x)} ${tenth(y)})"><circle r="${tenth(r)}" fill="var(--panel)" stroke="var(--ferry)" stroke-width="1.500"/><text ${MID} font-size="${tenth(10 * grow)}" font-weight="700" fill="var(--ferry)">${ferry.price}</text></g>`;
+      const [x, y] = noteSpot(lattice, points, scale, w, room);
+      room.take([x - w / 2, y - 11, x + w / 2, y + 11]);
+      return `<g transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="-11" width="${tenth(w)}" height="22" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(words)}</text><title>${escape(`${event.title}, ${event.until}`)}</title></g>`;
     })
     .join("");
 }

@@ -1,13 +1,16 @@
 /** What the player is looking at: the demand under the hand, the milepost under the hand, open panels. */
 import { computed, signal } from "@preact/signals";
-import type { Demand, Reach } from "../api/shapes";
 import type { Scene, SceneDemand } from "../board/scene";
-import { eventPlace } from "./events";
+import { initial } from "../board/tips";
+import { sceneEvents } from "./events";
+import { sceneDeal } from "./trade";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
-import { acting, actionsOf, board, lattice, me, reach, seat, view } from "./table";
+import { acting, actionsOf, board, lattice, reach, seat, table, view } from "./table";
 
-export const hot = signal<Demand | null>(null);
+/** A demand under the hand: its card and place there, or another key. */
+export type Hot = { key: string; city: string; loads: string[]; pay: number };
+export const hot = signal<Hot | null>(null);
 export const pointed = signal<string | null>(null);
 /** Drag draws track wherever it starts, also before the building phase. */
 export const drawing = signal(false);
@@ -19,7 +22,7 @@ export const pointedReach = computed(() => reach.value.find((one) => one.milepos
 /** Cities in which the train may be placed. */
 export const placing = computed<Map<string, string>>(() => {
   const found = new Map<string, string>();
-  for (const text of actionsOf("place")) {
+  for (const { text } of actionsOf("place")) {
     const milepost = text.split(" ").pop() ?? "";
     found.set(milepost, text);
   }
@@ -37,7 +40,9 @@ const track = computed<[string, string][][]>(() => {
 });
 const litDemand = computed<SceneDemand | null>(() => {
   const demand = hot.value;
-  return demand ? { sources: sourcesOf(demand.load), city: demand.city, load: demand.load, pay: demand.pay } : null;
+  if (!demand) return null;
+  const sources = demand.loads.flatMap((load) => sourcesOf(load).map((city) => ({ city, load })));
+  return { sources, city: demand.city, pay: demand.pay };
 });
 
 export const scene = computed<Scene | null>(() => {
@@ -49,34 +54,30 @@ export const scene = computed<Scene | null>(() => {
   return {
     seat: seat.value,
     track: track.value,
-    ferryOwners: now.ferries,
-    trains: now.players.flatMap((player, n) => player.trains.flatMap((train) => (train.place ? [{ seat: n, name: player.name, place: train.place }] : []))),
-    events: now.events.flatMap(([number, drawer]) => {
-      const card = data.events[String(number)];
-      return card ? [{ number, kind: card.kind, title: card.title, until: untilWhen(now.players[drawer]?.name ?? ""), ...eventPlace(grid, card) }] : [];
-    }),
+    players: now.players.map((player) => player.name),
+    links: table.value?.links ?? [],
+    trains: now.players.flatMap((player, n) => player.trains.flatMap((train, k) => (train.place ? [{ seat: n, name: trainName(player.name, k, player.trains.length), place: train.place, mark: initial(player.name) + (player.trains.length > 1 ? `${k + 1}` : "") }] : []))),
+    events: sceneEvents.value,
     sketch: sceneSketch(),
     anchor: anchor(),
-    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, steps: one.steps, left: leftAfter(one)?.toString() ?? "·", rent: one.rent })),
+    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, left: one.left, cost: one.rent + one.duty })),
     route: drawing.value ? [] : (pointedReach.value?.path ?? []),
     places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
+    standing: [...(now.circus ?? []).map((city) => ({ city, load: "Circus" })), ...(now.warehouses ?? []).map((one) => ({ city: one.city, load: one.load }))],
+    deal: sceneDeal.value,
     demand: litDemand.value,
     showLoads: showLoads.value,
   };
 });
 
-/** Mileposts under bad weather, where trains go at half rate. */
-const slow = computed<Set<string>>(() => {
-  const grid = lattice.value;
-  const cards = (view.value?.events ?? []).map(([number]) => board.value?.events[String(number)]);
-  return new Set(grid ? cards.flatMap((card) => (card?.kind === "weather" ? eventPlace(grid, card).mileposts : [])) : []);
-});
-
-/** Points left on arrival; null where the way enters bad weather, which halves what is left by rules the server knows. */
-export function leftAfter(way: Reach): number | null {
-  const entered = way.path.some((m, i) => i > 0 && slow.value.has(m) && !slow.value.has(way.path[i - 1] ?? ""));
-  return entered ? null : Math.max(0, (me.value?.trains[0]?.points ?? 0) - way.steps);
+/** Lights a demand while the hand or the focus is on it. */
+export function lighting(demand: Hot): { onMouseEnter: () => void; onMouseLeave: () => void; onFocus: () => void; onBlur: () => void } {
+  const light = (): void => void (hot.value = demand);
+  const dark = (): void => {
+    if (hot.value?.key === demand.key) hot.value = null;
+  };
+  return { onMouseEnter: light, onMouseLeave: dark, onFocus: light, onBlur: dark };
 }
 
+export const trainName = (player: string, n: number, count: number): string => (count > 1 ? `${player}, train ${n + 1}` : player);
 export const sourcesOf = (load: string): string[] => board.value?.loads.find((one) => one.name === load)?.cities ?? [];
-export const untilWhen = (name: string): string => `the end of ${name}’s next turn`;

@@ -2,18 +2,23 @@
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { openLive, type Live } from "../api/live";
-import type { BoardData, Player, Position, Reach, Table } from "../api/shapes";
+import type { AnyBoard, AnyPreview, AnyTable, BoardData, LegalAction, Player, Position, Preview, Reach, Table, Train } from "../api/shapes";
 import { Lattice } from "../board/lattice";
 import { complain, note } from "./toasts";
 import { tokenOf } from "./tables";
 
-export const table = signal<Table | null>(null);
-export const board = signal<BoardData | null>(null);
+/** The table and its board, of whichever family. */
+export const anyTable = signal<AnyTable | null>(null);
+export const anyBoard = signal<AnyBoard | null>(null);
+export const anyView = computed<AnyTable["view"] | null>(() => anyTable.value?.view ?? null);
 export const reach = signal<Reach[]>([]);
 export const busy = signal(false);
 export const connected = signal(true);
 export const missing = signal<string | null>(null);
 
+/** The same where it is a crayon game, else null. */
+export const table = computed<Table | null>(() => (anyTable.value?.family === "crayon" ? anyTable.value : null));
+export const board = computed<BoardData | null>(() => (anyBoard.value?.family === "crayon" ? anyBoard.value : null));
 export const lattice = computed(() => (board.value ? new Lattice(board.value) : null));
 export const view = computed<Position | null>(() => table.value?.view ?? null);
 
@@ -25,13 +30,13 @@ let queued = 0;
 
 /** Seats of persons at this screen. */
 export const mySeats = computed<number[]>(() => {
-  const seats = table.value?.seats ?? [];
+  const seats = anyTable.value?.seats ?? [];
   return token ? seats.map((_, n) => n).filter((n) => !seats[n]?.bot) : [];
 });
 
 /** The seat of this screen that must act now, or null. */
 export const acting = computed<number | null>(() => {
-  const waiting = view.value?.waiting ?? [];
+  const waiting = anyView.value?.waiting ?? [];
   return waiting.find((seat) => mySeats.value.includes(seat)) ?? null;
 });
 
@@ -40,8 +45,15 @@ const lastSeat = signal<number | null>(null);
 export const seat = computed<number>(() => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? 0);
 export const me = computed<Player | null>(() => view.value?.players[seat.value] ?? null);
 
-export const actionsOf = (kind: string): string[] =>
-  acting.value === null ? [] : (table.value?.legal?.actions ?? []).filter((one) => one.kind === kind).map((one) => one.text);
+/** Which of the own trains is moved and loaded: 0, and 1 where each player has two. */
+export const which = signal(0);
+export const train = computed<Train | null>(() => me.value?.trains[which.value] ?? me.value?.trains[0] ?? null);
+
+/** What the acting seat may do now, but for building and moving. */
+export const legal = computed<LegalAction[]>(() => (acting.value === null ? [] : (table.value?.legal?.actions ?? [])));
+/** The same of these kinds, for the chosen train. */
+export const actionsOf = (...kinds: string[]): LegalAction[] =>
+  kinds.flatMap((kind) => legal.value.filter((one) => one.kind === kind && (one.train === null || one.train === which.value)));
 export const mayDo = (kind: string): boolean => acting.value !== null && (table.value?.legal?.kinds.includes(kind) ?? false);
 
 export async function openTable(which: string): Promise<void> {
@@ -51,17 +63,17 @@ export async function openTable(which: string): Promise<void> {
   missing.value = null;
   try {
     await refresh();
-    if (!table.value) return;
-    board.value = await api.boardOf(id);
+    if (!anyTable.value) return;
+    anyBoard.value = await api.boardOf(id);
   } catch (error) {
     missing.value = error instanceof Error ? error.message : String(error);
     return;
   }
   live = openLive(id, token, {
-    since: () => table.value?.seq ?? 0,
+    since: () => anyTable.value?.seq ?? 0,
     seat: () => (mySeats.value.length ? seat.value : null),
     heard: (entry) => {
-      if (entry.resync || (entry.seq ?? 0) > (table.value?.seq ?? 0)) refreshSoon();
+      if (entry.resync || (entry.seq ?? 0) > (anyTable.value?.seq ?? 0)) refreshSoon();
     },
     state: (on) => {
       if (on && !connected.value) refreshSoon();
@@ -76,10 +88,11 @@ export function closeTable(): void {
   clearTimeout(queued);
   queued = 0;
   asked++;
-  table.value = null;
-  board.value = null;
+  anyTable.value = null;
+  anyBoard.value = null;
   reach.value = [];
   lastSeat.value = null;
+  which.value = 0;
 }
 
 /** Ask at most every so often, however many bots are playing. */
@@ -113,24 +126,48 @@ export function refresh(): Promise<void> {
 async function look(): Promise<void> {
   const number = asked;
   // The first look is a spectator's: it tells which seats are of persons at this screen.
-  const eyes = token && table.value ? seat.value : null;
+  const eyes = token && anyTable.value ? seat.value : null;
   let fresh = await api.tableOf(id, token, eyes);
   const mine = fresh.seats.map((_, n) => n).filter((n) => !fresh.seats[n]?.bot);
   const next = fresh.view.waiting.find((n) => mine.includes(n)) ?? lastSeat.value ?? mine[0] ?? null;
   if (token && next !== null && next !== eyes) fresh = await api.tableOf(id, token, next);
-  const moving = token && next !== null && fresh.view.phase === "operate" && fresh.view.waiting.includes(next) && !fresh.view.question;
-  const ways = moving ? await api.reachOf(id, token, next) : [];
+  const crayon = fresh.family === "crayon" && next !== null ? fresh : null;
+  const one = crayon && next !== null ? bestTrain(crayon, next) : 0;
+  const ways = crayon && next !== null ? await waysOf(crayon, next, one) : [];
   if (number !== asked) return; // another table was opened meanwhile
   batch(() => {
     lastSeat.value = next;
     reach.value = ways;
-    table.value = fresh;
+    which.value = one;
+    anyTable.value = fresh;
+  });
+}
+
+const waysOf = async (of: Table, who: number, one: number): Promise<Reach[]> =>
+  token && of.view.phase === "operate" && of.view.waiting.includes(who) && !of.question ? api.reachOf(id, token, who, one) : [];
+
+/** The train chosen before, unless another player looks now or the question is about the other train. */
+function bestTrain(fresh: Table, who: number): number {
+  const asked = fresh.question && fresh.legal?.actions.find((one) => one.train !== null)?.train;
+  if (typeof asked === "number") return asked;
+  return who === lastSeat.value && which.value < (fresh.view.players[who]?.trains.length ?? 1) ? which.value : 0;
+}
+
+/** Take another of the own trains in hand. */
+export async function chooseTrain(one: number): Promise<void> {
+  const now = table.value;
+  if (!now || one === which.value || one >= (me.value?.trains.length ?? 1)) return;
+  const ways = await waysOf(now, seat.value, one);
+  if (table.value !== now) return;
+  batch(() => {
+    which.value = one;
+    reach.value = ways;
   });
 }
 
 /** Do something that changes the table; true if the server took it. */
 async function change(send: (seq: number) => Promise<unknown>): Promise<boolean> {
-  const now = table.value;
+  const now = anyTable.value;
   if (!now || busy.value) return false;
   busy.value = true;
   try {
@@ -153,8 +190,20 @@ export async function play(action: string): Promise<boolean> {
   return who === null ? false : change((seq) => api.playAction(id, token, who, action, seq));
 }
 
-export const canUndo = computed(() => !!table.value && mySeats.value.length > 0 && table.value.undo_to < table.value.seq);
-export const undo = (): Promise<boolean> => change((seq) => api.undoTo(id, token, null, seq));
-export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, token, table.value?.undo_to ?? seq, seq));
+/** An action of the table, not of a turn: any seat of this screen may send it. */
+export async function playFor(action: string): Promise<boolean> {
+  const who = mySeats.value[0];
+  return who === undefined ? false : change((seq) => api.playAction(id, token, who, action, seq));
+}
 
-export const preview = (who: number, path: string[]): ReturnType<typeof api.previewOf> => api.previewOf(id, token, who, path);
+export const canUndo = computed(() => !!anyTable.value && mySeats.value.length > 0 && anyTable.value.undo_to < anyTable.value.seq);
+export const undo = (): Promise<boolean> => change((seq) => api.undoTo(id, token, null, seq));
+export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, token, anyTable.value?.undo_to ?? seq, seq));
+
+/** What would come of it; each family has its own kinds of answers. */
+export const ask = (who: number, path: string[]): Promise<AnyPreview> => api.previewOf(id, token, who, path);
+export async function preview(who: number, path: string[]): Promise<Preview> {
+  const answer = await ask(who, path);
+  if (answer.kind !== "build") throw new Error(`A preview of ${answer.kind} is none of track.`);
+  return answer;
+}

@@ -1,8 +1,9 @@
 /** One question at a time, with a way back. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { question } from "../store/ending";
 import { helpOpen } from "../store/look";
-import { askEnd, showLoads } from "../store/settings";
+import { askEnd } from "../store/settings";
 
 export function Ask() {
   const asked = question.value;
@@ -24,7 +25,9 @@ export function Ask() {
   );
 }
 
-const KEYS: [string, string][] = [
+export type Keys = [string, string][];
+
+export const CRAYON_KEYS: Keys = [
   ["B", "draw track: dragging draws wherever it starts"],
   ["M", "move: dragging moves the map, clicking moves the train"],
   ["Enter", "build what the sketch shows in green"],
@@ -32,11 +35,13 @@ const KEYS: [string, string][] = [
   ["Esc", "erase the sketch"],
   ["E", "end operations, then the turn"],
   ["U", "undo the last step"],
+  ["1 2", "take the first or the second train, where each player has two"],
   ["+ − 0", "nearer, farther, the whole board"],
   ["?", "this page"],
 ];
 
-export function Help() {
+/** Each family has keys of its own, a word on handling, and settings. */
+export function Help({ keys, children }: { keys: Keys; children?: ComponentChildren }) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (helpOpen.value) box.current?.showModal();
@@ -47,11 +52,10 @@ export function Help() {
     <dialog ref={box} class="ask help" onClose={close} aria-labelledby="help-h">
       <h2 id="help-h">Keys and settings</h2>
       <dl>
-        {KEYS.map(([key, what]) => [<dt><kbd>{key}</kbd></dt>, <dd>{what}</dd>])}
+        {keys.map(([key, what]) => [<dt><kbd>{key}</kbd></dt>, <dd>{what}</dd>])}
       </dl>
-      <p>On the board: drag moves the map, the wheel or two fingers zoom. A drag that starts on your track or a major city in the building phase draws track; going back over it erases.</p>
+      {children}
       <label class="check"><input type="checkbox" checked={askEnd.value} onChange={(event) => (askEnd.value = event.currentTarget.checked)} /> Ask before a turn ends</label>
-      <label class="check"><input type="checkbox" checked={showLoads.value} onChange={(event) => (showLoads.value = event.currentTarget.checked)} /> Show loads at cities</label>
       <div class="row"><button class="btn pri" onClick={close}>Close</button></div>
     </dialog>
   );

@@ -6,10 +6,12 @@ import { attachHands } from "../board/gestures";
 import { drawing, placing, pointed, scene } from "../store/look";
 import { palette, theme } from "../store/settings";
 import * as sketch from "../store/sketch";
-import { acting, board, busy, lattice, me, play, reach, view } from "../store/table";
+import * as trade from "../store/trade";
+import { acting, board, busy, lattice, play, reach, train, view } from "../store/table";
 import { BuildBox } from "./BuildBox";
 import { Icon } from "./icons";
 import { MovePop } from "./MovePop";
+import { PlaceNote } from "./PlaceNote";
 
 let shown: BoardView | null = null;
 /** The board now on the page, for keys and buttons elsewhere. */
@@ -19,6 +21,7 @@ const building = (): boolean => drawing.value || (acting.value !== null && view.
 
 /** A press here draws: own track, a major city, the end of the sketch; anywhere with the pencil or Shift. */
 function mayDraw(milepost: string, event: PointerEvent): boolean {
+  if (trade.trading.value) return true;
   if (!building() && !event.shiftKey) return false;
   return drawing.value || event.shiftKey || sketch.path.value.includes(milepost) || sketch.mayStart(milepost);
 }
@@ -31,23 +34,24 @@ function tap(milepost: string | null, touch: boolean, stick: (m: string | null) 
   const way = reach.value.find((one) => one.milepost === milepost);
   if (acting.value === null || !way) return stick(null);
   // On a touch screen nothing hovers: rent is shown first and the second press goes.
-  if (way.rent && touch && pointed.value !== milepost) return stick(milepost);
+  if (way.rent + way.duty && touch && pointed.value !== milepost) return stick(milepost);
   pointed.value = null;
   stick(null);
-  void play(`move ${way.path.slice(1).join(" ")}`);
+  void play(way.text);
 }
 
 export function BoardPane() {
   const host = useRef<HTMLDivElement>(null);
   const stuck = useSignal<string | null>(null);
+  const under = useSignal<string | null>(null);
   useEffect(() => {
     const at = host.current;
     const data = board.value;
     if (!at || !data) return;
     const drawn = new BoardView(at, data, data.title[0]?.toUpperCase() + data.title.slice(1));
     shown = drawn;
-    const train = me.value?.trains[0]?.place;
-    if (innerWidth < 760 && train) drawn.focus([train], 13); // a phone begins where the train is
+    const place = train.value?.place;
+    if (innerWidth < 760 && place) drawn.focus([place], 13); // a phone begins where the train is
     let touch = false;
     const stick = (m: string | null): void => {
       stuck.value = m;
@@ -57,11 +61,17 @@ export function BoardPane() {
     at.addEventListener("pointerdown", noteTouch, true);
     const loose = attachHands(at, drawn, {
       mayDraw,
-      drawFrom: sketch.drawFrom,
-      drawOver: sketch.drawOver,
-      drawEnd: sketch.drawEnd,
-      tap: (milepost) => tap(milepost, touch, stick),
+      drawFrom: (m) => (trade.trading.value ? trade.dragFrom : sketch.drawFrom)(m),
+      drawOver: (m) => (trade.trading.value ? trade.dragOver : sketch.drawOver)(m),
+      drawEnd: () => trade.trading.value || sketch.drawEnd(),
+      tap: (milepost, place) => {
+        if (!trade.trading.value) return tap(milepost, touch, stick);
+        const [x, y] = drawn.camera.toBoard(...place);
+        const section = drawn.lattice.nearestSection(x, y, (n) => trade.ownerOf(n) !== null);
+        if (section >= 0) trade.toggle(section);
+      },
       hover: (milepost) => {
+        under.value = milepost;
         if (stuck.value) return;
         pointed.value = milepost && !drawing.value && reach.value.some((one) => one.milepost === milepost) ? milepost : null;
       },
@@ -102,6 +112,7 @@ export function BoardPane() {
         <button class="ib" aria-label="Draw track with every drag" title="Draw track with every drag (B)" aria-pressed={drawing.value} onClick={() => (drawing.value = !drawing.value)}><Icon name="pencil" /></button>
       </div>
       <BuildBox />
+      {!place && under.value && <PlaceNote milepost={under.value} />}
       {place && <MovePop at={place} flip={flip} sticky={stuck.value === pointed.value} />}
     </div>
   );

@@ -2,14 +2,14 @@
 import { useSignal } from "@preact/signals";
 import { placing } from "../store/look";
 import { propose } from "../store/sketch";
-import { acting, board, busy, lattice, play, reach, view } from "../store/table";
+import { acting, board, busy, lattice, play, reach, table, view } from "../store/table";
 
 type Choice = { value: string; label: string };
 
 function choices(): { verb: string; list: Choice[]; go: (value: string) => void } | null {
   const grid = lattice.value;
   const now = view.value;
-  if (!grid || !now || acting.value === null || now.question) return null;
+  if (!grid || !now || acting.value === null || table.value?.question) return null;
   const cities = [...(board.value?.cities ?? [])].sort((a, b) => a.name.localeCompare(b.name));
   if (placing.value.size) {
     return {
@@ -26,10 +26,10 @@ function choices(): { verb: string; list: Choice[]; go: (value: string) => void 
     const city = grid.cityOf.get(way.milepost)?.name;
     const known = city ? best.get(city) : undefined;
     if (!city || (known && known.steps <= way.steps)) continue;
-    best.set(city, { value: way.path.slice(1).join(" "), label: `${city}, ${way.steps}${way.rent ? `, rent ${way.rent}M` : ""}`, steps: way.steps });
+    best.set(city, { value: way.text, label: `${city}, ${way.steps}${way.rent ? `, rent ${way.rent}M` : ""}${way.duty ? `, duty ${way.duty}M` : ""}`, steps: way.steps });
   }
   if (!best.size) return null;
-  return { verb: "Move to", list: [...best.values()].sort((a, b) => a.label.localeCompare(b.label)), go: (value) => void play(`move ${value}`) };
+  return { verb: "Move to", list: [...best.values()].sort((a, b) => a.label.localeCompare(b.label)), go: (value) => void play(value) };
 }
 
 export function ByName() {

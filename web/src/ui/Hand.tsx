@@ -1,60 +1,34 @@
-/** Demand cards. A demand under the hand or the focus lights its cities on the board. */
-import type { Demand } from "../api/shapes";
-import { hot, sourcesOf } from "../store/look";
-import { board, me, mySeats, seat, view } from "../store/table";
-import { Icon, LoadSign } from "./icons";
-
-function Row({ demand }: { demand: Demand }) {
-  const aboard = me.value?.trains.some((train) => train.loads.includes(demand.load)) ?? false;
-  const left = view.value?.bank[demand.load] ?? null;
-  const gone = left === 0 && !aboard;
-  const status = aboard ? "aboard" : left === null ? "" : left ? `${left} left` : "none left";
-  const light = (): void => void (hot.value = demand);
-  const dark = (): void => {
-    if (hot.value === demand) hot.value = null;
-  };
-  return (
-    <button class={`dm${aboard ? " aboard" : ""}${gone ? " gone" : ""}${hot.value === demand ? " hot" : ""}`} onMouseEnter={light} onMouseLeave={dark} onFocus={light} onBlur={dark} onClick={light}>
-      <span class="chip">
-        <LoadSign load={demand.load} />
-        {(aboard || gone) && <i class="badge"><Icon name={aboard ? "tick" : "cross"} /></i>}
-      </span>
-      <span class="who">
-        <span class="c">{demand.city}</span>
-        <span class="l">
-          <b>{demand.load}</b>
-          {status && <> · <span class="st">{status}</span></>}
-        </span>
-      </span>
-      <span class="val">
-        <span class="pay num">
-          {demand.pay}
-          <small>M</small>
-        </span>
-        <span class="far" title={`${demand.load} comes from ${sourcesOf(demand.load).join(", ")}`}>
-          {sourcesOf(demand.load).join(", ")}
-        </span>
-      </span>
-    </button>
-  );
-}
+/** The own demand cards; in a title with a pool these are the private ones. While cards are kept in secret, a choice. */
+import { board, busy, legal, me, mySeats, play, seat, table, view } from "../store/table";
+import { DemandCard } from "./DemandCard";
+import { onCards } from "./Question";
 
 export function Hand() {
   const cards = me.value?.cards ?? [];
   const own = mySeats.value.includes(seat.value);
+  const name = me.value?.name ?? "";
+  const whose = own && mySeats.value.length < 2 ? "Your" : `${name}’s`;
+  const kind = view.value?.pool && !table.value?.question?.secret ? "private demands" : "demands";
+  if (view.value?.pool && !cards.length) return null;
   return (
     <section id="hand" aria-label="Demand cards">
-      <h2>{own && mySeats.value.length > 1 ? `${me.value?.name}’s demands` : own ? "Your demands" : `${me.value?.name}’s demands`}</h2>
+      <h2>{whose} {kind}</h2>
       <div class="cards">
-        {cards.map((number) => (
-          <article class="card" key={number} aria-label={`Demand card ${number}`}>
-            <span class="no">card {number}</span>
-            {(board.value?.cards[String(number)] ?? []).map((demand) => (
-              <Row demand={demand} key={demand.city + demand.load} />
-            ))}
-          </article>
-        ))}
+        {cards.map((number) => <DemandCard number={number} key={number} foot={<Answer card={number} />} />)}
       </div>
     </section>
+  );
+}
+
+/** A question about cards is answered on the card: keep it, throw it away, lay it open. */
+function Answer({ card }: { card: number }) {
+  if (!table.value?.question || !board.value) return null;
+  const chosen = (me.value?.sealed ?? []).includes(card);
+  const list = onCards.value ? legal.value.filter((one) => one.card === card) : [];
+  if (!list.length) return chosen ? <p class="kept">kept</p> : null;
+  return (
+    <div class="row foot">
+      {list.map((one) => <button class="btn sm" disabled={busy.value} key={one.text} onClick={() => void play(one.text)}>{one.words}</button>)}
+    </div>
   );
 }

@@ -2,18 +2,25 @@
 import { palette, theme } from "../store/settings";
 import { go } from "../store/route";
 import { helpOpen } from "../store/look";
-import { connected, board, table, view } from "../store/table";
+import { anyTable, anyView, board, connected, view } from "../store/table";
 import { rulePage } from "./RuleLink";
 import { Icon, Mark, Palette } from "./icons";
 
 export const titleName = (): string => {
-  const id = view.value?.title ?? "";
+  const id = anyView.value?.title ?? "";
   return id.charAt(0).toUpperCase() + id.slice(1);
 };
 
-export function Header() {
-  const now = view.value;
+/** What wins, where a number says it. */
+function goal(): string {
+  const now = anyView.value;
   const rules = board.value?.rules;
+  if (view.value && rules) return ` · first to ${view.value.target}M with ${rules.win_majors} major cities`;
+  return now?.target ? ` · ${now.target} points win` : "";
+}
+
+export function Header() {
+  const now = anyView.value;
   return (
     <header id="top">
       <a class="mark" href="/" aria-label="Milepost, home" onClick={(event) => { event.preventDefault(); go("/"); }}>
@@ -23,7 +30,7 @@ export function Header() {
       {now && (
         <span class="crumb">
           <b>{titleName()}</b> · Round {now.round}
-          <span class="w"> · Table {table.value?.id}{rules ? ` · first to ${now.target}M with ${rules.win_majors} major cities` : ""}</span>
+          <span class="w"> · Table {anyTable.value?.id}{goal()}</span>
         </span>
       )}
       <span class="grow" />

@@ -1,21 +1,20 @@
 /** The first page: start a game, or go on with one. */
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { makeTable, titles } from "../api/client";
-import type { SeatIn, TitleInfo } from "../api/shapes";
+import type { SeatIn } from "../api/shapes";
 import { swatch } from "../board/crayon";
+import { add, asTexts, chooseTitle, found, info, limits, playersOf, seats, titleId } from "../store/newgame";
 import { go } from "../store/route";
 import { forget, known, remember, type Known } from "../store/tables";
 import { complain } from "../store/toasts";
 import { Header } from "./Header";
+import { VariantPicker } from "./Variants";
 
-const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
-const KINDS = [
-  { value: "", label: "Person at this screen" },
-  { value: "greedy", label: "Bot, plays to win" },
-  { value: "random", label: "Bot, plays at random" },
-];
-const found = signal<TitleInfo[]>([]);
+const LEADS = {
+  crayon: "Draw track with a crayon, fetch what the cities make, carry it to those that pay.",
+  village: "Lay twelve tracks, send trips along seven lines, and finish each line at the right moment.",
+};
 
 export function Home() {
   useEffect(() => {
@@ -34,76 +33,69 @@ export function Home() {
 }
 
 function NewGame() {
-  const title = useSignal("india");
-  const seats = useSignal<SeatIn[]>([
-    { name: "Asha", bot: null },
-    { name: "Bruno", bot: "greedy" },
-    { name: "Chand", bot: "greedy" },
-  ]);
   const starting = useSignal(false);
-  const info = found.value.find((one) => one.id === title.value);
-  const [least, most] = [info?.players.min ?? 2, info?.players.max ?? 6];
-  const change = (n: number, part: Partial<SeatIn>): void => {
-    seats.value = seats.value.map((seat, i) => (i === n ? { ...seat, ...part } : seat));
-  };
-  const add = (): void => {
-    const name = NAMES.find((one) => !seats.value.some((seat) => seat.name === one)) ?? `Player ${seats.value.length + 1}`;
-    seats.value = [...seats.value, { name, bot: "greedy" }];
-  };
+  const { min, max } = limits.value;
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
     starting.value = true;
     try {
       const wanted = seats.value.map((seat) => ({ name: seat.name.trim() || "Nobody", bot: seat.bot }));
       const seed = new URLSearchParams(location.search).get("seed");
-      const made = await makeTable(title.value, wanted, [], seed ? Number(seed) : null);
-      remember({ id: made.id, token: made.token, title: info?.name ?? title.value, names: wanted.map((seat) => seat.name), at: Date.now() });
+      const made = await makeTable(titleId.value, wanted, asTexts(), seed ? Number(seed) : null);
+      remember({ id: made.id, token: made.token, title: info.value?.name ?? titleId.value, names: wanted.map((seat) => seat.name), at: Date.now() });
       go(`/table/${made.id}`);
     } catch (error) {
       complain(error);
+    } finally {
       starting.value = false;
     }
   };
   return (
     <form class="box new" onSubmit={start} aria-labelledby="new-h">
       <h1 id="new-h">New game</h1>
-      <p class="lead">Draw track with a crayon, fetch what the cities make, carry it to those that pay.</p>
+      <p class="lead">{LEADS[info.value?.family ?? "crayon"]}</p>
       <label class="field">
         <span>Title</span>
-        <select value={title.value} onChange={(event) => (title.value = event.currentTarget.value)}>
+        <select value={titleId.value} onChange={(event) => chooseTitle(event.currentTarget.value)}>
           {(found.value.length ? found.value.filter((one) => one.playable) : [{ id: "india", name: "India" }]).map((one) => (
             <option value={one.id}>{one.name}</option>
           ))}
         </select>
       </label>
       <fieldset>
-        <legend>
-          Seats, {least} to {most}
-        </legend>
+        <legend>Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}{min === 1 && info.value?.family === "village" && "; alone, a number of points must be reached"}</legend>
         <ol class="seats">
-          {seats.value.map((seat, n) => (
-            <li>
-              <span dangerouslySetInnerHTML={{ __html: swatch(n) }} />
-              <input aria-label={`Name of seat ${n + 1}`} value={seat.name} maxLength={24} required onInput={(event) => change(n, { name: event.currentTarget.value })} />
-              <select aria-label={`Who plays seat ${n + 1}`} value={seat.bot ?? ""} onChange={(event) => change(n, { bot: event.currentTarget.value || null })}>
-                {KINDS.map((kind) => (
-                  <option value={kind.value}>{kind.label}</option>
-                ))}
-              </select>
-              <button type="button" class="ib" aria-label={`Remove seat ${n + 1}`} disabled={seats.value.length <= least} onClick={() => (seats.value = seats.value.filter((_, i) => i !== n))}>
-                ✕
-              </button>
-            </li>
-          ))}
+          {seats.value.map((seat, n) => <Seat seat={seat} n={n} key={n} />)}
         </ol>
-        <button type="button" class="lk" disabled={seats.value.length >= most} onClick={add}>
+        <button type="button" class="lk" disabled={seats.value.length >= max} onClick={add}>
           Add a seat
         </button>
       </fieldset>
+      <VariantPicker />
       <button class="btn pri wide" disabled={starting.value}>
         Start the game
       </button>
     </form>
+  );
+}
+
+function Seat({ seat, n }: { seat: SeatIn; n: number }) {
+  const change = (part: Partial<SeatIn>): void => {
+    seats.value = seats.value.map((one, i) => (i === n ? { ...one, ...part } : one));
+  };
+  return (
+    <li>
+      <span dangerouslySetInnerHTML={{ __html: swatch(n) }} />
+      <input aria-label={`Name of seat ${n + 1}`} value={seat.name} maxLength={24} required onInput={(event) => change({ name: event.currentTarget.value })} />
+      <select aria-label={`Who plays seat ${n + 1}`} value={seat.bot ?? ""} onChange={(event) => change({ bot: event.currentTarget.value || null })}>
+        {playersOf.value.map((kind) => (
+          <option value={kind.value}>{kind.label}</option>
+        ))}
+      </select>
+      <button type="button" class="ib" aria-label={`Remove seat ${n + 1}`} disabled={seats.value.length <= limits.value.min} onClick={() => (seats.value = seats.value.filter((_, i) => i !== n))}>
+        ✕
+      </button>
+    </li>
   );
 }
 

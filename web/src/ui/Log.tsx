@@ -1,15 +1,14 @@
 /** What happened, in words, the newest at the foot. */
 import { useEffect, useRef } from "preact/hooks";
-import { board, table, view } from "../store/table";
-import { untilWhen } from "../store/look";
-import { Icon } from "./icons";
+import { anyTable, anyView } from "../store/table";
+import { covered } from "./HandOver";
 import { tell, type Told } from "./tale";
 
 const money = (text: string) =>
-  text.split(/(\d+M)/).map((part) => (/^\d+M$/.test(part) ? <span class="num m">{part}</span> : part));
+  text.split(/(\d+M|£\d+)/).map((part) => (/^(\d+M|£\d+)$/.test(part) ? <span class="num m">{part}</span> : part));
 
 function Line({ line }: { line: Told }) {
-  const name = view.value?.players[line.seat]?.name ?? "";
+  const name = anyView.value?.players[line.seat]?.name ?? "";
   const rest = line.words.startsWith(name) ? line.words.slice(name.length) : ` ${line.words}`;
   return (
     <div class={`le${line.undone ? " undone" : ""}`} style={`--c:var(--p${line.seat})`}>
@@ -25,7 +24,7 @@ function Line({ line }: { line: Told }) {
 
 export function Log() {
   const foot = useRef<HTMLDivElement>(null);
-  const lines = table.value?.log ?? [];
+  const lines = covered.value ? [] : (anyTable.value?.log ?? []);
   const last = lines[lines.length - 1]?.seq ?? 0;
   useEffect(() => {
     if (foot.current) foot.current.scrollTop = foot.current.scrollHeight;
@@ -39,25 +38,6 @@ export function Log() {
         ))}
         {!lines.length && <p class="hint">Nothing yet.</p>}
       </div>
-    </section>
-  );
-}
-
-export function Events() {
-  const now = view.value;
-  if (!now?.events.length) return null;
-  return (
-    <section class="box evs" aria-label="Events in play">
-      {now.events.map(([number, drawer]) => {
-        const card = board.value?.events[String(number)];
-        return card ? (
-          <div class="ev" key={number}>
-            <Icon name="cloud" />
-            <b>{card.title}</b>
-            <span>{card.text.replace("the drawer's next turn has ended", untilWhen(now.players[drawer]?.name ?? ""))}</span>
-          </div>
-        ) : null;
-      })}
     </section>
   );
 }

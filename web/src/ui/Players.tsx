@@ -1,69 +1,101 @@
 /** Who plays: line, cash, loco, loads, great cities joined, whose turn. */
-import type { Player } from "../api/shapes";
+import type { ComponentChildren } from "preact";
+import type { Player, Train } from "../api/shapes";
 import { swatch } from "../board/crayon";
 import { initial } from "../board/tips";
-import { acting, board, mySeats, table, view } from "../store/table";
+import { acting, anyTable, anyView, board, mySeats, view } from "../store/table";
 import { Hexagon, Icon, LoadSign } from "./icons";
 
 function tagOf(n: number): string {
-  const now = view.value;
-  const bot = table.value?.seats[n]?.bot;
+  const now = anyView.value;
+  const bot = anyTable.value?.seats[n]?.bot;
   if (now?.winners.includes(n)) return "has won";
   if (now?.waiting.includes(n)) return bot ? "thinking…" : mySeats.value.includes(n) ? "your turn" : "to act";
-  if (now && now.players[n] && now.players[n]["turns to lose"] > 0) return "loses a turn";
+  if ((view.value?.players[n]?.["turns to lose"] ?? 0) > 0) return "loses a turn";
   return bot ? "bot" : "";
 }
 
-export function Players() {
-  const now = view.value;
+/** The list as every family has it: `purse` is what stands at the right, `more` the line below. */
+export function PlayerList({ purse, more }: { purse: (n: number) => ComponentChildren; more: (n: number) => ComponentChildren }) {
+  const now = anyView.value;
   if (!now) return null;
   return (
     <ul id="players" class="box" aria-label="Players">
-      {now.players.map((player, n) => (
-        <PlayerRow player={player} n={n} key={n} />
-      ))}
+      {now.players.map((player, n) => {
+        const on = now.seat === n && now.phase !== "over";
+        return (
+          <li class={`pl${on ? " on" : ""}${acting.value === n ? " mine" : ""}`} aria-current={on} key={n}>
+            <span class="ini" style={`--c:var(--p${n})`} aria-hidden="true">{initial(player.name)}</span>
+            <span class="nm">
+              {player.name}
+              <span class="tag">{tagOf(n)}</span>
+            </span>
+            {purse(n)}
+            {more(n)}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function PlayerRow({ player, n }: { player: Player; n: number }) {
-  const now = view.value;
-  const rules = board.value?.rules;
-  const train = player.trains[0];
-  const loco = rules?.locos.find((one) => one.name === train?.loco);
-  const slots = Array.from({ length: loco?.capacity ?? 2 }, (_, k) => train?.loads[k] ?? null);
-  const on = now?.seat === n && now.phase !== "over";
-  const name = train?.loco === "Freight" ? "Freight" : `${train?.loco} Freight`;
-  return (
-    <li class={`pl${on ? " on" : ""}${acting.value === n ? " mine" : ""}`} aria-current={on}>
-      <span class="ini" style={`--c:var(--p${n})`} aria-hidden="true">{initial(player.name)}</span>
-      <span class="nm">
-        {player.name}
-        <span class="tag">{tagOf(n)}</span>
+export function Players() {
+  const players = view.value?.players ?? [];
+  return <PlayerList purse={(n) => players[n] && <Cash player={players[n]} />} more={(n) => players[n] && <Second player={players[n]} n={n} />} />;
+}
+
+function Cash({ player }: { player: Player }) {
+  if (player.cash === null) {
+    return (
+      <span class="cash hid" title="Cash is secret until the tax card is drawn">
+        <Icon name="lock" />
+        <span aria-label="secret">?</span>
       </span>
-      {player.cash === null ? (
-        <span class="cash hid" title="Cash is secret until the tax card is drawn">
-          <Icon name="lock" />
-          <span aria-label="secret">?</span>
-        </span>
-      ) : (
-        <span class="cash num">
-          {player.cash}
-          <small>M</small>
-        </span>
-      )}
+    );
+  }
+  return (
+    <span class="cash num">
+      {player.cash}
+      <small>M</small>
+    </span>
+  );
+}
+
+function Second({ player, n }: { player: Player; n: number }) {
+  return (
+    <>
       <span class="swc" dangerouslySetInnerHTML={{ __html: swatch(n) }} />
       <span class="row2">
-        <span class="loco">
-          {name} · {loco?.speed ?? ""}
-        </span>
-        <span class="slots" role="img" aria-label={`Aboard: ${train?.loads.join(", ") || "nothing"}`}>
-          {slots.map((load) => (load ? <span class="slot f" title={load}><LoadSign load={load} /></span> : <span class="slot" title="empty" />))}
-        </span>
+        {player.trains.map((train, k) => <TrainLine train={train} short={player.trains.length > 1} key={k} />)}
+        <Debts n={n} />
         <span class="maj" title="Major cities joined">
-          <Hexagon /> {player["majors joined"]}/{rules?.win_majors ?? 5}
+          <Hexagon /> {player["majors joined"]}/{board.value?.rules.win_majors ?? 5}
         </span>
       </span>
-    </li>
+    </>
   );
+}
+
+function TrainLine({ train, short }: { train: Train; short: boolean }) {
+  const loco = board.value?.rules.locos.find((one) => one.name === train.loco);
+  const slots = Array.from({ length: loco?.capacity ?? 2 }, (_, k) => train.loads[k] ?? null);
+  const name = train.loco === "Freight" ? "Freight" : `${train.loco} Freight`;
+  return (
+    <>
+      <span class={short ? "loco short" : "loco"} title={`${name}, ${loco?.speed ?? ""} mileposts`}>
+        {short ? loco?.speed : `${name} · ${loco?.speed ?? ""}`}
+      </span>
+      <span class="slots" role="img" aria-label={`${train.loco} carries ${train.loads.join(", ") || "nothing"}`}>
+        {slots.map((load) => (load ? <span class="slot f" title={load}><LoadSign load={load} /></span> : <span class="slot" title="empty" />))}
+      </span>
+    </>
+  );
+}
+
+/** What a player owes the bank or others. */
+function Debts({ n }: { n: number }) {
+  const mine = (view.value?.debts ?? []).filter((one) => one.debtor === n);
+  if (!mine.length) return null;
+  const words = mine.map((one) => `${one.amount}M to ${one.creditor === null ? "the bank" : view.value?.players[one.creditor]?.name}`).join(", ");
+  return <span class="debt num" title={`Owes ${words}`} aria-label={`Owes ${words}`}>−{mine.reduce((sum, one) => sum + one.amount, 0)}M</span>;
 }

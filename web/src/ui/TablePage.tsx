@@ -1,31 +1,22 @@
-/** The table: players and log, board, turn and cards. On a phone the sides become a sheet with tabs. */
+/** A table: opened by its id, shown in the room of its family. */
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { tab } from "../store/look";
 import { go } from "../store/route";
-import { acting, board, closeTable, missing, openTable, table } from "../store/table";
-import { Ask, Help } from "./Ask";
-import { BoardPane } from "./BoardPane";
-import { Hand } from "./Hand";
+import { acting, anyBoard, anyTable, closeTable, missing, openTable } from "../store/table";
+import { VillageRoom } from "../village/Room";
+import { CrayonRoom } from "./CrayonRoom";
 import { Header, titleName } from "./Header";
-import { onKey } from "./keys";
-import { Events, Log } from "./Log";
-import { Players } from "./Players";
-import { heading, MainButton, Meters, Turn, UndoButton } from "./Turn";
-import { Winner } from "./Winner";
 
-const TABS = [["turn", "Turn"], ["cards", "Cards"], ["log", "Log"]] as const;
+const ROOMS = { crayon: CrayonRoom, village: VillageRoom };
 
 export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     void openTable(id);
-    addEventListener("keydown", onKey);
     const titled = effect(() => {
       document.title = `${acting.value !== null ? "● Your turn · " : ""}${titleName() ? `${titleName()} · ` : ""}Milepost`;
     });
     return () => {
       titled();
-      removeEventListener("keydown", onKey);
       closeTable();
     };
   }, [id]);
@@ -43,36 +34,7 @@ export function TablePage({ id }: { id: string }) {
       </div>
     );
   }
-  if (!table.value || !board.value) return <div class="loading" role="status">Laying out the board…</div>;
-  return (
-    <div id="app" data-tab={tab.value} data-seq={table.value.seq} data-acting={acting.value ?? ""}>
-      <Header />
-      <h1 class="vh">{heading()}</h1>
-      <main id="mid">
-        <BoardPane />
-      </main>
-      <aside id="right" aria-label="Your turn and cards">
-        <div class="tabs" role="tablist">
-          {TABS.map(([key, name]) => (
-            <button class="tab" role="tab" aria-selected={tab.value === key} onClick={() => (tab.value = key)}>{name}</button>
-          ))}
-        </div>
-        <Turn />
-        <Hand />
-        <div class="bar">
-          <Meters />
-          <UndoButton words={false} />
-          <MainButton />
-        </div>
-      </aside>
-      <aside id="left" aria-label="The table">
-        <Players />
-        <Events />
-        <Log />
-      </aside>
-      <Winner />
-      <Ask />
-      <Help />
-    </div>
-  );
+  if (!anyTable.value || !anyBoard.value) return <div class="loading" role="status">Laying out the board…</div>;
+  const Room = ROOMS[anyTable.value.family];
+  return <Room />;
 }

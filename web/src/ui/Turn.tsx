@@ -1,19 +1,23 @@
 /** The turn: phase, what is left of movement and money, what can be done here, and one button for the next thing. */
 import { anchor, commit, erase, path, priced } from "../store/sketch";
-import { acting, board, busy, canUndo, lattice, me, mySeats, play, restart, table, undo, view } from "../store/table";
+import { acting, actionsOf, board, busy, canUndo, lattice, mayDo, me, mySeats, restart, table, train, view } from "../store/table";
 import { askToDiscard, endPhase } from "../store/ending";
 import { placing } from "../store/look";
 import { ByName } from "./ByName";
 import { Here } from "./Here";
-import { Icon } from "./icons";
+import { ActionButton, More, Question } from "./Question";
+import { Sums } from "./Sums";
+import { Trade } from "./Trade";
+import { Trains } from "./Trains";
+import { UndoButton } from "./Undo";
 
 export function heading(): string {
   const now = view.value;
   if (!now) return "";
   if (now.phase === "over") return "The game is over";
-  const who = now.players[now.waiting[0] ?? now.seat]?.name ?? "";
-  if (acting.value === null) return `${who} is playing`;
-  if (now.question) return "Choose what to lose";
+  const names = (now.waiting.length ? now.waiting : [now.seat]).map((n) => now.players[n]?.name ?? "");
+  if (acting.value === null) return `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} playing`;
+  if (table.value?.question) return table.value.question.heading;
   if (now.phase === "build") return now.round <= (board.value?.rules.opening_rounds ?? 2) ? "Opening build" : "Build";
   return placing.value.size ? "Place your train" : "Run your train";
 }
@@ -36,10 +40,10 @@ export function Steps() {
 export function Meters() {
   const now = view.value;
   const rules = board.value?.rules;
-  const train = me.value?.trains[0];
-  if (!now || !rules || !train) return null;
-  const speed = rules.locos.find((one) => one.name === train.loco)?.speed ?? 9;
-  const left = now.phase === "operate" ? (train.points ?? 0) : 0;
+  const one = train.value;
+  if (!now || !rules || !one) return null;
+  const speed = rules.locos.find((loco) => loco.name === one.loco)?.speed ?? 9;
+  const left = now.phase === "operate" ? (one.points ?? 0) : 0;
   const limit = rules.build_limit;
   const planned = acting.value !== null && now.phase === "build" ? (priced.value?.affordable_total ?? 0) : 0;
   return (
@@ -53,7 +57,7 @@ export function Meters() {
               <circle cx={4 + k * 14} cy="7" r={k < speed - left ? 3 : 4.2} fill={k < speed - left ? "var(--line2)" : "var(--accent)"} />
             ))}
           </svg>
-          <span title={train["half rate"] ? "Half rate this turn" : undefined}><b class="num">{left}</b> of {speed} {train["half rate"] ? "½" : "left"}</span>
+          <span title={one["half rate"] ? "Half rate this turn" : undefined}><b class="num">{left}</b> of {speed} {one["half rate"] ? "½" : "left"}</span>
         </div>
       )}
       <div class="meter">
@@ -72,7 +76,7 @@ export function Meters() {
 /** The next thing to do: build the sketch, go on to building, end the turn. */
 export function MainButton() {
   const now = view.value;
-  if (acting.value === null || !now || now.question) return null;
+  if (acting.value === null || !now || table.value?.question || !mayDo("done")) return null;
   const planned = now.phase === "build" && priced.value?.text;
   if (planned) {
     return (
@@ -84,15 +88,6 @@ export function MainButton() {
   return (
     <button class="btn pri end" disabled={busy.value} onClick={() => endPhase()} title="E">
       {now.phase === "operate" ? "Go build" : "End turn"}
-    </button>
-  );
-}
-
-export function UndoButton({ words = true }: { words?: boolean }) {
-  return (
-    <button class="btn undo" disabled={!canUndo.value || busy.value} onClick={() => void undo()} title="Undo the last step (U)" aria-label="Undo">
-      <Icon name="undo" />
-      {words && "Undo"}
     </button>
   );
 }
@@ -122,7 +117,8 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 export function Turn() {
   const now = view.value;
   if (!now) return null;
-  const discard = (table.value?.legal?.kinds ?? []).includes("discard") && acting.value !== null;
+  const discard = mayDo("discard");
+  const running = acting.value !== null && !table.value?.question?.secret;
   return (
     <section class="box" id="turn" aria-label="Your turn">
       <div class="th">
@@ -133,11 +129,16 @@ export function Turn() {
           </span>
         )}
       </div>
-      {acting.value !== null && <Steps />}
-      {acting.value !== null && <Meters />}
+      {running && <Steps />}
+      {running && <Trains />}
+      {running && <Meters />}
       <Hint />
+      <Question />
       <Here />
       <Upgrades />
+      <Sums />
+      <Trade />
+      <More />
       <ByName />
       <Done />
       {mySeats.value.length > 0 && <div class="acts">
@@ -160,7 +161,7 @@ export function Turn() {
 
 function Hint() {
   const now = view.value;
-  if (acting.value === null || !now || now.question) return null;
+  if (acting.value === null || !now || table.value?.question) return null;
   const from = anchor();
   if (now.phase === "build" && from) {
     return <p class="hint">From {lattice.value?.label(from)}: click where track should go, or drag.</p>;
@@ -172,19 +173,14 @@ function Hint() {
   return null;
 }
 
-const LOCOS: Record<string, string> = { Fast: "Fast, 12 mileposts", Heavy: "Heavy, 3 loads", Super: "Super, 12 and 3" };
-
 function Upgrades() {
-  const legal = acting.value === null ? [] : (table.value?.legal?.actions ?? []).filter((one) => one.kind === "upgrade");
-  if (!legal.length || path.value.length > 1) return null;
+  const list = actionsOf("upgrade");
+  if (!list.length || path.value.length > 1) return null;
   return (
     <div class="here">
-      <h3>Or a better loco, {board.value?.rules.upgrade_cost}M</h3>
+      <h3>Or another loco</h3>
       <div class="row">
-        {legal.map((one) => {
-          const loco = one.text.split(" ").pop() ?? "";
-          return <button class="btn sm" disabled={busy.value} onClick={() => void play(one.text)}>{LOCOS[loco] ?? loco}</button>;
-        })}
+        {list.map((one) => <ActionButton action={one} key={one.text} />)}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import { endPhase, question } from "../store/ending";
 import { drawing, helpOpen, hot } from "../store/look";
 import * as sketch from "../store/sketch";
-import { acting, canUndo, undo, view } from "../store/table";
+import { acting, canUndo, chooseTrain, undo, view } from "../store/table";
 import { boardView } from "./BoardPane";
 
 export function onKey(event: KeyboardEvent): void {
@@ -15,6 +15,7 @@ export function onKey(event: KeyboardEvent): void {
     case "m": drawing.value = false; break;
     case "e": endPhase(); break;
     case "u": if (canUndo.value) void undo(); break;
+    case "1": case "2": void chooseTrain(Number(event.key) - 1); break;
     case "?": helpOpen.value = true; break;
     case "Escape": sketch.erase(); hot.value = null; break;
     case "Backspace": sketch.back(); break;

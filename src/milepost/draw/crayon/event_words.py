@@ -34,10 +34,10 @@ class _Fields(dict[str, str]):
         return "all"
 
 
-def event_text(card: EventCard) -> str:
+def event_text(card: EventCard, lasts: str = LASTS) -> str:
     """The card in words; a dual card has two halves."""
     fields = _Fields({name.replace(" ", "_"): value for name, value in card.fields.items()})
-    fields["lasts"] = LASTS
+    fields["lasts"] = lasts
     fields["where"] = next((card.fields[name] for name in ("city", "coast", "volcano") if name in card.fields), "all")
     fields["no_build"] = f"on {card.fields['no build on']}" if "no build on" in card.fields else "there"
     fields["no_move"] = f", no train on {card.fields['no move on']}" if "no move on" in card.fields else ""

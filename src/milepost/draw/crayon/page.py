@@ -6,20 +6,20 @@ The server finds these functions through `server/families.py` and knows no more 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, cast
 
 from milepost.crayon import atoms, build, ferry, routes
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board import Board
 from milepost.crayon.family import CrayonTitle, title_of
+from milepost.crayon.move import after_step
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY, LOCOS, Rules
-from milepost.crayon.setting import LOWER, NOT_BUILDABLE
+from milepost.crayon.setting import NOT_BUILDABLE, setting
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
-from milepost.crayon.title import EventCard
 from milepost.crayon.view import CrayonView
-from milepost.draw.crayon import words
-from milepost.draw.crayon.event_words import event_text
+from milepost.draw.crayon import areas, choices, offers, questions, words
 from milepost.draw.crayon.rivers import XY, river_lines, spot
 from milepost.errors import IllegalAction, Refusal
 from milepost.game import News, Position, Title, View
@@ -47,19 +47,31 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
 def summary(title: Title) -> Json:
     crayon = cast(CrayonTitle, title)
     return {"id": crayon.id, "name": crayon.name, "playable": crayon.rules_complete, "money": crayon.money,
-            "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players}}
+            "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players},
+            "variants": offers.variants(crayon),
+            "crowd": {"players": crayon.rules.crowd, "variants": list(crayon.crowd_variants)}}
+
+
+def variants(chosen: Sequence[str]) -> list[Json]:
+    """The variants of a table, with a line of explanation each."""
+    return offers.in_force(chosen)
 
 
 # The board
 
-def board(title: Title) -> Json:
-    """All that never changes: what is drawn, and what cards and loads are called."""
+def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
+    """All that never changes in a game: what is drawn, and what cards and loads are called.
+
+    Without players it is the title's own, as its book has it.
+    """
     crayon = cast(CrayonTitle, title)
+    ready = setting(crayon, players or crayon.rules.min_players, tuple(variants))
     on = crayon.board
     supplied = {city: [load.name for load in crayon.loads if number in load.cities]
                 for number, city in enumerate(on.cities)}
     return {
         "title": crayon.id,
+        "family": crayon.family,
         "mileposts": [{"name": on.names[m], **_at(spot(place)), "terrain": on.terrain[m], "country": on.country[m]}
                       for m, place in enumerate(on.places)],
         "sections": [list(ends) for ends in on.ends],
@@ -67,25 +79,18 @@ def board(title: Title) -> Json:
                     "loads": supplied[city], "country": city.country, "area": city.area} for city in on.cities],
         "rivers": {name: [[list(_hundredths(point)) for point in line] for line in river_lines(on, name)]
                    for name in on.rivers},
-        "ferries": [{"name": ferry.name, "ports": [on.names[m] for m in ferry.ports], "price": ferry.price,
-                     "sea": ferry.sea} for ferry in on.ferries],
+        "ferries": [{"name": link.name, "ports": [on.names[m] for m in link.ports], "price": link.price,
+                     "second": link.second, "sea": link.sea, "tunnel": link.tunnel} for link in on.links],
         "coasts": {sea: [on.names[m] for m in mileposts] for sea, mileposts in on.coasts.items()},
         "art": [{"kind": kind, "points": [list(point) for point in points]} for kind, points in on.art],
         "loads": [{"name": load.name, "chips": None if load.endless else load.chips,
                    "cities": [on.cities[city].name for city in load.cities]} for load in crayon.loads],
         "cards": {str(card): [{"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name,
-                               "pay": demand.pay} for demand in demands] for card, demands in crayon.demands.items()},
-        "events": {str(number): {"kind": half.kind, "title": half.title, "text": event_text(half)}
-                   for number, half in _halves(crayon)},
-        "prices": _prices(crayon.rules, on),
-        "rules": _rules(crayon.rules),
+                               "pay": demand.pay} for demand in demands] for card, demands in ready.demands.items()},
+        "events": areas.cards(ready),
+        "prices": _prices(ready.rules, on),
+        "rules": _rules(ready.rules),
     }
-
-
-def _halves(title: CrayonTitle) -> list[tuple[int, EventCard]]:
-    """The event cards by number; the lower half of a dual card has a number of its own."""
-    lower = [(number | LOWER, card.lower) for number, card in title.event_cards.items() if card.lower]
-    return [*title.event_cards.items(), *lower]
 
 
 def _hundredths(point: XY) -> tuple[int, int]:
@@ -114,14 +119,49 @@ def _rules(rules: Rules) -> Json:
 
 # A seat's questions
 
-def reach(view: View) -> list[Json]:
-    """Where the seat's train gets now; nowhere unless it operates."""
+def seen(position: Position, seat: int | None) -> Json:
+    """The position as the seat sees it."""
+    return position.as_dict(seat)
+
+
+def shown(position: Position, seat: int | None) -> Json:
+    """What a table shows besides the plain data: the question asked, events in play, ferries and tunnels."""
+    s = cast(State, position)
+    return {"question": questions.question(s), "events": areas.in_play(s), "links": choices.links(s, seat)}
+
+
+def legal(view: View) -> Json:
+    """What the seat may do. Building and moving are asked for by preview and reach; sums have a least and a most."""
+    s, found = cast(CrayonView, view).state, view.legal()
+    kinds = found.kinds()
+    return {"seat": view.seat, "kinds": list(kinds),
+            "actions": [choices.action(s, view.seat, atom) for kind in kinds if kind not in choices.BY_OTHER_WAYS
+                        for atom in found.of(kind)],
+            "sums": [choices.sums(kind, list(found.of(kind))) for kind in kinds if kind in choices.SUMS]}
+
+
+def reach(view: View, which: int = 0) -> list[Json]:
+    """Where one of the seat's trains gets now; nowhere unless it operates."""
     crayon = cast(CrayonView, view)
     s, names = crayon.state, crayon.state.setting.board.names
-    if s.stack or s.seat != view.seat or s.phase != OPERATE:
+    train = view.seat + which * s.setting.players
+    if s.stack or s.seat != view.seat or s.phase != OPERATE or train >= s.setting.trains:
         return []
-    return [{"milepost": names[m], "steps": way.steps, "rent": way.rents * s.setting.rules.rent, "duty": way.duty,
-             "path": [names[x] for x in way.path]} for m, way in sorted(crayon.reach().items()) if way.steps]
+    return [{"milepost": names[m], "steps": way.steps, "left": _left(s, train, way.path),
+             "rent": way.rents * s.setting.rules.rent, "duty": way.duty, "path": [names[x] for x in way.path],
+             "text": _move_text(s, which, way.path)} for m, way in sorted(crayon.reach(train).items()) if way.steps]
+
+
+def _left(s: State, train: int, path: Sequence[int]) -> int:
+    """Points left at the end of the way; bad weather halves them."""
+    points, halved = s.points[train], bool(s.halved >> train & 1)
+    for m, to in pairwise(path):
+        points, halved = after_step(s, points, halved, m, to)
+    return points
+
+
+def _move_text(s: CrayonPosition, which: int, path: Sequence[int]) -> str:
+    return s.text([routes.step_atom(s, m, to, which) for m, to in pairwise(path)])
 
 
 def build_preview(view: View, path: Sequence[str]) -> Json:
@@ -132,8 +172,8 @@ def build_preview(view: View, path: Sequence[str]) -> Json:
     crayon, seat = cast(CrayonView, view), view.seat
     now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
     s = _as_builder(crayon.state, seat, now)
-    preview: Json = {"sections": [], "total": 0, "affordable_total": 0, "budget": build.budget(s, seat),
-                     "text": None, "refusal": None}
+    preview: Json = {"kind": "build", "sections": [], "total": 0, "affordable_total": 0,
+                     "budget": build.budget(s, seat), "text": None, "refusal": None}
     try:
         row = _expand(s, seat, path)
     except IllegalAction as error:

@@ -120,8 +120,9 @@ def _borrow(before: State, after: State, row: Sequence[int], argument: int) -> s
 
 
 def _offer(before: State, after: State, row: Sequence[int], argument: int) -> str:
-    deal = draft_of(before)
+    deal = draft_of(after)  # picked and offered in one step, it is not there before
     assert deal is not None
+    argument = row[-1] & ARGUMENT
     things = [count(len(deal.asked), "section"), *(before.setting.board.links[n].name for n in deal.asked_links)]
     given = [count(len(deal.given), "section"), *(before.setting.board.links[n].name for n in deal.given_links)]
     price = " and ".join((given[0 if deal.given else 1:]) + ([f"{argument}M"] if argument or len(given) < 2 else []))
@@ -130,6 +131,8 @@ def _offer(before: State, after: State, row: Sequence[int], argument: int) -> st
 
 def _draft(before: State, after: State, row: Sequence[int], argument: int) -> str:
     deal = draft_of(after)
+    if row[-1] >> KIND_SHIFT == atoms.OFFER:
+        return _offer(before, after, row, argument)
     return f"puts a deal with {after.names[deal.seller]} together" if deal else "makes no deal"
 
 

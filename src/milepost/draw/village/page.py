@@ -8,23 +8,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from milepost.draw.village import words
-from milepost.draw.village.picture import feature_data, finished_data, picture, refused, scores
-from milepost.errors import UnknownAction
+from milepost.draw.village import offers, words
+from milepost.draw.village.picture import feature_data, picture, scores
+from milepost.draw.village.previews import build_preview, placings, track_preview, trip_preview
+from milepost.draw.village.shorts import short
 from milepost.game import News, Position, Title, View
-from milepost.village import atoms, preview
-from milepost.village.atoms import ARGUMENT, KIND_SHIFT, parse_atom
+from milepost.rule_pages import rule_link
+from milepost.village import atoms
+from milepost.village.atoms import KIND_SHIFT, atom_text
 from milepost.village.family import VillageTitle
 from milepost.village.family import restored as village_restored
 from milepost.village.line import FEATURES, TERRAINS
-from milepost.village.state import State
-from milepost.village.tableau import COLUMNS, ENTRY, LINE_NAMES, ROWS, SPACE_NAMES, SPACES
+from milepost.village.state import RESOLVE, State
+from milepost.village.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SPACE_NAMES, SPACES
 from milepost.village.view import VillageView
 
-__all__ = ["board", "build_preview", "files", "picture", "placings", "reach", "restored", "scores", "serves", "summary",
-           "tell", "track_preview", "trip_preview"]
+__all__ = ["board", "build_preview", "files", "legal", "picture", "placings", "reach", "restored", "scores", "seen",
+           "serves", "shown", "summary", "tell", "track_preview", "trip_preview", "variants"]
 Json = dict[str, Any]
-ON_PAGE = False  # whether the page in the browser can show it yet
 PATTERNS = {"bridge": [["top", "bottom"], ["left", "right"]], "curves": [["top", "right"], ["left", "bottom"]]}
 
 
@@ -46,13 +47,19 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
 
 def summary(title: Title) -> Json:
     made = cast(VillageTitle, title)
-    return {"id": made.id, "name": made.name, "playable": ON_PAGE, "money": made.money,
-            "players": {"min": made.rules.min_players, "max": made.rules.max_players}}
+    return {"id": made.id, "name": made.name, "playable": True, "money": made.money,
+            "players": {"min": made.rules.min_players, "max": made.rules.max_players},
+            "variants": offers.variants(), "crowd": None}
+
+
+def variants(chosen: Sequence[str]) -> list[Json]:
+    """The variants of a table, with a line of explanation each."""
+    return offers.in_force(chosen)
 
 
 # What never changes
 
-def board(title: Title) -> Json:
+def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
     """Geometry, cards, borders and tables of points."""
     made = cast(VillageTitle, title)
     return {
@@ -72,7 +79,7 @@ def board(title: Title) -> Json:
             "terrain": TERRAINS[card.track.terrain], "pattern": "curves" if card.track.curves else "bridge",
             "features": [feature_data(feature) for feature in card.track.features], "turnable": card.track.turnable,
         } for number, card in made.cards.items()},
-        "trips": {str(number): {"kind": card.trip.kind, "words": card.trip.words()}
+        "trips": {str(number): {"kind": card.trip.kind, "short": short(card.trip), "words": card.trip.words()}
                   for number, card in made.cards.items()},
         "terminus": {str(number): {"counts": card.what, "pays": list(card.table), "words": card.words()}
                      for number, card in made.termini.items()},
@@ -85,60 +92,38 @@ def board(title: Title) -> Json:
     }
 
 
-# What would happen if
+# A seat's questions
 
-def reach(view: View) -> list[Json]:
-    """Nothing here has trains."""
-    return []
-
-
-def build_preview(view: View, path: Sequence[str]) -> Json:
-    """What a row of actions would bring, given as their texts.
-
-    `take 3`, `place B2 turned` (or `place …` alone for the card in hand); `plan 2`, `assign T3` (or `assign …` alone).
-    """
-    state = cast(VillageView, view).state
-    try:
-        row = [parse_atom(state.setting, text) for text in path]
-    except UnknownAction as error:
-        return {"kind": None, "refusal": {"rule": error.rule, "message": error.sentence, "link": error.link}}
-    kinds, arguments = [atom >> KIND_SHIFT for atom in row], [atom & ARGUMENT for atom in row]
-    first = None if len(row) == 1 else arguments[0]
-    if kinds in ([atoms.TAKE, atoms.PLACE], [atoms.PLACE]):
-        return track_preview(state, view.seat, first, SPACE_NAMES[arguments[-1] >> 1], bool(arguments[-1] & 1))
-    if kinds in ([atoms.PLAN, atoms.ASSIGN], [atoms.ASSIGN]):
-        return trip_preview(state, view.seat, first, LINE_NAMES[arguments[-1]])
-    message = "A preview is of “take …, place …”, “place …”, “plan …, assign …” or “assign …”."
-    return {"kind": None, "refusal": {"rule": "ACTION", "message": message, "link": "docs/library.md#actions"}}
+def seen(position: Position, seat: int | None) -> Json:
+    """The position as the seat sees it, ready to draw."""
+    return picture(position, seat)
 
 
-def track_preview(s: State, seat: int, place: int | None, space: str, turned: bool) -> Json:
-    """A card of the track market (its place from 0 on; None: the one in hand) on a space: lines, points and money."""
-    made = preview.preview(s, seat, place, SPACE_NAMES.index(space), turned)
+def shown(position: Position, seat: int | None) -> Json:
+    """What a table shows besides: the question asked; `resolve` in the picture has the lines it is about."""
+    s = cast(State, position)
+    if s.phase != RESOLVE:
+        return {"question": None}
+    lines = [line for line in range(LINES) if s.pending >> line & 1]
+    names = " and ".join(LINE_NAMES[line] for line in lines)
     return {
-        "kind": "track", "card": made.card or None, "space": space, "turned": made.turned,
-        "price": made.price, "coins": made.coins, "money": s.money[seat] - made.price + made.coins,
-        "refusal": refused(made.refusal), "points": made.points,
-        "longer": [LINE_NAMES[line] for line in made.longer],
-        "completed": [finished_data(line) for line in made.finished],
+        "question": {"word": "resolve", "heading": f"Resolve {names}", "rule": "VIL-14", "link": rule_link("VIL-14"),
+                     "prompt": "Which line first, and which terminus card for it?" if len(lines) > 1 else
+                     f"Which terminus card for {names}?", "secret": False},
     }
 
 
-def trip_preview(s: State, seat: int, place: int | None, line: str) -> Json:
-    """A trip of the market (its place from 0 on; None: the one in hand) on a line."""
-    made = preview.trip_preview(s, seat, place, LINE_NAMES.index(line))
-    return {"kind": "trip", "trip": made.trip or None, "line": line, "price": made.price, "coins": made.coins,
-            "money": s.money[seat] - made.price + made.coins, "refusal": refused(made.refusal),
-            "so_far": made.so_far, "why": made.why}
+def legal(view: View) -> Json:
+    """What the seat may do, all of it."""
+    s, found = cast(VillageView, view).state, view.legal()
+    return {"seat": view.seat, "kinds": list(found.kinds()),
+            "actions": [{"text": atom_text(atom), "kind": atoms.WORDS[atom >> KIND_SHIFT],
+                         "words": words.step(s, view.seat, [atom])} for atom in found]}
 
 
-def placings(view: View, place: int | None = None) -> list[Json]:
-    """The previews of all placings of a card that are allowed, the most points first."""
-    s, seat = cast(VillageView, view).state, view.seat
-    card = s.held if place is None else s.tracks[place]
-    turns = (False, True) if s.setting.turnable[card] else (False,)
-    found = [track_preview(s, seat, place, name, turned) for name in SPACE_NAMES for turned in turns]
-    return sorted((made for made in found if made["refusal"] is None), key=lambda made: -int(made["points"]))
+def reach(view: View, which: int = 0) -> list[Json]:
+    """Nothing here has trains."""
+    return []
 
 
 # The log

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from milepost.chance import HIDDEN
 from milepost.draw.village import words
+from milepost.draw.village.shorts import short
 from milepost.errors import IllegalAction, Refusal
 from milepost.game import Position
 from milepost.village import market, scoring
@@ -13,6 +14,7 @@ from milepost.village.line import FEATURES, TERRAINS, Feature, Line
 from milepost.village.plain import deck_size
 from milepost.village.position import VillagePosition
 from milepost.village.preview import Finished, finish
+from milepost.village.resolve import swappable
 from milepost.village.state import ASSIGN, OVER, PHASES, State
 from milepost.village.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES, open_spaces, ports_of
 
@@ -34,16 +36,21 @@ def refused(refusal: Refusal | None) -> Json | None:
     return {"rule": error.rule, "message": error.sentence, "link": error.link}
 
 
-def finished_data(line: Finished) -> Json:
+def finished_data(s: State, seat: int, line: Finished) -> Json:
     """A completed line: its points item by item, and what each terminus card that can be seen would pay."""
+    termini = s.setting.title.termini
     return {"line": LINE_NAMES[line.line], "points": line.points, "items": [item._asdict() for item in line.items],
-            "terminus": [{"card": card, "pay": pay, "why": why} for card, pay, why in line.pays]}
+            "terminus": [{"card": card, "words": termini[card].words(), "pay": pay, "why": why}
+                         for card, pay, why in line.pays],
+            "swappable": swappable(s, seat, line.line)}
 
 
 def picture(position: Position, seat: int | None) -> Json:
     """Everything on the table that the seat may see (None: a spectator), ready to draw."""
     s = cast(VillagePosition, position).redacted(seat)
+    money = s.money[s.seat if seat is None else seat]
     return {
+        "title": s.setting.title.id,
         "round": s.round,
         "turns": SPACES,
         "phase": PHASES[s.phase],
@@ -53,16 +60,19 @@ def picture(position: Position, seat: int | None) -> Json:
         "built": s.built,
         "held": _held(s),
         "tracks": [{"place": place + 1, "card": card, "coins": s.track_coins[place], "price": place,
-                    "words": words.track(s.setting, card), "refusal": refused(market.why_not_take(s, s.seat, place))}
+                    "affordable": place <= money, "words": words.track(s.setting, card),
+                    "refusal": refused(market.why_not_take(s, s.seat, place))}
                    for place, card in enumerate(s.tracks)],
-        "trips": [{"place": place + 1, "trip": trip, "coins": s.trip_coins[place],
-                   "price": place + s.setting.rules.trip_price, "words": s.setting.trips[trip].words(),
+        "trips": [{"place": place + 1, **_trip(s, trip), "coins": s.trip_coins[place],
+                   "price": place + s.setting.rules.trip_price,
+                   "affordable": place + s.setting.rules.trip_price <= money,
                    "refusal": refused(market.why_not_plan(s, s.seat, place))}
                   for place, trip in enumerate(s.trips_out)],
         "deck": {"cards": deck_size(s), "top": _trip(s, s.top) if s.top else None,
                  "under": [_trip(s, trip) for trip in s.under]},
         "terminus_deck": s.termini.bit_count() - sum(hand.count(HIDDEN) for hand in s.hands),
-        "resolve": [finished_data(finish(s, s.seat, line)) for line in range(LINES) if s.pending >> line & 1],
+        "resolve": [finished_data(s, s.seat, finish(s, s.seat, line)) for line in range(LINES)
+                    if s.pending >> line & 1],
         "players": [_player(s, other) for other in s.setting.seats],
         "target": s.setting.rules.solo_target if s.setting.solo else None,
         "winners": list(s.winners),
@@ -78,7 +88,8 @@ def _held(s: State) -> Json | None:
 
 
 def _trip(s: State, trip: int) -> Json:
-    return {"trip": trip, "words": s.setting.trips[trip].words()}
+    made = s.setting.trips[trip]
+    return {"trip": trip, "short": short(made), "words": made.words()}
 
 
 def _player(s: State, seat: int) -> Json:

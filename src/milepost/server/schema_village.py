@@ -1,0 +1,315 @@
+"""The shapes of a table of Village: its board and cards, the table as a seat sees it, previews."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from milepost.server.schema import QuestionOut, RefusalOut, TableBase
+
+Terrain = Literal["field", "forest", "pasture", "lake", "village"]
+FeatureKind = Literal["signal", "barn", "farm", "halt", "siding"]
+Side = Literal["top", "right", "bottom", "left"]
+
+
+# What never changes
+
+class FeatureOut(BaseModel):
+    kind: FeatureKind
+    terrain: Annotated[Terrain | None, Field(description="what a barn counts")]
+    points: Annotated[int | None, Field(description="of a halt")]
+    words: str
+
+
+Features = tuple[FeatureOut | None, FeatureOut | None]
+
+
+class SpaceOut(BaseModel):
+    name: str
+    row: int
+    column: int
+
+
+class LineStart(BaseModel):
+    name: str
+    side: Literal["top", "left"]
+    space: Annotated[str, Field(description="the first space of the line")]
+
+
+class TrackCard(BaseModel):
+    terrain: Terrain
+    pattern: Literal["bridge", "curves"]
+    features: Features
+    turnable: Annotated[bool, Field(description="whether turning it changes anything")]
+
+
+class TripCard(BaseModel):
+    kind: str
+    short: Annotated[str, Field(description="the same in a word or two")]
+    words: str
+
+
+class TerminusCard(BaseModel):
+    counts: str
+    pays: list[int]
+    words: str
+
+
+class BorderStart(BaseModel):
+    line: str
+    terrain: Terrain
+    feature: FeatureOut | None
+
+
+class VillageRules(BaseModel):
+    trip_price: int
+    line_trips: int
+    money_a_point: int
+    signals: list[int]
+    sidings: list[int]
+    turns: int
+    solo_target: int
+
+
+class VillageBoardOut(BaseModel):
+    """`patterns` has the two lines of a card by the sides they join, in the order of its features."""
+
+    title: str
+    family: Literal["village"]
+    rows: int
+    columns: int
+    spaces: list[SpaceOut]
+    lines: list[LineStart]
+    patterns: dict[str, list[tuple[Side, Side]]]
+    terrains: list[Terrain]
+    features: list[FeatureKind]
+    cards: dict[str, TrackCard]
+    trips: dict[str, TripCard]
+    terminus: dict[str, TerminusCard]
+    borders: dict[str, list[BorderStart]]
+    rules: VillageRules
+
+
+# The table as a seat sees it
+
+class ItemOut(BaseModel):
+    """One reason for points: a trip (by its card) or a feature (by the space it lies on, “border” or nothing)."""
+
+    kind: str
+    text: str
+    points: int
+    trip: int
+    space: str
+
+
+class TripOut(BaseModel):
+    trip: int
+    short: str
+    words: str
+
+
+class TripOnLine(TripOut):
+    so_far: Annotated[int, Field(description="its points for the line as it runs now")]
+    why: str
+
+
+class EndedOut(BaseModel):
+    terminus: int
+    why: str
+    points: int
+    pay: int
+
+
+class StepOut(BaseModel):
+    space: str
+    from_: Annotated[Literal["top", "left"], Field(alias="from")]
+    filled: bool
+
+
+class LineOut(BaseModel):
+    name: str
+    completed: bool
+    to_resolve: bool
+    path: Annotated[list[StepOut], Field(description="the last one may be the empty space it leads to")]
+    counts: dict[str, int | str]
+    trips: list[TripOnLine]
+    feature_points: int
+    ended: EndedOut | None
+
+
+class LaidOut(BaseModel):
+    card: int
+    turned: bool
+    words: str
+    features: Annotated[Features, Field(description="of the line from the top, of the line from the left")]
+
+
+class HeldTerminus(BaseModel):
+    card: int
+    words: str
+
+
+class SheetLine(BaseModel):
+    line: str
+    items: list[ItemOut]
+    points: int
+
+
+class SheetOut(BaseModel):
+    """All points of a player, sidings and money as if the game ended now."""
+
+    lines: list[SheetLine]
+    sidings: ItemOut
+    money: ItemOut
+    total: int
+    final: bool
+
+
+class VillagePlayer(BaseModel):
+    name: str
+    letter: str
+    money: int
+    points: int
+    hand: Annotated[list[HeldTerminus | None], Field(description="null: not to be seen")]
+    spaces: list[LaidOut | None]
+    open: list[str]
+    lines: list[LineOut]
+    sheet: SheetOut
+
+
+class MarketTrack(BaseModel):
+    place: int
+    card: int
+    coins: int
+    price: int
+    affordable: Annotated[bool, Field(description="by the seat that looks, or by who is to act")]
+    words: str
+    refusal: Annotated[RefusalOut | None, Field(description="why who is to act cannot take it")]
+
+
+class MarketTrip(TripOut):
+    place: int
+    coins: int
+    price: int
+    affordable: bool
+    refusal: RefusalOut | None
+
+
+class DeckOut(BaseModel):
+    cards: int
+    top: TripOut | None
+    under: list[TripOut]
+
+
+class HeldOut(BaseModel):
+    """The card just taken: a track to place or a trip to assign."""
+
+    kind: Literal["track", "trip"]
+    card: int | None = None
+    trip: int | None = None
+    short: str | None = None
+    words: str
+
+
+class TerminusChoice(BaseModel):
+    card: int
+    words: str
+    pay: int
+    why: str
+
+
+class FinishedOut(BaseModel):
+    """A line that is complete: its points, and what each terminus card that is seen pays for it."""
+
+    line: str
+    points: int
+    items: list[ItemOut]
+    terminus: list[TerminusChoice]
+    swappable: Annotated[bool, Field(description="whether its two trips may go under the deck in turned order")]
+
+
+class VillageView(BaseModel):
+    title: str
+    round: int
+    turns: int
+    phase: Literal["choose", "assign", "place", "resolve", "after", "over"]
+    seat: int
+    waiting: list[int]
+    planned: bool
+    built: bool
+    held: HeldOut | None
+    tracks: list[MarketTrack]
+    trips: list[MarketTrip]
+    deck: DeckOut
+    terminus_deck: int
+    resolve: Annotated[list[FinishedOut], Field(description="lines that wait to be resolved")]
+    players: list[VillagePlayer]
+    target: int | None
+    winners: list[int]
+
+
+class VillageAction(BaseModel):
+    text: str
+    kind: str
+    words: str
+
+
+class VillageLegal(BaseModel):
+    seat: int
+    kinds: list[str]
+    actions: list[VillageAction]
+
+
+class VillageTableOut(TableBase):
+    family: Literal["village"]
+    view: VillageView
+    question: QuestionOut | None
+    legal: VillageLegal | None
+
+
+# Previews
+
+class TrackPreviewOut(BaseModel):
+    """A track on a space; `longer` are lines that grow without being completed."""
+
+    kind: Literal["track"]
+    card: int | None
+    space: str
+    turned: bool
+    price: int
+    coins: int
+    money: Annotated[int, Field(description="left after taking the card, before any terminus card pays")]
+    refusal: RefusalOut | None
+    points: int
+    longer: list[str]
+    completed: list[FinishedOut]
+
+
+class TripPreviewOut(BaseModel):
+    kind: Literal["trip"]
+    trip: int | None
+    line: str
+    price: int
+    coins: int
+    money: int
+    refusal: RefusalOut | None
+    so_far: int
+    why: str
+
+
+class TrackPreviewsOut(BaseModel):
+    """A track on every space, both ways where turning matters."""
+
+    kind: Literal["tracks"]
+    previews: list[TrackPreviewOut]
+
+
+class TripPreviewsOut(BaseModel):
+    kind: Literal["trips"]
+    previews: list[TripPreviewOut]
+
+
+class NoPreviewOut(BaseModel):
+    kind: Literal["none"]
+    refusal: RefusalOut

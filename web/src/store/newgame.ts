@@ -1,0 +1,87 @@
+/** The game being set up: title, seats, variants. What goes together is told by the server; here it is only shown. */
+import { computed, signal } from "@preact/signals";
+import type { SeatIn, TitleInfo, VariantInfo } from "../api/shapes";
+
+const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
+
+export const found = signal<TitleInfo[]>([]);
+export const titleId = signal("india");
+export const seats = signal<SeatIn[]>([
+  { name: "Asha", bot: null },
+  { name: "Bruno", bot: "greedy" },
+  { name: "Chand", bot: "greedy" },
+]);
+/** Chosen by hand: the name with its value, or null where it was taken out again. */
+const picked = signal<ReadonlyMap<string, string | null>>(new Map());
+
+/** What bots are called here; one without a line is called by its name. */
+const BOTS: Record<string, string> = {
+  random: "Bot, plays at random",
+  greedy: "Bot, plays to win",
+  lookahead: "Bot, looks ahead and plays best",
+  planner: "Bot, plans ahead and plays best",
+};
+export const playersOf = computed<{ value: string; label: string }[]>(() => {
+  const bots = [...(info.value?.bots ?? ["greedy", "random"])].sort((a, b) => Number(a === "random") - Number(b === "random"));
+  return [{ value: "", label: "Person at this screen" }, ...bots.map((bot) => ({ value: bot, label: BOTS[bot] ?? `Bot “${bot}”` }))];
+});
+
+export const info = computed<TitleInfo | null>(() => found.value.find((one) => one.id === titleId.value) ?? null);
+
+/** What is proposed to so many players, unless somebody has decided otherwise. */
+const proposed = computed<string[]>(() => {
+  const crowd = info.value?.crowd;
+  return crowd && seats.value.length >= crowd.players ? crowd.variants.filter((name) => !picked.value.has(name)) : [];
+});
+
+export const chosen = computed<Map<string, string>>(() => {
+  const all = new Map(proposed.value.map((name) => [name, ""]));
+  for (const [name, value] of picked.value) if (value !== null) all.set(name, value);
+  return all;
+});
+
+export const isProposed = (name: string): boolean => proposed.value.includes(name);
+export const asTexts = (): string[] => [...chosen.value].map(([name, value]) => (value ? `${name}=${value}` : name));
+
+/** How many may play: the title's numbers, or those of a variant that changes them. */
+export const limits = computed<{ min: number; max: number }>(() => {
+  const changed = info.value?.variants.find((one) => chosen.value.has(one.name) && one.players)?.players;
+  return changed ?? info.value?.players ?? { min: 2, max: 6 };
+});
+
+export function add(): void {
+  const name = NAMES.find((one) => !seats.value.some((seat) => seat.name === one)) ?? `Player ${seats.value.length + 1}`;
+  seats.value = [...seats.value, { name, bot: "greedy" }];
+}
+
+/** As many seats as may play. */
+function fit(): void {
+  while (seats.value.length < limits.value.min) add();
+  if (seats.value.length > limits.value.max) seats.value = seats.value.slice(0, limits.value.max);
+}
+
+export function chooseTitle(id: string): void {
+  titleId.value = id;
+  picked.value = new Map();
+  const bots = info.value?.bots ?? [];
+  seats.value = seats.value.map((seat) => (seat.bot && !bots.includes(seat.bot) ? { ...seat, bot: "greedy" } : seat));
+  fit();
+}
+
+export function pick(variant: VariantInfo, value: string | null): void {
+  const next = new Map(picked.value).set(variant.name, value);
+  // What goes only with this one goes with it.
+  if (value === null) for (const other of info.value?.variants ?? []) if (other.needs === variant.name) next.delete(other.name);
+  picked.value = next;
+  fit();
+}
+
+const called = (name: string): string => info.value?.variants.find((one) => one.name === name)?.name ?? name;
+export const label = (name: string): string => called(name).charAt(0).toUpperCase() + called(name).slice(1).replace(/-/g, " ");
+
+/** Why a variant cannot be chosen now, or nothing. */
+export function whyNot(variant: VariantInfo): string {
+  const against = variant.excludes.find((name) => chosen.value.has(name));
+  if (against) return `not together with “${label(against)}”`;
+  return variant.needs && !chosen.value.has(variant.needs) ? `goes with “${label(variant.needs)}”` : "";
+}

@@ -1,0 +1,68 @@
+/** A table of the crayon family: players and log, board, turn and cards. */
+import { effect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { tab } from "../store/look";
+import { showLoads } from "../store/settings";
+import { CRAYON_KEYS, Help } from "./Ask";
+import { BoardPane } from "./BoardPane";
+import { Events } from "./Events";
+import { Frame, Tabs } from "./Frame";
+import { Hand } from "./Hand";
+import { covered } from "./HandOver";
+import { onKey } from "./keys";
+import { Log } from "./Log";
+import { Players } from "./Players";
+import { Pool } from "./Pool";
+import { onCards } from "./Question";
+import { Politics, SpecialDemands } from "./Special";
+import { heading, MainButton, Meters, Turn } from "./Turn";
+import { UndoButton } from "./Undo";
+import { InForce } from "./Variants";
+import { Winner } from "./Winner";
+
+export function CrayonRoom() {
+  useEffect(() => effect(() => {
+    if (onCards.value) tab.value = "cards"; // on a phone the cards that are asked about come up
+  }), []);
+  return (
+    <Frame heading={heading()} onKey={onKey}>
+      <main id="mid">
+        <BoardPane />
+      </main>
+      <aside id="right" aria-label="Your turn and cards">
+        <Tabs />
+        {!covered.value && <Turn />}
+        {!covered.value && <div class="hands"><Hand /><div class="narrow"><Pool /></div></div>}
+        <div class="info narrow"><Info /></div>
+        <div class="bar">
+          <Meters />
+          <UndoButton words={false} />
+          <MainButton />
+        </div>
+      </aside>
+      <aside id="left" aria-label="The table">
+        <Players />
+        <div class="wide"><Pool /></div>
+        <div class="info wide"><Info /></div>
+        <Log />
+      </aside>
+      <Winner />
+      <Help keys={CRAYON_KEYS}>
+        <p>On the board: drag moves the map, the wheel or two fingers zoom. A drag that starts on your track or a major city in the building phase draws track; going back over it erases.</p>
+        <label class="check"><input type="checkbox" checked={showLoads.value} onChange={(event) => (showLoads.value = event.currentTarget.checked)} /> Show loads at cities</label>
+      </Help>
+    </Frame>
+  );
+}
+
+/** What holds for all: events in play, variants. On narrow screens it stands beside the cards or in its own tab. */
+function Info() {
+  return (
+    <>
+      <SpecialDemands />
+      <Politics />
+      <Events />
+      <InForce />
+    </>
+  );
+}

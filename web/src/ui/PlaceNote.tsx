@@ -1,0 +1,30 @@
+/** What there is to know of the place under the hand: a city's goods, and what events forbid there. */
+import { eventsAt } from "../store/events";
+import { waitingIn, wantedIn } from "../store/places";
+import { lattice } from "../store/table";
+import { LoadSign } from "./icons";
+import type { City } from "../api/shapes";
+
+export function CityLines({ city }: { city: City }) {
+  return (
+    <>
+      {city.loads.length > 0 && <div class="ln"><span>Supplies</span><span class="sup">{city.loads.map((load) => <><LoadSign load={load} />{load} </>)}</span></div>}
+      {waitingIn(city).map((one) => <div class="ln"><span class="sup"><LoadSign load={one.load} />{one.load}</span><span>{one.words}</span></div>)}
+      {wantedIn(city).map((one) => <div class="ln"><span>Pays for {one.load}</span><b class="num">{one.pay}M</b></div>)}
+    </>
+  );
+}
+
+export function PlaceNote({ milepost }: { milepost: string }) {
+  const events = eventsAt(milepost);
+  const city = lattice.value?.cityOf.get(milepost);
+  if (!events.length && !city) return null;
+  return (
+    <div class="pop note">
+      <h3>{lattice.value?.label(milepost)}</h3>
+      {city && <CityLines city={city} />}
+      {events.map((one) => <div class="ln warn"><span>{one.title}</span><b>{one.what}</b></div>)}
+      {events.map((one, i) => events.findIndex((other) => other.until === one.until) === i && <div class="hint">{one.until}</div>)}
+    </div>
+  );
+}

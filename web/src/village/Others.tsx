@@ -1,0 +1,58 @@
+/** The players, and the tableaux of the others: small beside the names, large when one clicks on them. */
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { mySeats, seat } from "../store/table";
+import { PlayerList } from "../ui/Players";
+import { look } from "./store";
+import { Tableau } from "./Tableau";
+
+const shown = signal<number | null>(null);
+
+function Second({ n }: { n: number }) {
+  const player = look.value?.players[n];
+  if (!player) return null;
+  const done = player.lines.filter((line) => line.completed).length;
+  return <span class="row2"><span class="loco">£{player.money} · {done} of {player.lines.length} lines</span><span class="maj" title="Terminus cards in hand">{player.hand.length} cards</span></span>;
+}
+
+export function VillagePlayers() {
+  return (
+    <PlayerList
+      purse={(n) => <span class="cash num" title="Points">{look.value?.players[n]?.points}<small> pts</small></span>}
+      more={(n) => <Second n={n} />}
+    />
+  );
+}
+
+/** All tableaux but the own one. */
+export function Others() {
+  const players = look.value?.players ?? [];
+  const mineToo = mySeats.value.length > 0;
+  return (
+    <div class="vothers">
+      {players.map((player, n) => (!mineToo || n !== seat.value) && (
+        <button class="box vother" key={n} aria-label={`Show the tableau of ${player.name} large`} onClick={() => (shown.value = n)} style={`--c:var(--p${n})`}>
+          <span class="vwho"><i />{player.name}<small>{player.points} points</small></span>
+          <Tableau player={player} of={n} size="mini" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Large() {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (shown.value !== null) box.current?.showModal();
+  }, [shown.value]);
+  const player = shown.value === null ? null : look.value?.players[shown.value];
+  if (!player || shown.value === null) return null;
+  const close = (): void => void (shown.value = null);
+  return (
+    <dialog ref={box} class="ask vlarge" onClose={close} aria-labelledby="large-h">
+      <h2 id="large-h">{player.name} <small>{player.points} points, £{player.money}</small></h2>
+      <div class="vfit"><Tableau player={player} of={shown.value} size="big" /></div>
+      <div class="row"><button class="btn pri" onClick={close}>Close</button></div>
+    </dialog>
+  );
+}

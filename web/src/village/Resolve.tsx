@@ -1,0 +1,40 @@
+/** The question after a line is completed: which line first, which terminus card, and how the trips go under the deck. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { acting, busy, play, seat } from "../store/table";
+import { RuleLink } from "../ui/RuleLink";
+import { Items } from "./Foreseen";
+import { game } from "./store";
+import { Marked } from "./signs";
+import { lighting } from "./Tableau";
+
+export function Resolve() {
+  const now = game.value;
+  const box = useRef<HTMLDivElement>(null);
+  const swapped = useSignal<string | null>(null);
+  const asked = acting.value !== null && now?.question ? now.question : null;
+  const key = asked && now && !busy.value ? now.view.resolve.map((line) => line.line).join() : "";
+  useEffect(() => {
+    if (key) box.current?.querySelector<HTMLElement>("button")?.focus(); // it must be answered before anything else
+  }, [key]);
+  if (!asked || !now) return null;
+  return (
+    <div class="here asked vresolve" id="here" role="group" aria-label={asked.heading} ref={box}>
+      <h3>{asked.prompt} <RuleLink rule={asked.rule} link={asked.link} /></h3>
+      {now.view.resolve.map((line) => (
+        <section key={line.line} aria-label={`Line ${line.line}`} {...lighting(seat.value, line.line)}>
+          <h4><span>{line.line}</span><b class="num">{line.points} points</b></h4>
+          <Items items={line.items} />
+          <div class="vterms">
+            {line.terminus.map((one) => (
+              <button class="btn sm vterm" disabled={busy.value} aria-label={`Resolve ${line.line} with a terminus card that pays £${one.pay}: ${one.words}`} onClick={() => void play(`resolve ${line.line} ${one.card}${swapped.value === line.line ? " swapped" : ""}`)}>
+                <b class="num">£{one.pay}</b> <span><Marked text={one.why.replace(/, £\d+$/, "")} /><small><Marked text={one.words} /></small></span>
+              </button>
+            ))}
+          </div>
+          {line.swappable && <label class="check"><input type="checkbox" checked={swapped.value === line.line} onChange={(event) => (swapped.value = event.currentTarget.checked ? line.line : null)} /> Its second trip goes under the deck first</label>}
+        </section>
+      ))}
+    </div>
+  );
+}

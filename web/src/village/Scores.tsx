@@ -1,0 +1,47 @@
+/** All points, item by item: lines resolved, sidings and money as if the game ended now. */
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { VillagePlayer } from "../api/shapes";
+import { Items } from "./Foreseen";
+import { look } from "./store";
+import { lighting } from "./Tableau";
+
+export const scoresOpen = signal(false);
+
+function Sheet({ player, n }: { player: VillagePlayer; n: number }) {
+  const { sheet } = player;
+  return (
+    <section class="vsheet" style={`--c:var(--p${n})`} aria-label={`Points of ${player.name}`}>
+      <h3><span>{player.name}</span><b class="num">{sheet.total}</b></h3>
+      {sheet.lines.map((line) => (
+        <div key={line.line} {...lighting(n, line.line)}>
+          <h4><span>{line.line}</span><b class="num">{line.points}</b></h4>
+          <Items items={line.items} />
+        </div>
+      ))}
+      {!sheet.lines.length && <p class="hint">No line resolved yet.</p>}
+      <h4><span>{sheet.sidings.text.split(",")[0]}</span><b class="num">{sheet.sidings.points}</b></h4>
+      <h4><span>{sheet.money.text.split(",")[0]} left</span><b class="num">{sheet.money.points}</b></h4>
+    </section>
+  );
+}
+
+export function Sheets() {
+  return <div class="vsheets">{look.value?.players.map((player, n) => <Sheet player={player} n={n} key={n} />)}</div>;
+}
+
+export function Scores() {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (scoresOpen.value) box.current?.showModal();
+  }, [scoresOpen.value]);
+  if (!scoresOpen.value) return null;
+  const close = (): void => void (scoresOpen.value = false);
+  return (
+    <dialog ref={box} class="ask vscores" onClose={close} aria-labelledby="scores-h">
+      <h2 id="scores-h">{look.value?.phase === "over" ? "Final scores" : "Scores, if the game ended now"}</h2>
+      <Sheets />
+      <div class="row"><button class="btn pri" onClick={close}>Close</button></div>
+    </dialog>
+  );
+}

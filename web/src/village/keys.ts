@@ -1,0 +1,62 @@
+/** Keys of a village table; none of them works while one is typing. */
+import { question } from "../store/ending";
+import { helpOpen } from "../store/look";
+import { askEnd } from "../store/settings";
+import { acting, canUndo, play, undo } from "../store/table";
+import { note } from "../store/toasts";
+import type { Keys } from "../ui/Ask";
+import { scoresOpen } from "./Scores";
+import { drop, game, look, pick, turn } from "./store";
+
+export const VILLAGE_KEYS: Keys = [
+  ["1 … 7", "look at a track of the market, and at it no longer"],
+  ["Q W F G", "look at a trip of the market: the first, second, third, fourth"],
+  ["S", "go to the tableau; arrows walk over spaces and lines"],
+  ["R", "turn the track"],
+  ["Enter", "place the track, or send the trip, where the focus is"],
+  ["Esc", "put the card back"],
+  ["E", "end the turn"],
+  ["U", "undo the last step"],
+  ["P", "all scores, item by item"],
+  ["?", "this page"],
+];
+const TRIP_KEYS = "qwfg";
+
+export const mayEnd = (): boolean => acting.value !== null && (game.value?.legal?.kinds.includes("done") ?? false);
+
+export function endTurn(): void {
+  if (acting.value === null) return;
+  if (!mayEnd() || !askEnd.value) return void play("done"); // where it is too early, the server says why
+  question.value = { title: "End your turn?", text: "The next player begins.", yes: "End turn", act: () => void play("done") };
+}
+
+function toTableau(): void {
+  const open = document.querySelector<HTMLElement>(".vtab.own .can") ?? document.querySelector<HTMLElement>(".vtab.own [data-at]");
+  open?.focus();
+}
+
+export function onKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || question.value || helpOpen.value) return;
+  if (target.closest("input, select, textarea, dialog")) return;
+  const track = look.value?.tracks.find((one) => String(one.place) === event.key);
+  const trip = look.value?.trips[TRIP_KEYS.indexOf(event.key)];
+  if (track || trip) {
+    if (look.value?.held) note("Put the card you have taken first.");
+    else if (track) pick("track", track.place, track.card);
+    else if (trip) pick("trip", trip.place, trip.trip);
+    event.preventDefault();
+    return;
+  }
+  switch (event.key) {
+    case "s": toTableau(); break;
+    case "r": turn(); break;
+    case "e": endTurn(); break;
+    case "u": if (canUndo.value) void undo(); break;
+    case "p": scoresOpen.value = true; break;
+    case "?": helpOpen.value = true; break;
+    case "Escape": drop(); break;
+    default: return;
+  }
+  event.preventDefault();
+}
