@@ -174,3 +174,21 @@ def test_other_ways_and_other_titles_are_refused() -> None:
         milepost.new("russia", 2, 1, variants=["history=tomorrow"])
     with pytest.raises(MilepostError, match="V-HISTORY"):
         milepost.new("india", 2, 1, variants=["history=never"])
+
+
+@pytest.mark.rule("R-86")
+def test_a_reshuffle_of_all_cards_shuffles_the_fall_in_with_them() -> None:
+    t = russia(2, 'history = "bottom"\nreshuffle_with_tax = true').operating(0)
+    assert t.s.fate[0] > 0
+    tax = next(number for number, event in t.s.setting.events.items() if event.kind == "tax")
+    t.next_cards(tax, t.s.deck.bit_count(), *members(t.s.deck & t.s.setting.demand_cards)[:3])
+    t.game.play("discard")
+    assert t.s.fate[0] == 0
+
+
+@pytest.mark.rule("EVT-18")
+def test_where_rent_may_wait_the_duty_goes_first_and_cash_never_below_nothing() -> None:
+    t = russia(2, 'history = "start"\nlate_fee = true').put(1, "B7").operating(1).cash(1, 4)
+    t.play("move B8")  # over Ann's section and the border: 2M now, 4M later
+    assert t.s.cash[1] == 2
+    assert t.s.debts == ((1, 0, 4),)

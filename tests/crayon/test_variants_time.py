@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import kit
 from kit import Table, table
 from milepost.crayon import win
 
@@ -184,3 +185,37 @@ def test_places_of_a_usual_win_have_the_winner_first() -> None:
     outcome = t.game.outcome()
     assert outcome is not None
     assert outcome.places == ((0,), (1,)) == win.ranking(t.s)
+
+
+@pytest.mark.rule("R-109", "india", "italy")
+def test_a_loan_taken_in_the_last_turn_makes_nobody_richer(under: str) -> None:
+    t = scene(19, 30, variants=("time-limit",))
+    t.play("time-up")
+    t.idle(2)
+    t.s.debts = ((0, -1, 40),)  # as if Ann had borrowed 20M
+    t.cash(0, 39)
+    t.idle(2)
+    outcome = t.game.outcome()
+    assert outcome is not None
+    assert outcome.places == ((1,), (0,))
+
+
+@pytest.mark.rule("R-109", "italy")
+def test_debts_count_against_the_richest_too() -> None:
+    t = scene(260, 255, joined=(0, 1), variants=())
+    t.s.debts = ((0, 1, 10),)
+    t.idle(2)
+    outcome = t.game.outcome()
+    assert outcome is not None
+    assert outcome.winners == (1,)
+
+
+def test_where_italy_is_played_with_a_time_limit_connection_goes_first_there_too() -> None:
+    kit.like = "italy"
+    t = scene(100, 120, joined=(0,))
+    t.play("time-up")
+    t.idle(4)
+    outcome = t.game.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    assert "of those who had joined 2 major cities Ann held the most" in outcome.reason

@@ -299,3 +299,27 @@ def test_rent_is_the_new_owners() -> None:
     t.idle()
     t.play("move C5")
     assert t.s.cash == [44, 56, 50]
+
+
+@pytest.mark.rule("R-108")
+def test_after_three_refusals_there_are_no_more_offers_in_the_turn() -> None:
+    t = scene()
+    t.play("ask C4 C5")
+    for price in (5, 5, 9):
+        t.play(f"offer {price}")
+        t.play("refuse", seat=1)
+    t.refuses("offer 20", "R-108")
+    t.play("ask nothing")  # another deal does not help either
+    t.play("ask Ayr C7")
+    t.refuses("offer 20", "R-108")
+    t.play("build C4 D4")  # but building is still open
+    t.play("done")
+    t.idle(2)
+    t.play("done", "ask C4 C5", "offer 5")
+    assert t.game.waiting() == (1,)
+
+
+def test_who_does_as_little_as_possible_sells_nothing() -> None:
+    t = scene()
+    t.play("ask C4 C5", "offer 0")
+    assert t.game.text(least(t.game.legal(1))) == "refuse"

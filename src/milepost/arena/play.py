@@ -19,7 +19,7 @@ from milepost.arena.match import FORFEIT, REPLACE, STOP, Match
 from milepost.arena.measure import Watch
 from milepost.bots import Bot, BotError, Passer, close, make_bot
 from milepost.errors import IllegalAction, MilepostError
-from milepost.game import Action, Game
+from milepost.game import Action, Game, no_peeking
 
 MOST_DECISIONS = 1000  # in one turn; a bot that needs more never ends it
 T = TypeVar("T")
@@ -133,8 +133,10 @@ class _Table:
             chair = self.chairs[waiting[0]]
             chair.decisions += 1
             decisions += 1
-            if decisions > MOST_DECISIONS and not chair.forfeited:
-                chair.fail(game, "endless", f"took {MOST_DECISIONS} decisions in one turn and did not end it")
+            owner = self.chairs[turn[1]]  # whoever is asked, it is the turn's owner who does not end it
+            if decisions > MOST_DECISIONS and not owner.forfeited:
+                owner.fail(game, "endless", f"{MOST_DECISIONS} decisions were taken in one turn and it did not end")
+                decisions = 0
             for atom in self._guarded(chair, self._decision, chair) or ():
                 self.watch.before(game.state, chair.seat, atom)
                 self.watch.after(game.state, chair.seat, atom, game.play(atom, chair.seat))
@@ -159,8 +161,13 @@ class _Table:
             else:
                 atoms = [action] if isinstance(action, int) else list(action)
             trial = state.copy()
-            for atom in atoms:
+            for number, atom in enumerate(atoms):
+                offered = atom in trial.legal(seat)
                 trial.play(atom, seat)
+                if not offered:  # it can be played, but by the table and not by a player
+                    raise IllegalAction("R-65", "Time is called by the table, never by a player.")
+                if number + 1 < len(atoms):
+                    no_peeking(trial.news)
         except IllegalAction as error:
             raise BotError("illegal", f"“{shown[:200]}”: {error}") from None
         except Exception as error:
@@ -190,7 +197,7 @@ class _Table:
         outcome = self.game.outcome()
         left = [chair.seat for chair in self.chairs if not chair.forfeited]
         if outcome is not None:
-            ended, winners = "won", outcome.winners
+            ended, winners = "won" if outcome.winners else "unfinished", outcome.winners
         else:
             ended, winners = ("unfinished", ()) if self._contested() else ("forfeit", tuple(left))
         # A bot that failed has not won, even if its seat has.

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from milepost.chance import Random
 from milepost.errors import MilepostError
-from milepost.game import Action, Game, Outcome, View
+from milepost.game import Action, Game, Legal, Outcome, View
 
 
 class Bot(Protocol):
@@ -52,8 +52,15 @@ class Passer:
         pass
 
     def choose(self, view: View, budget: int) -> Action:
-        legal = view.legal()
-        return next(legal.of("done") if "done" in legal.kinds() else iter(legal))
+        return least(view.legal())
+
+
+def least(legal: Legal) -> int:
+    """The action that does least: it ends, passes or refuses where that is possible, or is the first there is."""
+    for kind in ("done", "pass", "refuse"):
+        for action in legal.of(kind):
+            return action
+    return next(iter(legal))
 
 
 def plan_of(bot: Bot) -> str:

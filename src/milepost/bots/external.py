@@ -19,7 +19,7 @@ from milepost.bots.base import BotError
 from milepost.bots.crayon import facts as crayon_facts
 from milepost.bots.program import Program
 from milepost.errors import IllegalAction, MilepostError
-from milepost.game import Action, Title, View
+from milepost.game import Action, View
 
 PROTOCOL = 1
 PATIENCE = 60.0  # seconds
@@ -30,7 +30,7 @@ ASKS = 1000  # things a bot may ask before it answers
 class Family(Protocol):
     """A family's room: what it tells at the beginning, and what it answers besides `legal` and `check`."""
 
-    def facts(self, title: Title) -> dict[str, Any]: ...
+    def facts(self, view: View) -> dict[str, Any]: ...
     def answer(self, view: View, asked: Mapping[str, Any]) -> dict[str, Any] | None: ...
 
 
@@ -60,7 +60,7 @@ class External:
         self._program.send({"type": "hello", "protocol": PROTOCOL, "title": view.title.id, "name": view.title.name,
                             "family": view.title.family, "digest": view.title.digest(), "seat": view.seat,
                             "players": list(view.names), "variants": list(view.variants), "seed": self._seed,
-                            **(family.facts(view.title) if family else {})})
+                            **(family.facts(view) if family else {})})
 
     def choose(self, view: View, budget: int) -> Action:
         if self._program is None:
@@ -83,19 +83,19 @@ class External:
             raise BotError("crash", f"“{self.command}” {program.end()}")
         if not line:
             raise BotError("hang", f"“{self.command}” said nothing for {self.patience:g} seconds")
-        text = line.strip()
+        text = line.strip().encode("utf-8", "replace").decode()  # a lone surrogate would be nobody's to write down
         if not text.startswith("{"):
             return text  # a bare action will do
         try:
             answer = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BotError("illegal", f"“{self.command}” answered no JSON: {error}: {text[:200]}") from None
         if isinstance(answer.get("ask"), str):
             return dict(answer)
         if not isinstance(answer.get("action"), str):
             raise BotError("illegal", f"“{self.command}” answered without an action: {text[:200]}")
         self._plan = str(answer.get("plan", ""))
-        return str(answer["action"])
+        return str(answer["action"]).encode("utf-8", "replace").decode()
 
     def plan(self) -> str:
         """What the program said it intends."""

@@ -1,7 +1,7 @@
 """Player strings: the name of a bot and its options, as they stand on the command line.
 
     greedy                      a bot by its name
-    planner:depth=2:wide=yes    with options
+    planner:depth=2:style=builder    with options
     external:./bot.sh fast      a program of any language (external.py); all after the colon is its command
 
 A bot's options are the parameters of its factory that have a default: the default says of which type
@@ -58,7 +58,7 @@ def parse_player(text: str) -> Player:
     for item in rest.split(":") if colon else ():
         option, equals, value = (part.strip() for part in item.partition("="))
         if not option or not equals or not value:
-            raise MilepostError(f"“{item}” in “{text}” is no option; options are like “{name}:depth=2:wide=yes”")
+            raise MilepostError(f"“{item}” in “{text}” is no option; options are like “{name}:depth=2:style=builder”")
         if option in options:
             raise MilepostError(f"the option “{option}” stands twice in “{text}”")
         options[option] = value

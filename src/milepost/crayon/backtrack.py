@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 def landlord(s: State, train: int) -> int:
     """The opponent on whose track the train stands, by the section it came by; or -1."""
-    owner = s.owner[s.came[train]] & SEAT if s.came[train] >= 0 else 0
+    came = s.came[train]
+    owner = s.owner[came] & SEAT if came >= 0 else 0
+    if came < -1 and s.setting.board.links[-2 - came].tunnel:  # R-54: the tunnel is its builder's track
+        owner = s.ferries[-2 - came].bit_length()
     return owner - 1 if owner - 1 != train % s.setting.players else -1
 
 

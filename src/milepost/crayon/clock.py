@@ -52,7 +52,7 @@ EFFECTS[0] = Effect("limit", lambda rules: rules.time_limit, _why_not_last_round
 def why_not_time_up(s: State, seat: int, number: int) -> Refusal | None:
     effect = EFFECTS.get(number)
     if effect is None or not effect.is_on(s.setting.rules):
-        return Refusal("V-TIME", "This table plays without a clock.")
+        return Refusal("V-TIME", "This table plays without that clock.")
     return effect.why_not(s)
 
 
@@ -70,8 +70,12 @@ def _text(setting: Setting, number: int) -> str:
 
 
 def _parse(setting: Setting, words: list[str]) -> int:
+    at_work = [number for number, effect in sorted(EFFECTS.items()) if effect.is_on(setting.rules)]
+    if not words and len(at_work) > 1:
+        choices = " or ".join(f"“time-up {EFFECTS[number].word}”" for number in at_work)
+        raise UnknownAction(f"Say which time is up: {choices}.")
     for number, effect in sorted(EFFECTS.items()):
-        if words == [effect.word] or (not words and effect.is_on(setting.rules)):
+        if words == [effect.word] or (not words and number in at_work):
             return number
     known = ", ".join(f"“time-up {effect.word}”" for _, effect in sorted(EFFECTS.items()))
     if words:

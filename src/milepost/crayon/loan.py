@@ -104,7 +104,8 @@ def _build_and_run(s: State, seat: int, train: int, stops: tuple[int, ...], join
         anywhere |= built
         joined = _usable(s, seat, joined | built, rented)
         added |= {board.section[board.arm(a, b)] for a, b in path}
-    return (not rented or money >= s.setting.rules.rent) and _runs(s, seat, train, stops, added, rented)
+    running = s.setting.rules.own_track_cost + (s.setting.rules.rent if rented else 0)
+    return money >= running and _runs(s, seat, train, stops, added, rented)
 
 
 def _cheapest(s: State, seat: int, start: int, goal: int, money: int) -> list[tuple[int, int]]:

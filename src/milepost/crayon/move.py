@@ -156,11 +156,12 @@ def why_not_rent(s: State, seat: int, landlord: int, besides: int = 0) -> Refusa
                             f"{s.cash[seat]}M.")
 
 
-def pay_rent(s: State, seat: int, landlord: int) -> None:
+def pay_rent(s: State, seat: int, landlord: int, besides: int = 0) -> None:
+    """Rent goes to the landlord; where it may wait (V-LATEFEE), what is owed besides at this step goes first."""
     if not s.paid >> landlord & 1:
         rent = s.setting.rules.rent
         s.paid |= 1 << landlord
-        if s.cash[seat] >= rent:
+        if s.cash[seat] >= rent + besides:
             charge_rent(s, seat, landlord)
         else:  # V-LATEFEE
             owe(s, seat, landlord, rent)
@@ -195,12 +196,12 @@ def apply_move(s: State, seat: int, argument: int) -> None:
     board = s.setting.board
     section = board.section[arm]
     owner = s.owner[section]
+    to = board.near[arm]
     if owner and not board.red[section]:
         if owner != seat + 1:
-            pay_rent(s, seat, owner - 1)
+            pay_rent(s, seat, owner - 1, duty(s, s.place[train], to) if s.fallen else 0)
         elif s.setting.rules.own_track_cost:
             pay_own(s, seat)
-    to = board.near[arm]
     if s.fallen:
         pay_duty(s, seat, s.place[train], to)
     arrive(s, train, to, section)

@@ -42,7 +42,9 @@ if TYPE_CHECKING:
 LINK = 1 << 19  # an argument that means a ferry or tunnel: LINK | its number << 4 | its owner (ASK only)
 NOTHING = LINK - 1  # clears the draft
 SOUND = -2  # in `s.cleared`: the draft has been found not to be void
-MARKS = (BUILT, TRADED)
+REFUSED = ("refused",)  # in `s.draft`: an offer was turned down this turn
+MARKS = (BUILT, TRADED, REFUSED)
+MOST_OFFERS = 3  # R-108: nobody is asked again and again
 
 
 def draft_of(s: State) -> Deal | None:
@@ -168,6 +170,8 @@ def why_not_offer(s: State, seat: int, amount: int) -> Refusal | None:
         return Refusal("V-TRADE", "Ask for an opponent's track first, with “ask …”.")
     if amount > s.cash[seat]:
         return Refusal("BLD-16", f"You have {s.cash[seat]}M; there is no credit.")
+    if s.draft.count(REFUSED) >= MOST_OFFERS:
+        return Refusal("R-108", f"{MOST_OFFERS} offers were refused this turn; try again in the next.")
     return _void(s, deal)
 
 
@@ -225,8 +229,9 @@ def apply_accept(s: State, seat: int, argument: int) -> None:
 
 
 def apply_refuse(s: State, seat: int, argument: int) -> None:
-    """The draft stays: the buyer may change it or offer more."""
+    """The draft stays: the buyer may change it or offer more, a few times (R-108)."""
     s.stack = s.stack[:-1]
+    s.draft = (*s.draft, REFUSED)
 
 
 def answer_candidates(s: State, seat: int) -> Iterator[int]:

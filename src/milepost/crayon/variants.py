@@ -57,7 +57,8 @@ MERCY = ("loan", "late-fee", "backtrack")  # V-MERCY: the table agrees on one of
 VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
     Variant("fast", "V-FAST", "Fast trains: locos run 12 and 16 mileposts a turn.", _set(speeds=(12, 16, 12, 16))),
     Variant("rich-start", "V-FASTGAME", "A faster game: start with 70M and three opening rounds.",
-            _set(start_cash=70, opening_rounds=3), wrong=_needs_hand),
+            _set(start_cash=70, opening_rounds=3),
+            wrong=_needs(lambda title: title.rules.switchback, "it has no opening rounds, only turns without moving")),
     Variant("deal-events-out", "V-FASTGAME", "A faster game: events of the deal go to the discards.",
             _set(events_of_deal_discarded=True)),
     Variant("no-tax", "V-FASTGAME", "A faster game: the tax card is taken out; cash stays secret to the end.",
@@ -85,7 +86,8 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
     Variant("load-cost", "V-LOADCOST", "Each load picked up or set down costs a milepost of movement.",
             _set(handling_points=1)),
     Variant("two-trains", "V-TWOTRAINS", "Two trains each: a Freight and a Fast Freight.",
-            _set(trains=(FREIGHT, FAST)), wrong=_needs_hand),
+            _set(trains=(FREIGHT, FAST)),
+            wrong=_needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train")),
     Variant("four-cards", "V-TWOTRAINS", "With two trains: four demand cards each.",
             lambda rules, value: {"hand_size": rules.hand_size + 1}, wrong=_needs_hand),
     Variant("trade", "V-TRADE", "Track may be sold and traded, in the buyer's turn and instead of building.",
@@ -99,7 +101,8 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
             _set(tunnel_build_limit=21), wrong=_needs(lambda title: title.board.tunnels, "there is no tunnel")),
     Variant("solo", "R-85", "Alone against a number of rounds (ours).",
             lambda rules, value: {"solo_rounds": int(value), "min_players": 1, "max_players": 1},
-            ("60",), _needs_hand, ("trade", "late-fee", "time-limit"), range(10, 201)),
+            ("60",), _needs(lambda title: not title.rules.pool, "its pool is a race of two"),
+            ("trade", "late-fee", "time-limit"), range(10, 201)),
     # Rulings that have another reading
     Variant("add-lost-turns", "R-12", "Lost turns add up.", _set(add_lost_turns=True)),
     Variant("halve-again", "R-17", "Every cause halves a train again.", _set(halve_again=True)),
@@ -172,7 +175,7 @@ def _check_mix(variant: Variant, names: Sequence[str]) -> None:
         raise MilepostError(f"the variant “{variant.name}” is chosen twice")
     for other in variant.excludes:
         if other != variant.name and other in names:
-            rule = "V-MERCY" if other in MERCY else variant.rule
+            rule = "V-MERCY" if {other, variant.name} <= set(MERCY) else variant.rule
             raise MilepostError(f"{rule}: “{variant.name}” and “{other}” do not go together; choose one of them")
     needed = PAIRS.get(variant.name)
     if needed and needed not in names:

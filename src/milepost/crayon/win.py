@@ -45,12 +45,15 @@ def _compare(s: State) -> None:
         s.tell("tie", best, s.target)
 
 
+def worth(s: State, seat: int) -> int:
+    """What counts where cash is compared at the end: cash less debts (R-109)."""
+    return s.cash[seat] - sum(amount for debtor, _, amount in s.debts if debtor == seat)
+
+
 def _richest(s: State) -> None:
     """WIN-4, R-44: the most cash wins, connected or not; then the least track; else the win is shared."""
-    most = max(s.cash)
-    tied = [seat for seat in s.setting.seats if s.cash[seat] == most]
-    least = min(track.sections_of(s, seat) for seat in tied)
-    s.winners = tuple(seat for seat in tied if track.sections_of(s, seat) == least)
+    best = max((worth(s, seat), -track.sections_of(s, seat)) for seat in s.setting.seats)
+    s.winners = tuple(seat for seat in s.setting.seats if (worth(s, seat), -track.sections_of(s, seat)) == best)
     s.phase = OVER
     for seat in s.winners:
         s.tell("wins", seat)
@@ -62,8 +65,11 @@ def connected(s: State, seat: int) -> bool:
 
 def ranking(s: State) -> tuple[tuple[int, ...], ...]:
     """The seats place by place, best first: who has won, then who is connected, then by cash; equals share (R-65)."""
+    # WIN-4: connected or not; but where time decides, connection goes first there too (R-105).
+    cash_only = bool(s.declared) and s.setting.rules.last_round_for_all
+
     def standing(seat: int) -> tuple[bool, bool, int]:
-        return seat in s.winners, not s.setting.rules.last_round_for_all and connected(s, seat), s.cash[seat]
+        return seat in s.winners, not cash_only and connected(s, seat), worth(s, seat)
 
     standings = {seat: standing(seat) for seat in s.setting.seats}
     return tuple(tuple(seat for seat in s.setting.seats if standings[seat] == one)

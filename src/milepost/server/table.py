@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from milepost import log
+from milepost.bots.base import least
 from milepost.chance import Seeded, Source, key_of_seed
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Game, News, Title, View
@@ -208,10 +209,8 @@ class Table:
         return True
 
     def stopgap(self, job: Job) -> str:
-        """What is played for a bot that gives no answer: `done`, or the first thing allowed."""
-        legal = self.game.legal(job.seat)
-        done = next(iter(legal.of("done")), None)
-        return self.game.text(next(iter(legal)) if done is None else done)
+        """What is played for a bot that gives no answer: as little as possible."""
+        return self.game.text(least(self.game.legal(job.seat)))
 
     def _answered(self, ask: Ask) -> Line | None:
         """The entry a repeated request has made; otherwise None, if the request is in order."""

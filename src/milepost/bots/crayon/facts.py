@@ -8,26 +8,25 @@ from typing import Any, cast
 
 from milepost.crayon.board import City, plain
 from milepost.crayon.build import price
-from milepost.crayon.family import CrayonTitle
 from milepost.crayon.rules import CAPACITY, LOCOS
 from milepost.crayon.view import CrayonView
 from milepost.errors import UnknownAction
-from milepost.game import Title, View
+from milepost.game import View
 
 
-def facts(title: Title) -> dict[str, Any]:
-    """Rules, locos, cities, demand cards, and the ends of each section by its number."""
-    crayon = cast(CrayonTitle, title)
-    board = crayon.board
+def facts(view: View) -> dict[str, Any]:
+    """Rules with the variants chosen, locos, cities, demand cards, and the ends of each section by its number."""
+    setting = cast(CrayonView, view).state.setting
+    crayon, board, rules = setting.title, setting.board, setting.rules
     return {
-        "rules": asdict(crayon.rules),
+        "rules": asdict(rules),
         "locos": [{"name": name, "speed": speed, "capacity": capacity}
-                  for name, speed, capacity in zip(LOCOS, crayon.rules.speeds, CAPACITY, strict=True)],
+                  for name, speed, capacity in zip(LOCOS, rules.speeds, CAPACITY, strict=True)],
         "cities": [{"name": city.name, "size": city.size, "mileposts": [board.names[m] for m in city.mileposts],
                     "loads": [load.name for load in crayon.loads if number in load.cities]}
                    for number, city in enumerate(board.cities)],
         "cards": {str(card): [{"city": board.cities[demand.city].name, "load": crayon.loads[demand.load].name,
-                               "pay": demand.pay} for demand in demands] for card, demands in crayon.demands.items()},
+                               "pay": demand.pay} for demand in demands] for card, demands in setting.demands.items()},
         "sections": [[board.names[m] for m in ends] for ends in board.ends],
         "files": dict(crayon.texts),
     }

@@ -171,6 +171,6 @@ class Planner:
         return next(scenes[0].view.legal().of("deliver"), drive.DONE) if not self.plans else drive.DONE
 
 
-def make_planner(rng: Random, depth: int | None = None, style: str = "steady", level: str = "expert") -> Planner:
-    """A planner of that style and level; `depth` is how many deliveries it plans together."""
-    return Planner(rng, make_options(depth, style, level))
+def make_planner(rng: Random, depth: int = 0, style: str = "steady", level: str = "expert") -> Planner:
+    """A planner of that style and level; `depth` is how many deliveries it plans together, 0: the level's own."""
+    return Planner(rng, make_options(depth or None, style, level))
