@@ -9,7 +9,6 @@ from pydantic import BaseModel, Field
 from milepost.server.schema import QuestionOut, RefusalOut, TableBase
 from milepost.server.schema_village_board import Features
 
-
 # The table as a seat sees it
 
 class ItemOut(BaseModel):
