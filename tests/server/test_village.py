@@ -9,7 +9,8 @@ from typing import Any
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
-from milepost.server.schema_village import TrackPreviewsOut, TripPreviewsOut, VillageBoardOut, VillageTableOut
+from milepost.server.schema_village import TrackPreviewsOut, TripPreviewsOut, VillageTableOut
+from milepost.server.schema_village_board import VillageBoardOut
 from milepost.village.rules import VARIANTS
 from server.person import Person, problem
 

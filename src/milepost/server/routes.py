@@ -38,9 +38,9 @@ from milepost.server.schema_village import (
     TrackPreviewsOut,
     TripPreviewOut,
     TripPreviewsOut,
-    VillageBoardOut,
     VillageTableOut,
 )
+from milepost.server.schema_village_board import VillageBoardOut
 from milepost.server.table import Ask, Table
 from milepost.server.tables import Tables
 

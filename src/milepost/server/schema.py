@@ -1,6 +1,6 @@
 """The shapes of requests, and of answers that are the same in every family; the page's types are generated from them.
 
-What differs stands in `schema_crayon.py`, `schema_board.py` and `schema_village.py`; `family` tells which it is.
+What differs stands in the other `schema_….py`; `family` tells which it is.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ export function Resolve() {
           <div class="vterms">
             {line.terminus.map((one) => (
               <button class="btn sm vterm" disabled={busy.value} aria-label={`Resolve ${line.line} with a terminus card that pays £${one.pay}: ${one.words}`} onClick={() => void play(`resolve ${line.line} ${one.card}${swapped.value === line.line ? " swapped" : ""}`)}>
-                <b class="num">£{one.pay}</b> <span><Marked text={one.why.replace(/, £\d+$/, "")} /><small><Marked text={one.words} /></small></span>
+                <b class="num">£{one.pay}</b> <span><span><Marked text={one.why.replace(/, £\d+$/, "")} /></span><small><Marked text={one.words} /></small></span>
               </button>
             ))}
           </div>
