@@ -30,8 +30,10 @@ bench: .venv/bench
 	$(BIN)/python benchmarks/run.py
 
 soak: .venv/ready
-	$(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
+	MILEPOST_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
 		tests/crayon/test_random_games.py tests/crayon/test_kernel.py tests/crayon/test_repeatable.py \
+		tests/crayon/test_variants_mixes.py tests/crayon/test_random_russia.py tests/crayon/test_random_italy.py \
+		tests/crayon/test_random_variants.py tests/crayon/test_greedy.py tests/crayon/test_greedy_nippon.py \
 		tests/village/test_random_games.py tests/village/test_secrets.py tests/village/test_page.py
 
 # The arena on a Ray cluster of this one machine. Ray is large (240 MB), so `make test` leaves it out.

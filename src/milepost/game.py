@@ -359,11 +359,14 @@ def _as_atoms(action: object) -> tuple[int, ...]:
     raise UnknownAction(f"{action!r} is neither an atom nor a row of atoms nor a text.")
 
 
+PEEKING = "What chance gives must be seen before going on: play this in two steps."
+
+
 def no_peeking(news: Iterable[News]) -> None:
     """A row of actions is all or nothing, so it must not go on after a result of chance: who sees what came
     could still take everything back by an action that is refused."""
     if any(item.chance for item in news):
-        raise UnknownAction("What chance gives must be seen before going on: play this in two steps.")
+        raise UnknownAction(PEEKING)
 
 
 def chance_results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:

@@ -55,7 +55,7 @@ def test_options_have_the_types_of_their_defaults() -> None:
 
 @pytest.mark.usefixtures("deep")
 @pytest.mark.parametrize(("text", "message"), [
-    ("nobody", "there is no bot “nobody”; known are deep, greedy, random, external:COMMAND"),
+    ("nobody", "there is no bot “nobody”; known are deep, greedy, lookahead, planner, random, external:COMMAND"),
     ("gredy", "do you mean “greedy”"),
     ("", "names no bot"),
     (":depth=2", "names no bot"),
@@ -85,9 +85,9 @@ def test_a_quotation_mark_that_is_never_closed_is_refused() -> None:
 
 
 def test_a_bot_of_another_family_is_not_offered() -> None:
-    with pytest.raises(MilepostError, match="there is no bot “greedy” for village games; known are random"):
-        check_player("greedy", "village")
-    assert bot_names("village") == ["random"]
+    with pytest.raises(MilepostError, match="there is no bot “planner” for village games; known are greedy, lookahead"):
+        check_player("planner", "village")
+    assert bot_names("village") == ["greedy", "lookahead", "random"]
 
 
 def test_one_name_in_several_families_is_settled_by_the_first_view(monkeypatch: pytest.MonkeyPatch) -> None:

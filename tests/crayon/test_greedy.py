@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 import milepost
+from crayon.seeds import SEEDS
 from milepost.arena import Match
 from milepost.arena.play import play_game
 from milepost.bots import bot_names, make_bot, play_out
 from milepost.errors import MilepostError
 
 
-@pytest.mark.parametrize("seed", range(50))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_four_greedy_players_finish_a_game_of_india_and_are_never_stuck(seed: int) -> None:
     """Three turns in a row without anything useful would be a defect (docs/bots.md)."""
     record = play_game(Match("india", ("greedy",) * 4, games=1, seed=seed), 0)

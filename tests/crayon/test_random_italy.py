@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import milepost
 from crayon.italian import eager, isles, sailed
+from crayon.seeds import SEEDS
 from milepost.bots import make_bot, play_out
 from milepost.crayon import locks, open_cities, pool, track
 from milepost.crayon.cards import can_draw, members
@@ -143,7 +144,7 @@ def test_random_games_reach_every_kind_of_action() -> None:
         assert words[kind], kind
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_greedy_plays_italy_to_its_end(seed: int) -> None:
     game = milepost.new("italy", 2, seed)
     outcome = play_out(game, [make_bot("greedy", seat) for seat in (0, 1)], rounds=300)

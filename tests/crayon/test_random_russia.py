@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import milepost
 from crayon.russia_board import FALL, FAST, LINE, fallen, russia
+from crayon.seeds import SEEDS
 from milepost.bots import make_bot, play_out
 from milepost.crayon import routes, track
 from milepost.crayon.atoms import FILL, MOVE, PASS, TAKE, atom
@@ -177,7 +178,7 @@ def test_reach_is_what_walking_step_by_step_finds(data: st.DataObject) -> None:
 
 # Bots
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_four_greedy_players_finish_a_game_of_russia(seed: int) -> None:
     game = milepost.new("russia", players=4, seed=seed)
     outcome = play_out(game, [make_bot("greedy", seat) for seat in range(4)], rounds=250)

@@ -8,6 +8,7 @@ import pytest
 
 from crayon.test_random_games import check_track
 from kit import Table, table
+from milepost.bots.base import least
 
 TITLES = ("india",)
 

@@ -87,13 +87,13 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
     if cost > s.cash[seat]:
         return too_dear(s, seat, cost, cost)
     if s.limits.build[section]:
-        return _event(s, "build", section)
+        return event_refusal(s, "build", section)
     if s.limits.struck and s.limits.struck >> seat & 1:
-        return _event(s, "struck", seat)
+        return event_refusal(s, "struck", seat)
     if major and (refusal := exits.refused(s, seat, m)):
         return refusal
     if setting.special[section]:
-        refusal = _city_limits(s, seat, section, m) or _city_limits(s, seat, section, setting.board.near[arm])
+        refusal = city_limits(s, seat, section, m) or city_limits(s, seat, section, setting.board.near[arm])
         if refusal:
             return refusal
     return blocking.refused(s, seat, arm)
@@ -124,13 +124,13 @@ def too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
     return Refusal("BLD-16", f"This costs {cost}M and you have {s.cash[seat]}M; there is no credit.")
 
 
-def _event(s: State, table: str, index: int) -> Refusal:
+def event_refusal(s: State, table: str, index: int) -> Refusal:
     event = s.setting.events[s.limits.culprit(table, index)]
     who = "Nobody builds here" if table == "build" else "You build no track"
     return Refusal(event.rule, f"{who} while “{event.card.title}” lasts.")
 
 
-def _city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
+def city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
     """BLD-10, BLD-11 and FER-2 at one end of the section."""
     setting = s.setting
     number = setting.place_at[m]

@@ -54,6 +54,8 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
         event = s.setting.events[s.limits.culprit("ferries", number)]
         return Refusal(event.rule, f"The ferry is closed while “{event.card.title}” lasts.")
     if leaving:
+        if s.limits.struck >> seat & 1 and s.ferries[number] >> seat & 1:
+            return on_strike(s, seat)
         return Refusal("R-23", "The ride was paid for when the train boarded.") if payee else None
     due = duty(s, s.place[train], across(s, train, number))  # a ride may cross the border
     if due > s.cash[seat]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards, debts, routes
-from milepost.crayon.atoms import ACTIONS, BORROW, Action
+from milepost.crayon import cards, debts, ferry, routes
+from milepost.crayon.atoms import ACTIONS, BODY, BORROW, FERRY, KIND_SHIFT, Action
 from milepost.crayon.build import price
 from milepost.crayon.track import network
 from milepost.errors import Refusal, UnknownAction
@@ -92,20 +92,23 @@ def _build_and_run(s: State, seat: int, train: int, stops: tuple[int, ...], join
     """Whether the cash builds track to each of the goals in that order, and the train then gets to its stops."""
     board, money = s.setting.board, s.cash[seat]
     added: frozenset[int] = frozenset()
+    bought: frozenset[int] = frozenset()
     anywhere = s.reach[seat] | s.setting.major_bits
     for goal in order:
         if goal & joined:
             continue
         path = _cheapest(s, seat, joined & anywhere or anywhere, goal, money)
-        money -= sum(price(s, seat, board.arm(a, b)) for a, b in path)
+        work = [(number >> KIND_SHIFT, number & BODY) for number in routes.building_atoms(s, path)]
+        money -= sum(ferry.toll(s, what) if kind == FERRY else price(s, seat, what) for kind, what in work)
         if money < 0 or not (path or goal & anywhere):
             return False
         built = board.bits(m for step in path for m in step) or goal & anywhere
         anywhere |= built
         joined = _usable(s, seat, joined | built, rented)
-        added |= {board.section[board.arm(a, b)] for a, b in path}
+        added |= {board.section[what] for kind, what in work if kind != FERRY}
+        bought |= {what for kind, what in work if kind == FERRY}
     running = s.setting.rules.own_track_cost + (s.setting.rules.rent if rented else 0)
-    return money >= running and _runs(s, seat, train, stops, added, rented)
+    return money >= running and _runs(s, seat, train, stops, added, bought, rented)
 
 
 def _cheapest(s: State, seat: int, start: int, goal: int, money: int) -> list[tuple[int, int]]:
@@ -125,13 +128,14 @@ def _usable(s: State, seat: int, start: int, rented: bool) -> int:
     return joined
 
 
-def _runs(s: State, seat: int, train: int, stops: tuple[int, ...], added: frozenset[int], rented: bool) -> bool:
+def _runs(s: State, seat: int, train: int, stops: tuple[int, ...], added: frozenset[int], bought: frozenset[int],
+          rented: bool) -> bool:
     """The train comes from where it stands to each stop, turning only in cities."""
     board, at, came = s.setting.board, s.place[train], s.came[train]
     for stop in stops:
         mileposts = board.cities[stop].mileposts
         if at >= 0:
-            ways = routes.journeys(s, seat, at, came, added, rented)
+            ways = routes.journeys(s, seat, at, came, added, rented, bought)
             ends = [m for m in mileposts if m in ways.steps]
             if not ends:
                 return False

@@ -33,7 +33,9 @@ NOT_PLACED = Refusal("MOV-1", "Your train is not on the board yet; place it in a
 
 def not_operating(s: State) -> Refusal:
     """Why no train moves and no load is handled now."""
-    return NOT_YET if s.opening else NO_LONGER
+    if s.opening:
+        return NOT_YET if s.setting.rules.switchback else Refusal("TRN-3", "In the first two turns nobody moves.")
+    return NO_LONGER
 
 
 def aboard_ferry(s: State, train: int) -> Refusal:

@@ -31,8 +31,9 @@ from milepost.crayon.rules import LOCOS
 from milepost.crayon.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER, State
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
-from milepost.game import Outcome, no_peeking
+from milepost.game import PEEKING, Outcome, no_peeking
 
+LONGEST = 4000  # characters of an action's text
 HIDDEN = -1  # in a redacted position: cash one may not see
 
 
@@ -102,7 +103,9 @@ class CrayonPosition(State):
         waiting = self.waiting()
         if seat not in waiting:
             names = " and ".join(self.names[other] for other in waiting)
-            raise IllegalAction("TRN-2", f"It is not your turn; {names} {'is' if len(waiting) == 1 else 'are'} to act.")
+            rule = QUESTIONS[self.stack[-1][0]].rule if self.stack else \
+                "TRN-2" if self.setting.rules.switchback else "TRN-3"
+            raise IllegalAction(rule, f"It is not your turn; {names} {'is' if len(waiting) == 1 else 'are'} to act.")
         if self.stack:
             question = QUESTIONS[self.stack[-1][0]]
             if kind not in question.answers:
@@ -145,6 +148,8 @@ class CrayonPosition(State):
         """
         found: list[int] = []
         position = self
+        if len(text) > LONGEST:
+            raise UnknownAction(f"This text is longer than {LONGEST} characters; play it in several steps.")
         parts = text.split(";")
         for number, part in enumerate(parts):
             word, *rest = part.split() or [""]
@@ -162,9 +167,18 @@ class CrayonPosition(State):
             if number + 1 < len(parts):
                 position = position.copy() if position is self else position
                 for atom in atoms:
-                    position.play(atom, seat)
-                    no_peeking(position.news)
+                    position._play_known(atom, seat)
         return found
+
+    def _play_known(self, atom: int, seat: int) -> None:
+        """Play a part of a row that is not its last: nothing of it may hang on chance."""
+        try:
+            self.play(atom, seat)
+        except (IllegalAction, UnknownAction):
+            raise
+        except MilepostError:  # a view does not know what chance would give
+            raise UnknownAction(PEEKING) from None
+        no_peeking(self.news)
 
     # The end, and what others may see
 

@@ -24,10 +24,10 @@ from milepost.crayon.atoms import (
     atom,
     find_milepost,
 )
-from milepost.crayon.build import NOT_BUILDING, money_limit, price
+from milepost.crayon.build import NOT_BUILDING, city_limits, event_refusal, money_limit, price
 from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
-from milepost.crayon.move import NOT_PLACED, after_step, duty, not_operating, speed
+from milepost.crayon.move import NOT_PLACED, aboard_ferry, after_step, duty, not_operating, speed
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
@@ -278,7 +278,22 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
         blocked = blocked or bool(path)
     if blocked:
         raise IllegalAction(*exits.refusal(s))
-    raise IllegalAction("BLD-1", f"{board.label(goal[0])} cannot be reached for 60M or less.")
+    raise IllegalAction(*_out_of_reach(s, seat, begin, goal))
+
+
+def _out_of_reach(s: State, seat: int, begin: int, goal: tuple[int, ...]) -> Refusal:
+    """Why no track leads to the goal now: an event, a city that is full, or the distance."""
+    if s.limits.struck >> seat & 1:
+        return event_refusal(s, "struck", seat)
+    costs = build_costs(s, seat, begin, 60)
+    found = [(cost, m) for m in goal if (cost := costs.cost(m)) is not None]
+    board = s.setting.board
+    for a, b in costs.path(min(found)[1]) if found else ():
+        arm = board.arm(a, b)
+        if arm >= 0 and board.section[arm] >= 0 and s.limits.build[board.section[arm]]:
+            return event_refusal(s, "build", board.section[arm])
+    full = [refusal for m in goal if (refusal := city_limits(s, seat, -1, m))]
+    return full[0] if full else Refusal("BLD-1", f"{board.label(goal[0])} cannot be reached for 60M or less.")
 
 
 # Moving
@@ -290,6 +305,8 @@ def _move_path(trial: State, seat: int, which: int, names: list[str]) -> list[in
         raise IllegalAction(*not_operating(trial))
     if trial.place[train] < 0:
         raise IllegalAction(*NOT_PLACED)
+    if trial.boarded[train] >= 0:
+        raise IllegalAction(*aboard_ferry(trial, train))
     board = trial.setting.board
     if len(names) > 1 and find_milepost(trial.setting, names[0]) == trial.place[train]:
         names = names[1:]
@@ -332,9 +349,25 @@ def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> tuple[in
         for goal in goals:
             if goal in dear:
                 raise IllegalAction(*_too_dear(s, seat, board.label(goal), dear[goal]))
-        raise IllegalAction("MOV-2", f"Your train cannot get to {board.label(goals[0])} this turn; "
-                                     f"it has {s.points[train]} mileposts left.")
+        raise IllegalAction(*_no_way(s, seat, train, goals))
     return min(found, key=lambda way: (fees(s, way), way.steps)).path
+
+
+def _no_way(s: State, seat: int, train: int, goals: tuple[int, ...]) -> Refusal:
+    """Why the train gets to none of the goals this turn: an event on the way, or the distance."""
+    board, calm = s.setting.board, s.copy()
+    calm.limits = s.setting.limits(())
+    ways = train_reach(calm, seat, train, purse=RICH)
+    for goal in goals:
+        for a, b in pairwise(ways[goal].path) if goal in ways else ():
+            step = step_atom(s, a, b, train // s.setting.players)
+            trial = s.copy()
+            trial.place[train], trial.came[train], trial.points[train] = a, -1, 1
+            refusal = ACTIONS[step >> KIND_SHIFT].why_not(trial, seat, step & ARGUMENT)
+            if refusal is not None:
+                return refusal
+    return Refusal("MOV-2", f"Your train cannot get to {board.label(goals[0])} this turn; "
+                            f"it has {s.points[train]} mileposts left.")
 
 
 def _too_dear(s: State, seat: int, where: str, way: Way) -> Refusal:

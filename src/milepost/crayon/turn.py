@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import backtrack, cards, history, pool, stack, track, warehouse, win
+from milepost.crayon import backtrack, build, cards, history, pool, stack, track, warehouse, win
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
 from milepost.crayon.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER
@@ -84,7 +84,9 @@ def end_turn(s: State, cut_short: bool = False) -> None:
 
 def _close(s: State, cut_short: bool) -> None:
     """End the seat's turn; `cut_short` if an event took the building phase from it."""
-    if s.claims and not cut_short:  # R-28: the owner could have rebuilt where no flood stood in the way
+    struck = s.limits.struck >> s.seat & 1
+    if s.claims and not cut_short and not struck and not build.barred(s, s.seat):
+        # R-28: the owner could have rebuilt where no flood stood in the way
         track.drop_claims(s, [section for section in s.claims
                               if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]])
     if s.active:

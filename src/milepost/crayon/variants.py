@@ -161,7 +161,7 @@ def _read(title: TitleData, text: str) -> tuple[Variant, str]:
         raise MilepostError(f"{variant.rule}: the variant “{name}” makes no sense in {title.name}: {wrong}")
     if not equals:
         return variant, variant.values[0] if variant.values else ""
-    if value.isdecimal() and str(int(value)) == value and int(value) in variant.numbers:
+    if value.isdecimal() and len(value) < 9 and str(int(value)) == value and int(value) in variant.numbers:
         return variant, value
     if value not in variant.values or variant.numbers:
         allowed = f"{variant.numbers.start} to {variant.numbers.stop - 1}" if variant.numbers else \

@@ -73,7 +73,9 @@ class CoastalStrike(Event):
 
     def prepare(self, board: Board, ground: Ground) -> None:
         near = distances(ground, sorted({m for coast in board.coasts.values() for m in coast}), self.radius())
-        self.mileposts = [m for m in range(board.size) if (m in near) != self.inland]
+        # EVT-2, LOD-4: a major city is one place, counted from its centre.
+        centre = [board.cities[city].centre if city >= 0 else m for m, city in enumerate(board.major_at)]
+        self.mileposts = [m for m in range(board.size) if (centre[m] in near) != self.inland]
 
     def forbid(self, board: Board, limits: Limits) -> None:
         limits.trade = marked(board.size, self.mileposts)
