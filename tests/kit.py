@@ -65,6 +65,11 @@ def weather_rule() -> str:
     return "EVT-9" if book().rules.lose_half else "EVT-19"
 
 
+def turn_rule() -> str:
+    """The rule of whose turn it is: Italy's turns simply alternate."""
+    return "TRN-2" if book().rules.switchback else "TRN-3"
+
+
 def board_text(rows: str, cities: str = "", **sections: str) -> str:
     """A board file from a drawing; further sections by their heading (`rivers="Po: A1e"`)."""
     drawing = dedent(rows).strip("\n").rstrip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Table, table
+from kit import Table, table, turn_rule
 
 TITLES = ("india", "russia", "italy", "nippon")
 
@@ -117,7 +117,7 @@ def test_the_owner_chooses_which_load_is_lost() -> None:
     t = board(AT_AYR).put(1, "B8", loads=["Coal", "Tea"])
     t.draws(0, 31)
     assert t.game.waiting() == (1,)
-    t.refuses("lose Tea", "TRN-2", seat=0)  # not the drawer
+    t.refuses("lose Tea", turn_rule(), seat=0)  # not the drawer
     t.refuses("lose Rice", "EVT-4")  # not aboard
     assert t.allows("lose Coal")
     assert t.allows("lose Tea")

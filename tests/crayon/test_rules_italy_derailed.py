@@ -136,7 +136,7 @@ def test_a_lost_turn_has_no_move_no_lock_and_no_swap() -> None:
     t = derailed()
     t.play("lock Coal North 5")
     assert t.s.seat == 1
-    t.refuses("swap", "TRN-2", seat=0)
+    t.refuses("swap", "TRN-3", seat=0)
     t.idle()
     assert t.s.seat == 1
 

@@ -71,7 +71,7 @@ def test_locking_belongs_to_the_own_moving_phase() -> None:
     t.play("done")
     t.refuses("lock Coal North 5", "TRN-9")
     t = running().put(1, "Main", loads=["Rice"])
-    t.refuses("lock Rice Ayr 5", "TRN-2", seat=1)
+    t.refuses("lock Rice Ayr 5", "TRN-3", seat=1)
 
 
 @pytest.mark.rule("IT-3")

@@ -129,9 +129,9 @@ def test_turns_alternate_from_the_start_player_and_two_have_no_movement() -> Non
 @pytest.mark.rule("R-63")
 def test_in_the_first_two_turns_one_draws_and_improves_but_loads_and_locks_nothing() -> None:
     t = boot().put(0, "Ayr", loads=["Coal"])
-    t.refuses("pick Coal", "TRN-1")
-    t.refuses("lock Coal North 5", "TRN-1")
-    t.refuses("move B4", "TRN-1")
+    t.refuses("pick Coal", "TRN-3")
+    t.refuses("lock Coal North 5", "TRN-3")
+    t.refuses("move B4", "TRN-3")
     t.refuses("swap", "IT-10")
     t.play("build B3 B4", "done")
     t.play("upgrade Fast", "done")

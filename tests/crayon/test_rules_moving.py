@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Table, table
+from kit import Table, book, table
 from milepost.crayon.atoms import MOVE, atom
 
 TITLES = ("india", "russia", "italy", "nippon")
@@ -68,7 +68,7 @@ def test_a_train_may_load_where_it_starts_and_move_on_with_all_its_points() -> N
 @pytest.mark.rule("R-45")
 def test_the_train_is_placed_in_the_operations_phase_not_in_the_opening_nor_while_building() -> None:
     t = board()
-    t.refuses("place Main", "TRN-1")
+    t.refuses("place Main", "TRN-1" if book().rules.switchback else "TRN-3")
     t.operating().play("done")
     t.refuses("place Main", "TRN-9")
 

@@ -139,7 +139,7 @@ def test_the_drawer_of_a_rail_strike_builds_no_track_but_may_buy_a_loco() -> Non
     t.play("done", "build C5 C6")  # others build
     t.building(1)
     t.refuses("build B4 B5", "EVT-20")
-    t.refuses("build B5", "BLD-1")  # no line can be found either
+    t.refuses("build B5", "EVT-20")  # nor by a destination
     assert "build" not in t.game.legal(1).kinds()
     t.play("upgrade Fast")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
@@ -12,6 +13,7 @@ import milepost
 from crayon.russia_board import FALL, SPACE, russia
 from kit import NAMES, Table, table
 from milepost.crayon.cards import members
+from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import LOWER
 from milepost.errors import MilepostError
 from milepost.game import Game, News
@@ -178,12 +180,19 @@ def test_other_ways_and_other_titles_are_refused() -> None:
 
 @pytest.mark.rule("R-86")
 def test_a_reshuffle_of_all_cards_shuffles_the_fall_in_with_them() -> None:
-    t = russia(2, 'history = "bottom"\nreshuffle_with_tax = true').operating(0)
-    assert t.s.fate[0] > 0
-    tax = next(number for number, event in t.s.setting.events.items() if event.kind == "tax")
-    t.next_cards(tax, t.s.deck.bit_count(), *members(t.s.deck & t.s.setting.demand_cards)[:3])
-    t.game.play("discard")
-    assert t.s.fate[0] == 0
+    game = milepost.new("russia", 2, 1, ["history=bottom", "reshuffle"])
+    s = cast(CrayonPosition, game.state)
+    tax = next(number for number, event in s.setting.events.items() if event.kind == "tax")
+    assert s.fate[0] > 0
+    for _ in range(4):
+        game.play("done")
+    s.discards = s.deck & ~(1 << tax)
+    s.deck = 1 << tax  # the next card is the tax, unless the fall comes before it
+    s.fate = (1, 1)
+    game.play("discard")
+    assert s.open_cash
+    assert "reshuffled all" in [item.word for item in game.last_entry().news]
+    assert not s.fate or s.fate[0] == 0
 
 
 @pytest.mark.rule("EVT-18")

@@ -103,8 +103,7 @@ class CrayonPosition(State):
         waiting = self.waiting()
         if seat not in waiting:
             names = " and ".join(self.names[other] for other in waiting)
-            rule = QUESTIONS[self.stack[-1][0]].rule if self.stack else \
-                "TRN-2" if self.setting.rules.switchback else "TRN-3"
+            rule = "TRN-2" if self.setting.rules.switchback else "TRN-3"
             raise IllegalAction(rule, f"It is not your turn; {names} {'is' if len(waiting) == 1 else 'are'} to act.")
         if self.stack:
             question = QUESTIONS[self.stack[-1][0]]
