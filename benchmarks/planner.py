@@ -1,6 +1,7 @@
 """How well `planner` plays: rounds to win, CPU a turn, income, empty moves, turns without a useful action.
 
     python benchmarks/planner.py india --games 20
+    python benchmarks/planner.py india --games 20 --against greedy     (pairs: both seats with the same seed)
 """
 
 from __future__ import annotations
@@ -8,10 +9,11 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
+from math import sqrt
 from statistics import fmean, median, quantiles
 
 import milepost
-from milepost.bots import make_bot
+from milepost.bots import make_bot, play_out
 
 
 class Tally:
@@ -81,6 +83,26 @@ def play(title: str, seed: int, players: int, names: list[str], limit: int, tall
         tally.track.append(sum(owner == seat + 1 for owner in state.owner))
 
 
+def duel(title: str, seed: int, name: str, other: str, limit: int) -> float:
+    """Two games of two with the same seed, each bot in each seat: the share that `name` wins."""
+    won = 0.0
+    for seat in range(2):
+        game = milepost.new(title, 2, seed)
+        outcome = play_out(game, [make_bot(name if number == seat else other, number) for number in range(2)], limit)
+        if outcome is not None and seat in outcome.winners:
+            won += 1 / len(outcome.winners)
+    return won / 2
+
+
+def interval(shares: list[float]) -> tuple[float, float]:
+    """The 95 % interval of the mean of the pairs, by Wilson, a pair counted as one trial."""
+    n, z = len(shares), 1.96
+    p = fmean(shares)
+    middle = (p + z * z / 2 / n) / (1 + z * z / n)
+    half = z * sqrt(p * (1 - p) / n + z * z / 4 / n / n) / (1 + z * z / n)
+    return middle - half, middle + half
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("title")
@@ -90,7 +112,15 @@ def main() -> None:
     parser.add_argument("--bots", default="planner")
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--variants", default="")
+    parser.add_argument("--against", default="")
     asked = parser.parse_args()
+    if asked.against:
+        shares = [duel(asked.title, seed, asked.bots, asked.against, asked.rounds)
+                  for seed in range(asked.first, asked.first + asked.games)]
+        low, high = interval(shares)
+        print(f"{asked.bots} beats {asked.against} in {fmean(shares):.0%} of {2 * asked.games} games "
+              f"(95 %: {low:.2f} to {high:.2f})")
+        return
     tally = Tally()
     for seed in range(asked.first, asked.first + asked.games):
         play(asked.title, seed, asked.players, asked.bots.split(";"), asked.rounds, tally,
