@@ -11,9 +11,11 @@ import time
 from collections import Counter
 from math import sqrt
 from statistics import fmean, median, quantiles
+from typing import cast
 
 import milepost
 from milepost.bots import make_bot, play_out
+from milepost.crayon.position import CrayonPosition
 
 
 class Tally:
@@ -38,6 +40,7 @@ def play(title: str, seed: int, players: int, names: list[str], limit: int, tall
     bots = [make_bot(names[seat % len(names)], seat) for seat in range(players)]
     for seat, bot in enumerate(bots):
         bot.start(game.view(seat))
+    state = cast(CrayonPosition, game.state)  # it stays the same object while the game is played
     turn_time = 0.0
     turn = (0, -1)
     useful = False
@@ -45,7 +48,7 @@ def play(title: str, seed: int, players: int, names: list[str], limit: int, tall
     ups: Counter[int] = Counter()
     while (waiting := game.waiting()) and game.state.round <= limit:
         seat = waiting[0]
-        now = (game.state.round, game.state.seat)
+        now = (state.round, state.seat)
         if now != turn:
             if turn[1] >= 0:
                 tally.times.append(turn_time * 1e3)
@@ -58,7 +61,7 @@ def play(title: str, seed: int, players: int, names: list[str], limit: int, tall
         action = bots[seat].choose(view, 1000)
         turn_time += time.process_time() - begun
         text = action if isinstance(action, str) else view.text(action)
-        loaded = bool(game.state.loads[seat])
+        loaded = bool(state.loads[seat])
         game.play(action, seat)
         word = text.split()[0]
         if word == "upgrade":
@@ -70,7 +73,6 @@ def play(title: str, seed: int, players: int, names: list[str], limit: int, tall
             tally.discards += 1
         if word not in ("done", "lose"):
             useful = True
-    state = game.state
     if game.outcome() is None:
         tally.unfinished.append(seed)
         return
