@@ -168,7 +168,9 @@ class Planner:
                 action = drive.operate(scene, plan)
                 if action != drive.DONE:
                     return action
-        return next(scenes[0].view.legal().of("deliver"), drive.DONE) if not self.plans else drive.DONE
+        if self.plans:
+            return drive.DONE
+        return next(scenes[0].view.legal().of("deliver"), None) or drive.to_a_city(scenes[0])
 
 
 def make_planner(rng: Random, depth: int = 0, style: str = "steady", level: str = "expert") -> Planner:

@@ -8,7 +8,7 @@ from milepost.bots.crayon.planner import loading
 from milepost.bots.crayon.planner.jobs import SPECIAL, Stop
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import steps_of
+from milepost.bots.crayon.planner.survey import Survey, steps_of
 from milepost.crayon import atoms
 from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.owners import CLAIM
@@ -128,6 +128,19 @@ def move(scene: Scene, plan: Plan) -> Action:
         if scene.board.city_at[b] >= 0 and (len(scene.loads) < scene.slots or scene.setting.pilgrims in scene.loads):
             break
     return taken or DONE
+
+
+def to_a_city(scene: Scene) -> Action:
+    """Without a plan a train in mid-track goes on to the nearest city of its track: there it can turn and unload."""
+    if scene.place < 0 or scene.board.city_at[scene.place] >= 0 or scene.s.boarded[scene.train] >= 0:
+        return DONE
+    survey = Survey(scene, rented=False)
+    row = survey.from_train()
+    legs = [leg for city in range(len(scene.board.cities)) if row and (leg := survey.way_to(row, city))
+            and not leg.cost and not leg.rents]
+    if not legs:
+        return DONE
+    return move(scene, Plan([], [min(legs, key=lambda leg: (leg.steps, leg.path))]))
 
 
 def _rides(scene: Scene, a: int, b: int) -> bool:

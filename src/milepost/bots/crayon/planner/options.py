@@ -29,11 +29,12 @@ class Options:
     follow: float = 0.5  # weight of the trip after this one
     pause: float = 1.0  # turns added to every trip: small ones are not to look too good
     standard: float = 4.0  # turns of an ordinary trip with new cards, at the worth of a turn
-    poor: float = 2.0  # income a turn below which new cards are better
+    poor: float = 1.2  # income a turn below which new cards are better
     margin: int = 3  # cash no plan counts on
-    purse: float = 50.0  # the cash one likes to have after a trip
+    purse: float = 40.0  # the cash one likes to have after a trip
     poverty: float = 1.0  # what each M less than that costs
     reserve: float = 35.0  # cash after the trip that a better loco must leave
+    cushion: int = 8  # spare cash left beside the plan when a better loco is bought
     join_from: int = 45  # spare cash from which major cities are joined ahead of need
     heavy_first: bool = False  # the first better loco is one for three loads
     rents: bool = True  # runs on others' track

@@ -86,7 +86,7 @@ def lay_all(scene: Scene, arms: Sequence[int], banned: set[int], kept: int = 0) 
 def upgrade(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, spare: int) -> Action | None:
     """A better loco as soon as the plan leaves the money for it, and some to go on with."""
     s, seat, cost = scene.s, scene.seat, scene.rules.upgrade_cost
-    if spare < cost or budget(s, seat) < cost or s.opening or scene.cash >= s.target - 40:
+    if spare < cost + options.cushion or budget(s, seat) < cost or s.opening or scene.cash >= s.target - 40:
         return None
     ahead = sum(stop.job.pay for _, plan in plans for stop in plan.stops if not stop.pick)
     if spare + ahead - cost < options.reserve:
