@@ -16,7 +16,7 @@ from milepost.crayon.family import CrayonTitle
 from milepost.game import Game
 from milepost.titles import known
 
-PLAYERS = 4
+MOST = 4  # players, where a title takes so many
 ROUNDS = 300
 
 
@@ -39,22 +39,23 @@ def measure(title: CrayonTitle, games: int) -> str:
     winners: list[float] = []
     delivered: list[int] = []
     unfinished = 0
+    players = min(MOST, title.rules.max_players)
     for seed in range(games):
-        game = milepost.new(title, PLAYERS, seed)
-        outcome = play_out(game, [make_bot("greedy", seat) for seat in range(PLAYERS)], ROUNDS)
+        game = milepost.new(title, players, seed)
+        outcome = play_out(game, [make_bot("greedy", seat) for seat in range(players)], ROUNDS)
         if outcome is None:
             unfinished += 1
             continue
         paid = pays(game)
         rounds.append(game.state.round)
-        incomes += [sum(pay for who, pay in paid if who == seat) / game.state.round for seat in range(PLAYERS)]
+        incomes += [sum(pay for who, pay in paid if who == seat) / game.state.round for seat in range(players)]
         winners.append(sum(pay for who, pay in paid if who == outcome.winners[0]) / game.state.round)
         delivered += [pay for _, pay in paid]
     low, _, high = quantiles(rounds, n=4, method="inclusive")
     deck = fmean(demand.pay for card in title.demands.values() for demand in card)
     factor = title.deck.pay_factor if title.deck else 1
     return (f"| {factor} | {median(rounds):g} ({low:g}–{high:g}) | {fmean(incomes):.1f} | {fmean(winners):.1f} | "
-            f"{len(delivered) / len(rounds) / PLAYERS:.1f} | {fmean(delivered):.1f} | "
+            f"{len(delivered) / len(rounds) / players:.1f} | {fmean(delivered):.1f} | "
             f"{deck:.1f} | {unfinished} |")
 
 
