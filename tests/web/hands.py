@@ -162,8 +162,16 @@ class PlayPage:
         self.after(seq)
 
     def build(self) -> None:
+        """Build what is sketched; on a busy machine its price may still be on the way when Enter is pressed."""
         seq = self.seq
-        self.page.keyboard.press("Enter")
+        for _ in range(10):
+            self.page.keyboard.press("Enter")
+            try:
+                self.page.wait_for_function(
+                    f"() => +document.querySelector('#app').dataset.seq > {seq}", timeout=6000)
+                break
+            except PlaywrightTimeout:
+                continue
         self.after(seq)
 
     def end_turn(self) -> None:
