@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
 from web.scenes import Scene
 
 Point = tuple[float, float]
