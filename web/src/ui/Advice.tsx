@@ -1,4 +1,5 @@
 /** Suggest a plan: up to three, with their reasons; the chosen one lies on the board as a sketch. */
+import { useEffect, useRef } from "preact/hooks";
 import type { Plan } from "../api/shapes";
 import { advice, asking, chosen, firstStep, plan, toggle } from "../store/advice";
 import { acting, busy } from "../store/table";
@@ -23,13 +24,17 @@ export function Advice() {
 
 function Choice({ one, n }: { one: Plan; n: number }) {
   const on = one === plan.value;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (on) box.current?.scrollIntoView({ block: "nearest" }); // on a phone it comes up below
+  }, [on]);
   return (
-    <div class={on ? "plan on" : "plan"}>
+    <div ref={box} class={on ? "plan on" : "plan"}>
       <button class="say" aria-pressed={on} onClick={() => (chosen.value = n)}>{one.sentence}</button>
       {on && (
         <>
           <ul>{one.reasons.map((reason) => <li>{reason}</li>)}</ul>
-          <p class="first">Now: {one.words}</p>
+          {one.words !== one.sentence && <p class="first">Now: {one.words}</p>}
           {one.action && <button class="btn sm" disabled={busy.value || asking.value} onClick={() => void firstStep()}>Do the first step</button>}
         </>
       )}

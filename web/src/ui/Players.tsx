@@ -43,7 +43,7 @@ export function PlayerList({ purse, more, last }: { purse: (n: number) => Compon
 
 export function Players() {
   const players = view.value?.players ?? [];
-  return <PlayerList purse={(n) => players[n] && <Cash player={players[n]} />} more={(n) => players[n] && <><Second player={players[n]} n={n} /><UpTo n={n} /></>} last={<AskPlans />} />;
+  return <PlayerList purse={(n) => players[n] && <Cash player={players[n]} />} more={(n) => players[n] && <><Second player={players[n]} n={n} /><UpTo n={n} /></>} last={mayAsk() && <li class="asks"><AskPlans /></li>} />;
 }
 
 /** What a bot says it is up to, for who wants to know. */
@@ -52,9 +52,21 @@ function UpTo({ n }: { n: number }) {
   return <span class="upto" aria-live="off">{plans.value.get(n) || "says nothing of its plans yet"}</span>;
 }
 
+const mayAsk = (): boolean => mySeats.value.length > 0 && view.value?.phase !== "over" && !!anyTable.value?.seats.some((one) => one.bot);
+
 function AskPlans() {
-  if (!mySeats.value.length || !anyTable.value?.seats.some((one) => one.bot) || view.value?.phase === "over") return null;
-  return <li class="asks"><button class="lk" aria-pressed={showPlans()} onClick={togglePlans}>{showPlans() ? "Hide the bots’ plans" : "What are the bots up to?"}</button></li>;
+  return <button class="lk" aria-pressed={showPlans()} onClick={togglePlans}>{showPlans() ? "Hide the bots’ plans" : "What are the bots up to?"}</button>;
+}
+
+/** The same in a box of its own, for narrow screens. */
+export function BotPlans() {
+  if (!mayAsk()) return null;
+  return (
+    <div class="box upto-box">
+      <AskPlans />
+      {showPlans() && view.value?.players.map((player, n) => anyTable.value?.seats[n]?.bot && <p key={n}><b>{player.name}</b> <UpTo n={n} /></p>)}
+    </div>
+  );
 }
 
 function Cash({ player }: { player: Player }) {
