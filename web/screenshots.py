@@ -1,6 +1,6 @@
 """Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
 
-    python web/screenshots.py [india] [village]
+    python web/screenshots.py [india] [advice] [village]
 
 Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
 """
@@ -185,6 +185,20 @@ def take_village(studio: Studio) -> None:
     shoot(studio.open((390, 844), device_scale_factor=2, has_touch=True, is_mobile=True), "village-phone")
 
 
+def take_advice(studio: Studio) -> None:
+    """An opponent chosen on the first page; a plan with its reasons, and what the bot is up to."""
+    page = studio.open()
+    page.new_game(("", "planner"), SEED)
+    for _ in range(2):
+        page.my_turn()
+        page.end_turn()
+    page.my_turn()
+    page.page.locator(".asks button").click()
+    page.page.keyboard.press("s")
+    page.page.locator(".plan.on").wait_for()
+    shoot(page, "plan")
+
+
 def draw_a_line(page: PlayPage) -> None:
     """Track from Delhi to Nagpur, drawn by hand: more than a turn's money."""
     near(page, "Agra", 2)
@@ -202,7 +216,8 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
         try:
-            for name, taking, hands in (("india", take, PlayPage), ("village", take_village, VillagePage)):
+            for name, taking, hands in (("india", take, PlayPage), ("advice", take_advice, PlayPage),
+                                        ("village", take_village, VillagePage)):
                 if name in (sys.argv[1:] or [name]):
                     taking(Studio(browser, server, hands))
         finally:

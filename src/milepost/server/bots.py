@@ -10,9 +10,10 @@ import hashlib
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from milepost.bots import Bot, make_bot
 from milepost.game import View
@@ -20,6 +21,7 @@ from milepost.game import View
 if TYPE_CHECKING:  # the workers need not load what the server needs
     from milepost.server.table import Job
 
+T = TypeVar("T")
 BUDGET = 1000  # positions a bot may look at for one decision
 PATIENCE = 60.0  # seconds after which a bot is taken to hang; no result depends on it but that
 
@@ -46,12 +48,16 @@ class BotPool:
 
     async def think(self, table_id: str, job: Job, memory: Bot | None) -> tuple[str, Bot]:
         """The bot's answer as a text. Raises whatever went wrong with the bot."""
+        seed = int.from_bytes(hashlib.sha256(f"{table_id} {job.seat}".encode()).digest()[:6], "big")
+        return await self.work(think, memory or job.bot, seed, job.view)
+
+    async def work(self, function: Callable[..., T], *given: Any) -> T:
+        """Call a function of some module in a worker. Raises whatever it raises."""
         if self._pool is None:
             # A fork would copy the server's threads and locks in whatever state they are.
             self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
-        seed = int.from_bytes(hashlib.sha256(f"{table_id} {job.seat}".encode()).digest()[:6], "big")
         try:
-            thought = asyncio.get_running_loop().run_in_executor(self._pool, think, memory or job.bot, seed, job.view)
+            thought = asyncio.get_running_loop().run_in_executor(self._pool, function, *given)
             return await asyncio.wait_for(thought, PATIENCE)
         except (TimeoutError, BrokenProcessPool):
             self.close()

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from milepost.bots.crayon import counsel as crayon_counsel
+from milepost.bots.village import counsel as village_counsel
 from milepost.draw.crayon import page as crayon
 from milepost.draw.village import page as village
 from milepost.errors import MilepostError
@@ -28,11 +30,23 @@ class Page(Protocol):
     def legal(self, view: View) -> dict[str, Any]: ...
     def reach(self, view: View, which: int) -> list[dict[str, Any]]: ...
     def build_preview(self, view: View, path: Sequence[str]) -> dict[str, Any]: ...
+    def foretold(self, view: View, text: str) -> str: ...
     def tell(self, before: Position, after: Position, seat: int, row: Sequence[int],
              news: Sequence[News]) -> tuple[str, list[tuple[int, str]]]: ...
 
 
+class Adviser(Protocol):
+    """A family's bots as people ask them: a module with these functions. `advice` thinks, so it runs in a worker."""
+
+    DEFAULT_OPPONENT: str
+
+    def advice(self, view: View) -> dict[str, Any]: ...
+    def best_way(self, view: View, start: str | None, goal: str) -> dict[str, Any]: ...
+    def opponents(self) -> list[dict[str, Any]]: ...
+
+
 PAGES: dict[str, Page] = {"crayon": crayon, "village": village}
+ADVISERS: dict[str, Adviser] = {"crayon": crayon_counsel, "village": village_counsel}
 
 
 def family_of(title: Title) -> str:

@@ -18,7 +18,7 @@ import milepost
 from milepost.bots import bot_names
 from milepost.game import Title, find_title
 from milepost.server.errors import Problem
-from milepost.server.families import PAGES, family_of
+from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
 from milepost.server.schema import (
     ActionIn,
@@ -30,6 +30,7 @@ from milepost.server.schema import (
     TitleOut,
     UndoIn,
 )
+from milepost.server.schema_advice import AdviceIn, AdviceOut, BestWayIn, BestWayOut, BotPlanOut
 from milepost.server.schema_board import BoardOut
 from milepost.server.schema_crayon import PreviewOut, ReachOut, TableOut
 from milepost.server.schema_village import (
@@ -105,7 +106,12 @@ async def titles() -> Response:
 
 def _summary(title: Title) -> dict[str, Any]:
     family = family_of(title)
-    return {**PAGES[family].summary(title), "family": family, "bots": list(bot_names(family))}
+    bots, adviser = bot_names(family), ADVISERS[family]
+    known = [one for one in adviser.opponents() if one["name"] in bots]
+    added = [{"name": name, "words": name, "line": "a bot of another package", "options": []}
+             for name in bots if name not in {one["name"] for one in known}]
+    return {**PAGES[family].summary(title), "family": family, "bots": list(bots), "opponents": known + added,
+            "opponent": adviser.DEFAULT_OPPONENT}
 
 
 @router.get("/titles/{title_id}/board", response_model=AnyBoard, responses=refusals(404))
@@ -214,6 +220,28 @@ async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, toke
     """
     return await seated(tables, table_id, token, wanted.seat,
                         lambda table: table.page.build_preview(table.game.view(wanted.seat), wanted.path))
+
+
+# What bots say
+
+@router.post("/tables/{table_id}/advice", response_model=AdviceOut, responses=refusals(401, 403, 404, 409, 413, 503))
+async def advice(table_id: TableId, wanted: AdviceIn, tables: Held, token: Token) -> Response:
+    """Plans for the seat that is to act, with their reasons and what to do first."""
+    return answer(await tables.advice(table_id, token, wanted.seat))
+
+
+@router.post("/tables/{table_id}/best-way", response_model=BestWayOut,
+             responses=refusals(401, 403, 404, 409, 413, 422))
+async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, token: Token) -> Response:
+    """The cheapest track from one place to another, over as many turns as it takes."""
+    return await seated(tables, table_id, token, wanted.seat,
+                        lambda table: table.best_way(wanted.seat, wanted.start, wanted.goal))
+
+
+@router.get("/tables/{table_id}/plans", response_model=list[BotPlanOut], responses=refusals(401, 404, 409))
+async def plans(table_id: TableId, tables: Held, token: Token) -> Response:
+    """What the bots of the table say they are up to."""
+    return answer(await tables.plans(table_id, token))
 
 
 @router.websocket("/tables/{table_id}/live")

@@ -24,7 +24,8 @@ class Request(BaseModel):
 
 class SeatIn(Request):
     name: Name
-    bot: Name | None = None
+    bot: Annotated[str, Field(min_length=1, max_length=100, description="a player string, as in “planner:level=club”; "
+                                                                       "null: a person")] | None = None
 
 
 class TableIn(Request):
@@ -110,11 +111,30 @@ class CrowdOut(BaseModel):
     variants: list[str]
 
 
+class BotOptionOut(BaseModel):
+    """What may be chosen of a bot; `default` holds where its player string says nothing."""
+
+    name: str
+    default: str
+    values: list[ValueOut]
+
+
+class OpponentOut(BaseModel):
+    """A bot to play against; a player string is its name, with “:option=value” for each option chosen."""
+
+    name: str
+    words: str
+    line: str
+    options: list[BotOptionOut]
+
+
 class TitleOut(BaseModel):
     id: str
     name: str
     family: Literal["crayon", "village"]
     bots: Annotated[list[str], Field(description="those that play it")]
+    opponents: Annotated[list[OpponentOut], Field(description="the same in plain words")]
+    opponent: Annotated[str, Field(description="the player string that is proposed")]
     playable: bool
     players: Players
     money: str

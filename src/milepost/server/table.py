@@ -19,7 +19,7 @@ from milepost.chance import Seeded, Source, key_of_seed
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Game, News, Title, View
 from milepost.server.errors import Problem, illegal, stale
-from milepost.server.families import PAGES
+from milepost.server.families import ADVISERS, PAGES
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow, Taken
 
 LOG_LINES = 200
@@ -190,6 +190,17 @@ class Table:
     def job(self) -> Job | None:
         seat = self.waiting_bot()
         return None if seat is None else Job(self.seq, seat, self.bots[seat] or "", self.game.view(seat))
+
+    def with_words(self, view: View, plan: dict[str, Any]) -> dict[str, Any]:
+        """A plan with what its action would do in words; where it has no sentence, they are one."""
+        words = self.page.foretold(view, plan["action"]) if plan["action"] else "Nothing of it can be done now"
+        return {**plan, "words": words, "sentence": plan["sentence"] or words}
+
+    def best_way(self, seat: int, start: str | None, goal: str) -> dict[str, Any]:
+        try:
+            return ADVISERS[self.row.family].best_way(self.game.view(seat), start, goal)
+        except IllegalAction as error:
+            raise illegal(error, self.seq) from None
 
     # Acting
 

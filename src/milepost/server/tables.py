@@ -15,12 +15,12 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import milepost
-from milepost.bots import Bot, bot_names
+from milepost.bots import Bot, bot_names, check_player, plan_of
 from milepost.errors import MilepostError
-from milepost.game import find_title
+from milepost.game import View, find_title
 from milepost.server.bots import BotPool
 from milepost.server.errors import Problem
-from milepost.server.families import PAGES, family_of
+from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.schema import TableIn
 from milepost.server.storage import BOT, PERSON, Storage, TableRow
 from milepost.server.table import Job, OutOfStep, Table
@@ -44,6 +44,26 @@ class Slot:
     driver: asyncio.Task[None] | None = None  # asks the bots
     stirred: bool = False  # something has happened since the driver looked
     memories: dict[int, Bot] = field(default_factory=dict)  # what each bot remembers
+
+
+def _check_bot(text: str, family: str) -> None:
+    """Refuse a player string of which no bot can be made here. Programs of others run in the arena only."""
+    names = bot_names(family)
+    name = text.partition(":")[0].strip()
+    if name not in names:
+        raise Problem(422, "settings", f"There is no bot “{name}”; known are {', '.join(names)}.")
+    try:
+        check_player(text, family)
+    except MilepostError as error:
+        message = str(error)
+        raise Problem(422, "settings", f"{message[:1].upper()}{message[1:]}.") from None
+
+
+def _plan(bot: Bot | None) -> str:
+    try:
+        return plan_of(bot) if bot is not None else ""
+    except Exception:  # a bot of somebody else's
+        return ""
 
 
 class Tables:
@@ -77,10 +97,9 @@ class Tables:
     def _make(self, wanted: TableIn) -> tuple[str, str]:
         if wanted.title not in milepost.titles.title_ids(all_of_them=True):
             raise Problem(404, "unknown title", f"There is no title “{wanted.title}”.")
-        bots = bot_names(find_title(wanted.title).family)
         for seat in wanted.seats:
-            if seat.bot is not None and seat.bot not in bots:
-                raise Problem(422, "settings", f"There is no bot “{seat.bot}”; known are {', '.join(bots)}.")
+            if seat.bot is not None:
+                _check_bot(seat.bot, find_title(wanted.title).family)
         try:
             title = find_title(wanted.title).with_deck(wanted.deck or 0)
             family = family_of(title)
@@ -183,6 +202,34 @@ class Tables:
         slot.stirred = True
         if slot.driver is None and (slot.table is None or slot.table.waiting_bot() is not None):
             slot.driver = self._task(self._drive(slot))
+
+    # Asking bots
+
+    async def advice(self, table_id: str, token: str | None, seat: int) -> dict[str, Any]:
+        """Plans for the seat, thought out in a worker while the table goes on."""
+        def begin(table: Table) -> tuple[Table, int, View]:
+            table.check(token, seat)
+            return table, table.seq, table.game.view(seat)
+
+        table, seq, view = await self.use(table_id, begin)
+        try:
+            found = await self.bots.work(ADVISERS[table.row.family].advice, view)
+        except Exception as error:
+            log.warning("table %s: no advice for seat %d: %s: %s", table_id, seat, type(error).__name__, error)
+            raise Problem(503, "no advice", "The planner had no answer; ask it again.") from None
+        plans = await asyncio.to_thread(lambda: [table.with_words(view, plan) for plan in found["plans"]])
+        return {"seq": seq, "plans": plans, "message": found["message"]}
+
+    async def plans(self, table_id: str, token: str | None) -> list[dict[str, Any]]:
+        """What each bot of the table says it is up to; only who plays there may ask."""
+        memories = self._slot(table_id).memories
+
+        def work(table: Table) -> list[dict[str, Any]]:
+            if token is None:
+                raise Problem(401, "token", "What bots are up to is told to the players of the table only.")
+            table.check(token, None)
+            return [{"seat": seat, "text": _plan(memories.get(seat))} for seat, bot in enumerate(table.bots) if bot]
+        return await self.use(table_id, work)
 
     # Bots
 

@@ -1,5 +1,5 @@
 /** Requests to the server. Every refusal becomes a `Refused` with the rule's sentence. */
-import type { AnyBoard, AnyPreview, AnyTable, Played, Problem, Reach, SeatIn, TableMade, TitleInfo } from "./shapes";
+import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BotPlan, Played, Problem, Reach, SeatIn, TableMade, TitleInfo } from "./shapes";
 
 export class Refused extends Error {
   constructor(readonly status: number, readonly problem: Problem) {
@@ -52,6 +52,11 @@ export const reachOf = (id: string, token: string | null, seat: number, train: n
 
 export const previewOf = (id: string, token: string | null, seat: number, path: string[]): Promise<AnyPreview> =>
   ask(`/tables/${id}/build-preview`, token, { seat, path });
+
+export const adviceOf = (id: string, token: string | null, seat: number): Promise<Advice> => ask(`/tables/${id}/advice`, token, { seat });
+export const bestWayOf = (id: string, token: string | null, seat: number, start: string | null, goal: string): Promise<BestWay> =>
+  ask(`/tables/${id}/best-way`, token, { seat, start, goal });
+export const plansOf = (id: string, token: string | null): Promise<BotPlan[]> => ask(`/tables/${id}/plans`, token);
 
 /** Once more with the same key where the answer was lost on the way. */
 async function surely<T>(path: string, token: string | null, body: unknown): Promise<T> {

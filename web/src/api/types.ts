@@ -187,6 +187,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advice
+         * @description Plans for the seat that is to act, with their reasons and what to do first.
+         */
+        post: operations["advice_api_tables__table_id__advice_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/best-way": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Best Way
+         * @description The cheapest track from one place to another, over as many turns as it takes.
+         */
+        post: operations["best_way_api_tables__table_id__best_way_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plans
+         * @description What the bots of the table say they are up to.
+         */
+        get: operations["plans_api_tables__table_id__plans_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -204,6 +264,29 @@ export interface components {
              * @description Chosen by the client; the same key is never played twice.
              */
             key: string;
+        };
+        /** AdviceIn */
+        AdviceIn: {
+            /** Seat */
+            seat: number;
+        };
+        /** AdviceOut */
+        AdviceOut: {
+            /**
+             * Seq
+             * @description the position it was thought for
+             */
+            seq: number;
+            /**
+             * Plans
+             * @description best first, three at most
+             */
+            plans: components["schemas"]["PlanOut"][];
+            /**
+             * Message
+             * @description why there are none
+             */
+            message: string | null;
         };
         /**
          * AreaOut
@@ -250,6 +333,43 @@ export interface components {
                 number,
                 number
             ][];
+        };
+        /** BestWayIn */
+        BestWayIn: {
+            /** Seat */
+            seat: number;
+            /**
+             * Start
+             * @description null: from all one may build from
+             */
+            start?: string | null;
+            /** Goal */
+            goal: string;
+        };
+        /**
+         * BestWayOut
+         * @description The cheapest track between two places.
+         */
+        BestWayOut: {
+            /**
+             * Path
+             * @description its mileposts in order; none where track joins them already
+             */
+            path: string[];
+            /** Cost */
+            cost: number;
+            /**
+             * Turns
+             * @description building phases it takes
+             */
+            turns: number;
+            /**
+             * Paid
+             * @description what the part costs that one phase takes
+             */
+            paid: number;
+            /** @description what stops it there */
+            refusal: components["schemas"]["RefusalOut"] | null;
         };
         /**
          * BoardOut
@@ -313,6 +433,28 @@ export interface components {
              */
             terrain: "field" | "forest" | "pasture" | "lake" | "village";
             feature: components["schemas"]["FeatureOut"] | null;
+        };
+        /**
+         * BotOptionOut
+         * @description What may be chosen of a bot; `default` holds where its player string says nothing.
+         */
+        BotOptionOut: {
+            /** Name */
+            name: string;
+            /** Default */
+            default: string;
+            /** Values */
+            values: components["schemas"]["ValueOut"][];
+        };
+        /** BotPlanOut */
+        BotPlanOut: {
+            /** Seat */
+            seat: number;
+            /**
+             * Text
+             * @description nothing: it does not say
+             */
+            text: string;
         };
         /** ChosenVariant */
         ChosenVariant: {
@@ -780,6 +922,52 @@ export interface components {
             kind: "none";
             refusal: components["schemas"]["RefusalOut"];
         };
+        /**
+         * OpponentOut
+         * @description A bot to play against; a player string is its name, with “:option=value” for each option chosen.
+         */
+        OpponentOut: {
+            /** Name */
+            name: string;
+            /** Words */
+            words: string;
+            /** Line */
+            line: string;
+            /** Options */
+            options: components["schemas"]["BotOptionOut"][];
+        };
+        /**
+         * PlanOut
+         * @description A plan for the seat: `words` say what `action` would do now; the rest is drawn on the board.
+         */
+        PlanOut: {
+            /** Sentence */
+            sentence: string;
+            /** Reasons */
+            reasons: string[];
+            /**
+             * Action
+             * @description played to begin with it; null: nothing of it can be done now
+             */
+            action: string | null;
+            /** Words */
+            words: string;
+            /** Stops */
+            stops: components["schemas"]["StopOut"][];
+            /**
+             * Route
+             * @description the mileposts on the way to each stop
+             */
+            route: string[][];
+            /**
+             * Build
+             * @description sections to be built for it, ferries by their ports
+             */
+            build: [
+                string,
+                string
+            ][];
+        };
         /** Played */
         Played: {
             /** Seq */
@@ -1014,6 +1202,20 @@ export interface components {
             /** Filled */
             filled: boolean;
         };
+        /**
+         * StopOut
+         * @description A call of the train on its way: loads picked up, or delivered for `pay`.
+         */
+        StopOut: {
+            /** City */
+            city: string;
+            /** Loads */
+            loads: string[];
+            /** Pick */
+            pick: boolean;
+            /** Pay */
+            pay: number;
+        };
         /** Stored */
         Stored: {
             /** City */
@@ -1144,6 +1346,16 @@ export interface components {
              * @description those that play it
              */
             bots: string[];
+            /**
+             * Opponents
+             * @description the same in plain words
+             */
+            opponents: components["schemas"]["OpponentOut"][];
+            /**
+             * Opponent
+             * @description the player string that is proposed
+             */
+            opponent: string;
             /** Playable */
             playable: boolean;
             players: components["schemas"]["Players"];
@@ -2277,6 +2489,260 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    advice_api_tables__table_id__advice_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdviceIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    best_way_api_tables__table_id__best_way_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BestWayIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BestWayOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    plans_api_tables__table_id__plans_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotPlanOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,7 @@ import { Lattice, STEP, type XY } from "./lattice";
 import { linkPrices, links } from "./links";
 import * as over from "./overlays";
 import { tenth } from "./paths";
+import { planLines, planRings, planSigns } from "./planmarks";
 import type { Box } from "./print";
 import { riverNames } from "./rivernames";
 import { EMPTY, type Scene } from "./scene";
@@ -176,9 +177,9 @@ export class BoardView {
       this.put("tracks", scene.track.map((sections, seat) => crayon(seat, lines(sections).map((line) => line.map((m) => lattice.xy(m))))).join(""));
     }
     this.put("ferries", links(lattice, scene.links) + closures(lattice, scene.events));
-    this.put("under", (scene.deal ? over.deal(lattice, scene.deal, scale) : "") + (scene.sketch ? over.sketch(lattice, scene.sketch, scale) : ""));
+    this.put("under", (scene.plan ? planLines(lattice, scene.plan, scale) : "") + (scene.deal ? over.deal(lattice, scene.deal, scale) : "") + (scene.sketch ? over.sketch(lattice, scene.sketch, scale) : ""));
     this.put("cities", over.cities(lattice));
-    this.put("over", (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") + (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") + over.places(lattice, scene.places, scale) + (scene.demand ? "" : over.reach(lattice, scene, scale)));
+    this.put("over", (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") + (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") + over.places(lattice, scene.places, scale) + (scene.demand ? "" : over.reach(lattice, scene, scale) + (scene.plan ? planRings(lattice, scene.plan, scale) : "")));
     if (withNames || !this.room) this.words();
     else this.notes(this.room);
   }
@@ -225,6 +226,6 @@ export class BoardView {
     const { scene, lattice } = this;
     const scale = this.camera.scale;
     const left = scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable) ? `${scene.sketch.affordable}M this turn` : "";
-    this.put("tips", (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left, room) : "") + (scene.demand ? "" : tips.reachTips(lattice, scene, scale)));
+    this.put("tips", (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left, room) : "") + (scene.demand ? "" : tips.reachTips(lattice, scene, scale) + (scene.plan ? planSigns(lattice, scene.plan, scale, this.fonts().sans, room) : "")));
   }
 }

@@ -22,6 +22,8 @@ export type SceneSketch = { seat: number; sections: SceneSection[]; affordable: 
 export type SceneReach = { milepost: string; left: number; cost: number };
 /** A demand lit: where its loads come from, and where they go. */
 export type SceneDemand = { sources: { city: string; load: string }[]; city: string; pay: number };
+/** A plan looked at: the way to each stop, sections to be built, what is picked up and delivered where. */
+export type ScenePlan = { seat: number; route: string[][]; build: [string, string][]; stops: { city: string; loads: string[]; pick: boolean; pay: number }[] };
 /** Track that would change hands. */
 export type SceneDeal = { asked: [string, string][]; given: [string, string][] };
 /** A ferry or tunnel as it stands: who owns it, and what it costs the player who looks; null: not to be had. */
@@ -43,6 +45,7 @@ export type Scene = {
   /** Loads that stand in cities for whoever may take them: a Circus, what lies in a warehouse. */
   standing: { city: string; load: string }[];
   deal: SceneDeal | null;
+  plan: ScenePlan | null;
   demand: SceneDemand | null;
   showLoads: boolean;
 };
@@ -61,6 +64,7 @@ export const EMPTY: Scene = {
   places: [],
   standing: [],
   deal: null,
+  plan: null,
   demand: null,
   showLoads: true,
 };

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Scene, SceneDemand } from "../board/scene";
 import { initial } from "../board/tips";
+import { scenePlan } from "./advice";
 import { sceneEvents } from "./events";
 import { sceneDeal } from "./trade";
 import { showLoads } from "./settings";
@@ -65,6 +66,7 @@ export const scene = computed<Scene | null>(() => {
     places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
     standing: [...(now.circus ?? []).map((city) => ({ city, load: "Circus" })), ...(now.warehouses ?? []).map((one) => ({ city: one.city, load: one.load }))],
     deal: sceneDeal.value,
+    plan: scenePlan.value,
     demand: litDemand.value,
     showLoads: showLoads.value,
   };

@@ -1,32 +1,42 @@
 /** The game being set up: title, seats, variants. What goes together is told by the server; here it is only shown. */
 import { computed, signal } from "@preact/signals";
-import type { SeatIn, TitleInfo, VariantInfo } from "../api/shapes";
+import type { BotOption, Opponent, SeatIn, TitleInfo, VariantInfo } from "../api/shapes";
 
 const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
+
+const PROPOSED = "planner:level=club"; // until the server has said whom it proposes
 
 export const found = signal<TitleInfo[]>([]);
 export const titleId = signal("india");
 export const seats = signal<SeatIn[]>([
   { name: "Asha", bot: null },
-  { name: "Bruno", bot: "greedy" },
-  { name: "Chand", bot: "greedy" },
+  { name: "Bruno", bot: PROPOSED },
+  { name: "Chand", bot: PROPOSED },
 ]);
 /** Chosen by hand: the name with its value, or null where it was taken out again. */
 const picked = signal<ReadonlyMap<string, string | null>>(new Map());
 
-/** What bots are called here; one without a line is called by its name. */
-const BOTS: Record<string, string> = {
-  random: "Bot, plays at random",
-  greedy: "Bot, plays to win",
-  lookahead: "Bot, looks ahead and plays best",
-  planner: "Bot, plans ahead and plays best",
-};
-export const playersOf = computed<{ value: string; label: string }[]>(() => {
-  const bots = [...(info.value?.bots ?? ["greedy", "random"])].sort((a, b) => Number(a === "random") - Number(b === "random"));
-  return [{ value: "", label: "Person at this screen" }, ...bots.map((bot) => ({ value: bot, label: BOTS[bot] ?? `Bot “${bot}”` }))];
-});
-
 export const info = computed<TitleInfo | null>(() => found.value.find((one) => one.id === titleId.value) ?? null);
+
+// A bot is a player string: its name and “:option=value” for each option that is not as it is by itself.
+const proposedBot = (): string => info.value?.opponent ?? PROPOSED;
+export const nameOf = (bot: string): string => bot.split(":")[0] ?? "";
+export const opponentOf = (bot: string): Opponent | null => info.value?.opponents.find((one) => one.name === nameOf(bot)) ?? null;
+
+export function optionOf(bot: string, option: BotOption): string {
+  const said = bot.split(":").find((part) => part.startsWith(`${option.name}=`));
+  return said ? said.slice(option.name.length + 1) : option.default;
+}
+
+export function withOption(bot: string, option: BotOption, value: string): string {
+  const rest = bot.split(":").filter((part) => !part.startsWith(`${option.name}=`));
+  return (value === option.default ? rest : [...rest, `${option.name}=${value}`]).join(":");
+}
+
+/** Somebody else for a seat: a person, or a bot as it is proposed. */
+export function choose(name: string): string | null {
+  return name && name === nameOf(proposedBot()) ? proposedBot() : name || null;
+}
 
 /** What is proposed to so many players, unless somebody has decided otherwise. */
 const proposed = computed<string[]>(() => {
@@ -51,7 +61,7 @@ export const limits = computed<{ min: number; max: number }>(() => {
 
 export function add(): void {
   const name = NAMES.find((one) => !seats.value.some((seat) => seat.name === one)) ?? `Player ${seats.value.length + 1}`;
-  seats.value = [...seats.value, { name, bot: "greedy" }];
+  seats.value = [...seats.value, { name, bot: proposedBot() }];
 }
 
 /** As many seats as may play. */
@@ -63,8 +73,7 @@ function fit(): void {
 export function chooseTitle(id: string): void {
   titleId.value = id;
   picked.value = new Map();
-  const bots = info.value?.bots ?? [];
-  seats.value = seats.value.map((seat) => (seat.bot && !bots.includes(seat.bot) ? { ...seat, bot: "greedy" } : seat));
+  seats.value = seats.value.map((seat) => (seat.bot && !opponentOf(seat.bot) ? { ...seat, bot: proposedBot() } : seat));
   fit();
 }
 

@@ -125,6 +125,13 @@ export function propose(milepost: string): void {
   price(0);
 }
 
+/** Take a whole way as the sketch. */
+export function lay(names: string[]): void {
+  erase();
+  path.value = names;
+  price(0);
+}
+
 export function back(): void {
   if (path.value.length <= 2) erase();
   else {

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { openLive, type Live } from "../api/live";
-import type { AnyBoard, AnyPreview, AnyTable, BoardData, LegalAction, Player, Position, Preview, Reach, Table, Train } from "../api/shapes";
+import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BoardData, BotPlan, LegalAction, Player, Position, Preview, Reach, Table, Train } from "../api/shapes";
 import { Lattice } from "../board/lattice";
 import { complain, note } from "./toasts";
 import { tokenOf } from "./tables";
@@ -199,6 +199,10 @@ export async function playFor(action: string): Promise<boolean> {
 export const canUndo = computed(() => !!anyTable.value && mySeats.value.length > 0 && anyTable.value.undo_to < anyTable.value.seq);
 export const undo = (): Promise<boolean> => change((seq) => api.undoTo(id, token, null, seq));
 export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, token, anyTable.value?.undo_to ?? seq, seq));
+
+export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, token, who);
+export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> => api.bestWayOf(id, token, who, start, goal);
+export const askPlans = (): Promise<BotPlan[]> => (token ? api.plansOf(id, token) : Promise.resolve([]));
 
 /** What would come of it; each family has its own kinds of answers. */
 export const ask = (who: number, path: string[]): Promise<AnyPreview> => api.previewOf(id, token, who, path);

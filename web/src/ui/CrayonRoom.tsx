@@ -11,7 +11,7 @@ import { Hand } from "./Hand";
 import { covered } from "./HandOver";
 import { onKey } from "./keys";
 import { Log } from "./Log";
-import { Players } from "./Players";
+import { BotPlans, Players } from "./Players";
 import { Pool } from "./Pool";
 import { onCards } from "./Question";
 import { Politics, SpecialDemands } from "./Special";
@@ -33,7 +33,7 @@ export function CrayonRoom() {
         <Tabs />
         {!covered.value && <Turn />}
         {!covered.value && <div class="hands"><Hand /><div class="narrow"><Pool /></div></div>}
-        <div class="info narrow"><Info /></div>
+        <div class="info narrow"><BotPlans /><Info /></div>
         <div class="bar">
           <Meters />
           <UndoButton words={false} />

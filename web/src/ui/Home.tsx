@@ -2,13 +2,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { makeTable, titles } from "../api/client";
-import type { SeatIn } from "../api/shapes";
-import { swatch } from "../board/crayon";
-import { add, asTexts, chooseTitle, found, info, limits, playersOf, seats, titleId } from "../store/newgame";
+import { add, asTexts, chooseTitle, found, info, limits, seats, titleId } from "../store/newgame";
 import { go } from "../store/route";
 import { forget, known, remember, type Known } from "../store/tables";
 import { complain } from "../store/toasts";
 import { Header } from "./Header";
+import { SeatPicker } from "./SeatPicker";
 import { VariantPicker } from "./Variants";
 
 const LEADS = {
@@ -65,7 +64,7 @@ function NewGame() {
       <fieldset>
         <legend>Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}{min === 1 && info.value?.family === "village" && "; alone, a number of points must be reached"}</legend>
         <ol class="seats">
-          {seats.value.map((seat, n) => <Seat seat={seat} n={n} key={n} />)}
+          {seats.value.map((seat, n) => <SeatPicker seat={seat} n={n} key={n} />)}
         </ol>
         <button type="button" class="lk" disabled={seats.value.length >= max} onClick={add}>
           Add a seat
@@ -76,26 +75,6 @@ function NewGame() {
         Start the game
       </button>
     </form>
-  );
-}
-
-function Seat({ seat, n }: { seat: SeatIn; n: number }) {
-  const change = (part: Partial<SeatIn>): void => {
-    seats.value = seats.value.map((one, i) => (i === n ? { ...one, ...part } : one));
-  };
-  return (
-    <li>
-      <span dangerouslySetInnerHTML={{ __html: swatch(n) }} />
-      <input aria-label={`Name of seat ${n + 1}`} value={seat.name} maxLength={24} required onInput={(event) => change({ name: event.currentTarget.value })} />
-      <select aria-label={`Who plays seat ${n + 1}`} value={seat.bot ?? ""} onChange={(event) => change({ bot: event.currentTarget.value || null })}>
-        {playersOf.value.map((kind) => (
-          <option value={kind.value}>{kind.label}</option>
-        ))}
-      </select>
-      <button type="button" class="ib" aria-label={`Remove seat ${n + 1}`} disabled={seats.value.length <= limits.value.min} onClick={() => (seats.value = seats.value.filter((_, i) => i !== n))}>
-        ✕
-      </button>
-    </li>
   );
 }
 

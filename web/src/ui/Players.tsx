@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Player, Train } from "../api/shapes";
 import { swatch } from "../board/crayon";
 import { initial } from "../board/tips";
+import { plans, showPlans, togglePlans } from "../store/plans";
 import { acting, anyTable, anyView, board, mySeats, view } from "../store/table";
 import { Hexagon, Icon, LoadSign } from "./icons";
 
@@ -16,7 +17,7 @@ function tagOf(n: number): string {
 }
 
 /** The list as every family has it: `purse` is what stands at the right, `more` the line below. */
-export function PlayerList({ purse, more }: { purse: (n: number) => ComponentChildren; more: (n: number) => ComponentChildren }) {
+export function PlayerList({ purse, more, last }: { purse: (n: number) => ComponentChildren; more: (n: number) => ComponentChildren; last?: ComponentChildren }) {
   const now = anyView.value;
   if (!now) return null;
   return (
@@ -35,13 +36,37 @@ export function PlayerList({ purse, more }: { purse: (n: number) => ComponentChi
           </li>
         );
       })}
+      {last}
     </ul>
   );
 }
 
 export function Players() {
   const players = view.value?.players ?? [];
-  return <PlayerList purse={(n) => players[n] && <Cash player={players[n]} />} more={(n) => players[n] && <Second player={players[n]} n={n} />} />;
+  return <PlayerList purse={(n) => players[n] && <Cash player={players[n]} />} more={(n) => players[n] && <><Second player={players[n]} n={n} /><UpTo n={n} /></>} last={mayAsk() && <li class="asks"><AskPlans /></li>} />;
+}
+
+/** What a bot says it is up to, for who wants to know. */
+function UpTo({ n }: { n: number }) {
+  if (!anyTable.value?.seats[n]?.bot || !showPlans()) return null;
+  return <span class="upto" aria-live="off">{plans.value.get(n) || "says nothing of its plans yet"}</span>;
+}
+
+const mayAsk = (): boolean => mySeats.value.length > 0 && view.value?.phase !== "over" && !!anyTable.value?.seats.some((one) => one.bot);
+
+function AskPlans() {
+  return <button class="lk" aria-pressed={showPlans()} onClick={togglePlans}>{showPlans() ? "Hide the bots’ plans" : "What are the bots up to?"}</button>;
+}
+
+/** The same in a box of its own, for narrow screens. */
+export function BotPlans() {
+  if (!mayAsk()) return null;
+  return (
+    <div class="box upto-box">
+      <AskPlans />
+      {showPlans() && view.value?.players.map((player, n) => anyTable.value?.seats[n]?.bot && <p key={n}><b>{player.name}</b> <UpTo n={n} /></p>)}
+    </div>
+  );
 }
 
 function Cash({ player }: { player: Player }) {

@@ -3,6 +3,8 @@ import { anchor, commit, erase, path, priced } from "../store/sketch";
 import { acting, actionsOf, board, busy, canUndo, lattice, mayDo, me, mySeats, restart, table, train, view } from "../store/table";
 import { askToDiscard, endPhase } from "../store/ending";
 import { placing } from "../store/look";
+import { Advice } from "./Advice";
+import { BestWay } from "./BestWay";
 import { ByName } from "./ByName";
 import { Here } from "./Here";
 import { ActionButton, More, Question } from "./Question";
@@ -140,6 +142,8 @@ export function Turn() {
       <Trade />
       <More />
       <ByName />
+      <BestWay />
+      <Advice />
       <Done />
       {mySeats.value.length > 0 && <div class="acts">
         <UndoButton />

@@ -1,4 +1,5 @@
 /** Keys for the whole table; none of them works while one is typing. */
+import { dismiss, toggle } from "../store/advice";
 import { endPhase, question } from "../store/ending";
 import { drawing, helpOpen, hot } from "../store/look";
 import * as sketch from "../store/sketch";
@@ -14,10 +15,11 @@ export function onKey(event: KeyboardEvent): void {
     case "b": drawing.value = true; break;
     case "m": drawing.value = false; break;
     case "e": endPhase(); break;
+    case "s": toggle(); break;
     case "u": if (canUndo.value) void undo(); break;
     case "1": case "2": void chooseTrain(Number(event.key) - 1); break;
     case "?": helpOpen.value = true; break;
-    case "Escape": sketch.erase(); hot.value = null; break;
+    case "Escape": sketch.erase(); dismiss(); hot.value = null; break;
     case "Backspace": sketch.back(); break;
     case "Enter":
       if (onButton || acting.value === null || view.value?.phase !== "build") return;

@@ -231,6 +231,19 @@ def _refusal(refusal: Refusal) -> Json:
     return {"rule": error.rule, "message": error.sentence, "link": error.link}
 
 
+def foretold(view: View, text: str) -> str:
+    """An action that is proposed, in words."""
+    crayon = cast(CrayonView, view)
+    row = crayon.parse(text)
+    kind = row[0] >> KIND_SHIFT
+    if kind not in (atoms.BUILD, atoms.MOVE):
+        return choices.words(crayon.state, view.seat, row[0])
+    after = crayon.state.copy()
+    for atom in row:
+        atoms.ACTIONS[atom >> KIND_SHIFT].apply(after, view.seat, atom & atoms.ARGUMENT)
+    return words.proposal(crayon.state, after, row)
+
+
 # The log
 
 def tell(before: Position, after: Position, seat: int, row: Sequence[int],

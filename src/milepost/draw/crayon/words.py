@@ -37,6 +37,13 @@ def step(before: State, after: State, seat: int, row: Sequence[int]) -> str:
     return f"{name} {tell(before, after, row, argument) if tell else atoms.atom_text(before.setting, row[0])}"
 
 
+def proposal(before: State, after: State, row: Sequence[int]) -> str:
+    """The same of track or a move that somebody might make: what would be done."""
+    kind, argument = row[0] >> KIND_SHIFT, row[0] & ARGUMENT
+    verb, _, rest = _STEPS[kind](before, after, row, argument).partition(" ")
+    return f"{verb[:1].upper()}{verb[1:].removesuffix('s')} {rest}"
+
+
 def _done(before: State, after: State, row: Sequence[int], argument: int) -> str:
     return "ends operations" if before.phase == OPERATE else "ends the turn"
 

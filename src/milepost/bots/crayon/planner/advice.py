@@ -33,6 +33,15 @@ class Delivery(NamedTuple):
     card: int
 
 
+class Halt(NamedTuple):
+    """A call of the train: a load picked up, or a delivery with its pay (0 for a pickup)."""
+
+    city: str
+    loads: tuple[str, ...]
+    pick: bool
+    pay: int
+
+
 class Suggestion(NamedTuple):
     """A plan for a person: in a sentence, with reasons and figures, and the action to begin with."""
 
@@ -45,6 +54,9 @@ class Suggestion(NamedTuple):
     turns: float
     score: float  # what suggestions are ranked by: income a turn with the follow-up; near the end, how soon it comes
     action: Action  # what to do now
+    halts: tuple[Halt, ...]  # where the train calls, in order
+    route: tuple[tuple[str, ...], ...]  # the mileposts on the way to each of them
+    sections: tuple[tuple[str, str], ...]  # to be built for it, in building order; a ferry by its ports
 
 
 class Way(NamedTuple):
@@ -54,6 +66,7 @@ class Way(NamedTuple):
     cost: int
     turns: int  # building phases it takes
     actions: tuple[int, ...]  # atoms of the part that can be built in one phase, now or in the next
+    paid: int  # what that part costs
     refusal: Refusal | None  # what stops it there; None if all of it can be built at once
 
 
@@ -86,7 +99,19 @@ def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
         action = drive.operate(scene, plan)
     else:
         action = works.build(scene, [(scene, plan)], options, set())
-    return Suggestion(text, why, made, *figures, action)
+    return Suggestion(text, why, made, *figures, action, *_to_draw(scene, plan))
+
+
+def _to_draw(scene: Scene, plan: Plan) -> tuple[tuple[Halt, ...], tuple[tuple[str, ...], ...],
+                                                tuple[tuple[str, str], ...]]:
+    """Where the plan calls, on which way, and what is built for it, all by names."""
+    names, loads = scene.board.names, scene.setting.title.loads
+    halts = tuple(Halt(scene.board.cities[stop.city].name,
+                       tuple(loads[load].name for load in ((stop.load,) if stop.pick else stop.job.loads)),
+                       stop.pick, 0 if stop.pick else stop.job.pay) for stop in plan.stops)
+    route = tuple(tuple(names[m] for m in leg.path) for leg in plan.legs)
+    ends = (scene.ends(section) for section, _, _ in plan.dues)
+    return halts, route, tuple((names[a], names[b]) for a, b in ends)
 
 
 def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
@@ -104,9 +129,10 @@ def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
     path = costs.path(ends[0][1])
     row = building_atoms(s, path)
     built, refusal = _as_far_as(view, row)
-    cost = sum(toll(s, act & BODY) if act >> KIND_SHIFT == atoms.FERRY else price(s, seat, act & BODY) for act in row)
+    prices = [toll(s, act & BODY) if act >> KIND_SHIFT == atoms.FERRY else price(s, seat, act & BODY) for act in row]
+    cost = sum(prices)
     names = tuple((board.names[a], board.names[b]) for a, b in path)
-    return Way(names, cost, -(-cost // s.setting.rules.build_limit), tuple(built), refusal)
+    return Way(names, cost, -(-cost // s.setting.rules.build_limit), tuple(built), sum(prices[:len(built)]), refusal)
 
 
 def _places(view: CrayonView, name: str) -> tuple[int, ...]:

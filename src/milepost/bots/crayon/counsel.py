@@ -1,0 +1,115 @@
+"""What a table can ask for a person: a plan with its reasons, the best way to build, who there is to play against.
+
+Plain data by names; the server finds these functions through `server/families.py`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, cast
+
+from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, suggest
+from milepost.bots.crayon.planner import best_way as find_way
+from milepost.bots.crayon.planner.advice import BUDGET
+from milepost.bots.crayon.planner.drive import DONE
+from milepost.crayon.state import BUILD, OPERATE, OVER
+from milepost.crayon.view import CrayonView
+from milepost.errors import IllegalAction, MilepostError
+from milepost.game import Action, View
+
+Json = dict[str, Any]
+DEFAULT_OPPONENT = "planner:level=club"
+# Questions the planner answers by thinking, and why it answers as it does; others are matters of taste or of trade.
+_ANSWERS = {"keep": "the card whose best delivery promises most", "lose load": "the load that is worth least now"}
+
+
+def advice(view: View) -> Json:
+    """The best plans for the seat that is to act, best first; `message` says why there are none."""
+    crayon = cast(CrayonView, view)
+    s = crayon.state
+    if s.phase == OVER:
+        return _none("The game is over.")
+    if view.seat not in crayon.waiting():
+        return _none("It is not your turn; ask when it is.")
+    if s.stack:
+        return _answer(crayon)
+    plans = [_plan(crayon, one) for one in suggest(crayon)]
+    return {"plans": plans, "message": None} if plans else _nothing_pays(crayon)
+
+
+def _none(message: str) -> Json:
+    return {"plans": [], "message": message}
+
+
+def _plan(view: CrayonView, one: Suggestion) -> Json:
+    reasons = list(one.reasons)
+    if one.sections and view.state.phase == BUILD and one.action == DONE:
+        reasons.append("its track is not needed next turn yet: the money can wait")
+    return {"sentence": _upper(one.text), "reasons": reasons, "action": _allowed(view, one.action),
+            "stops": [{"city": halt.city, "loads": list(halt.loads), "pick": halt.pick, "pay": halt.pay}
+                      for halt in one.halts],
+            "route": [list(leg) for leg in one.route], "build": [list(ends) for ends in one.sections]}
+
+
+def _bare(view: CrayonView, sentence: str, reason: str, action: Action) -> Json:
+    """Advice that leads nowhere on the board; without a sentence the action's words are one."""
+    return {"plans": [{"sentence": sentence, "reasons": [reason], "action": _allowed(view, action), "stops": [],
+                       "route": [], "build": []}], "message": None}
+
+
+def _answer(view: CrayonView) -> Json:
+    """What the planner would answer to a question, where it thinks about it."""
+    reason = _ANSWERS.get(str(view.state.stack[-1][0]))
+    if reason is None:
+        return _none("The planner has no advice on this question; it waits for your answer.")
+    return _bare(view, "", reason, _thinks(view))  # the answer itself says it
+
+
+def _nothing_pays(view: CrayonView) -> Json:
+    building = "keep the money" if view.state.phase != OPERATE else "new cards if they can be had, else wait"
+    return _bare(view, f"Nothing pays now: {building}", "no delivery earns more than it costs and can be paid for",
+                 _thinks(view))
+
+
+def _thinks(view: CrayonView) -> Action:
+    planner = Planner(random.Random(0))
+    planner.start(view)
+    return planner.choose(view, BUDGET)
+
+
+def _allowed(view: CrayonView, action: Action) -> str | None:
+    """The action's text, if it can be played; tried in an imagined game."""
+    try:
+        text = action if isinstance(action, str) else view.text(action)
+        view.imagine(random.Random(0)).play(text, view.seat)
+    except MilepostError:
+        return None
+    return text
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def best_way(view: View, start: str | None, goal: str) -> Json:
+    """The cheapest track between two places: its mileposts, what it costs and what stops it in this phase."""
+    way = find_way(cast(CrayonView, view), start, goal)
+    path = [way.sections[0][0], *(b for _, b in way.sections)] if way.sections else []
+    error = IllegalAction(*way.refusal) if way.refusal else None
+    return {"path": path, "cost": way.cost, "turns": way.turns, "paid": way.paid,
+            "refusal": error and {"rule": error.rule, "message": error.sentence, "link": error.link}}
+
+
+def opponents() -> list[Json]:
+    """Who there is to play against, in plain words, with what may be chosen of each."""
+    levels, styles = _option("level", "expert", LEVELS), _option("style", "steady", STYLES)
+    return [{"name": "planner", "words": "Planner", "line": "plans whole trips and plays to win",
+             "options": [levels, styles]},
+            {"name": "greedy", "words": "Greedy", "line": "takes the best single delivery", "options": []},
+            {"name": "random", "words": "Random", "line": "plays anything that is allowed", "options": []}]
+
+
+def _option(name: str, default: str, values: Mapping[str, tuple[str, Any]]) -> Json:
+    return {"name": name, "default": default,
+            "values": [{"value": value, "words": words} for value, (words, _) in values.items()]}

@@ -1,0 +1,27 @@
+"""What a table of Village can ask for a person: who there is to play against. Plans are not told yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from milepost.errors import UnknownAction
+from milepost.game import View
+
+Json = dict[str, Any]
+DEFAULT_OPPONENT = "lookahead"
+
+
+def advice(view: View) -> Json:
+    return {"plans": [], "message": "There is no planner for Village. Look at a card: every space and line tells "
+                                    "what it would bring."}
+
+
+def best_way(view: View, start: str | None, goal: str) -> Json:
+    raise UnknownAction("In Village track is laid card by card; there is no way to look for.")
+
+
+def opponents() -> list[Json]:
+    """Who there is to play against, in plain words."""
+    return [{"name": "lookahead", "words": "Lookahead", "line": "looks at what may come and plays best", "options": []},
+            {"name": "greedy", "words": "Greedy", "line": "takes what brings most at once", "options": []},
+            {"name": "random", "words": "Random", "line": "plays anything that is allowed", "options": []}]
