@@ -164,10 +164,14 @@ class PlayPage:
         self.after(seq)
 
     def build(self) -> None:
-        """Build what is sketched; on a busy machine its price may still be on the way when Enter is pressed."""
+        """Build what is sketched."""
+        self.key("Enter")
+
+    def key(self, key: str) -> None:
+        """Press a key until the table goes on: on a busy machine the page may not be ready for it at once."""
         seq = self.seq
         for _ in range(10):
-            self.page.keyboard.press("Enter")
+            self.page.keyboard.press(key)
             try:
                 self.page.wait_for_function(
                     f"() => +document.querySelector('#app').dataset.seq > {seq}", timeout=6000)

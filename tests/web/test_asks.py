@@ -96,6 +96,5 @@ def test_keys_are_listed_and_work(open_page: Open) -> None:
     page.page.get_by_role("button", name="Go", exact=True).click()
     page.rest()
     page.build()
-    page.page.keyboard.press("u")
-    page.rest()
+    page.key("u")
     assert "0 of 20M" in page.text("#turn .meter")
