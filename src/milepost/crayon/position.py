@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from milepost.chance import HIDDEN as UNSEEN_CARD
 from milepost.chance import UNKNOWN, Seeded
-from milepost.crayon import cards, locks, pool, routes, sealed, special, track, trade, turn, win
+from milepost.crayon import cards, sealed, shorthand, track, trade, turn, win
 from milepost.crayon.atoms import (
     ACTIONS,
     ARGUMENT,
@@ -26,15 +26,14 @@ from milepost.crayon.atoms import (
 )
 from milepost.crayon.debts import BANK
 from milepost.crayon.legal import CrayonLegal
-from milepost.crayon.owners import CLAIM, SEAT
+from milepost.crayon.plain_data import position_dict
 from milepost.crayon.rules import LOCOS
 from milepost.crayon.stack import QUESTIONS, asked
-from milepost.crayon.state import OPERATE, OVER, State
+from milepost.crayon.state import OPERATE, OVER, SECRET, State
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 from milepost.game import PEEKING, Outcome, no_peeking
 
 LONGEST = 4000  # characters of an action's text
-HIDDEN = -1  # in a redacted position: cash one may not see
 
 
 class CrayonPosition(State):
@@ -154,7 +153,7 @@ class CrayonPosition(State):
             word, *rest = part.split() or [""]
             if word in ("build", "move"):
                 position._check_turn(BUILD if word == "build" else MOVE, seat)
-                atoms = routes.expand(position, seat, word, " ".join(rest))
+                atoms = shorthand.expand(position, seat, word, " ".join(rest))
             elif word == "pick" and len(rest) == 3:  # picked up for a demand, which locks it (IT-2)
                 atoms = [parse_atom(self.setting, f"pick {rest[0]}"),
                          parse_atom(self.setting, f"lock {' '.join(rest)}")]
@@ -191,120 +190,15 @@ class CrayonPosition(State):
         new = self.copy()
         new.source = UNKNOWN
         if not self.open_cash and self.phase != OVER:
-            new.cash = [cash if other == seat else HIDDEN for other, cash in enumerate(self.cash)]
+            new.cash = [cash if other == seat else SECRET for other, cash in enumerate(self.cash)]
         if sealed.choosing(self):
             sealed.hide(new, seat)
         return new
 
     def as_dict(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see, as plain data with the names of things."""
-        s = self.redacted(seat)
-        title = s.setting.title
-        return {
-            "title": title.id,
-            "round": s.round,
-            "phase": ("operate", "build", "over")[s.phase],
-            "seat": s.seat,
-            "first": s.first,
-            "waiting": list(s.waiting()),
-            "question": list(s.stack[-1]) if s.stack else None,
-            "spent": s.spent,
-            "sections out of major cities": s.outs,
-            "rent paid to": [other for other in s.setting.seats if s.paid >> other & 1],
-            "turn begun": not s.fresh,
-            "target": s.target,
-            "declared": list(s.declared),
-            "winners": list(s.winners),
-            "places": [list(place) for place in win.ranking(s)] if s.phase == OVER else None,
-            "last round": s.last_round or None,
-            "debts": [{"debtor": debtor, "creditor": None if creditor == BANK else creditor, "amount": amount}
-                      for debtor, creditor, amount in s.debts],
-            "open cards": list(s.pool),
-            "warehouses": [{"city": s.setting.board.cities[city].name, "load": title.loads[load].name,
-                            "dropped by": dropper, "turn ends left": turns}
-                           for city, load, dropper, turns in s.yard],
-            "deal": trade.draft_dict(s),
-            "own track paid": s.own_paid,
-            "players": [{
-                "name": s.names[other],
-                "cash": None if s.cash[other] == HIDDEN else s.cash[other],
-                "cards": [card for card in s.hands[other] if card != UNSEEN_CARD],
-                **s._cubes_dict(other),
-                "turns to lose": s.lost[other],
-                "majors joined": track.majors_joined(s, other),
-                "trains": [s._train_dict(train, other) for train in s.setting.trains_of(other)],
-            } for other in s.setting.seats],
-            "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
-            "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
-            "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
-            **({"pool": list(s.pool), "swap": pool.why_not_swap(s, s.seat, 0) is None} if s.setting.rules.pool else {}),
-            "circus": [s.setting.board.cities[city].name for city in s.circus],
-            "changed cards": s._changed_cards(),
-            "solo rounds": s.setting.rules.solo_rounds or None,
-            "bank": {load.name: None if s.setting.endless[n] else s.bank[n] for n, load in enumerate(title.loads)
-                     if n != s.setting.circus},
-            "events": [[card, drawer, begun] for card, drawer, begun in s.active],
-            "fallen": s.fallen,
-            "fall within": list(s.fate) or None,
-            "special demands": [s._special_dict(card) for card in special.open_demands(s)],
-            "undrawn": cards.members(cards.undrawn(s)),
-            "discards": cards.members(s.discards),
-        }
-
-    def _special_dict(self, card: int) -> dict[str, Any]:
-        """A special demand in play; `carried by`: the seats that have all its loads aboard one train."""
-        setting = self.setting
-        demand = setting.special_demands[card]
-        return {
-            "card": card,
-            "title": demand.card.title,
-            "city": setting.board.cities[demand.city].name,
-            "loads": [setting.title.loads[load].name for load in demand.loads],
-            "pay": demand.pay,
-            "carried by": [seat for seat in setting.seats
-                           if any(special.carries_all(self, train, card) for train in setting.trains_of(seat))],
-        }
-
-    def _cubes_dict(self, seat: int) -> dict[str, Any]:
-        """Where there is a pool: cards not to be seen, choices not yet shown, and what a player's cubes lie on."""
-        if self.setting.rules.pool is None:
-            return {}
-        return {
-            "hidden cards": self.hands[seat].count(UNSEEN_CARD),
-            "sealed": [card for card in self.sealed[seat] if card != UNSEEN_CARD],
-            "chosen": len(self.sealed[seat]),
-            "locks": [list(lock) for lock in self.locks[seat]],
-            "bound": [list(bound) for bound in self.bound[seat]],
-            "mat": [self.setting.title.loads[load].name for load in locks.on_mat(self, seat)],
-        }
-
-    def _changed_cards(self) -> dict[str, list[dict[str, Any]]]:
-        """The demand cards that a variant has changed, as they are played."""
-        setting = self.setting
-        return {str(card): [{"city": setting.board.cities[demand.city].name,
-                             "load": setting.title.loads[demand.load].name, "pay": demand.pay} for demand in demands]
-                for card, demands in setting.demands.items() if demands != setting.title.demands[card]}
-
-    def _train_dict(self, train: int, seat: int) -> dict[str, Any]:
-        board, came = self.setting.board, self.came[train]
-        by = None
-        if came >= 0:
-            by = " ".join(board.names[m] for m in board.ends[came])
-        elif came < -1:
-            by = board.links[-2 - came].name
-        running = seat == self.seat and self.phase == OPERATE
-        return {
-            "place": board.names[self.place[train]] if self.place[train] >= 0 else None,
-            "came by": by,
-            "loco": LOCOS[self.locos[train]],
-            "loads": [self.setting.title.loads[load].name for load in self.loads[train]],
-            "pilgrims from": self.area[train] or None,
-            "aboard": board.links[self.boarded[train]].name if self.boarded[train] >= 0 else None,
-            "points": self.points[train] if running else None,
-            "moved": bool(running and self.moved >> train & 1),
-            "half rate": bool(running and self.halved >> train & 1),
-            "may turn": bool(self.resting >> train & 1),
-        }
+        seen = self.redacted(seat)
+        return position_dict(seen, seen.waiting())
 
     def _card_text(self, card: int) -> str:
         """A card's demands, with a star for each cube on one."""
@@ -322,7 +216,7 @@ class CrayonPosition(State):
         lines = [f"{title.name}, round {self.round}, {phase}"]
         for seat in self.setting.seats:
             mark = ">" if seat in self.waiting() else " "
-            cash = "?" if self.cash[seat] == HIDDEN else str(self.cash[seat])
+            cash = "?" if self.cash[seat] == SECRET else str(self.cash[seat])
             lines.append(f"{mark} {self.names[seat]}: {cash}M, "
                          f"{track.majors_joined(self, seat)} of {self.setting.rules.win_majors} major cities")
             for train in self.setting.trains_of(seat):

@@ -19,6 +19,7 @@ from milepost.log import ALL
 
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1
+SECRET = -1  # in a redacted position: cash one may not see
 
 
 class State:

@@ -8,7 +8,8 @@ from typing import cast
 from milepost.chance import Random
 from milepost.crayon import routes, sealed, track
 from milepost.crayon.kernel import Costs, Journeys, Way
-from milepost.crayon.position import HIDDEN, CrayonPosition
+from milepost.crayon.position import CrayonPosition
+from milepost.crayon.state import SECRET
 from milepost.game import Game, View
 
 
@@ -24,7 +25,7 @@ class CrayonView(View):
     def cash(self, seat: int) -> int | None:
         """A player's cash, or None while it is secret (VIS-2)."""
         cash = self.state.cash[seat]
-        return None if cash == HIDDEN else cash
+        return None if cash == SECRET else cash
 
     def build_costs(self, start: int | None = None, budget: int = 60, until: int = 0, now: bool = False,
                     joining: bool = True, toll: int = 0, without: Iterable[int] = ()) -> Costs:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, cast
 
-from milepost.crayon import atoms, build, ferry, routes
+from milepost.crayon import atoms, build, ferry, routes, shorthand
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board import Board
 from milepost.crayon.family import CrayonTitle, title_of
@@ -198,7 +198,7 @@ def _expand(s: CrayonPosition, seat: int, path: Sequence[str]) -> list[int]:
         raise IllegalAction("WIN-2", "The game is over.")
     rich = s.copy()
     rich.spent, rich.cash[seat] = -RICH, RICH
-    return routes.expand(rich, seat, "build", " ".join(written(name) for name in path))
+    return shorthand.expand(rich, seat, "build", " ".join(written(name) for name in path))
 
 
 def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Json) -> list[int]:

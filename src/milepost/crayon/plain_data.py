@@ -1,0 +1,130 @@
+"""A position as plain data with the names of things: for pages, and for bots in other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from milepost.chance import HIDDEN as UNSEEN_CARD
+from milepost.crayon import cards, locks, pool, special, track, trade, win
+from milepost.crayon.debts import BANK
+from milepost.crayon.owners import CLAIM, SEAT
+from milepost.crayon.rules import LOCOS
+from milepost.crayon.state import OPERATE, OVER, SECRET
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+
+def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
+    """A position, redacted or not, with the names of things; `waiting` are the seats that must act."""
+    title = s.setting.title
+    return {
+        "title": title.id,
+        "round": s.round,
+        "phase": ("operate", "build", "over")[s.phase],
+        "seat": s.seat,
+        "first": s.first,
+        "waiting": list(waiting),
+        "question": list(s.stack[-1]) if s.stack else None,
+        "spent": s.spent,
+        "sections out of major cities": s.outs,
+        "rent paid to": [other for other in s.setting.seats if s.paid >> other & 1],
+        "turn begun": not s.fresh,
+        "target": s.target,
+        "declared": list(s.declared),
+        "winners": list(s.winners),
+        "places": [list(place) for place in win.ranking(s)] if s.phase == OVER else None,
+        "last round": s.last_round or None,
+        "debts": [{"debtor": debtor, "creditor": None if creditor == BANK else creditor, "amount": amount}
+                  for debtor, creditor, amount in s.debts],
+        "open cards": list(s.pool),
+        "warehouses": [{"city": s.setting.board.cities[city].name, "load": title.loads[load].name,
+                        "dropped by": dropper, "turn ends left": turns}
+                       for city, load, dropper, turns in s.yard],
+        "deal": trade.draft_dict(s),
+        "own track paid": s.own_paid,
+        "players": [{
+            "name": s.names[other],
+            "cash": None if s.cash[other] == SECRET else s.cash[other],
+            "cards": [card for card in s.hands[other] if card != UNSEEN_CARD],
+            **_cubes_dict(s, other),
+            "turns to lose": s.lost[other],
+            "majors joined": track.majors_joined(s, other),
+            "trains": [_train_dict(s, train, other) for train in s.setting.trains_of(other)],
+        } for other in s.setting.seats],
+        "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
+        "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
+        "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
+        **({"pool": list(s.pool), "swap": pool.why_not_swap(s, s.seat, 0) is None} if s.setting.rules.pool else {}),
+        "circus": [s.setting.board.cities[city].name for city in s.circus],
+        "changed cards": _changed_cards(s),
+        "solo rounds": s.setting.rules.solo_rounds or None,
+        "bank": {load.name: None if s.setting.endless[n] else s.bank[n] for n, load in enumerate(title.loads)
+                 if n != s.setting.circus},
+        "events": [[card, drawer, begun] for card, drawer, begun in s.active],
+        "fallen": s.fallen,
+        "fall within": list(s.fate) or None,
+        "special demands": [_special_dict(s, card) for card in special.open_demands(s)],
+        "undrawn": cards.members(cards.undrawn(s)),
+        "discards": cards.members(s.discards),
+    }
+
+
+def _special_dict(s: State, card: int) -> dict[str, Any]:
+    """A special demand in play; `carried by`: the seats that have all its loads aboard one train."""
+    setting = s.setting
+    demand = setting.special_demands[card]
+    return {
+        "card": card,
+        "title": demand.card.title,
+        "city": setting.board.cities[demand.city].name,
+        "loads": [setting.title.loads[load].name for load in demand.loads],
+        "pay": demand.pay,
+        "carried by": [seat for seat in setting.seats
+                       if any(special.carries_all(s, train, card) for train in setting.trains_of(seat))],
+    }
+
+
+def _cubes_dict(s: State, seat: int) -> dict[str, Any]:
+    """Where there is a pool: cards not to be seen, choices not yet shown, and what a player's cubes lie on."""
+    if s.setting.rules.pool is None:
+        return {}
+    return {
+        "hidden cards": s.hands[seat].count(UNSEEN_CARD),
+        "sealed": [card for card in s.sealed[seat] if card != UNSEEN_CARD],
+        "chosen": len(s.sealed[seat]),
+        "locks": [list(lock) for lock in s.locks[seat]],
+        "bound": [list(bound) for bound in s.bound[seat]],
+        "mat": [s.setting.title.loads[load].name for load in locks.on_mat(s, seat)],
+    }
+
+
+def _changed_cards(s: State) -> dict[str, list[dict[str, Any]]]:
+    """The demand cards that a variant has changed, as they are played."""
+    setting = s.setting
+    return {str(card): [{"city": setting.board.cities[demand.city].name,
+                         "load": setting.title.loads[demand.load].name, "pay": demand.pay} for demand in demands]
+            for card, demands in setting.demands.items() if demands != setting.title.demands[card]}
+
+
+def _train_dict(s: State, train: int, seat: int) -> dict[str, Any]:
+    board, came = s.setting.board, s.came[train]
+    by = None
+    if came >= 0:
+        by = " ".join(board.names[m] for m in board.ends[came])
+    elif came < -1:
+        by = board.links[-2 - came].name
+    running = seat == s.seat and s.phase == OPERATE
+    return {
+        "place": board.names[s.place[train]] if s.place[train] >= 0 else None,
+        "came by": by,
+        "loco": LOCOS[s.locos[train]],
+        "loads": [s.setting.title.loads[load].name for load in s.loads[train]],
+        "pilgrims from": s.area[train] or None,
+        "aboard": board.links[s.boarded[train]].name if s.boarded[train] >= 0 else None,
+        "points": s.points[train] if running else None,
+        "moved": bool(running and s.moved >> train & 1),
+        "half rate": bool(running and s.halved >> train & 1),
+        "may turn": bool(s.resting >> train & 1),
+    }
