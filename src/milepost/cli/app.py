@@ -50,13 +50,14 @@ def play(
     players: Annotated[str, typer.Option(help="Bots, in seat order.")] = "greedy,greedy,greedy,greedy",
     seed: Annotated[int | None, typer.Option(help="Play this very game again.")] = None,
     deck: Annotated[int, typer.Option(help="Another fair deck, by its number.", min=0)] = 0,
+    variants: Annotated[str, typer.Option(help="Variants with commas between.")] = "",
     rounds: Annotated[int, typer.Option(help="Stop after so many rounds.")] = 300,
     log: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
 ) -> None:
     """Let bots play a whole game; the board is shown at the end."""
     strings = split_players(players)
     names = [f"{NAMES[n % len(NAMES)]} ({parse_player(player).name})" for n, player in enumerate(strings)]
-    game = milepost.new(title, names, seed, deck=deck)
+    game = milepost.new(title, names, seed, tuple(filter(None, variants.split(","))), deck)
     bots = [make_bot(player, seat, game.title.family) for seat, player in enumerate(strings)]
     try:
         _watch(game, bots, rounds)
