@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from milepost.bots.crayon.planner import drive, loading, works
+from milepost.bots.crayon.planner.locos import better_loco
 from milepost.bots.crayon.planner.options import Options, make_options
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
@@ -12,7 +13,7 @@ from milepost.bots.crayon.planner.think import Thought, card_values
 from milepost.bots.crayon.planner.words import sentence
 from milepost.chance import Random
 from milepost.crayon import atoms
-from milepost.crayon.atoms import atom
+from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.losses import LOST_LOAD
 from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
@@ -32,6 +33,7 @@ class Planner:
 
     def _forget(self) -> None:
         self.plans: dict[int, Plan] = {}  # by train
+        self.locos: dict[int, tuple[int, int]] = {}  # by train: a loco to be bought, and its price
         self.banned: set[int] = set()  # sections that were refused
         self._seen: tuple[object, ...] = ()
         self._said = "no plan yet"
@@ -68,6 +70,10 @@ class Planner:
                 self._think(scene, budget)
         if view.state.phase == OPERATE:
             return self._operate(scenes, budget)
+        for scene in scenes:
+            loco = self._loco(scene)
+            if loco is not None:
+                return loco
         plans = [(scene, self.plans[scene.train]) for scene in scenes if scene.train in self.plans]
         return works.build(scenes[0], plans, self.options, self.banned)
 
@@ -79,15 +85,34 @@ class Planner:
 
     def _think(self, scene: Scene, budget: int) -> None:
         """Find a plan for the position as it is."""
-        others = frozenset(card for train, plan in self.plans.items() if train != scene.train for card in plan.cards)
-        found = Thought(scene, self.options, budget, self.banned, others, self.options.margin).plans
-        if not found:
-            found = Thought(scene, self.options, budget, self.banned, others).plans
+        others = self._others(scene)
+        thought = Thought(scene, self.options, budget, self.banned, others, self.options.margin)
+        if not thought.plans:
+            thought = Thought(scene, self.options, budget, self.banned, others)
         self.plans.pop(scene.train, None)
-        if found:
-            self.plans[scene.train] = found[0]
+        self.locos.pop(scene.train, None)
+        if thought.plans:
+            self.plans[scene.train] = thought.plans[0]
+        loco = better_loco(scene, thought)
+        if loco is not None:
+            self.locos[scene.train] = loco
         self._said = "; ".join(sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())) or NO_PLAN
         self._seen = self._sight(scene)
+
+    def _loco(self, scene: Scene) -> int | None:
+        """The loco that was thought better, if it can be had now; with it the plan is made anew."""
+        loco, cost = self.locos.get(scene.train, (-1, 0))
+        if loco < 0 or scene.cash < cost + self.options.cushion:
+            return None
+        change = atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT)
+        if change not in scene.view.legal():
+            return None
+        self._seen = ()
+        return change
+
+    def _others(self, scene: Scene) -> frozenset[int]:
+        """The cards that the seat's other trains are about."""
+        return frozenset(card for train, plan in self.plans.items() if train != scene.train for card in plan.cards)
 
     def _sight(self, scene: Scene) -> tuple[object, ...]:
         """What makes a plan old when it changes: the cards, and demands open to all."""
@@ -157,7 +182,7 @@ class Planner:
     def _operate(self, scenes: list[Scene], budget: int) -> Action:
         s = scenes[0].s
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
-        if s.fresh and best < self.options.poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads)
+        if s.fresh and best < self.options.poor * self.options.at(s.round).worth and not any(loading.wanted(self.plans.get(scene.train), scene.loads)
                                                             for scene in scenes):
             cards = self._new_cards(scenes[0].view)
             if cards != drive.DONE:

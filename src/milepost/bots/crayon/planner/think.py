@@ -12,6 +12,7 @@ from milepost.bots.crayon.planner.plan import Plan, attach, reckon, route
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.trips import Money, Search, Trip
+from milepost.crayon.rules import CAPACITY
 
 
 class Thought:
@@ -35,18 +36,34 @@ class Thought:
         self.survey.narrow(sorted({city for job in jobs for city in (*job.sources, job.dest) if city >= 0}))
         if self.need <= options.latch:  # the end is near: time counts more
             options = replace(options, worth=options.income)
-        self.search = Search(self.survey, jobs, self.start, self.money, options, options.nodes * budget)
+        self._made = (jobs, options, options.nodes * budget)  # what every search here is made of
         self.plans = self._plans()
 
+    def _ranked(self) -> list[tuple[float, Trip, tuple[float, float]]]:
+        """The best trips for the money there is, with their scores and follow-ups."""
+        jobs, options, nodes = self._made
+        self.search = Search(self.survey, jobs, self.start, self.money, options, nodes)
+        scored = []
+        for trip in self.search.run()[:self.options.kept]:
+            follow = self._follow_up(trip)
+            scored.append((self.score(trip.pay, trip.cost, trip.turns, follow), trip, follow))
+        return sorted(scored, key=lambda item: (-item[0], item[1].stops))
+
+    def with_loco(self, loco: int, cost: int) -> float:
+        """What another loco, paid for, would bring until the game is won, in M."""
+        kept, rules = (self.money, self.search), self.scene.rules
+        self.money = self.money._replace(cash=self.money.cash - cost, speed=rules.speeds[loco], slots=CAPACITY[loco])
+        ranked = self._ranked()
+        self.money, self.search = kept
+        return (ranked[0][0] - self.best) * self.need / self.options.income - cost if ranked else -1e9
+
     def _plans(self) -> list[Plan]:
-        trips = self.search.run()[:self.options.kept]
-        follow = {trip.stops: self._follow_up(trip) for trip in trips}
-        scored = sorted(((self.score(trip.pay, trip.cost, trip.turns, follow[trip.stops]), trip) for trip in trips),
-                        key=lambda item: (-item[0], item[1].stops))
+        scored = self._ranked()
+        self.best = scored[0][0] if scored else 0.0
         closer = self.options.closer if self.start is not None else self.options.kept
         found: list[Plan] = []
-        for _, trip in scored[:closer]:
-            found += self._worked_out(trip, follow[trip.stops])
+        for _, trip, follow in scored[:closer]:
+            found += self._worked_out(trip, follow)
         found.sort(key=lambda plan: (-plan.value, plan.whole))
         return found
 
@@ -100,7 +117,8 @@ class Thought:
         """Income a turn of a trip with its follow-up; who is made poor by it has less of it."""
         options = self.options
         gain, time = follow
-        short = options.poverty * max(0.0, min(options.purse, self.scene.cash) - (self.scene.cash - cost + pay))
+        cash = self.money.cash
+        short = options.poverty * max(0.0, min(options.purse, cash) - (cash - cost + pay))
         track = options.track * (cost - options.joining * min(saved, cost))
         return (pay - track - short + options.follow * gain) / (turns + options.pause + options.follow * time)
 

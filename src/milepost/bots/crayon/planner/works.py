@@ -10,7 +10,7 @@ from milepost.bots.crayon.planner.plan import Plan, building_order
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon import atoms
-from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, TRAIN_SHIFT, atom
+from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, atom
 from milepost.crayon.build import budget, price
 from milepost.crayon.rules import UPGRADES
 from milepost.game import Action
@@ -29,8 +29,7 @@ def build(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, b
             return built
         need += plan.need(other)
     spare = scene.cash - need
-    act = upgrade(scene, plans, options, spare) or join(scene, options, spare, banned)
-    return act or atom(atoms.DONE)
+    return join(scene, options, spare, banned) or atom(atoms.DONE)
 
 
 def needed_now(scene: Scene, plan: Plan, survey: Survey) -> list[int]:
@@ -81,23 +80,6 @@ def lay_all(scene: Scene, arms: Sequence[int], banned: set[int], kept: int = 0) 
             break
         built.append(act)
     return built
-
-
-def upgrade(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, spare: int) -> Action | None:
-    """A better loco as soon as the plan leaves the money for it, and some to go on with."""
-    s, seat, cost = scene.s, scene.seat, scene.rules.upgrade_cost
-    if spare < cost + options.cushion or budget(s, seat) < cost or s.opening or scene.cash >= s.target - 40:
-        return None
-    ahead = sum(stop.job.pay for _, plan in plans for stop in plan.stops if not stop.pick)
-    if spare + ahead - cost < options.reserve:
-        return None
-    for train in scene.setting.trains_of(seat):
-        choices = UPGRADES[s.locos[train]]
-        if choices:
-            act = atom(atoms.UPGRADE, choices[options.heavy_first and len(choices) > 1] |
-                       train // scene.setting.players << TRAIN_SHIFT)
-            return act if act in scene.view.legal() else None
-    return None
 
 
 def join(scene: Scene, options: Options, spare: int, banned: set[int]) -> Action | None:
