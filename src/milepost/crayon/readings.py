@@ -5,9 +5,11 @@ The standard is what is played where nothing is chosen; what an option does stan
 
 from __future__ import annotations
 
-from milepost.crayon.variant import Variant, needs, sets
+from milepost.crayon.variant import Variant, needs, needs_hand, sets
 
 READINGS: tuple[Variant, ...] = (
+    Variant("first-by-lot", "R-1", "A tie for the highest payout, and so for the first turn, goes to the lot at once.",
+            sets(first_by_lot=True), wrong=needs_hand),
     Variant("series-ferries", "R-8", "Ferries are ridden as in the sister titles.", sets(ferry_boarding=False),
             wrong=needs(lambda title: title.rules.ferry_boarding, "its ferries are ridden that way anyway")),
     Variant("add-lost-turns", "R-12", "Lost turns add up.", sets(add_lost_turns=True)),
