@@ -10,6 +10,12 @@ from milepost.crayon.variant import Variant, needs, needs_hand, sets
 READINGS: tuple[Variant, ...] = (
     Variant("first-by-lot", "R-1", "A tie for the highest payout, and so for the first turn, goes to the lot at once.",
             sets(first_by_lot=True), wrong=needs_hand),
+    Variant("lose-half", "R-2", "Halved on the way, a train loses half of what is left, rounded up.",
+            sets(lose_half=True),
+            wrong=needs(lambda title: not title.rules.lose_half, "its book rounds that way anyway")),
+    Variant("keep-half", "R-2", "Halved on the way, a train keeps half of what is left, rounded up.",
+            sets(lose_half=False),
+            wrong=needs(lambda title: title.rules.lose_half, "its book rounds that way anyway")),
     Variant("series-ferries", "R-8", "Ferries are ridden as in the sister titles.", sets(ferry_boarding=False),
             wrong=needs(lambda title: title.rules.ferry_boarding, "its ferries are ridden that way anyway")),
     Variant("add-lost-turns", "R-12", "Lost turns add up.", sets(add_lost_turns=True)),
