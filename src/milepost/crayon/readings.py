@@ -5,7 +5,16 @@ The standard is what is played where nothing is chosen; what an option does stan
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from milepost.crayon.title import TitleData
 from milepost.crayon.variant import Variant, needs, needs_hand, sets
+
+
+def _counts_far_port(counted: bool) -> Callable[[TitleData], object]:
+    """A title that has ferries and counts the far port, or does not."""
+    return lambda title: title.board.ferries and bool(title.rules.ferry_far_port_cost) == counted
+
 
 READINGS: tuple[Variant, ...] = (
     Variant("first-by-lot", "R-1", "A tie for the highest payout, and so for the first turn, goes to the lot at once.",
@@ -22,6 +31,10 @@ READINGS: tuple[Variant, ...] = (
     Variant("halve-again", "R-17", "Every cause halves a train again.", sets(halve_again=True)),
     Variant("halve-entering-step", "R-18", "The step into bad weather is the first of the halved ones.",
             sets(halve_entering_step=True)),
+    Variant("free-far-port", "R-21", "Off a ferry, the far port costs no point of the half rate.",
+            sets(ferry_far_port_cost=0), wrong=needs(_counts_far_port(True), "the far port is free there anyway")),
+    Variant("counted-far-port", "R-21", "Off a ferry, the far port is the first point of the half rate.",
+            sets(ferry_far_port_cost=1), wrong=needs(_counts_far_port(False), "the far port is counted there anyway")),
     Variant("win-at-once", "R-43", "The last round has come at any moment, not only when a turn ends.",
             sets(win_at_once=True),
             wrong=needs(lambda title: title.rules.last_round_for_all, "victory is declared in one's own turn")),
