@@ -41,3 +41,47 @@ def test_a_tie_for_the_first_turn_goes_to_the_next_payouts_or_by_the_option_to_t
     assert tied(["first-by-lot"], lot=(2,)).s.first == 2
     with pytest.raises(MilepostError, match="cannot have given 0"):
         tied(["first-by-lot"], lot=(0,))
+
+
+# who chooses first
+
+@pytest.mark.without("italy")  # it has two players, and cubes: below
+@pytest.mark.rule("R-10")
+@pytest.mark.parametrize(("variants", "order"), [([], [1, 2, 0]), (["drawer-chooses-last"], [2, 0, 1])])
+def test_choices_begin_with_the_drawer_or_by_the_option_end_with_them(variants: list[str], order: list[int]) -> None:
+    events = "41 | derailment | Derailment | cities: North; radius: 3"
+    t = table(PLAIN, CITIES, players=3, events=events, variants=variants)
+    for seat in range(3):
+        t.put(seat, "North", loads=["Coal", "Tea"])
+    t.draws(1, 41)
+    asked: list[int] = []
+    while t.s.stack:
+        asked += t.game.waiting()
+        t.play("lose Tea")
+    assert asked == order
+    assert [t.aboard(seat) for seat in range(3)] == [["Coal"]] * 3
+
+
+@pytest.mark.rule("R-10", "russia")
+@pytest.mark.parametrize(("variants", "lucky"), [([], 0), (["drawer-chooses-last"], 1)])
+def test_who_chooses_first_has_the_last_chip_of_a_scandal(variants: list[str], lucky: int) -> None:
+    t = table(PLAIN, CITIES, events="41 | supply scandal | Scandal | radius: 7", variants=variants)
+    t.s.bank[t.load("coal")] = 1
+    t.put(0, "Main").put(1, "Main").draws(0, 41)
+    assert t.game.waiting() == (lucky,)
+    t.play("take Coal")
+    t.refuses("take Coal", "R-36", seat=1 - lucky)
+
+
+@pytest.mark.rule("R-10", "italy")
+@pytest.mark.parametrize(("variants", "order"), [([], [1, 0]), (["drawer-chooses-last"], [0, 1])])
+def test_in_italy_too_the_drawer_is_asked_first_or_by_the_option_last(variants: list[str], order: list[int]) -> None:
+    events = "41 | derailment | Derailment | cities: North; radius: 3"
+    t = table(PLAIN, CITIES, events=events, variants=variants).operating(1)
+    t.put(0, "North", loads=["Coal", "Tea"]).put(1, "North", loads=["Coal", "Tea"])
+    t.s.setting.events[41].strike(t.s, 1)
+    asked: list[int] = []
+    while t.s.stack:
+        asked += t.game.waiting()
+        t.play("lose Tea")
+    assert asked == order

@@ -27,6 +27,8 @@ READINGS: tuple[Variant, ...] = (
             wrong=needs(lambda title: title.rules.lose_half, "its book rounds that way anyway")),
     Variant("series-ferries", "R-8", "Ferries are ridden as in the sister titles.", sets(ferry_boarding=False),
             wrong=needs(lambda title: title.rules.ferry_boarding, "its ferries are ridden that way anyway")),
+    Variant("drawer-chooses-last", "R-10", "Where an event lets several choose, the player after its drawer begins.",
+            sets(drawer_chooses_last=True)),
     Variant("add-lost-turns", "R-12", "Lost turns add up.", sets(add_lost_turns=True)),
     Variant("halve-again", "R-17", "Every cause halves a train again.", sets(halve_again=True)),
     Variant("halve-entering-step", "R-18", "The step into bad weather is the first of the halved ones.",

@@ -72,6 +72,10 @@ class Setting:
         """All seats, beginning with this one."""
         return [(seat + n) % self.players for n in self.seats]
 
+    def choosing_from(self, drawer: int) -> list[int]:
+        """R-10: all seats in the order in which they choose what an event asks."""
+        return self.clockwise(drawer + 1 if self.rules.drawer_chooses_last else drawer)
+
     def _prices(self) -> None:
         """`prices[arm]`: what building along the arm costs (BLD-2 to BLD-4, FER-1)."""
         board, rules = self.board, self.rules

@@ -58,7 +58,7 @@ class Derailment(Event):
 
     def strike(self, s: State, drawer: int) -> None:
         asked = []
-        for seat in s.setting.clockwise(drawer):
+        for seat in s.setting.choosing_from(drawer):
             hit = [train for train in s.setting.trains_of(seat) if s.place[train] in self.area]
             if hit:
                 s.lose_turn(seat)
@@ -79,5 +79,5 @@ class SupplyScandal(Event):
         self.within = self.radius()
 
     def strike(self, s: State, drawer: int) -> None:
-        for seat in reversed(s.setting.clockwise(drawer)):
+        for seat in reversed(s.setting.choosing_from(drawer)):
             s.push("take load", seat, self.within)
