@@ -85,3 +85,15 @@ def test_in_italy_too_the_drawer_is_asked_first_or_by_the_option_last(variants: 
         asked += t.game.waiting()
         t.play("lose Tea")
     assert asked == order
+
+
+# what is shown of cash
+
+@pytest.mark.rule("R-39")
+def test_cash_is_its_owners_secret_until_the_tax_or_by_the_option_open_from_the_start() -> None:
+    def seen(*variants: str) -> list[int | None]:
+        view = table(PLAIN, CITIES, variants=variants).cash(0, 70).cash(1, 30).game.view(0)
+        return [player["cash"] for player in view.as_dict()["players"]]
+
+    assert seen() == [70, None]
+    assert seen("open-cash") == [70, 30]

@@ -37,6 +37,8 @@ READINGS: tuple[Variant, ...] = (
             sets(ferry_far_port_cost=0), wrong=needs(_counts_far_port(True), "the far port is free there anyway")),
     Variant("counted-far-port", "R-21", "Off a ferry, the far port is the first point of the half rate.",
             sets(ferry_far_port_cost=1), wrong=needs(_counts_far_port(False), "the far port is counted there anyway")),
+    Variant("open-cash", "R-39", "Everybody's cash is open from the start, not only after the tax.",
+            sets(open_cash=True)),
     Variant("win-at-once", "R-43", "The last round has come at any moment, not only when a turn ends.",
             sets(win_at_once=True),
             wrong=needs(lambda title: title.rules.last_round_for_all, "victory is declared in one's own turn")),

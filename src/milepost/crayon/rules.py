@@ -61,6 +61,7 @@ class Rules:
     max_players: int = 6
     start_cash: int = 60  # SET-3
     hand_size: int = 3  # SET-4, TRN-8
+    open_cash: bool = False  # R-39, the other way: cash is open from the start, not only after the tax
     first_by_lot: bool = False  # R-1, the other reading: a tie for the highest payout goes to the lot at once
     opening_rounds: int = 2  # TRN-1
     switchback: bool = True  # TRN-2; without it turns simply alternate (TRN-3)

@@ -124,7 +124,7 @@ class State:
         self.halved = 0  # trains at half rate this turn, as bits
         # Money and cards
         self.cash = [setting.rules.start_cash] * players
-        self.open_cash = False
+        self.open_cash = setting.rules.open_cash
         self.bank = list(setting.chips)
         self.hands: list[tuple[int, ...]] = [()] * players
         self.pool: tuple[int, ...] = ()  # cards open to all: Italy's pool, open contracts (V-OPEN)
