@@ -16,6 +16,11 @@ def _counts_far_port(counted: bool) -> Callable[[TitleData], object]:
     return lambda title: title.board.ferries and bool(title.rules.ferry_far_port_cost) == counted
 
 
+def _declares(title: TitleData) -> object:
+    """Victory is declared in the own turn (WIN-1)."""
+    return not title.rules.last_round_for_all
+
+
 READINGS: tuple[Variant, ...] = (
     Variant("first-by-lot", "R-1", "A tie for the highest payout, and so for the first turn, goes to the lot at once.",
             sets(first_by_lot=True), wrong=needs_hand),
@@ -39,6 +44,8 @@ READINGS: tuple[Variant, ...] = (
             sets(ferry_far_port_cost=1), wrong=needs(_counts_far_port(False), "the far port is counted there anyway")),
     Variant("open-cash", "R-39", "Everybody's cash is open from the start, not only after the tax.",
             sets(open_cash=True)),
+    Variant("cash-as-declared", "R-41", "Of several who declare, cash is compared as it stood when each declared.",
+            sets(cash_as_declared=True), wrong=needs(_declares, "nobody declares; the last round's end decides")),
     Variant("win-at-once", "R-43", "The last round has come at any moment, not only when a turn ends.",
             sets(win_at_once=True),
             wrong=needs(lambda title: title.rules.last_round_for_all, "victory is declared in one's own turn")),

@@ -106,6 +106,7 @@ class Rules:
     win_majors: int = 4
     last_round_for_all: bool = False  # WIN-1b, WIN-4: looked at for all each turn; then the most cash wins
     win_at_once: bool = False  # R-43, the literal reading: at any moment, not only when a turn ends
+    cash_as_declared: bool = False  # R-41, the other reading: cash is compared as it stood at each declaration
     pilgrims: Pilgrims | None = None  # IN-1
     pool: Pool | None = None  # IT-1 to IT-15
     circus: Circus | None = None  # V-CIRCUS: what the variant would be in this title
