@@ -54,3 +54,18 @@ def test_equal_purses_when_declared_are_a_tie_by_the_option(variants: list[str],
     assert won(t)[0] == winners
     assert t.s.target == (250 if winners else 300)
     assert t.s.purses == ((254, 254) if winners else ())
+
+
+# another tie
+
+@pytest.mark.rule("R-42")
+@pytest.mark.parametrize(("variants", "target"), [([], 350), (["tie-raises-once"], 300)])
+def test_another_tie_raises_the_target_again_or_by_the_option_leaves_it(variants: list[str], target: int) -> None:
+    t = joined(*variants, purses=(260, 260)).idle(2)
+    assert t.s.target == 300
+    t.cash(0, 310).cash(1, 310).idle(2)
+    assert (t.s.target, t.s.declared) == (target, ())
+    t.cash(0, target - 1).cash(1, 0).idle(2)
+    assert won(t)[0] == ()
+    t.cash(0, target).idle(2)
+    assert won(t)[0] == (0,)

@@ -46,6 +46,8 @@ READINGS: tuple[Variant, ...] = (
             sets(open_cash=True)),
     Variant("cash-as-declared", "R-41", "Of several who declare, cash is compared as it stood when each declared.",
             sets(cash_as_declared=True), wrong=needs(_declares, "nobody declares; the last round's end decides")),
+    Variant("tie-raises-once", "R-42", "A tie raises the target to 300M; another tie leaves it there.",
+            sets(tie_raises_once=True), wrong=needs(_declares, "on a tie the least track wins")),
     Variant("win-at-once", "R-43", "The last round has come at any moment, not only when a turn ends.",
             sets(win_at_once=True),
             wrong=needs(lambda title: title.rules.last_round_for_all, "victory is declared in one's own turn")),

@@ -103,6 +103,7 @@ class Rules:
     add_lost_turns: bool = False  # R-12, the other reading
     win_cash: int = 250  # WIN-1
     win_cash_tie_step: int = 50  # WIN-3
+    tie_raises_once: bool = False  # R-42, the literal reading: the target rises once, to 300M, and stays there
     win_majors: int = 4
     last_round_for_all: bool = False  # WIN-1b, WIN-4: looked at for all each turn; then the most cash wins
     win_at_once: bool = False  # R-43, the literal reading: at any moment, not only when a turn ends

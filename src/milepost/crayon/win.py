@@ -41,7 +41,8 @@ def _compare(s: State) -> None:
         s.phase = OVER
         s.tell("wins", best[0])
     else:
-        s.target += s.setting.rules.win_cash_tie_step
+        rules = s.setting.rules
+        s.target = (rules.win_cash if rules.tie_raises_once else s.target) + rules.win_cash_tie_step
         s.declared = s.purses = ()
         s.tell("tie", best, s.target)
 
