@@ -69,3 +69,13 @@ def test_another_tie_raises_the_target_again_or_by_the_option_leaves_it(variants
     assert won(t)[0] == ()
     t.cash(0, target).idle(2)
     assert won(t)[0] == (0,)
+
+
+# R-44: the least track
+
+@pytest.mark.rule("R-44")
+@pytest.mark.parametrize(("variants", "winners"), [([], (0, 1)), (["ferries-no-track"], (0,))])
+def test_a_ferry_is_a_section_or_by_the_option_no_track(variants: list[str], winners: tuple[int, ...]) -> None:
+    """Ann has one section and a ferry, Bob two sections; their cash is equal."""
+    t = joined(*variants, purses=(250, 250), ferries="Sound: A1, C7, 4, second=2").ferry(0).idle(2)
+    assert won(t)[0] == winners

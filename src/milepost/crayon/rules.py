@@ -106,6 +106,7 @@ class Rules:
     tie_raises_once: bool = False  # R-42, the literal reading: the target rises once, to 300M, and stays there
     win_majors: int = 4
     last_round_for_all: bool = False  # WIN-1b, WIN-4: looked at for all each turn; then the most cash wins
+    ferries_are_track: bool = True  # whether a ferry is a section of the track that breaks a tie
     win_at_once: bool = False  # R-43, the literal reading: at any moment, not only when a turn ends
     cash_as_declared: bool = False  # R-41, the other reading: cash is compared as it stood at each declaration
     pilgrims: Pilgrims | None = None  # IN-1
