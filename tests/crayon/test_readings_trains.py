@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Table, table
+from kit import Table, table, weather_rule
+from milepost.crayon import routes
 
 TITLES = ("india", "russia", "italy", "nippon")
 
@@ -72,3 +73,74 @@ def test_the_far_port_is_counted_or_free_and_by_the_option_the_other_way(under: 
     counted = under in ("india", "nippon")
     assert left() == (4 if counted else 5)
     assert left("free-far-port" if counted else "counted-far-port") == (5 if counted else 4)
+
+
+# R-19: building at the edge of bad weather
+
+@pytest.mark.rule("R-19")
+@pytest.mark.parametrize("variants", [[], ["weather-bars-inside"]])
+def test_the_edge_of_the_weather_is_barred_or_by_the_option_open(variants: list[str]) -> None:
+    """C7 and D7 lie three mileposts from Ayr, C8 and D8 two."""
+    t = land(*variants).lay(0, "C7 C8").draws(1, RAIN)
+    t.play("done")
+    t.refuses("build C8 C9", weather_rule())  # wholly inside
+    if variants:
+        t.play("build C8 D7", "build D7 D8")  # out of it and into it
+        t.refuses("build D8 C9", weather_rule())
+    else:
+        t.refuses("build C8 D7", weather_rule())
+        t.play("build C7 D6", "build D6 D7")
+        t.refuses("build D7 D8", weather_rule())
+
+
+@pytest.mark.rule("R-19")
+@pytest.mark.parametrize(("variants", "place"), [([], "D6"), (["weather-bars-inside"], "D8")])
+def test_the_shorthand_and_the_price_of_ways_know_the_edge_as_well(variants: list[str], place: str) -> None:
+    t = land(*variants).lay(0, "C6 C7").draws(1, RAIN)
+    t.play("done")
+    costs = routes.build_costs(t.s, 0, t.board.bit[t.at("C7")], budget=3, now=True)
+    assert [costs.cost(t.at(name)) is not None for name in ("D6", "D7", "D8", "D9")] == [
+        True, True, place == "D8", False]
+    t.play(f"build {place}")
+    assert t.s.reach[0] & t.board.bit[t.at(place)]
+
+
+@pytest.mark.rule("R-19", "nippon")
+@pytest.mark.parametrize("variants", [[], ["weather-bars-inside"]])
+def test_with_snow_the_terrain_counts_inside_the_area_only(variants: list[str]) -> None:
+    """B7 and B8 are mountains; B7 lies in the snow, B6 and C7 beyond it, B8 and C8 inside."""
+    rows = """
+        . . . . . . . . . . . . .
+         . M . . . . m m . . N .
+        . . . . . . . . . . . . .
+        """
+    t = table(rows, "Main: major, M; North: major, N", variants=variants,
+              events="31 | weather | Snow | city: North; radius: 4; no build on: mountain")
+    t.lay(0, "B5 B6", "C7 C8").draws(1, 31)
+    t.play("done")
+    t.refuses("build C8 B7", weather_rule())
+    t.refuses("build C8 B8", weather_rule())
+    if variants:
+        t.play("build B6 B7")
+        t.refuses("build B7 B8", weather_rule())
+    else:
+        t.refuses("build B6 B7", weather_rule())
+
+
+@pytest.mark.rule("R-19", "india")
+@pytest.mark.parametrize("variants", [[], ["weather-bars-inside"]])
+def test_so_it_is_with_a_sandstorm_though_all_track_there_is_erased(variants: list[str]) -> None:
+    rows = """
+        . . . . . . . . . . .
+         . M . . d d . . N .
+        . . . . . . . . . . .
+        """
+    t = table(rows, "Main: major, M; North: major, N", events="31 | sandstorm | Sandstorm", variants=variants)
+    t.lay(0, "B3 B4 B5").draws(1, 31)
+    assert t.owner("B4", "B5") is None
+    t.play("done")
+    if variants:
+        t.play("build B4 B5")
+        t.refuses("build B5 B6", "EVT-7")
+    else:
+        t.refuses("build B4 B5", "EVT-7")

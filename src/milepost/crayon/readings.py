@@ -38,6 +38,8 @@ READINGS: tuple[Variant, ...] = (
     Variant("halve-again", "R-17", "Every cause halves a train again.", sets(halve_again=True)),
     Variant("halve-entering-step", "R-18", "The step into bad weather is the first of the halved ones.",
             sets(halve_entering_step=True)),
+    Variant("weather-bars-inside", "R-19", "Bad weather bars only sections with both ends in its area.",
+            sets(weather_bars_inside=True)),
     Variant("free-far-port", "R-21", "Off a ferry, the far port costs no point of the half rate.",
             sets(ferry_far_port_cost=0), wrong=needs(_counts_far_port(True), "the far port is free there anyway")),
     Variant("counted-far-port", "R-21", "Off a ferry, the far port is the first point of the half rate.",

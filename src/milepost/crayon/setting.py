@@ -213,9 +213,9 @@ class Setting:
         """The events at work; the lower half of a dual card has a number of its own (EVT-11)."""
         left_out = ("tax",) if self.rules.without_tax else ()  # V-FASTGAME
         cards = {number: card for number, card in self.title.event_cards.items() if card.kind not in left_out}
-        self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground)
+        self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground, self.rules)
                                          for number, card in cards.items()}
-        self.events |= {number | LOWER: make_event(card.lower, self.title, self.ground)
+        self.events |= {number | LOWER: make_event(card.lower, self.title, self.ground, self.rules)
                         for number, card in cards.items() if card.lower}
         self.dual = frozenset(half for number, card in cards.items() if card.lower for half in (number, number | LOWER))
         self.special_demands = {number: event for number, event in self.events.items()

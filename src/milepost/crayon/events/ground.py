@@ -57,7 +57,7 @@ class Sandstorm(Event):
                 s.tell("blown back", train, s.last_city[train])
 
     def forbid(self, board: Board, limits: Limits) -> None:
-        limits.no_build(board, self.sections)
+        limits.no_build(board, self.barred(board, self.mileposts, self.mileposts))
 
 
 class Weather(Event):
@@ -74,7 +74,7 @@ class Weather(Event):
         centres = self._centres(board)
         self.area = sorted(distances(ground, centres, self.radius()))
         self.still = self._on(board, "no build on")
-        self.no_building = sections_at(board, self.still)
+        self.no_building = self.barred(board, self.still, self.area)
         barred = set(self._on(board, "no move on")) if "no move on" in self.card.fields else set()
         self.no_moving = sections_at(board, barred)
         closes = self.card.fields.get("closes ferries", "no")
@@ -145,5 +145,5 @@ class Earthquake(Event):
                 s.halve(train)
 
     def forbid(self, board: Board, limits: Limits) -> None:
-        limits.no_build(board, sections_at(board, self.area))
+        limits.no_build(board, self.barred(board, self.area, self.area))
         limits.slow = marked(board.size, self.area)
