@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import Table, table, weather_rule
+from kit import Table, book, table, weather_rule
 from milepost.crayon import routes
+from milepost.crayon.variants import offered
+from milepost.draw.crayon import areas
 
 TITLES = ("india", "russia", "italy", "nippon")
 
@@ -144,3 +146,21 @@ def test_so_it_is_with_a_sandstorm_though_all_track_there_is_erased(variants: li
         t.refuses("build B5 B6", "EVT-7")
     else:
         t.refuses("build B4 B5", "EVT-7")
+
+
+# storms over a sea
+
+@pytest.mark.rule("R-22")
+def test_a_storm_that_does_not_say_so_leaves_the_ferry_open_or_by_the_option_closes_it() -> None:
+    t = isle().draws(1, STORM)
+    t.play("ride Strait")
+    t = isle("storms-close-ferries").draws(1, STORM)
+    t.refuses("ride Strait", weather_rule())
+    assert "ferries are closed" in areas.in_play(t.s)[0]["text"]
+    t.idle(2)  # Bob's next turn ends the storm
+    t.play("ride Strait")
+
+
+@pytest.mark.rule("R-22")
+def test_the_option_is_offered_where_a_storm_leaves_ferries_open(under: str) -> None:
+    assert ("storms-close-ferries" in [variant.name for variant in offered(book())]) == (under == "russia")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from milepost.crayon.board import plain
 from milepost.crayon.title import TitleData
 from milepost.crayon.variant import Variant, needs, needs_hand, sets
 
@@ -19,6 +20,14 @@ def _counts_far_port(counted: bool) -> Callable[[TitleData], object]:
 def _declares(title: TitleData) -> object:
     """Victory is declared in the own turn (WIN-1)."""
     return not title.rules.last_round_for_all
+
+
+def _has_open_storm(title: TitleData) -> object:
+    """A card of weather along the coast of a sea leaves that sea's ferries open."""
+    seas = {plain(ferry.sea) for ferry in title.board.ferries if ferry.sea}
+    return any(card.kind == "weather" and card.fields.get("closes ferries") != "yes"
+               and seas & {plain(sea) for sea in card.fields.get("coast", "").split(",")}
+               for card in title.event_cards.values())
 
 
 READINGS: tuple[Variant, ...] = (
@@ -44,6 +53,9 @@ READINGS: tuple[Variant, ...] = (
             sets(ferry_far_port_cost=0), wrong=needs(_counts_far_port(True), "the far port is free there anyway")),
     Variant("counted-far-port", "R-21", "Off a ferry, the far port is the first point of the half rate.",
             sets(ferry_far_port_cost=1), wrong=needs(_counts_far_port(False), "the far port is counted there anyway")),
+    Variant("storms-close-ferries", "R-22", "Weather along a coast closes the ferries of that sea.",
+            sets(storms_close_ferries=True),
+            wrong=needs(_has_open_storm, "every storm over a sea with ferries closes them anyway")),
     Variant("open-cash", "R-39", "Everybody's cash is open from the start, not only after the tax.",
             sets(open_cash=True)),
     Variant("cash-as-declared", "R-41", "Of several who declare, cash is compared as it stood when each declared.",

@@ -98,6 +98,7 @@ class Rules:
     tunnel_build_limit: int = 0  # V-TUNNEL21: what may be spent in the turn a tunnel is built; 0: as always
     lose_half: bool = False  # half of what is left is lost, rounded up, instead of kept, rounded up
     weather_bars_inside: bool = False  # R-19, the other reading: only sections with both ends in the area are not built
+    storms_close_ferries: bool = False  # R-22, the other reading: a storm over a sea closes its ferries, said or not
     drawer_chooses_last: bool = False  # R-10, the other reading: choices begin with the player after the drawer
     halve_entering_step: bool = False  # R-18, the other reading
     halve_again: bool = False  # R-17, the literal reading: every cause halves

@@ -80,7 +80,10 @@ class Weather(Event):
         closes = self.card.fields.get("closes ferries", "no")
         if closes not in ("yes", "no") or (closes == "yes" and not self.seas):
             raise self.wrong("“closes ferries” is yes or no, and needs a coast")
-        self.closed = [n for n, ferry in enumerate(board.ferries) if closes == "yes" and ferry.sea in self.seas]
+        self.closed = [n for n, ferry in enumerate(board.ferries)
+                       if ferry.sea in self.seas and (closes == "yes" or self.rules.storms_close_ferries)]
+        if self.closed:  # then the card says so, whatever is printed
+            self.card = self.card._replace(fields={**self.card.fields, "closes ferries": "yes"})
 
     def _centres(self, board: Board) -> list[int]:
         given = [name for name in ("city", "coast", "volcano") if name in self.card.fields]
