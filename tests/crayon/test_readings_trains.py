@@ -164,3 +164,30 @@ def test_a_storm_that_does_not_say_so_leaves_the_ferry_open_or_by_the_option_clo
 @pytest.mark.rule("R-22")
 def test_the_option_is_offered_where_a_storm_leaves_ferries_open(under: str) -> None:
     assert ("storms-close-ferries" in [variant.name for variant in offered(book())]) == (under == "russia")
+
+
+# R-30: which desert
+
+@pytest.mark.rule("R-30")
+@pytest.mark.parametrize("variants", [[], ["every-desert"]])
+def test_a_sandstorm_strikes_the_desert_it_names_or_by_the_option_every_one(variants: list[str]) -> None:
+    rows = """
+        . . . . . . . . . . .
+         . M . . d d . . N .
+        . . . . . . . . . . .
+         . . . d d . d . . .
+        """
+    t = table(rows, "Main: major, M; North: major, N", variants=variants, deserts="Thar: B5 B6; Thal: D4 D5",
+              events="31 | sandstorm | Sandstorm in the Thar | desert: Thar")
+    t.lay(0, "B3 B4 B5", "C4 C5 D5", "D8 D7").put(0, "D7").draws(1, 31)
+    struck = bool(variants)
+    assert t.owner("B4", "B5") is None
+    assert (t.owner("C5", "D5"), t.owner("D8", "D7")) == ((None, None) if struck else (0, 0))
+    assert t.where(0) == ("B2" if struck else "D7")
+    assert ("(all)" in areas.in_play(t.s)[0]["text"]) == struck
+    t.play("done")
+    t.refuses("build B4 B5", "EVT-7")
+    if struck:
+        t.refuses("build C4 D4", "EVT-7")
+    else:
+        t.play("build C4 D4")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from milepost.crayon.board import plain
 from milepost.crayon.title import TitleData
-from milepost.crayon.variant import Variant, needs, needs_hand, sets
+from milepost.crayon.variant import Variant, has_event, needs, needs_hand, sets
 
 
 def _counts_far_port(counted: bool) -> Callable[[TitleData], object]:
@@ -56,6 +56,8 @@ READINGS: tuple[Variant, ...] = (
     Variant("storms-close-ferries", "R-22", "Weather along a coast closes the ferries of that sea.",
             sets(storms_close_ferries=True),
             wrong=needs(_has_open_storm, "every storm over a sea with ferries closes them anyway")),
+    Variant("every-desert", "R-30", "A sandstorm strikes every desert, whichever its card names.",
+            sets(every_desert=True), wrong=needs(has_event("sandstorm"), "there is no sandstorm")),
     Variant("open-cash", "R-39", "Everybody's cash is open from the start, not only after the tax.",
             sets(open_cash=True)),
     Variant("cash-as-declared", "R-41", "Of several who declare, cash is compared as it stood when each declared.",

@@ -44,7 +44,11 @@ class Sandstorm(Event):
     def prepare(self, board: Board, ground: Ground) -> None:
         sand: Iterable[int] = (m for m in range(board.size) if board.terrain[m] == "desert")
         if self.card.fields:
-            sand = (m for desert in self.names("desert", board.deserts, "desert") for m in board.deserts[desert])
+            named = [m for desert in self.names("desert", board.deserts, "desert") for m in board.deserts[desert]]
+            if self.rules.every_desert:  # as if the card named none
+                self.card = self.card._replace(fields={})
+            else:
+                sand = named
         self.mileposts = {m for m in sand if board.city_at[m] < 0}
         self.sections = sections_at(board, self.mileposts)
 
