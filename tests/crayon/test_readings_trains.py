@@ -191,3 +191,27 @@ def test_a_sandstorm_strikes_the_desert_it_names_or_by_the_option_every_one(vari
         t.refuses("build C4 D4", "EVT-7")
     else:
         t.play("build C4 D4")
+
+
+# R-29: floods in red areas
+
+@pytest.mark.rule("R-29")
+@pytest.mark.parametrize("variants", [[], ["red-areas-stay-open"]])
+def test_a_flood_closes_the_red_area_or_by_the_option_leaves_it_open(variants: list[str]) -> None:
+    """The Po runs between B2, the centre of Main, and B3 at its rim, and under the section B4 B5."""
+    t = table(LAND, CITIES, rivers="Po: B2e B4e", events="31 | flood | Flood | rivers: Po", variants=variants)
+    t.lay(0, LINE).put(0, "B3").draws(1, 31)
+    assert t.owner("B4", "B5") is None
+    assert areas.cards(t.s.setting)["31"]["area"]["rivers"] == ["Po"]  # the page shows it all the same
+    if variants:
+        t.play("move B3 B2", "move B2 B3")
+    else:
+        t.refuses("move B3 B2", "EVT-5")
+    t.play("done")
+    t.refuses("build B4 B5", "EVT-5")  # outside the red area it is all the same
+
+
+@pytest.mark.rule("R-29")
+def test_rivers_that_flood_run_through_red_areas_on_every_board() -> None:
+    assert "red-areas-stay-open" in [variant.name for variant in offered(book())]
+    assert "red-areas-stay-open" not in [variant.name for variant in offered(land().title)]

@@ -30,6 +30,15 @@ def _has_open_storm(title: TitleData) -> object:
                for card in title.event_cards.values())
 
 
+def _floods_red_areas(title: TitleData) -> object:
+    """A river that a card floods runs through the red area of a major city."""
+    flooded = {plain(river) for card in title.event_cards.values() if card.kind == "flood"
+               for river in card.fields.get("rivers", "").split(",")}
+    board = title.board
+    return any(board.red[section] for river, sections in board.river_sections.items() if plain(river) in flooded
+               for section in sections)
+
+
 READINGS: tuple[Variant, ...] = (
     Variant("first-by-lot", "R-1", "A tie for the highest payout, and so for the first turn, goes to the lot at once.",
             sets(first_by_lot=True), wrong=needs_hand),
@@ -56,6 +65,9 @@ READINGS: tuple[Variant, ...] = (
     Variant("storms-close-ferries", "R-22", "Weather along a coast closes the ferries of that sea.",
             sets(storms_close_ferries=True),
             wrong=needs(_has_open_storm, "every storm over a sea with ferries closes them anyway")),
+    Variant("red-areas-stay-open", "R-29", "A flood closes no bridge inside the red area of a major city.",
+            sets(red_areas_stay_open=True),
+            wrong=needs(_floods_red_areas, "no river that floods runs through a red area")),
     Variant("every-desert", "R-30", "A sandstorm strikes every desert, whichever its card names.",
             sets(every_desert=True), wrong=needs(has_event("sandstorm"), "there is no sandstorm")),
     Variant("open-cash", "R-39", "Everybody's cash is open from the start, not only after the tax.",

@@ -100,6 +100,7 @@ class Rules:
     weather_bars_inside: bool = False  # R-19, the other reading: only sections with both ends in the area are not built
     storms_close_ferries: bool = False  # R-22, the other reading: a storm over a sea closes its ferries, said or not
     every_desert: bool = False  # R-30, the literal reading: a sandstorm strikes every desert milepost
+    red_areas_stay_open: bool = False  # R-29, the other reading: a flood closes nothing inside a red area
     drawer_chooses_last: bool = False  # R-10, the other reading: choices begin with the player after the drawer
     halve_entering_step: bool = False  # R-18, the other reading
     halve_again: bool = False  # R-17, the literal reading: every cause halves

@@ -30,8 +30,9 @@ class Flood(Event):
         track.erase(s, self.sections, keep_claim=True)
 
     def forbid(self, board: Board, limits: Limits) -> None:
-        limits.no_build(board, (section for section in self.sections if not board.red[section]))
-        limits.move = marked(len(board.ends), self.sections)
+        outside = [section for section in self.sections if not board.red[section]]
+        limits.no_build(board, outside)
+        limits.move = marked(len(board.ends), outside if self.rules.red_areas_stay_open else self.sections)
 
 
 class Sandstorm(Event):
