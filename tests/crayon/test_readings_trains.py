@@ -215,3 +215,18 @@ def test_a_flood_closes_the_red_area_or_by_the_option_leaves_it_open(variants: l
 def test_rivers_that_flood_run_through_red_areas_on_every_board() -> None:
     assert "red-areas-stay-open" in [variant.name for variant in offered(book())]
     assert "red-areas-stay-open" not in [variant.name for variant in offered(land().title)]
+
+
+# aboard a ferry
+
+@pytest.mark.rule("R-26")
+@pytest.mark.parametrize(("variants", "lost"), [([], 1), (["safe-aboard"], 0)])
+def test_a_derailment_finds_a_train_aboard_or_by_the_option_does_not(variants: list[str], lost: int) -> None:
+    t = table(ISLE, "Main: major, M; Ilo: small, I", ferries="Strait: P, Q, 6, sea=Palk", variants=variants,
+              events="31 | derailment | Derailment | cities: Main; radius: 6")
+    t.lay(0, "B5 B6").put(0, "B6", came="B5", loads=["Coal"]).put(1, "B6", loads=["Coal"]).operating()
+    t.play("ride Strait")
+    assert t.s.boarded[0] == 0
+    t.s.setting.events[31].strike(t.s, 1)
+    assert t.s.lost == [lost, 1]  # Bob's train has not boarded
+    assert (("lose load", 0, 0) in t.s.stack) == bool(lost)
