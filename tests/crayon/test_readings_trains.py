@@ -230,3 +230,37 @@ def test_a_derailment_finds_a_train_aboard_or_by_the_option_does_not(variants: l
     t.s.setting.events[31].strike(t.s, 1)
     assert t.s.lost == [lost, 1]  # Bob's train has not boarded
     assert (("lose load", 0, 0) in t.s.stack) == bool(lost)
+
+
+# R-28: the right to rebuild
+
+@pytest.mark.rule("R-28")
+@pytest.mark.parametrize("variants", [[], ["any-turn-to-rebuild"]])
+def test_a_lost_turn_is_no_opportunity_to_rebuild_or_by_the_option_one(variants: list[str]) -> None:
+    """Bob's bridge is washed out by Ann's flood, and his first turn after it is lost."""
+    t = table(LAND, CITIES, rivers="Po: B5e", variants=variants,
+              events="31 | flood | Flood | rivers: Po\n32 | derailment | Derailment | cities: North; radius: 3")
+    t.lay(1, "B4 B5 B6 B7").lay(0, "C3 C4 C5 B5").put(1, "North").draws(0, 31)
+    t.idle()  # while the flood lasts no turn counts
+    t.draws(0, 32)
+    assert (t.s.seat, t.s.round) == (0, 5)
+    t.play("done")
+    if variants:
+        t.play("build B5 B6")
+        assert t.owner("B5", "B6") == 0
+    else:
+        t.refuses("build B5 B6", "EVT-5")
+
+
+# R-23: whose ferry it is
+
+@pytest.mark.rule("R-23")
+def test_others_ride_for_rent_or_by_the_option_not_at_all() -> None:
+    t = isle().put(1, "B6", came="B5").operating(1)
+    t.play("ride Strait paying 0")
+    assert t.s.cash == [54, 46]
+    t = isle("ferries-for-owners").put(1, "B6", came="B5").operating(1)
+    t.refuses("ride Strait paying 0", "R-23")
+    assert list(t.game.legal(1).of("ride")) == []
+    t.operating(0).play("ride Strait")  # Ann has paid for it
+    assert t.s.cash == [50, 50]

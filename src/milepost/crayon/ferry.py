@@ -83,7 +83,7 @@ def across(s: State, train: int, number: int) -> int:
 
 
 def _fare(s: State, seat: int, number: int, payee: int, besides: int) -> Refusal | None:
-    """R-23: who has not paid for the ferry owes rent to one owner."""
+    """R-23: who has not paid for the ferry owes rent to one owner, or does not ride at all."""
     owners = s.ferries[number]
     host = payee - 1 if payee else seat  # whose track the ferry is for this ride
     if s.limits.struck >> host & 1 and owners >> host & 1:
@@ -93,6 +93,8 @@ def _fare(s: State, seat: int, number: int, payee: int, besides: int) -> Refusal
     if not owners:
         rule = "FER-1" if s.setting.board.links[number].second is None else "FER-4"
         return Refusal(rule, "Nobody has built this ferry.")
+    if s.setting.rules.ferries_for_owners:
+        return Refusal("R-23", "At this table only who has paid for a ferry rides it.")
     if not payee or not owners >> payee - 1 & 1:
         names = ", ".join(f"{owner} for {s.names[owner]}" for owner in s.setting.seats if owners >> owner & 1)
         return Refusal("R-23", f"Say which owner of the ferry you pay, with “paying” and a seat: {names}.")

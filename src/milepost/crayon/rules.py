@@ -90,6 +90,7 @@ class Rules:
     medium_city_players: int = 3
     city_sections: int = 3  # BLD-11
     ferry_players: int = 2  # FER-2
+    ferries_for_owners: bool = False  # R-23, the other reading: only who has paid for a ferry rides it
     crowd: int = 5  # NI-6: with so many players …
     crowd_ferry_players: int = 0  # … this many may build a ferry; 0: as always
     crowd_tunnel_right: bool = False  # … and a way to each end of a tunnel is kept open for one of them
@@ -102,6 +103,7 @@ class Rules:
     storms_close_ferries: bool = False  # R-22, the other reading: a storm over a sea closes its ferries, said or not
     every_desert: bool = False  # R-30, the literal reading: a sandstorm strikes every desert milepost
     red_areas_stay_open: bool = False  # R-29, the other reading: a flood closes nothing inside a red area
+    any_turn_to_rebuild: bool = False  # R-28, the literal reading: one turn after the flood, though it be a lost one
     drawer_chooses_last: bool = False  # R-10, the other reading: choices begin with the player after the drawer
     halve_entering_step: bool = False  # R-18, the other reading
     halve_again: bool = False  # R-17, the literal reading: every cause halves

@@ -101,7 +101,8 @@ class Survey:
         board = self.board
         found = []
         for n, link in enumerate(board.links):
-            if self.scene.mine(n) or self.scene.open(n) or (self.rented and self.s.ferries[n]):
+            hired = self.rented and self.s.ferries[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
+            if self.scene.mine(n) or self.scene.open(n) or hired:
                 fare = 0
                 if self.scene.bought(n):
                     fare = toll(self.s, n)
