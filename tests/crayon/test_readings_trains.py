@@ -264,3 +264,40 @@ def test_others_ride_for_rent_or_by_the_option_not_at_all() -> None:
     assert list(t.game.legal(1).of("ride")) == []
     t.operating(0).play("ride Strait")  # Ann has paid for it
     assert t.s.cash == [50, 50]
+
+
+# turning round in a port
+
+@pytest.mark.rule("R-20")
+@pytest.mark.parametrize("variants", [[], ["turn-at-ports"]])
+def test_a_train_does_not_turn_in_a_port_or_by_the_option_it_does(variants: list[str]) -> None:
+    t = isle(*variants).operating()
+    assert (t.at("B4") in routes.train_reach(t.s, 0, 0)) == bool(variants)
+    steps = routes.journeys(t.s, 0, t.at("B6"), t.s.came[0]).steps[t.at("B4")]
+    assert (steps == 2) == bool(variants)  # else it must turn in Ilo, beyond the sea
+    if variants:
+        t.play("move B5")
+        t.refuses("move B6", "MOV-3")  # other mileposts are as they were
+    else:
+        t.refuses("move B5", "MOV-3")
+
+
+@pytest.mark.rule("R-20")
+@pytest.mark.parametrize("variants", [[], ["turn-at-ports"]])
+def test_it_does_not_ride_straight_back_or_by_the_option_it_does(variants: list[str]) -> None:
+    t = isle(*variants).operating()
+    t.play("ride Strait")
+    t.idle(2)
+    if variants:
+        t.play("ride Strait")
+        assert t.where(0) == "B6"
+    else:
+        t.refuses("ride Strait", "FER-5")
+
+
+@pytest.mark.rule("R-20")
+def test_by_the_option_a_train_in_a_port_needs_no_turn_for_turning_round() -> None:
+    t = isle("backtrack").operating()
+    assert t.allows("turn")
+    t = isle("backtrack", "turn-at-ports").operating()
+    t.refuses("turn", "V-BACKTRACK")

@@ -71,7 +71,7 @@ def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | No
         return Refusal(rule, f"Your train is not at a port of the {ferry.name} ferry.")
     if s.moved >> train & 1:
         return Refusal(rule, "A train waits at the port until its next turn before it rides.")
-    if s.came[train] == -2 - number and s.setting.board.city_at[m] < 0:
+    if s.came[train] == -2 - number and not s.setting.turning[m]:
         return Refusal(rule, "A train does not ride straight back the way it came; a port is no city.")
     return None
 

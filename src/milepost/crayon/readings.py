@@ -58,6 +58,10 @@ READINGS: tuple[Variant, ...] = (
             sets(halve_entering_step=True)),
     Variant("weather-bars-inside", "R-19", "Bad weather bars only sections with both ends in its area.",
             sets(weather_bars_inside=True)),
+    Variant("turn-at-ports", "R-20", "A train may turn round in a ferry port, and ride straight back.",
+            sets(turn_at_ports=True),
+            wrong=needs(lambda title: any(title.board.city_at[m] < 0 for ferry in title.board.ferries
+                                          for m in ferry.ports), "its ferries start from cities anyway")),
     Variant("free-far-port", "R-21", "Off a ferry, the far port costs no point of the half rate.",
             sets(ferry_far_port_cost=0), wrong=needs(_counts_far_port(True), "the far port is free there anyway")),
     Variant("counted-far-port", "R-21", "Off a ferry, the far port is the first point of the half rate.",

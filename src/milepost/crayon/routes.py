@@ -122,7 +122,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
 
     purse = s.cash[seat] if purse is None else purse
     return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
-                        lambda m: board.city_at[m] >= 0, owner, RICH if setting.rules.late_fee else purse,
+                        lambda m: bool(setting.turning[m]), owner, RICH if setting.rules.late_fee else purse,
                         setting.rules.rent, step, partial(duty, s) if s.fallen else no_toll,
                         (own, setting.rules.own_track_cost))
 
@@ -154,7 +154,7 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
     links = [(-2 - n, *board.links[n].ports) for n in own_links if not board.links[n].tunnel]
     # A ride costs the rest of one turn and half of the next: about one turn in steps; boarding is one turn more.
     ride = 18 if setting.rules.ferry_boarding else 9
-    return Journeys(setting.ground, start, came, open_way, lambda m: board.city_at[m] >= 0, links, ride)
+    return Journeys(setting.ground, start, came, open_way, lambda m: bool(setting.turning[m]), links, ride)
 
 
 # What a way means as atoms

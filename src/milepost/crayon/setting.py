@@ -143,6 +143,9 @@ class Setting:
             self.places.append(Place(m, limit, tuple(board.section[arm] for arm in arms),
                                      tuple(board.near[arm] for arm in arms), ferry,
                                      min(limit, self.players) if right else 0))
+        ports = {m for ferry in board.ferries for m in ferry.ports} if rules.turn_at_ports else set()
+        # Where trains turn round (MOV-3): cities, and by the option of R-20 the ports of ferries
+        self.turning = bytes(board.city_at[m] >= 0 or m in ports for m in range(board.size))
         self.place_bits = board.bits(place.milepost for place in self.places)
         self.open_country = [0] * 6  # buildable steps with no city and no port at either end
         self.special = bytearray(len(board.ends))  # sections that touch a city or a port

@@ -172,7 +172,7 @@ class Survey:
         if place < 0:
             return None
         back = -1
-        if came >= 0 and self.board.city_at[place] < 0:
+        if came >= 0 and not self.setting.turning[place]:
             a, b = self.board.ends[came]
             back = self.board.arm(place, b if a == place else a)
         return self.courses(self.board.bit[place], back)
