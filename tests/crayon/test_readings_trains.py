@@ -1,4 +1,4 @@
-"""The other readings of rulings about trains, weather and ferries: each beside the standard (docs/rules/options.md)."""
+"""The other readings of rulings about trains, weather and floods: each beside the standard (docs/rules/options.md)."""
 
 from __future__ import annotations
 
@@ -42,39 +42,6 @@ def test_a_half_is_rounded_as_the_book_says_or_by_the_option_as_the_sister_title
     own, other = (lost, kept) if under == "russia" else (kept, lost)
     assert left() == own  # 7 or 6 points were left
     assert left("keep-half" if under == "russia" else "lose-half") == other
-
-
-# Ferries. The mainland with the port P (B6), an island with the port Q (B9) and a small city I (B11).
-ISLE = """
-    . . . . . . . , . . .
-     . M . . . P , , Q . I
-    . . . . . . . , . . .
-    """
-STORM = 32
-
-
-def isle(*variants: str, players: int = 2) -> Table:
-    """Ann's track leads from Main to the port and from the far port to Ilo; her train waits at the near port."""
-    t = table(ISLE, "Main: major, M; Ilo: small, I", ferries="Strait: P, Q, 6, sea=Palk", coasts="Palk: P Q",
-              events=f"{STORM} | weather | Storm | coast: Palk; radius: 1", players=players, variants=variants)
-    return t.lay(0, "B3 B4 B5 B6", "B9 B10 B11").put(0, "B6", came="B5")
-
-
-# R-21: the far port
-
-@pytest.mark.rule("R-21")
-def test_the_far_port_is_counted_or_free_and_by_the_option_the_other_way(under: str) -> None:
-    def left(*variants: str) -> int:
-        t = isle(*variants).operating()
-        t.play("ride Strait")
-        if t.s.boarded[0] >= 0:  # Italy: the train leaves the ferry on its next turn
-            t.play("done")
-            t.idle().play("ride Strait")
-        return t.s.points[0]
-
-    counted = under in ("india", "nippon")
-    assert left() == (4 if counted else 5)
-    assert left("free-far-port" if counted else "counted-far-port") == (5 if counted else 4)
 
 
 # R-19: building at the edge of bad weather
@@ -148,22 +115,48 @@ def test_so_it_is_with_a_sandstorm_though_all_track_there_is_erased(variants: li
         t.refuses("build B4 B5", "EVT-7")
 
 
-# R-22: storms over a sea
+# R-28: the right to rebuild
 
-@pytest.mark.rule("R-22")
-def test_a_storm_that_does_not_say_so_leaves_the_ferry_open_or_by_the_option_closes_it() -> None:
-    t = isle().draws(1, STORM)
-    t.play("ride Strait")
-    t = isle("storms-close-ferries").draws(1, STORM)
-    t.refuses("ride Strait", weather_rule())
-    assert "ferries are closed" in areas.in_play(t.s)[0]["text"]
-    t.idle(2)  # Bob's next turn ends the storm
-    t.play("ride Strait")
+@pytest.mark.rule("R-28")
+@pytest.mark.parametrize("variants", [[], ["any-turn-to-rebuild"]])
+def test_a_lost_turn_is_no_opportunity_to_rebuild_or_by_the_option_one(variants: list[str]) -> None:
+    """Bob's bridge is washed out by Ann's flood, and his first turn after it is lost."""
+    t = table(LAND, CITIES, rivers="Po: B5e", variants=variants,
+              events="31 | flood | Flood | rivers: Po\n32 | derailment | Derailment | cities: North; radius: 3")
+    t.lay(1, "B4 B5 B6 B7").lay(0, "C3 C4 C5 B5").put(1, "North").draws(0, 31)
+    t.idle()  # while the flood lasts no turn counts
+    t.draws(0, 32)
+    assert (t.s.seat, t.s.round) == (0, 5)
+    t.play("done")
+    if variants:
+        t.play("build B5 B6")
+        assert t.owner("B5", "B6") == 0
+    else:
+        t.refuses("build B5 B6", "EVT-5")
 
 
-@pytest.mark.rule("R-22")
-def test_the_option_is_offered_where_a_storm_leaves_ferries_open(under: str) -> None:
-    assert ("storms-close-ferries" in [variant.name for variant in offered(book())]) == (under == "russia")
+# R-29: floods in red areas
+
+@pytest.mark.rule("R-29")
+@pytest.mark.parametrize("variants", [[], ["red-areas-stay-open"]])
+def test_a_flood_closes_the_red_area_or_by_the_option_leaves_it_open(variants: list[str]) -> None:
+    """The Po runs between B2, the centre of Main, and B3 at its rim, and under the section B4 B5."""
+    t = table(LAND, CITIES, rivers="Po: B2e B4e", events="31 | flood | Flood | rivers: Po", variants=variants)
+    t.lay(0, LINE).put(0, "B3").draws(1, 31)
+    assert t.owner("B4", "B5") is None
+    assert areas.cards(t.s.setting)["31"]["area"]["rivers"] == ["Po"]  # the page shows it all the same
+    if variants:
+        t.play("move B3 B2", "move B2 B3")
+    else:
+        t.refuses("move B3 B2", "EVT-5")
+    t.play("done")
+    t.refuses("build B4 B5", "EVT-5")  # outside the red area it is all the same
+
+
+@pytest.mark.rule("R-29")
+def test_rivers_that_flood_run_through_red_areas_on_every_board() -> None:
+    assert "red-areas-stay-open" in [variant.name for variant in offered(book())]
+    assert "red-areas-stay-open" not in [variant.name for variant in offered(land().title)]
 
 
 # R-30: which desert
@@ -191,113 +184,3 @@ def test_a_sandstorm_strikes_the_desert_it_names_or_by_the_option_every_one(vari
         t.refuses("build C4 D4", "EVT-7")
     else:
         t.play("build C4 D4")
-
-
-# R-29: floods in red areas
-
-@pytest.mark.rule("R-29")
-@pytest.mark.parametrize("variants", [[], ["red-areas-stay-open"]])
-def test_a_flood_closes_the_red_area_or_by_the_option_leaves_it_open(variants: list[str]) -> None:
-    """The Po runs between B2, the centre of Main, and B3 at its rim, and under the section B4 B5."""
-    t = table(LAND, CITIES, rivers="Po: B2e B4e", events="31 | flood | Flood | rivers: Po", variants=variants)
-    t.lay(0, LINE).put(0, "B3").draws(1, 31)
-    assert t.owner("B4", "B5") is None
-    assert areas.cards(t.s.setting)["31"]["area"]["rivers"] == ["Po"]  # the page shows it all the same
-    if variants:
-        t.play("move B3 B2", "move B2 B3")
-    else:
-        t.refuses("move B3 B2", "EVT-5")
-    t.play("done")
-    t.refuses("build B4 B5", "EVT-5")  # outside the red area it is all the same
-
-
-@pytest.mark.rule("R-29")
-def test_rivers_that_flood_run_through_red_areas_on_every_board() -> None:
-    assert "red-areas-stay-open" in [variant.name for variant in offered(book())]
-    assert "red-areas-stay-open" not in [variant.name for variant in offered(land().title)]
-
-
-# R-26: aboard a ferry
-
-@pytest.mark.rule("R-26")
-@pytest.mark.parametrize(("variants", "lost"), [([], 1), (["safe-aboard"], 0)])
-def test_a_derailment_finds_a_train_aboard_or_by_the_option_does_not(variants: list[str], lost: int) -> None:
-    t = table(ISLE, "Main: major, M; Ilo: small, I", ferries="Strait: P, Q, 6, sea=Palk", variants=variants,
-              events="31 | derailment | Derailment | cities: Main; radius: 6")
-    t.lay(0, "B5 B6").put(0, "B6", came="B5", loads=["Coal"]).put(1, "B6", loads=["Coal"]).operating()
-    t.play("ride Strait")
-    assert t.s.boarded[0] == 0
-    t.s.setting.events[31].strike(t.s, 1)
-    assert t.s.lost == [lost, 1]  # Bob's train has not boarded
-    assert (("lose load", 0, 0) in t.s.stack) == bool(lost)
-
-
-# R-28: the right to rebuild
-
-@pytest.mark.rule("R-28")
-@pytest.mark.parametrize("variants", [[], ["any-turn-to-rebuild"]])
-def test_a_lost_turn_is_no_opportunity_to_rebuild_or_by_the_option_one(variants: list[str]) -> None:
-    """Bob's bridge is washed out by Ann's flood, and his first turn after it is lost."""
-    t = table(LAND, CITIES, rivers="Po: B5e", variants=variants,
-              events="31 | flood | Flood | rivers: Po\n32 | derailment | Derailment | cities: North; radius: 3")
-    t.lay(1, "B4 B5 B6 B7").lay(0, "C3 C4 C5 B5").put(1, "North").draws(0, 31)
-    t.idle()  # while the flood lasts no turn counts
-    t.draws(0, 32)
-    assert (t.s.seat, t.s.round) == (0, 5)
-    t.play("done")
-    if variants:
-        t.play("build B5 B6")
-        assert t.owner("B5", "B6") == 0
-    else:
-        t.refuses("build B5 B6", "EVT-5")
-
-
-# R-23: whose ferry it is
-
-@pytest.mark.rule("R-23")
-def test_others_ride_for_rent_or_by_the_option_not_at_all() -> None:
-    t = isle().put(1, "B6", came="B5").operating(1)
-    t.play("ride Strait paying 0")
-    assert t.s.cash == [54, 46]
-    t = isle("ferries-for-owners").put(1, "B6", came="B5").operating(1)
-    t.refuses("ride Strait paying 0", "R-23")
-    assert list(t.game.legal(1).of("ride")) == []
-    t.operating(0).play("ride Strait")  # Ann has paid for it
-    assert t.s.cash == [50, 50]
-
-
-# R-20: turning round in a port
-
-@pytest.mark.rule("R-20")
-@pytest.mark.parametrize("variants", [[], ["turn-at-ports"]])
-def test_a_train_does_not_turn_in_a_port_or_by_the_option_it_does(variants: list[str]) -> None:
-    t = isle(*variants).operating()
-    assert (t.at("B4") in routes.train_reach(t.s, 0, 0)) == bool(variants)
-    steps = routes.journeys(t.s, 0, t.at("B6"), t.s.came[0]).steps[t.at("B4")]
-    assert (steps == 2) == bool(variants)  # else it must turn in Ilo, beyond the sea
-    if variants:
-        t.play("move B5")
-        t.refuses("move B6", "MOV-3")  # other mileposts are as they were
-    else:
-        t.refuses("move B5", "MOV-3")
-
-
-@pytest.mark.rule("R-20")
-@pytest.mark.parametrize("variants", [[], ["turn-at-ports"]])
-def test_it_does_not_ride_straight_back_or_by_the_option_it_does(variants: list[str]) -> None:
-    t = isle(*variants).operating()
-    t.play("ride Strait")
-    t.idle(2)
-    if variants:
-        t.play("ride Strait")
-        assert t.where(0) == "B6"
-    else:
-        t.refuses("ride Strait", "FER-5")
-
-
-@pytest.mark.rule("R-20")
-def test_by_the_option_a_train_in_a_port_needs_no_turn_for_turning_round() -> None:
-    t = isle("backtrack").operating()
-    assert t.allows("turn")
-    t = isle("backtrack", "turn-at-ports").operating()
-    t.refuses("turn", "V-BACKTRACK")

@@ -203,8 +203,9 @@ def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
 def _ends(s: State, seat: int, number: int) -> list[int]:
     """The ends at which the seat can buy the ferry, best first: own track, then a major city's dot left already."""
     bit = s.setting.board.bit
+    straight = not s.setting.rules.ferry_from_own_track  # R-25
     found = [m for m in s.setting.board.links[number].ports
-             if s.reach[seat] & bit[m] or s.setting.board.major_at[m] >= 0]
+             if s.reach[seat] & bit[m] or (straight and s.setting.board.major_at[m] >= 0)]
     return sorted(found, key=lambda m: (not s.reach[seat] & bit[m], not s.exits & bit[m]))
 
 

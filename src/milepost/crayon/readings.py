@@ -71,6 +71,11 @@ READINGS: tuple[Variant, ...] = (
             wrong=needs(_has_open_storm, "every storm over a sea with ferries closes them anyway")),
     Variant("ferries-for-owners", "R-23", "Only who has paid for a ferry rides it; nobody rents one.",
             sets(ferries_for_owners=True), wrong=needs(lambda title: title.board.ferries, "there is no ferry")),
+    Variant("ferry-from-own-track", "R-25", "A ferry is bought only where own track reaches one of its ends.",
+            sets(ferry_from_own_track=True),
+            wrong=needs(lambda title: any(ferry.second is not None and title.board.major_at[m] >= 0
+                                          for ferry in title.board.ferries for m in ferry.ports),
+                        "no ferry is bought straight from a major city")),
     Variant("safe-aboard", "R-26", "A train aboard a ferry is at sea: no derailment hits it.",
             sets(safe_aboard=True),
             wrong=needs(lambda title: title.rules.ferry_boarding, "no train stays aboard a ferry"),

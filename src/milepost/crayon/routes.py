@@ -73,7 +73,7 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
 
 
 def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, int]]:
-    """The ferries the seat can still buy, with what they cost it (FER-4)."""
+    """The ferries the seat can still buy, from which end to which, with what they cost it (FER-4)."""
     setting = s.setting
     bit = setting.board.bit
     found = []
@@ -82,7 +82,8 @@ def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, 
         ends = bit[a] | bit[b]
         out = ends & setting.major_bits & ~s.reach[seat]  # bought there, it leads out of a major city (R-25)
         if ferry.has_room(s, seat, number) and not out & barred and not (now and ends & s.limits.ground == ends):
-            found.append((a, b, ferry.toll(s, number)))
+            bare = out if setting.rules.ferry_from_own_track else 0  # R-25: track must come there first
+            found += [(x, y, ferry.toll(s, number)) for x, y in ((a, b), (b, a)) if not bare & bit[x]]
     return found
 
 
