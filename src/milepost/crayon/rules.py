@@ -96,7 +96,7 @@ class Rules:
     crowd_tunnel_right: bool = False  # … and a way to each end of a tunnel is kept open for one of them
     ferry_far_port_cost: int = 1
     ferry_boarding: bool = False  # FER-6: boarding takes a moving phase of its own
-    ferry_from_own_track: bool = False  # R-25, the literal reading: not straight from a major city's dot
+    ferry_from_own_track: bool = False  # R-25, the other reading: not straight from a major city's dot
     turn_at_ports: bool = False  # R-20, the other reading: a train turns round in a ferry port as in a city
     safe_aboard: bool = False  # R-26, the other reading: no derailment finds a train aboard a ferry
     tunnel_build_limit: int = 0  # V-TUNNEL21: what may be spent in the turn a tunnel is built; 0: as always

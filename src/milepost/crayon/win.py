@@ -18,7 +18,7 @@ def declare(s: State) -> None:
         enough = s.cash[seat] >= s.target and seat not in s.declared
         if enough and track.majors_joined(s, seat) >= rules.win_majors:
             s.declared += (seat,)
-            s.purses += (s.cash[seat],)
+            s.purses = (*s.purses, s.cash[seat])
             s.tell("last round" if rules.last_round_for_all else "declares victory", seat)
 
 
