@@ -46,7 +46,8 @@ def check(s: CrayonPosition) -> None:
     everywhere = [card for hand in s.hands for card in hand] + members(undrawn(s)) + members(s.discards)
     everywhere += [card & ~LOWER for card, _, _ in s.active] + list(s.pool)
     if setting.rules.reshuffle_with_tax and s.open_cash:  # the tax card has left the game
-        everywhere += [card for card, event in setting.events.items() if event.kind == "tax"]
+        tax = [card for card, event in setting.events.items() if event.kind == "tax"]
+        everywhere += [card for card in tax if not (setting.rules.open_cash and card in everywhere)]  # not yet
     late = 1 << setting.fall.card.number if setting.fall and setting.rules.history in ("top", "bottom") else 0
     assert sorted(everywhere) == members(setting.all_cards | late), "every card is in exactly one place"
     for train, loads in enumerate(s.loads):

@@ -35,7 +35,7 @@ def why_not_turn(s: State, seat: int, argument: int) -> Refusal | None:
         return not_operating(s)
     if s.place[train] < 0:
         return NOT_PLACED
-    if s.came[train] == -1 or s.setting.board.city_at[s.place[train]] >= 0 or argument & BODY:
+    if s.came[train] == -1 or s.setting.turning[s.place[train]] or argument & BODY:
         return Refusal("V-BACKTRACK", "This train may go in any direction already.")
     if s.moved >> train & 1 or not (s.fresh or s.resting >> train & 1):
         return Refusal("V-BACKTRACK", "Turning round takes a whole turn, and this one has begun.")

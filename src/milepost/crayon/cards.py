@@ -101,9 +101,12 @@ def _fated(s: State) -> bool:
 
 
 def first_player(s: State) -> int:
-    """SET-6, R-1: the highest payout; on a tie the next-highest, then by lot."""
+    """SET-6, R-1: the highest payout; on a tie the next-highest (unless the lot is asked at once), then by lot."""
+    compared = 1 if s.setting.rules.first_by_lot else None
+
     def payouts(seat: int) -> list[int]:
-        return sorted((demand.pay for card in s.hands[seat] for demand in s.setting.demands[card]), reverse=True)
+        pays = (demand.pay for card in s.hands[seat] for demand in s.setting.demands[card])
+        return sorted(pays, reverse=True)[:compared]
 
     best = max(payouts(seat) for seat in s.setting.seats)
     tied = [seat for seat in s.setting.seats if payouts(seat) == best]

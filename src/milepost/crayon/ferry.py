@@ -71,7 +71,7 @@ def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | No
         return Refusal(rule, f"Your train is not at a port of the {ferry.name} ferry.")
     if s.moved >> train & 1:
         return Refusal(rule, "A train waits at the port until its next turn before it rides.")
-    if s.came[train] == -2 - number and s.setting.board.city_at[m] < 0:
+    if s.came[train] == -2 - number and not s.setting.turning[m]:
         return Refusal(rule, "A train does not ride straight back the way it came; a port is no city.")
     return None
 
@@ -83,7 +83,7 @@ def across(s: State, train: int, number: int) -> int:
 
 
 def _fare(s: State, seat: int, number: int, payee: int, besides: int) -> Refusal | None:
-    """R-23: who has not paid for the ferry owes rent to one owner."""
+    """R-23: who has not paid for the ferry owes rent to one owner, or does not ride at all."""
     owners = s.ferries[number]
     host = payee - 1 if payee else seat  # whose track the ferry is for this ride
     if s.limits.struck >> host & 1 and owners >> host & 1:
@@ -93,6 +93,8 @@ def _fare(s: State, seat: int, number: int, payee: int, besides: int) -> Refusal
     if not owners:
         rule = "FER-1" if s.setting.board.links[number].second is None else "FER-4"
         return Refusal(rule, "Nobody has built this ferry.")
+    if s.setting.rules.ferries_for_owners:
+        return Refusal("R-23", "At this table only who has paid for a ferry rides it.")
     if not payee or not owners >> payee - 1 & 1:
         names = ", ".join(f"{owner} for {s.names[owner]}" for owner in s.setting.seats if owners >> owner & 1)
         return Refusal("R-23", f"Say which owner of the ferry you pay, with “paying” and a seat: {names}.")
@@ -201,8 +203,9 @@ def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
 def _ends(s: State, seat: int, number: int) -> list[int]:
     """The ends at which the seat can buy the ferry, best first: own track, then a major city's dot left already."""
     bit = s.setting.board.bit
+    straight = not s.setting.rules.ferry_from_own_track  # R-25
     found = [m for m in s.setting.board.links[number].ports
-             if s.reach[seat] & bit[m] or s.setting.board.major_at[m] >= 0]
+             if s.reach[seat] & bit[m] or (straight and s.setting.board.major_at[m] >= 0)]
     return sorted(found, key=lambda m: (not s.reach[seat] & bit[m], not s.exits & bit[m]))
 
 

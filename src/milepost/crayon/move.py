@@ -104,8 +104,9 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     red = section >= 0 and board.red[section]
     if not red and (not owner or owner & CLAIM):
         return Refusal("MOV-6", f"There is no track from {board.label(m)} that way.")
-    if section == s.came[train] and board.city_at[m] < 0:
-        return Refusal("MOV-3", "A train turns round only in a city.")
+    if section == s.came[train] and not s.setting.turning[m]:
+        where = "a city or a ferry port" if s.setting.rules.turn_at_ports else "a city"
+        return Refusal("MOV-3", f"A train turns round only in {where}.")
     if s.limits.move[section]:
         event = s.setting.events[s.limits.culprit("move", section)]
         return Refusal(event.rule, f"No train moves here while “{event.card.title}” lasts.")

@@ -74,14 +74,28 @@ def _steps(s: State, seat: int) -> list[int]:
 def _flood(s: State, seat: int, start: int, steps: list[int]) -> int:
     """All that the steps lead to, with the ferries the seat has or may still buy."""
     board = s.setting.board
-    ferries = [board.bits(link.ports) for n, link in enumerate(board.links)
+    ferries = [(_ends(s, seat, n, steps), board.bits(link.ports)) for n, link in enumerate(board.links)
                if s.ferries[n] >> seat & 1 or s.ferries[n].bit_count() < s.setting.link_players[n]]
     seen = flood(start, steps, board.stride)
     while True:
         more = seen
-        for ports in ferries:
-            if seen & ports:
+        for ends, ports in ferries:
+            if seen & ends:
                 more |= ports
         if more == seen:
             return seen
         seen = flood(more, steps, board.stride)
+
+
+def _ends(s: State, seat: int, number: int, steps: list[int]) -> int:
+    """The ends at which the seat has the ferry or may still buy it.
+
+    Where it takes own track (R-25), a major city's dot is none without own track or a section left to draw some.
+    """
+    board = s.setting.board
+    ports = board.links[number].ports
+    if not s.setting.rules.ferry_from_own_track or s.ferries[number] >> seat & 1:
+        return board.bits(ports)
+    drawn = [way & ~red for way, red in zip(steps, s.setting.red_steps, strict=True)]
+    return board.bits(m for m in ports if board.major_at[m] < 0 or s.reach[seat] & board.bit[m]
+                      or any(way & board.bit[m] for way in drawn))

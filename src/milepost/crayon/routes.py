@@ -73,7 +73,7 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
 
 
 def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, int]]:
-    """The ferries the seat can still buy, with what they cost it (FER-4)."""
+    """The ferries the seat can still buy, from which end to which, with what they cost it (FER-4)."""
     setting = s.setting
     bit = setting.board.bit
     found = []
@@ -82,7 +82,8 @@ def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, 
         ends = bit[a] | bit[b]
         out = ends & setting.major_bits & ~s.reach[seat]  # bought there, it leads out of a major city (R-25)
         if ferry.has_room(s, seat, number) and not out & barred and not (now and ends & s.limits.ground == ends):
-            found.append((a, b, ferry.toll(s, number)))
+            bare = out if setting.rules.ferry_from_own_track else 0  # R-25: track must come there first
+            found += [(x, y, ferry.toll(s, number)) for x, y in ((a, b), (b, a)) if not bare & bit[x]]
     return found
 
 
@@ -122,7 +123,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
 
     purse = s.cash[seat] if purse is None else purse
     return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
-                        lambda m: board.city_at[m] >= 0, owner, RICH if setting.rules.late_fee else purse,
+                        lambda m: bool(setting.turning[m]), owner, RICH if setting.rules.late_fee else purse,
                         setting.rules.rent, step, partial(duty, s) if s.fallen else no_toll,
                         (own, setting.rules.own_track_cost))
 
@@ -154,7 +155,7 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
     links = [(-2 - n, *board.links[n].ports) for n in own_links if not board.links[n].tunnel]
     # A ride costs the rest of one turn and half of the next: about one turn in steps; boarding is one turn more.
     ride = 18 if setting.rules.ferry_boarding else 9
-    return Journeys(setting.ground, start, came, open_way, lambda m: board.city_at[m] >= 0, links, ride)
+    return Journeys(setting.ground, start, came, open_way, lambda m: bool(setting.turning[m]), links, ride)
 
 
 # What a way means as atoms

@@ -72,6 +72,10 @@ class Setting:
         """All seats, beginning with this one."""
         return [(seat + n) % self.players for n in self.seats]
 
+    def choosing_from(self, drawer: int) -> list[int]:
+        """R-10: all seats in the order in which they choose what an event asks."""
+        return self.clockwise(drawer + 1 if self.rules.drawer_chooses_last else drawer)
+
     def _prices(self) -> None:
         """`prices[arm]`: what building along the arm costs (BLD-2 to BLD-4, FER-1)."""
         board, rules = self.board, self.rules
@@ -139,6 +143,9 @@ class Setting:
             self.places.append(Place(m, limit, tuple(board.section[arm] for arm in arms),
                                      tuple(board.near[arm] for arm in arms), ferry,
                                      min(limit, self.players) if right else 0))
+        ports = {m for ferry in board.ferries for m in ferry.ports} if rules.turn_at_ports else set()
+        # Where trains turn round (MOV-3): cities, and by the option of R-20 the ports of ferries
+        self.turning = bytes(board.city_at[m] >= 0 or m in ports for m in range(board.size))
         self.place_bits = board.bits(place.milepost for place in self.places)
         self.open_country = [0] * 6  # buildable steps with no city and no port at either end
         self.special = bytearray(len(board.ends))  # sections that touch a city or a port
@@ -209,9 +216,9 @@ class Setting:
         """The events at work; the lower half of a dual card has a number of its own (EVT-11)."""
         left_out = ("tax",) if self.rules.without_tax else ()  # V-FASTGAME
         cards = {number: card for number, card in self.title.event_cards.items() if card.kind not in left_out}
-        self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground)
+        self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground, self.rules)
                                          for number, card in cards.items()}
-        self.events |= {number | LOWER: make_event(card.lower, self.title, self.ground)
+        self.events |= {number | LOWER: make_event(card.lower, self.title, self.ground, self.rules)
                         for number, card in cards.items() if card.lower}
         self.dual = frozenset(half for number, card in cards.items() if card.lower for half in (number, number | LOWER))
         self.special_demands = {number: event for number, event in self.events.items()

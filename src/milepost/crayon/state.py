@@ -73,6 +73,7 @@ class State:
         "place",
         "points",
         "pool",
+        "purses",
         "reach",
         "resting",
         "round",
@@ -124,7 +125,7 @@ class State:
         self.halved = 0  # trains at half rate this turn, as bits
         # Money and cards
         self.cash = [setting.rules.start_cash] * players
-        self.open_cash = False
+        self.open_cash = setting.rules.open_cash
         self.bank = list(setting.chips)
         self.hands: list[tuple[int, ...]] = [()] * players
         self.pool: tuple[int, ...] = ()  # cards open to all: Italy's pool, open contracts (V-OPEN)
@@ -160,6 +161,7 @@ class State:
         # The end
         self.target = setting.rules.win_cash
         self.declared: tuple[int, ...] = ()
+        self.purses: tuple[int, ...] = ()  # the cash of each who has declared, at that moment
         self.last_round = 0  # the round that is the last (WIN-2, V-TIME); 0: not known
         self.winners: tuple[int, ...] = ()
 
@@ -211,6 +213,7 @@ class State:
         new.stack = self.stack
         new.target = self.target
         new.declared = self.declared
+        new.purses = self.purses
         new.winners = self.winners
         new.exits = self.exits
         new.bored = self.bored
@@ -245,7 +248,7 @@ class State:
             *self.last_city, *self.locos, *self.loads, *self.area, *self.points, self.moved, self.halved,
             *self.cash, self.open_cash, *self.bank, *self.hands, self.deck, self.discards, self.active,
             self.first, self.round, self.seat, self.phase, self.fresh, self.spent, self.outs, self.paid,
-            *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.winners, self.exits,
+            *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.purses, self.winners, self.exits,
             *self.boarded, self.pool, *self.locks, *self.bound, *self.sealed, self.fallen, self.debts, self.yard,
             self.circus, self.resting, self.own_paid, self.last_round, self.draft, self.fate, self.bored)
 

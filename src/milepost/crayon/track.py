@@ -150,8 +150,9 @@ def steps_over_claims(s: State, seat: int, steps: list[int]) -> None:
 
 
 def sections_of(s: State, seat: int) -> int:
-    """How much track the seat has: its sections, each ferry one (R-44)."""
-    return sum(owner == seat + 1 for owner in s.owner) + sum(owners >> seat & 1 for owners in s.ferries)
+    """How much track the seat has: its sections, each ferry one unless ferries are no track (R-44)."""
+    ferries = s.ferries if s.setting.rules.ferries_are_track else ()
+    return sum(owner == seat + 1 for owner in s.owner) + sum(owners >> seat & 1 for owners in ferries)
 
 
 def network(s: State, seat: int, start: int) -> int:

@@ -60,7 +60,7 @@ def why_not_tunnel(s: State, seat: int, argument: int) -> Refusal | None:
     owner = owner_of(s, number)
     if owner < 0:
         return Refusal("NI-1", f"Nobody has built {tunnel.name}.")
-    if s.came[train] == -2 - number and board.city_at[m] < 0:
+    if s.came[train] == -2 - number and not s.setting.turning[m]:
         return Refusal("MOV-3", "A train turns round only in a city; the end of a tunnel is none.")
     if number in s.limits.ferries:
         event = s.setting.events[s.limits.culprit("ferries", number)]

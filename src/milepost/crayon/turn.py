@@ -84,8 +84,7 @@ def end_turn(s: State, cut_short: bool = False) -> None:
 
 def _close(s: State, cut_short: bool) -> None:
     """End the seat's turn; `cut_short` if an event took the building phase from it."""
-    struck = s.limits.struck >> s.seat & 1
-    if s.claims and not cut_short and not struck and not build.barred(s, s.seat):
+    if s.claims and (s.setting.rules.any_turn_to_rebuild or _could_build(s, cut_short)):
         # R-28: the owner could have rebuilt where no flood stood in the way
         track.drop_claims(s, [section for section in s.claims
                               if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]])
@@ -114,6 +113,11 @@ def _close(s: State, cut_short: bool) -> None:
     s.round += 1
     back = switchback and s.round % 2 == 0 and s.round <= opening
     s.seat = (s.first - 1) % players if back else s.first
+
+
+def _could_build(s: State, cut_short: bool) -> bool:
+    """Whether the seat was free to build in the turn that ends."""
+    return not cut_short and not s.limits.struck >> s.seat & 1 and not build.barred(s, s.seat)
 
 
 # Ending a phase

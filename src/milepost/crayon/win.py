@@ -18,6 +18,7 @@ def declare(s: State) -> None:
         enough = s.cash[seat] >= s.target and seat not in s.declared
         if enough and track.majors_joined(s, seat) >= rules.win_majors:
             s.declared += (seat,)
+            s.purses = (*s.purses, s.cash[seat])
             s.tell("last round" if rules.last_round_for_all else "declares victory", seat)
 
 
@@ -33,16 +34,22 @@ def end_round(s: State) -> None:
 
 
 def _compare(s: State) -> None:
-    most = max(s.cash[seat] for seat in s.declared)
-    best = tuple(sorted(seat for seat in s.declared if s.cash[seat] == most))
+    most = max(compared(s, seat) for seat in s.declared)
+    best = tuple(sorted(seat for seat in s.declared if compared(s, seat) == most))
     if len(best) == 1:
         s.winners = best
         s.phase = OVER
         s.tell("wins", best[0])
     else:
-        s.target += s.setting.rules.win_cash_tie_step
-        s.declared = ()
+        rules = s.setting.rules
+        s.target = (rules.win_cash if rules.tie_raises_once else s.target) + rules.win_cash_tie_step
+        s.declared = s.purses = ()
         s.tell("tie", best, s.target)
+
+
+def compared(s: State, seat: int) -> int:
+    """The cash of one who has declared, as it counts against the others' (R-41)."""
+    return s.purses[s.declared.index(seat)] if s.setting.rules.cash_as_declared else s.cash[seat]
 
 
 def worth(s: State, seat: int) -> int:
@@ -78,7 +85,7 @@ def ranking(s: State) -> tuple[tuple[int, ...], ...]:
 
 def time_over(s: State) -> None:
     """V-TIME: the last round is played and nobody has won as usual."""
-    s.declared = ()
+    s.declared = s.purses = ()
     s.winners = ranking(s)[0]
     s.phase = OVER
     s.tell("time over", s.winners)
@@ -93,7 +100,7 @@ def reason(s: State) -> str:
     if s.declared and s.setting.rules.last_round_for_all:
         return f"{names} held the most cash when the last round was over, {cash}M"
     if s.declared:
-        return f"{names} joined {majors} major cities and held {cash}M"
+        return f"{names} joined {majors} major cities and held {compared(s, s.winners[0])}M"
     most = f"{names} held the most, {cash}M" if len(s.winners) == 1 else f"{names} held {cash}M each, the most"
     if connected(s, s.winners[0]):
         return f"time was up; of those who had joined {majors} major cities {most}"

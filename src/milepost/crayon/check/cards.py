@@ -116,7 +116,7 @@ def check_events(files: Files) -> Iterator[Finding]:
     titles: dict[str, EventCard] = {}
     for event in _halves(title):
         try:
-            make_event(event, title, ground)
+            make_event(event, title, ground, title.rules)
         except DataError as error:
             yield Finding("event", error.file, error.line, error.message)
         # A card may be in the deck more than once; two that differ need two titles.

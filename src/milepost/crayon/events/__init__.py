@@ -13,6 +13,7 @@ from milepost.crayon.events.strikes import (
 )
 from milepost.crayon.events.trains import Derailment, SupplyScandal, Tax
 from milepost.crayon.kernel import Ground
+from milepost.crayon.rules import Rules
 from milepost.crayon.title import EventCard, TitleData
 from milepost.errors import DataError
 
@@ -21,12 +22,12 @@ KINDS: dict[str, type[Event]] = {kind.kind: kind for kind in (
     ClosedBorder, CoastalStrike, InlandStrike, RailStrike, CommunismFalls, SpecialDemand)}
 
 
-def make_event(card: EventCard, title: TitleData, ground: Ground) -> Event:
-    """The event a card stands for."""
+def make_event(card: EventCard, title: TitleData, ground: Ground, rules: Rules) -> Event:
+    """The event a card stands for, under those rules."""
     if card.kind not in KINDS:
         raise DataError(f"{title.folder}events.txt", card.line,
                         f"there is no event kind “{card.kind}”; known are {', '.join(KINDS)}")
-    return KINDS[card.kind](card, title, ground)
+    return KINDS[card.kind](card, title, ground, rules)
 
 
 __all__ = ["KINDS", "CommunismFalls", "Event", "SpecialDemand", "make_event"]

@@ -6,12 +6,13 @@ knows only card numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from milepost.crayon.board import Board, plain
 from milepost.crayon.kernel import Ground
 from milepost.crayon.limits import Limits
+from milepost.crayon.rules import Rules
 from milepost.crayon.title import EventCard, TitleData
 from milepost.errors import DataError
 
@@ -29,9 +30,10 @@ class Event:
     timed: ClassVar[bool] = True  # … until the drawer's next turn has ended (R-13)
     personal: ClassVar[bool] = False  # what it forbids depends on who has drawn it
 
-    def __init__(self, card: EventCard, title: TitleData, ground: Ground) -> None:
+    def __init__(self, card: EventCard, title: TitleData, ground: Ground, rules: Rules) -> None:
         self.card = card
         self.title = title
+        self.rules = rules
         self.file = f"{title.folder}events.txt"
         for name in card.fields:
             if name not in self.fields:
@@ -52,6 +54,14 @@ class Event:
     def limits_for(self, drawer: int) -> Limits:
         """What the card forbids when that seat has drawn it."""
         return self.limits
+
+    def barred(self, board: Board, mileposts: Iterable[int], area: Collection[int]) -> list[int]:
+        """The sections at those mileposts that nobody builds: all, or those that lie wholly in the area (R-19)."""
+        found = sections_at(board, mileposts)
+        if self.rules.weather_bars_inside:
+            inside = set(area)
+            return [section for section in found if inside.issuperset(board.ends[section])]
+        return found
 
     # Reading fields
 

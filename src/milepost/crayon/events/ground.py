@@ -30,8 +30,9 @@ class Flood(Event):
         track.erase(s, self.sections, keep_claim=True)
 
     def forbid(self, board: Board, limits: Limits) -> None:
-        limits.no_build(board, (section for section in self.sections if not board.red[section]))
-        limits.move = marked(len(board.ends), self.sections)
+        outside = [section for section in self.sections if not board.red[section]]
+        limits.no_build(board, outside)
+        limits.move = marked(len(board.ends), outside if self.rules.red_areas_stay_open else self.sections)
 
 
 class Sandstorm(Event):
@@ -44,7 +45,11 @@ class Sandstorm(Event):
     def prepare(self, board: Board, ground: Ground) -> None:
         sand: Iterable[int] = (m for m in range(board.size) if board.terrain[m] == "desert")
         if self.card.fields:
-            sand = (m for desert in self.names("desert", board.deserts, "desert") for m in board.deserts[desert])
+            named = [m for desert in self.names("desert", board.deserts, "desert") for m in board.deserts[desert]]
+            if self.rules.every_desert:  # as if the card named none
+                self.card = self.card._replace(fields={})
+            else:
+                sand = named
         self.mileposts = {m for m in sand if board.city_at[m] < 0}
         self.sections = sections_at(board, self.mileposts)
 
@@ -57,7 +62,7 @@ class Sandstorm(Event):
                 s.tell("blown back", train, s.last_city[train])
 
     def forbid(self, board: Board, limits: Limits) -> None:
-        limits.no_build(board, self.sections)
+        limits.no_build(board, self.barred(board, self.mileposts, self.mileposts))
 
 
 class Weather(Event):
@@ -74,13 +79,16 @@ class Weather(Event):
         centres = self._centres(board)
         self.area = sorted(distances(ground, centres, self.radius()))
         self.still = self._on(board, "no build on")
-        self.no_building = sections_at(board, self.still)
+        self.no_building = self.barred(board, self.still, self.area)
         barred = set(self._on(board, "no move on")) if "no move on" in self.card.fields else set()
         self.no_moving = sections_at(board, barred)
         closes = self.card.fields.get("closes ferries", "no")
         if closes not in ("yes", "no") or (closes == "yes" and not self.seas):
             raise self.wrong("“closes ferries” is yes or no, and needs a coast")
-        self.closed = [n for n, ferry in enumerate(board.ferries) if closes == "yes" and ferry.sea in self.seas]
+        self.closed = [n for n, ferry in enumerate(board.ferries)
+                       if ferry.sea in self.seas and (closes == "yes" or self.rules.storms_close_ferries)]
+        if self.closed:  # then the card says so, whatever is printed
+            self.card = self.card._replace(fields={**self.card.fields, "closes ferries": "yes"})
 
     def _centres(self, board: Board) -> list[int]:
         given = [name for name in ("city", "coast", "volcano") if name in self.card.fields]
@@ -145,5 +153,5 @@ class Earthquake(Event):
                 s.halve(train)
 
     def forbid(self, board: Board, limits: Limits) -> None:
-        limits.no_build(board, sections_at(board, self.area))
+        limits.no_build(board, self.barred(board, self.area, self.area))
         limits.slow = marked(board.size, self.area)

@@ -80,7 +80,8 @@ class Costs:
 
     `waves[c]` is the set of mileposts that cost exactly c. `prices` gives for each price the
     six sets of open steps; `joined` the steps that cost nothing (own track, red areas);
-    `links` pairs of mileposts that come together (ferries), `tolls` pairs that do for a price.
+    `links` pairs of mileposts that come together (ferries), `tolls` pairs the first of which leads to the second
+    for a price.
     """
 
     def __init__(self, ground: Ground, start: int, prices: Sequence[tuple[int, Masks]], joined: Masks,
@@ -111,7 +112,7 @@ class Costs:
                         new |= spread(from_there, steps, stride)
             for price, a, b in self.tolls:
                 if price <= cost:
-                    new |= (b if waves[cost - price] & a else 0) | (a if waves[cost - price] & b else 0)
+                    new |= b if waves[cost - price] & a else 0
             new = (new | self.seen) ^ self.seen
             if new:
                 new = self._closure(new)
@@ -190,9 +191,8 @@ class Costs:
                 if price <= cost and steps[(d + 3) % 6] & bit[a] and self.waves[cost - price] & bit[a]:
                     found.append((price, a))
         for price, x, y in self.tolls:
-            other = y if bit[b] == x else x if bit[b] == y else 0
-            if price <= cost and self.waves[cost - price] & other:
-                found.append((price, self.ground.at_cell[other.bit_length() - 1]))
+            if bit[b] == y and price <= cost and self.waves[cost - price] & x:
+                found.append((price, self.ground.at_cell[x.bit_length() - 1]))
         return sorted(found, key=lambda way: (way[0] == 0, way[1]))
 
     def _together(self, b: int, cost: int) -> list[int]:

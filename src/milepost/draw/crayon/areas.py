@@ -43,12 +43,18 @@ def look(card: EventCard) -> str:
 def _area(board: Board, limits: Limits) -> Json:
     """Mileposts and sections by number, ferries and rivers by name."""
     shut = {section for section, barred in enumerate(limits.move) if barred}
-    flooded = [name for name in board.rivers if shut and shut.issuperset(board.river_sections[name])]
+    flooded = [name for name in board.rivers if shut and shut.issuperset(_outside(board, name))]
     return {
         "slow": _marked(limits.slow), "trade": _marked(limits.trade), "build": _marked(limits.build),
         "move": _marked(limits.move), "ferries": sorted(limits.ferries),
         "rivers": flooded if not any(limits.slow) else [],
     }
+
+
+def _outside(board: Board, river: str) -> list[int]:
+    """The river's sections outside red areas, which a flood may leave open (R-29); all, if there are no others."""
+    sections = board.river_sections[river]
+    return [section for section in sections if not board.red[section]] or list(sections)
 
 
 def _marked(table: bytes) -> list[int]:

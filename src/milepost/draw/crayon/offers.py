@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from milepost.crayon.title import TitleData
-from milepost.crayon.variants import PAIRS, VARIANTS, Variant, offered
+from milepost.crayon.variant import Variant
+from milepost.crayon.variants import PAIRS, VARIANTS, offered
 from milepost.rule_pages import rule_link
 
 Json = dict[str, Any]

@@ -62,8 +62,12 @@ class Scene:
         return bool(self.s.ferries[link] >> self.seat & 1)
 
     def open(self, link: int) -> bool:
-        """Whether the ferry or tunnel takes one more builder."""
-        return self.s.ferries[link].bit_count() < self.setting.link_players[link]
+        """Whether the ferry or tunnel takes one more builder, and this one can get at it."""
+        if self.s.ferries[link].bit_count() >= self.setting.link_players[link]:
+            return False
+        ports = self.board.bits(self.board.links[link].ports)
+        bare = self.rules.ferry_from_own_track and ports & self.setting.major_bits  # R-25
+        return not bare or bool(ports & self.s.reach[self.seat])
 
     def bought(self, link: int) -> bool:
         """Whether the ferry is bought by itself and still to be bought."""

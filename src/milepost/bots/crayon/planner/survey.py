@@ -101,7 +101,8 @@ class Survey:
         board = self.board
         found = []
         for n, link in enumerate(board.links):
-            if self.scene.mine(n) or self.scene.open(n) or (self.rented and self.s.ferries[n]):
+            hired = self.rented and self.s.ferries[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
+            if self.scene.mine(n) or self.scene.open(n) or hired:
                 fare = 0
                 if self.scene.bought(n):
                     fare = toll(self.s, n)
@@ -171,7 +172,7 @@ class Survey:
         if place < 0:
             return None
         back = -1
-        if came >= 0 and self.board.city_at[place] < 0:
+        if came >= 0 and not self.setting.turning[place]:
             a, b = self.board.ends[came]
             back = self.board.arm(place, b if a == place else a)
         return self.courses(self.board.bit[place], back)
