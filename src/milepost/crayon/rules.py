@@ -127,6 +127,7 @@ class Rules:
     circus_plays: bool = False  # V-CIRCUS
     history: str = "card"  # V-HISTORY: when Communism falls
     solo_rounds: int = 0  # ours: one player against a number of rounds
+    # Other readings of the rulings R-45 and up
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))

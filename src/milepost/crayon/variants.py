@@ -7,44 +7,16 @@ names those of the title's own book; the others are open to it too, where they m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
+from milepost.crayon.readings import READINGS
+from milepost.crayon.readings_b import PAIRS_B, READINGS_B
 from milepost.crayon.rules import CHOICES, FAST, FREIGHT, Rules
 from milepost.crayon.title import TitleData
+from milepost.crayon.variant import Variant, has_event, needs, needs_hand, sets
 from milepost.errors import MilepostError
-
-Changes = Callable[[Rules, str], Mapping[str, Any]]
-
-
-class Variant(NamedTuple):
-    """One variant. `wrong` says why it makes no sense in a title, or nothing."""
-
-    name: str
-    rule: str
-    line: str  # one line of explanation for people who choose
-    changes: Changes
-    values: tuple[str, ...] = ()  # what may stand after “=”; the first is taken where nothing does
-    wrong: Callable[[TitleData], str] = lambda title: ""
-    excludes: tuple[str, ...] = ()
-    numbers: range = range(0)  # in place of `values`: any of these
-
-
-def _set(**options: Any) -> Changes:
-    return lambda rules, value: options
-
-
-def _needs_hand(title: TitleData) -> str:
-    return "the cards lie in a public pool and nobody has a hand" if title.rules.pool else ""
-
-
-def _needs(wanted: Callable[[TitleData], object], message: str) -> Callable[[TitleData], str]:
-    return lambda title: "" if wanted(title) else message
-
-
-def _has_event(kind: str) -> Callable[[TitleData], bool]:
-    return lambda title: any(card.kind == kind for card in title.event_cards.values())
 
 
 def _loan(rules: Rules, value: str) -> Mapping[str, Any]:
@@ -55,79 +27,71 @@ def _loan(rules: Rules, value: str) -> Mapping[str, Any]:
 MERCY = ("loan", "late-fee", "backtrack")  # V-MERCY: the table agrees on one of them
 
 VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
-    Variant("fast", "V-FAST", "Fast trains: locos run 12 and 16 mileposts a turn.", _set(speeds=(12, 16, 12, 16))),
+    Variant("fast", "V-FAST", "Fast trains: locos run 12 and 16 mileposts a turn.", sets(speeds=(12, 16, 12, 16))),
     Variant("rich-start", "V-FASTGAME", "A faster game: start with 70M and three opening rounds.",
-            _set(start_cash=70, opening_rounds=3),
-            wrong=_needs(lambda title: title.rules.switchback, "it has no opening rounds, only turns without moving")),
+            sets(start_cash=70, opening_rounds=3),
+            wrong=needs(lambda title: title.rules.switchback, "it has no opening rounds, only turns without moving")),
     Variant("deal-events-out", "V-FASTGAME", "A faster game: events of the deal go to the discards.",
-            _set(events_of_deal_discarded=True)),
+            sets(events_of_deal_discarded=True)),
     Variant("no-tax", "V-FASTGAME", "A faster game: the tax card is taken out; cash stays secret to the end.",
-            _set(without_tax=True), wrong=_needs(_has_event("tax"), "there is no tax card")),
+            sets(without_tax=True), wrong=needs(has_event("tax"), "there is no tax card")),
     Variant("five-cards", "V-FASTGAME", "A faster game: five cards dealt, those over a hand thrown away later.",
-            _set(dealt_cards=5), wrong=_needs_hand),
+            sets(dealt_cards=5), wrong=needs_hand),
     Variant("time-limit", "V-TIME", "When the table calls time, one more round is played and the best position wins.",
-            _set(time_limit=True)),
+            sets(time_limit=True)),
     Variant("loan", "V-LOAN", "Borrow up to 20M; double is paid back as soon as the money is there.", _loan,
             excludes=MERCY),
-    Variant("late-fee", "V-LATEFEE", "Rent may be paid later, out of deliveries.", _set(late_fee=True), excludes=MERCY),
+    Variant("late-fee", "V-LATEFEE", "Rent may be paid later, out of deliveries.", sets(late_fee=True), excludes=MERCY),
     Variant("backtrack", "V-BACKTRACK", "A train may turn round anywhere at the cost of a whole turn.",
-            _set(backtrack=True), excludes=MERCY),
-    Variant("cross", "V-CROSS", "Change a Fast for a Heavy Freight, or back, for 5M.", _set(cross_cost=5),
-            wrong=_needs(lambda title: not title.rules.cross_cost, "the rules of this title have it anyway")),
+            sets(backtrack=True), excludes=MERCY),
+    Variant("cross", "V-CROSS", "Change a Fast for a Heavy Freight, or back, for 5M.", sets(cross_cost=5),
+            wrong=needs(lambda title: not title.rules.cross_cost, "the rules of this title have it anyway")),
     Variant("open-contracts", "V-OPEN", "Up to four discarded cards lie open; anybody may deliver on them.",
-            _set(open_contracts=4), wrong=_needs_hand),
+            sets(open_contracts=4), wrong=needs_hand),
     Variant("warehouse", "V-WAREHOUSE", "A dropped load waits in the city for four turns; anybody may take it.",
-            _set(warehouse_turns=4),
-            wrong=_needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one")),
+            sets(warehouse_turns=4),
+            wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one")),
     Variant("reshuffle", "V-RESHUFFLE", "When the tax is drawn the deck is shuffled anew and the tax card leaves.",
-            _set(reshuffle_with_tax=True), wrong=_needs(_has_event("tax"), "there is no tax card"),
+            sets(reshuffle_with_tax=True), wrong=needs(has_event("tax"), "there is no tax card"),
             excludes=("no-tax",)),
-    Variant("move-cost", "V-MOVECOST", "Running on own track costs 1M a turn.", _set(own_track_cost=1)),
+    Variant("move-cost", "V-MOVECOST", "Running on own track costs 1M a turn.", sets(own_track_cost=1)),
     Variant("load-cost", "V-LOADCOST", "Each load picked up or set down costs a milepost of movement.",
-            _set(handling_points=1)),
+            sets(handling_points=1)),
     Variant("two-trains", "V-TWOTRAINS", "Two trains each: a Freight and a Fast Freight.",
-            _set(trains=(FREIGHT, FAST)),
-            wrong=_needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train")),
+            sets(trains=(FREIGHT, FAST)),
+            wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train")),
     Variant("four-cards", "V-TWOTRAINS", "With two trains: four demand cards each.",
-            lambda rules, value: {"hand_size": rules.hand_size + 1}, wrong=_needs_hand),
+            lambda rules, value: {"hand_size": rules.hand_size + 1}, wrong=needs_hand),
     Variant("trade", "V-TRADE", "Track may be sold and traded, in the buyer's turn and instead of building.",
-            _set(trade=True)),
-    Variant("circus", "V-CIRCUS", "Two Circuses travel from city to city for 20M.", _set(circus_plays=True),
-            wrong=_needs(lambda title: title.rules.circus, "this title has no Circus")),
+            sets(trade=True)),
+    Variant("circus", "V-CIRCUS", "Two Circuses travel from city to city for 20M.", sets(circus_plays=True),
+            wrong=needs(lambda title: title.rules.circus, "this title has no Circus")),
     Variant("history", "V-HISTORY", "When Communism falls: by chance, early, late, never, from the start, or when …",
             lambda rules, value: {"history": value}, CHOICES["history"][1:],
-            _needs(_has_event("communism falls"), "there is no Communism to fall")),
+            needs(has_event("communism falls"), "there is no Communism to fall")),
     Variant("tunnel-21", "V-TUNNEL21", "21M may be spent in the turn the tunnel is built.",
-            _set(tunnel_build_limit=21), wrong=_needs(lambda title: title.board.tunnels, "there is no tunnel")),
+            sets(tunnel_build_limit=21), wrong=needs(lambda title: title.board.tunnels, "there is no tunnel")),
     Variant("solo", "R-85", "Alone against a number of rounds (ours).",
             lambda rules, value: {"solo_rounds": int(value), "min_players": 1, "max_players": 1},
-            ("60",), _needs(lambda title: not title.rules.pool, "its pool is a race of two"),
+            ("60",), needs(lambda title: not title.rules.pool, "its pool is a race of two"),
             ("trade", "late-fee", "time-limit"), range(10, 201)),
-    # Rulings that have another reading
-    Variant("add-lost-turns", "R-12", "Lost turns add up.", _set(add_lost_turns=True)),
-    Variant("halve-again", "R-17", "Every cause halves a train again.", _set(halve_again=True)),
-    Variant("halve-entering-step", "R-18", "The step into bad weather is the first of the halved ones.",
-            _set(halve_entering_step=True)),
-    Variant("dearer-water-only", "R-49", "Of several waters on a section only the dearer is paid.",
-            _set(dearer_water_only=True), excludes=("each-river-pays",)),
-    Variant("each-river-pays", "R-49", "Every river a section crosses is paid.", _set(each_river_pays=True),
-            excludes=("dearer-water-only",)),
-    Variant("loan-any-sum", "R-66", "With loans: any sum up to 20M, and 40M are due whatever it was.",
-            _set(loan_whole=False, loan_due=40),
-            wrong=_needs(lambda title: title.rules.pool, "double of any sum is due there")),
-    Variant("series-ferries", "R-8", "Ferries are ridden as in the sister titles.", _set(ferry_boarding=False),
-            wrong=_needs(lambda title: title.rules.ferry_boarding, "its ferries are ridden that way anyway")),
-    Variant("win-at-once", "R-43", "The last round has come at any moment, not only when a turn ends.",
-            _set(win_at_once=True),
-            wrong=_needs(lambda title: title.rules.last_round_for_all, "victory is declared in one's own turn")),
+    *READINGS,
+    *READINGS_B,
 )}
-PAIRS = {"four-cards": "two-trains", "loan-any-sum": "loan"}  # the first makes sense only with the second
+# The first makes sense only with the second.
+PAIRS = {"four-cards": "two-trains", "loan-any-sum": "loan", **PAIRS_B}
 
 
 def offered(title: TitleData) -> list[Variant]:
     """The variants that make sense in a title, those of its own book first."""
     found = [variant for variant in VARIANTS.values() if not variant.wrong(title)]
     return sorted(found, key=lambda variant: variant.name not in title.variants)
+
+
+def needed(title: TitleData, name: str) -> str | None:
+    """The variant that this one goes with; none where the title has by its own rules what that one brings."""
+    other = PAIRS.get(name)
+    return other if other and not VARIANTS[other].wrong(title) else None
 
 
 def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Rules:
@@ -138,7 +102,7 @@ def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Ru
     order = list(VARIANTS)  # the same mix gives the same rules, however it is written
     chosen.sort(key=lambda item: order.index(item[0].name))
     for variant, value in chosen:
-        _check_mix(variant, names)
+        _check_mix(title, variant, names)
         rules = replace(rules, **variant.changes(rules, value))
     if not rules.min_players <= players <= rules.max_players:
         least, most = rules.min_players, rules.max_players
@@ -170,13 +134,13 @@ def _read(title: TitleData, text: str) -> tuple[Variant, str]:
     return variant, value
 
 
-def _check_mix(variant: Variant, names: Sequence[str]) -> None:
+def _check_mix(title: TitleData, variant: Variant, names: Sequence[str]) -> None:
     if names.count(variant.name) > 1:
         raise MilepostError(f"the variant “{variant.name}” is chosen twice")
     for other in variant.excludes:
         if other != variant.name and other in names:
             rule = "V-MERCY" if {other, variant.name} <= set(MERCY) else variant.rule
             raise MilepostError(f"{rule}: “{variant.name}” and “{other}” do not go together; choose one of them")
-    needed = PAIRS.get(variant.name)
-    if needed and needed not in names:
-        raise MilepostError(f"{variant.rule}: “{variant.name}” goes with “{needed}” only")
+    other = needed(title, variant.name) or variant.name
+    if other not in names:
+        raise MilepostError(f"{variant.rule}: “{variant.name}” goes with “{other}” only")

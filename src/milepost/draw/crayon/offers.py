@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from milepost.crayon.title import TitleData
-from milepost.crayon.variants import PAIRS, VARIANTS, Variant, offered
+from milepost.crayon.variant import Variant
+from milepost.crayon.variants import VARIANTS, needed, offered
 from milepost.rule_pages import rule_link
 
 Json = dict[str, Any]
@@ -29,7 +30,7 @@ def _offer(title: TitleData, variant: Variant) -> Json:
         "values": [{"value": value, "words": _WORDS.get(value, value)} for value in variant.values],
         "numbers": [variant.numbers.start, variant.numbers.stop - 1] if variant.numbers else None,
         "excludes": [other for other in _excluded(variant) if other != variant.name],
-        "needs": PAIRS.get(variant.name), "players": _players(title, variant),
+        "needs": needed(title, variant.name), "players": _players(title, variant),
     }
 
 
