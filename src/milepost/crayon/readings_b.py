@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from milepost.crayon.rules import CHOICES
-from milepost.crayon.variant import Variant
+from milepost.crayon.variant import Variant, needs, sets
 
 READINGS_B: tuple[Variant, ...] = (
     Variant("major-exits", "R-50", "How much track may leave major cities in a turn: counted in another title's way.",
             lambda rules, value: {"major_exits": value}, CHOICES["major_exits"]),
+    Variant("turn-between-turns", "R-46", "A train begins each turn in any direction; only in mid-move it needs a city to turn.",
+            sets(turn_between_turns=True), excludes=("backtrack",),
+            wrong=needs(lambda title: title.rules.pool, "its book turns trains in cities only, at any time")),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second

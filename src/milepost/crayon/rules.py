@@ -128,6 +128,7 @@ class Rules:
     history: str = "card"  # V-HISTORY: when Communism falls
     solo_rounds: int = 0  # ours: one player against a number of rounds
     # Other readings of the rulings R-45 and up
+    turn_between_turns: bool = False  # R-46, Italy read literally: a train keeps its direction within a turn only
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))

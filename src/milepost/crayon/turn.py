@@ -89,6 +89,9 @@ def _close(s: State, cut_short: bool) -> None:
         # the owner could have rebuilt where no flood stood in the way
         track.drop_claims(s, [section for section in s.claims
                               if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]])
+    if s.setting.rules.turn_between_turns:
+        for train in s.setting.trains_of(s.seat):
+            s.came[train] = -1
     if s.active:
         cards.end_events(s, s.seat)
     if s.yard:
