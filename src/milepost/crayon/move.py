@@ -101,7 +101,7 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("MOV-2", f"Your train has no movement left; it goes {speed(s, train)} mileposts a turn.")
     section = board.section[arm]
     owner = s.owner[section] if section >= 0 else 0
-    red = section >= 0 and board.red[section]
+    red = section >= 0 and s.setting.red[section]
     if not red and (not owner or owner & CLAIM):
         return Refusal("MOV-6", f"There is no track from {board.label(m)} that way.")
     if section == s.came[train] and board.city_at[m] < 0:
@@ -235,7 +235,7 @@ def after_step(s: State, points: int, halved: bool, m: int, to: int) -> tuple[in
 
 def move_candidates(s: State, seat: int) -> Iterator[int]:
     if s.phase == OPERATE:
-        section, owner, red = s.setting.board.section, s.owner, s.setting.board.red
+        section, owner, red = s.setting.board.section, s.owner, s.setting.red
         for number, train in enumerate(s.setting.trains_of(seat)):
             m = s.place[train]
             if m >= 0 and s.points[train]:

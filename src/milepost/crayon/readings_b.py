@@ -11,6 +11,8 @@ READINGS_B: tuple[Variant, ...] = (
     Variant("turn-between-turns", "R-46", "A train begins each turn in any direction; only in mid-move it needs a city to turn.",
             sets(turn_between_turns=True), excludes=("backtrack",),
             wrong=needs(lambda title: title.rules.pool, "its book turns trains in cities only, at any time")),
+    Variant("through-the-centre", "R-47", "Trains cross a major city by its centre; along the edge of the red area they do not run.",
+            sets(through_the_centre=True)),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second

@@ -93,7 +93,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
     """
     setting = s.setting
     board = setting.board
-    owners, red, shut, paid, struck = s.owner, board.red, s.limits.move, s.paid, s.limits.struck
+    owners, red, shut, paid, struck = s.owner, setting.red, s.limits.move, s.paid, s.limits.struck
     if s.place[train] < 0 or s.boarded[train] >= 0:
         return {}
     now = seat == s.seat and s.phase == OPERATE
@@ -140,7 +140,7 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
     """
     setting = s.setting
     board = setting.board
-    mine, owners, red = seat + 1, s.owner, board.red
+    mine, owners, red = seat + 1, s.owner, setting.red
 
     paid = bought | {board.port_at[m] for section in added for m in board.ends[section]}
     own_links = [n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in paid]

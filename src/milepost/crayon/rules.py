@@ -129,6 +129,7 @@ class Rules:
     solo_rounds: int = 0  # ours: one player against a number of rounds
     # Other readings of the rulings R-45 and up
     turn_between_turns: bool = False  # R-46, Italy read literally: a train keeps its direction within a turn only
+    through_the_centre: bool = False  # R-47, the other reading: red areas are crossed by the centre only
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))

@@ -102,6 +102,9 @@ class Setting:
         self.major_bits = board.bits(m for m in range(board.size) if board.major_at[m] >= 0)
         self.centres = [board.cities[city].centre for city in board.majors]
         self.centre_bits = board.bits(self.centres)
+        # Sections that are everybody's track (MOV-5); R-47 may leave out those along the rim.
+        self.red = bytes(red and (not self.rules.through_the_centre or bool({a, b} & set(self.centres)))
+                         for red, (a, b) in zip(board.red, board.ends, strict=True))
         self.buildable = [0] * 6
         self.red_steps = [0] * 6
         top = max([price for price in self.prices if price < NOT_BUILDABLE], default=0)
@@ -110,7 +113,7 @@ class Setting:
             if section >= 0:
                 m, d = divmod(arm, 6)
                 if board.red[section]:
-                    self.red_steps[d] |= board.bit[m]
+                    self.red_steps[d] |= board.bit[m] if self.red[section] else 0
                     continue
                 self.buildable[d] |= board.bit[m]
                 # A port is cheap for those who have paid for its ferry: take it in, `build.py` looks closer.
