@@ -6,10 +6,12 @@ from typing import cast
 
 import pytest
 
+import kit
 import milepost
 from crayon import italian
 from kit import Table, table
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import FAST, HEAVY
 from milepost.crayon.track import network
 from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError
@@ -55,7 +57,7 @@ def test_or_it_begins_each_turn_in_any_direction() -> None:
 @pytest.mark.rule("R-46", "india")
 @pytest.mark.parametrize("title", ["india", "russia", "nippon"])
 def test_the_books_of_the_others_are_plain_about_turning(title: str) -> None:
-    with pytest.raises(MilepostError, match="R-46: .* makes no sense"):
+    with pytest.raises(MilepostError, match="makes no sense"):
         milepost.new(title, 2, 1, ["turn-between-turns"])
 
 
@@ -98,3 +100,59 @@ def test_every_milepost_of_a_major_city_stays_joined_to_its_centre(under: str) -
     for city in s.setting.board.majors:
         joined = network(s, 0, s.setting.board.bit[s.setting.board.cities[city].centre])
         assert joined == s.setting.board.bits(s.setting.board.cities[city].mileposts)
+
+
+# A third load on the way to a Fast Freight
+
+def heavy(*variants: str, loads: tuple[str, ...] = ("Coal", "Tea", "Rice")) -> Table:
+    cross = ("cross",) if kit.like != "italy" else ()
+    t = table(CITY, "Main: major, M; North: major, N", variants=(*cross, *variants))
+    return t.put(0, "Main", loads=loads, loco=HEAVY).building()
+
+
+@pytest.mark.rule("R-55")
+def test_with_three_loads_aboard_a_heavy_freight_stays_one_or_gives_one_up() -> None:
+    heavy().refuses("upgrade Fast", "R-55")
+    t = heavy("give-up-third-load")
+    bank = list(t.s.bank)
+    t.play("upgrade Fast")
+    t.refuses("done", "R-55")
+    assert t.game.legal().kinds() == ("lose",)
+    t.play("lose Tea")
+    assert (t.s.locos[0], t.s.cash[0]) == (FAST, 45)
+    assert t.s.loads[0] == (t.load("Coal"), t.load("Rice"))
+    assert t.s.bank[t.load("Tea")] == bank[t.load("Tea")] + (not t.s.setting.endless[t.load("Tea")])
+    assert t.allows("done")
+
+
+@pytest.mark.rule("R-55")
+def test_with_two_nothing_is_given_up_and_of_three_alike_nobody_is_asked() -> None:
+    t = heavy("give-up-third-load", loads=("Coal", "Tea"))
+    t.play("upgrade Fast")
+    assert len(t.s.loads[0]) == 2
+    t = heavy("give-up-third-load", loads=("Coal", "Coal", "Coal"))
+    t.play("upgrade Fast")
+    assert t.s.loads[0] == (t.load("Coal"),) * 2
+
+
+@pytest.mark.rule("R-55", "italy")
+def test_a_locked_load_is_never_given_up() -> None:
+    for demands, allowed in ((((1, 0), (2, 1)), True), (((1, 0), (2, 1), (5, 2)), False)):
+        t = italian.lock_for(italian.running(variants=["give-up-third-load"]), 0, *demands).building()
+        t.s.locos[0] = HEAVY
+        t.s.loads[0] = tuple(t.load(name) for name in ("Coal", "Tea", "Rice"))
+        assert t.allows("upgrade Fast") == allowed
+        if allowed:
+            t.play("upgrade Fast")
+            assert t.s.loads[0] == (t.load("Coal"), t.load("Tea")), "the Rice on the mat is the only one to go"
+        else:
+            t.refuses("upgrade Fast", "R-55")
+
+
+@pytest.mark.rule("R-55")
+def test_it_goes_with_changing_locos_only(under: str) -> None:
+    if under == "italy":
+        assert milepost.new(under, 2, 1, ["give-up-third-load"]).title.id == under  # its locos change anyway
+    else:
+        with pytest.raises(MilepostError, match="goes with “cross” only"):
+            milepost.new(under, 2, 1, ["give-up-third-load"])

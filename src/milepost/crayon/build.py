@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import blocking, debts, exits, track
+from milepost.crayon import blocking, debts, exits, locks, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
@@ -217,7 +217,7 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     cost = changes[loco]
     if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
         return too_dear(s, seat, cost, left)
-    if len(s.loads[train]) > CAPACITY[loco]:
+    if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
         return Refusal("R-55", f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
                                "aboard; nothing can be dropped in the building phase.")
     return None
@@ -231,6 +231,8 @@ def apply_upgrade(s: State, seat: int, argument: int) -> None:
     if s.setting.rules.trade:
         s.draft = (BUILT,)
     s.locos[train] = argument & BODY
+    if len(s.loads[train]) > CAPACITY[s.locos[train]]:
+        s.push("give up load", seat, train)
 
 
 def upgrade_candidates(s: State, seat: int) -> Iterator[int]:

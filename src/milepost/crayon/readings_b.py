@@ -8,13 +8,16 @@ from milepost.crayon.variant import Variant, needs, sets
 READINGS_B: tuple[Variant, ...] = (
     Variant("major-exits", "R-50", "How much track may leave major cities in a turn: counted in another title's way.",
             lambda rules, value: {"major_exits": value}, CHOICES["major_exits"]),
-    Variant("turn-between-turns", "R-46", "A train begins each turn in any direction; only in mid-move it needs a city to turn.",
+    Variant("turn-between-turns", "R-46", "A train begins each turn in any direction; in mid-move it needs a city.",
             sets(turn_between_turns=True), excludes=("backtrack",),
             wrong=needs(lambda title: title.rules.pool, "its book turns trains in cities only, at any time")),
-    Variant("through-the-centre", "R-47", "Trains cross a major city by its centre; along the edge of the red area they do not run.",
+    Variant("through-the-centre", "R-47", "Trains cross a major city by its centre, not along its edge.",
             sets(through_the_centre=True)),
+    Variant("give-up-third-load", "R-55", "A Heavy Freight may become Fast with three loads; one is given up.",
+            sets(give_up_third_load=True)),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
+    "give-up-third-load": "cross",
     # end of pairs
 }

@@ -130,6 +130,7 @@ class Rules:
     # Other readings of the rulings R-45 and up
     turn_between_turns: bool = False  # R-46, Italy read literally: a train keeps its direction within a turn only
     through_the_centre: bool = False  # R-47, the other reading: red areas are crossed by the centre only
+    give_up_third_load: bool = False  # R-55, the other reading: Heavy becomes Fast with three loads too
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
