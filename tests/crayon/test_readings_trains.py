@@ -156,3 +156,21 @@ def test_it_goes_with_changing_locos_only(under: str) -> None:
     else:
         with pytest.raises(MilepostError, match="goes with “cross” only"):
             milepost.new(under, 2, 1, ["give-up-third-load"])
+
+
+# The load of who loses a race (R-59)
+
+@pytest.mark.rule("R-59", "italy")
+@pytest.mark.parametrize("gone", [False, True])
+def test_who_loses_a_race_keeps_the_load_or_has_only_the_cube_back(gone: bool) -> None:
+    """Bob's Coal locks what Ann delivers; his other Coal locks another card."""
+    t = italian.running(variants=["lost-race-lost-load"] if gone else [], draws=[11])
+    italian.lock_for(t, 1, (5, 0), (3, 0)).put(0, "North", loads=["Coal"])
+    t.play("lock Coal North 5")
+    news = [(item.word, item.args) for item in t.play("deliver Coal North 5")]
+    assert ("too late", (1, 5)) in news
+    assert (("load lost", (1, t.load("Coal"))) in news) == gone
+    assert t.s.loads[1] == (t.load("Coal"),) * (1 if gone else 2)
+    assert t.s.locks == [(), ((3, 0),)]
+    t.idle()
+    assert t.allows("lock Coal North 6") == (not gone)

@@ -198,7 +198,11 @@ def apply_deliver(s: State, seat: int, argument: int) -> None:
     s.tell("paid", seat, demand.pay)
     earn(s, seat, demand.pay)
     if s.setting.rules.pool is not None:
-        locks.delivered(s, seat, card)
+        beaten = locks.delivered(s, seat, card)
+        for other in beaten if s.setting.rules.lost_race_lost_load else ():
+            late = next(late for late in s.setting.trains_of(other) if demand.load in s.loads[late])
+            remove_load(s, late, demand.load)
+            s.tell("load lost", late, demand.load)
         return
     cards.discard(s, card)
     if card in s.pool:  # V-OPEN: nobody's hand is short of it

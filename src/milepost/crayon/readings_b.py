@@ -15,6 +15,9 @@ READINGS_B: tuple[Variant, ...] = (
             sets(through_the_centre=True)),
     Variant("give-up-third-load", "R-55", "A Heavy Freight may become Fast with three loads; one is given up.",
             sets(give_up_third_load=True)),
+    Variant("lost-race-lost-load", "R-59", "Who loses a race for a demand gets the cube back, and the load is gone.",
+            sets(lost_race_lost_load=True),
+            wrong=needs(lambda title: title.rules.pool, "nobody else delivers on one's cards")),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second

@@ -131,6 +131,7 @@ class Rules:
     turn_between_turns: bool = False  # R-46, Italy read literally: a train keeps its direction within a turn only
     through_the_centre: bool = False  # R-47, the other reading: red areas are crossed by the centre only
     give_up_third_load: bool = False  # R-55, the other reading: Heavy becomes Fast with three loads too
+    lost_race_lost_load: bool = False  # R-59, the literal reading: the cube comes back to its owner, the load is gone
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
