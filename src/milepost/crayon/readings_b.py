@@ -18,9 +18,16 @@ READINGS_B: tuple[Variant, ...] = (
     Variant("lost-race-lost-load", "R-59", "Who loses a race for a demand gets the cube back, and the load is gone.",
             sets(lost_race_lost_load=True),
             wrong=needs(lambda title: title.rules.pool, "nobody else delivers on one's cards")),
+    Variant("third-round-back", "R-64", "With three opening rounds: the third goes back like the second.",
+            sets(third_round_back=True),
+            wrong=needs(lambda title: title.rules.switchback, "its turns simply alternate")),
+    Variant("finish-the-round", "R-65", "When time is up, the round in progress is the last.",
+            sets(finish_the_round=True)),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "give-up-third-load": "cross",
+    "third-round-back": "rich-start",
+    "finish-the-round": "time-limit",
     # end of pairs
 }

@@ -132,6 +132,8 @@ class Rules:
     through_the_centre: bool = False  # R-47, the other reading: red areas are crossed by the centre only
     give_up_third_load: bool = False  # R-55, the other reading: Heavy becomes Fast with three loads too
     lost_race_lost_load: bool = False  # R-59, the literal reading: the cube comes back to its owner, the load is gone
+    third_round_back: bool = False  # R-64, the other reading: all opening rounds but the first go back
+    finish_the_round: bool = False  # R-65, the other reading: when time is up the round in progress is the last
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))

@@ -98,9 +98,7 @@ def _close(s: State, cut_short: bool) -> None:
         warehouse.turn_over(s, s.seat)
     win.declare(s)
     players = s.setting.players
-    opening = s.setting.rules.opening_rounds
-    switchback = s.setting.rules.switchback
-    back = switchback and s.round % 2 == 0 and s.round <= opening  # TRN-2: the second opening round goes back
+    back = _goes_back(s)
     round_ends = s.seat == (s.first if back else (s.first - 1) % players)
     if s.setting.fall and not s.fallen:
         history.look(s, round_ends)
@@ -115,8 +113,13 @@ def _close(s: State, cut_short: bool) -> None:
     if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
         cards.ask_to_throw(s)
     s.round += 1
-    back = switchback and s.round % 2 == 0 and s.round <= opening
-    s.seat = (s.first - 1) % players if back else s.first
+    s.seat = (s.first - 1) % players if _goes_back(s) else s.first
+
+
+def _goes_back(s: State) -> bool:
+    """TRN-2: the second opening round goes back, by R-64 perhaps a third one too."""
+    rules = s.setting.rules
+    return rules.switchback and 1 < s.round <= rules.opening_rounds and (s.round % 2 == 0 or rules.third_round_back)
 
 
 # Ending a phase
