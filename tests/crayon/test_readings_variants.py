@@ -7,7 +7,8 @@ from typing import cast
 import pytest
 
 import milepost
-from kit import table
+from kit import Table, table
+from milepost.crayon import win
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.state import OPERATE
 
@@ -52,3 +53,57 @@ def test_one_more_round_is_played_or_only_the_one_in_progress(variants: list[str
     while t.game.outcome() is None:
         t.idle()
     assert (t.s.round, t.s.winners) == (last, (0,))
+
+
+# Late rents (R-67, R-98)
+
+def owing(amount: int, *variants: str, players: int = 2) -> Table:
+    """Ann owes Bob that much, and holds 20M."""
+    t = table(ROWS, CITIES, players=players, variants=("late-fee", *variants)).cash(0, 20).cash(1, 0)
+    t.s.debts = ((0, 1, amount),)
+    return t
+
+
+@pytest.mark.rule("R-67")
+def test_a_debtor_builds_nothing_or_builds_all_the_same() -> None:
+    t = owing(1).building()
+    t.refuses("build B3 B4", "R-67")
+    t.refuses("upgrade Fast", "R-67")
+    t = owing(1, "debtors-build").building()
+    t.play("build B3 Ayr")
+    assert t.s.cash[0] == 17
+    t = owing(1, "debtors-build").building()
+    assert set(t.game.legal().kinds()) == {"done", "build", "upgrade"}
+    t.play("upgrade Fast")
+    assert (t.s.cash[0], t.s.debts) == (0, ((0, 1, 1),)), "the debt stays"
+
+
+@pytest.mark.rule("R-98")
+@pytest.mark.parametrize(("variants", "purses"), [((), [20, 4, 46]), (("rents-from-payoffs",), [24, 0, 46])])
+def test_rent_taken_in_pays_late_rent_or_stays_in_hand(variants: tuple[str, ...], purses: list[int]) -> None:
+    t = owing(4, *variants, players=3).lay(0, LINE).put(2, "Ayr").operating(2)
+    t.play("move B5")
+    assert t.s.cash == purses
+    assert bool(t.s.debts) == bool(variants)
+
+
+@pytest.mark.rule("R-98")
+def test_a_delivery_pays_it_in_any_case() -> None:
+    t = owing(34, "rents-from-payoffs").put(0, "Bute", loads=["Coal"]).operating().next_cards(1)
+    t.play("deliver Coal Bute 30")
+    assert t.s.cash == [20 + 30 - 34, 34]
+    assert not t.s.debts
+
+
+# Cash and debts at the end (R-109)
+
+@pytest.mark.rule("R-109")
+@pytest.mark.rule("R-109", "italy")
+@pytest.mark.parametrize(("variants", "winner"), [([], 1), (["cash-in-hand"], 0)])
+def test_debts_count_against_cash_or_cash_in_hand_decides(variants: list[str], winner: int) -> None:
+    t = table(ROWS, CITIES, variants=["time-limit", *variants]).cash(0, 39).cash(1, 30).operating()
+    t.s.debts = ((0, -1, 40),)
+    t.play("time-up")
+    t.idle(4)
+    assert t.s.winners == (winner,)
+    assert win.ranking(t.s) == ((winner,), (1 - winner,))

@@ -196,7 +196,7 @@ def apply_deliver(s: State, seat: int, argument: int) -> None:
         circus.set_down(s, demand.city)
     handled(s, train)
     s.tell("paid", seat, demand.pay)
-    earn(s, seat, demand.pay)
+    earn(s, seat, demand.pay, payoff=True)
     if s.setting.rules.pool is not None:
         beaten = locks.delivered(s, seat, card)
         for other in beaten if s.setting.rules.lost_race_lost_load else ():
@@ -251,7 +251,7 @@ def apply_pilgrims(s: State, seat: int, argument: int) -> None:
     remove_load(s, train, s.setting.pilgrims)
     handled(s, train)
     s.tell("paid", seat, pay)
-    earn(s, seat, pay)
+    earn(s, seat, pay, payoff=True)
 
 
 def pilgrim_candidates(s: State, seat: int) -> Iterator[int]:

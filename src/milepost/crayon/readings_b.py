@@ -23,11 +23,19 @@ READINGS_B: tuple[Variant, ...] = (
             wrong=needs(lambda title: title.rules.switchback, "its turns simply alternate")),
     Variant("finish-the-round", "R-65", "When time is up, the round in progress is the last.",
             sets(finish_the_round=True)),
+    Variant("debtors-build", "R-67", "With late rents: who owes rent may build and upgrade all the same.",
+            sets(debtors_build=True)),
+    Variant("rents-from-payoffs", "R-98", "With late rents: only payoffs of deliveries go to them, no other income.",
+            sets(rents_from_payoffs=True)),
+    Variant("cash-in-hand", "R-109", "Where cash is compared at the end, debts do not count against it.",
+            sets(cash_in_hand=True)),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "give-up-third-load": "cross",
     "third-round-back": "rich-start",
     "finish-the-round": "time-limit",
+    "debtors-build": "late-fee",
+    "rents-from-payoffs": "late-fee",
     # end of pairs
 }

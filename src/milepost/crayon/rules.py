@@ -134,6 +134,9 @@ class Rules:
     lost_race_lost_load: bool = False  # R-59, the literal reading: the cube comes back to its owner, the load is gone
     third_round_back: bool = False  # R-64, the other reading: all opening rounds but the first go back
     finish_the_round: bool = False  # R-65, the other reading: when time is up the round in progress is the last
+    debtors_build: bool = False  # R-67, the other reading: who owes rent builds and upgrades all the same
+    rents_from_payoffs: bool = False  # R-98, the literal reading: late rents are paid out of deliveries only
+    cash_in_hand: bool = False  # R-109, the literal reading: where cash is compared at the end, debts do not count
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))

@@ -76,7 +76,7 @@ def apply_fill(s: State, seat: int, argument: int) -> None:
         remove_load(s, train, load)
         handled(s, train)
     s.tell("paid", seat, demand.pay)
-    earn(s, seat, demand.pay)
+    earn(s, seat, demand.pay, payoff=True)
     cards.end(s, [card])
 
 
