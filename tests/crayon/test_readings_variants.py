@@ -107,3 +107,72 @@ def test_debts_count_against_cash_or_cash_in_hand_decides(variants: list[str], w
     t.idle(4)
     assert t.s.winners == (winner,)
     assert win.ranking(t.s) == ((winner,), (1 - winner,))
+
+
+# Warehouses (R-69, R-102)
+
+EVENTS = """
+    101 | tax | Rail tax | table: 0 10
+    102 | derailment | Derailment | cities: Ayr; radius: 1
+    """
+
+
+@pytest.mark.rule("R-69")
+@pytest.mark.parametrize(("variants", "turns"), [((), 4), (("lost-turns-store",), 5)])
+def test_a_lost_turn_counts_for_the_warehouse_or_not(variants: tuple[str, ...], turns: int) -> None:
+    """Ann drops her Coal in Bute and then loses a turn."""
+    t = table(ROWS, CITIES, variants=("warehouse", *variants), events=EVENTS)
+    t.put(0, "Bute", loads=["Coal"]).operating()
+    t.play("drop Coal")
+    t.idle()
+    t.s.lost[0] = 1
+    t.idle()  # Bob, and Ann's lost turn with him
+    assert t.s.seat == 1
+    own = 1
+    while t.s.yard:
+        own += t.s.seat == 0
+        t.idle()
+    assert own == turns
+
+
+@pytest.mark.rule("R-69")
+def test_a_turn_cut_short_counts_in_any_case() -> None:
+    t = table(ROWS, CITIES, variants=("warehouse", "lost-turns-store"), events=EVENTS).put(0, "Ayr").operating()
+    t.s.yard = ((1, 0, 0, 3),)
+    t.draws(0, 102)
+    assert t.s.yard == ((1, 0, 0, 2),)
+
+
+@pytest.mark.rule("R-102")
+def test_the_chip_that_lies_there_goes_first_or_the_banks() -> None:
+    for variants, lying, bank in (((), 0, 2), (("bank-chip-first",), 1, 1)):
+        t = table(ROWS, CITIES, variants=("warehouse", *variants)).put(0, "Ayr", loads=["Coal"]).operating()
+        t.play("drop Coal", "pick Coal")
+        assert (len(t.s.yard), t.s.bank[t.load("Coal")]) == (lying, bank)
+
+
+@pytest.mark.rule("R-102")
+def test_the_stored_chip_is_had_where_the_bank_has_none_or_the_city_supplies_none() -> None:
+    t = table(ROWS, CITIES, variants=("warehouse", "bank-chip-first")).put(0, "Ayr", loads=["Coal"]).operating()
+    t.play("drop Coal")
+    t.s.bank[t.load("Coal")] = 0
+    t.play("pick Coal")
+    assert not t.s.yard
+    t = table(ROWS, CITIES, variants=("warehouse", "bank-chip-first")).put(0, "Bute", loads=["Coal"]).operating()
+    t.play("drop Coal", "pick Coal")
+    assert not t.s.yard
+
+
+# The reshuffle (R-70)
+
+@pytest.mark.rule("R-70")
+@pytest.mark.parametrize("deck_only", [False, True])
+def test_discards_are_shuffled_in_or_stay_out(deck_only: bool) -> None:
+    t = table(ROWS, CITIES, variants=["reshuffle", *["reshuffle-deck-only"] * deck_only], events=EVENTS)
+    held = t.s.hands[0]
+    t.draws(0, 101)
+    assert t.s.cash == [40, 40], "the tax is paid first"
+    gone = sum(1 << card for card in held)
+    assert t.s.discards == (gone if deck_only else 0)
+    assert t.s.deck & gone == (0 if deck_only else gone)
+    assert not (t.s.deck | t.s.discards) >> 101 & 1

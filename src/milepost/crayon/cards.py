@@ -145,7 +145,8 @@ def _strike(s: State, seat: int, card: int, event: Event) -> None:
         s.active = (*s.active, (card, seat, False))
         refresh_limits(s)
     elif event.kind == "tax" and s.setting.rules.reshuffle_with_tax:  # the card itself leaves the game
-        s.deck, s.discards = s.deck | s.discards, 0
+        if not s.setting.rules.reshuffle_deck_only:
+            s.deck, s.discards = s.deck | s.discards, 0
         if s.fate:  # what was put near the top or the bottom is shuffled in with the rest
             s.fate = (0, s.deck.bit_count() + 1)
         s.tell("reshuffled all")

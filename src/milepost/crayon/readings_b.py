@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from milepost.crayon.rules import CHOICES
-from milepost.crayon.variant import Variant, needs, sets
+from milepost.crayon.variant import Variant, has_event, needs, sets
 
 READINGS_B: tuple[Variant, ...] = (
     Variant("major-exits", "R-50", "How much track may leave major cities in a turn: counted in another title's way.",
@@ -29,6 +29,14 @@ READINGS_B: tuple[Variant, ...] = (
             sets(rents_from_payoffs=True)),
     Variant("cash-in-hand", "R-109", "Where cash is compared at the end, debts do not count against it.",
             sets(cash_in_hand=True)),
+    Variant("lost-turns-store", "R-69", "With warehouses: a turn that is lost is none of the four.",
+            sets(lost_turns_store=True),
+            wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one")),
+    Variant("reshuffle-deck-only", "R-70", "With the reshuffle: only the draw deck is shuffled; the discards stay out.",
+            sets(reshuffle_deck_only=True), wrong=needs(has_event("tax"), "there is no tax card")),
+    Variant("bank-chip-first", "R-102", "With warehouses: what a city supplies comes from the bank first.",
+            sets(bank_chip_first=True),
+            wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one")),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
@@ -37,5 +45,8 @@ PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "finish-the-round": "time-limit",
     "debtors-build": "late-fee",
     "rents-from-payoffs": "late-fee",
+    "lost-turns-store": "warehouse",
+    "reshuffle-deck-only": "reshuffle",
+    "bank-chip-first": "warehouse",
     # end of pairs
 }

@@ -136,7 +136,10 @@ class Rules:
     finish_the_round: bool = False  # R-65, the other reading: when time is up the round in progress is the last
     debtors_build: bool = False  # R-67, the other reading: who owes rent builds and upgrades all the same
     rents_from_payoffs: bool = False  # R-98, the literal reading: late rents are paid out of deliveries only
-    cash_in_hand: bool = False  # R-109, the literal reading: where cash is compared at the end, debts do not count
+    cash_in_hand: bool = False  # R-109, the literal reading: debts do not count at the end
+    lost_turns_store: bool = False  # R-69, the other reading: a lost turn does not count for a warehouse
+    reshuffle_deck_only: bool = False  # R-70, the literal reading: the discards stay where they are
+    bank_chip_first: bool = False  # R-102, the other reading: the bank goes before the warehouse
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))

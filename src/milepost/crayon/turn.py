@@ -77,13 +77,13 @@ def end_turn(s: State, cut_short: bool = False) -> None:
         if s.setting.rules.backtrack:
             backtrack.rest(s, s.seat)
         s.tell("turn passes", s.seat)
-        _close(s, cut_short=True)
+        _close(s, cut_short=True, lost=True)
     if s.phase != OVER:
         begin_turn(s)
 
 
-def _close(s: State, cut_short: bool) -> None:
-    """End the seat's turn; `cut_short` if an event took the building phase from it."""
+def _close(s: State, cut_short: bool, lost: bool = False) -> None:
+    """End the seat's turn; `cut_short` if an event took the building phase from it, `lost` if all of it."""
     struck = s.limits.struck >> s.seat & 1
     if s.claims and not cut_short and not struck and not build.barred(s, s.seat):
         # R-28: the owner could have rebuilt where no flood stood in the way
@@ -94,7 +94,7 @@ def _close(s: State, cut_short: bool) -> None:
             s.came[train] = -1
     if s.active:
         cards.end_events(s, s.seat)
-    if s.yard:
+    if s.yard and not (lost and s.setting.rules.lost_turns_store):
         warehouse.turn_over(s, s.seat)
     win.declare(s)
     players = s.setting.players
