@@ -176,3 +176,65 @@ def test_discards_are_shuffled_in_or_stay_out(deck_only: bool) -> None:
     assert t.s.discards == (gone if deck_only else 0)
     assert t.s.deck & gone == (0 if deck_only else gone)
     assert not (t.s.deck | t.s.discards) >> 101 & 1
+
+
+# What costs movement or money (R-71, R-104)
+
+@pytest.mark.rule("R-71")
+@pytest.mark.parametrize(("variants", "left"), [((), 0), (("free-deliveries",), 1)])
+def test_a_delivery_costs_a_point_or_none(variants: tuple[str, ...], left: int) -> None:
+    t = table(ROWS, CITIES, variants=("load-cost", *variants)).put(0, "Bute", loads=["Coal", "Tea"]).operating()
+    t.s.points[0] = 1
+    t.next_cards(1)
+    t.play("deliver Coal Bute 30")
+    assert t.s.points[0] == left
+    assert t.allows("drop Tea") == bool(left), "setting down without pay costs one in any case"
+    t.s.points[0] = 0
+    t.refuses("drop Tea", "V-LOADCOST")
+    t.refuses("pick Rice", "V-LOADCOST")
+
+
+@pytest.mark.rule("R-71")
+@pytest.mark.parametrize("variants", [(), ("free-deliveries",)])
+def test_so_do_pilgrims(variants: tuple[str, ...]) -> None:
+    west = "w w w w w w w w w\n w w w w w w w w w\nw w w w w w w w w\nw = West"
+    t = table(ROWS, "Ayr: small, A, West, Hills; Bute: small, B, West, Hills; Main: major, M, West, Plains",
+              variants=("load-cost", *variants), countries=west,
+              pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"').put(0, "Main", loads=["Pilgrims"]).operating()
+    t.s.area[0], t.s.points[0] = "Hills", 0
+    assert t.allows("pilgrims") == bool(variants)
+
+
+ISLANDS = """
+    . . . . , , . . . .
+     . M . P , Q . N .
+    . . . . , , . . . .
+    """
+
+
+@pytest.mark.rule("R-104")
+@pytest.mark.parametrize(("variants", "purse"), [((), 0), (("own-ferries-free",), 1)])
+def test_an_own_ferry_is_own_track_or_none(variants: tuple[str, ...], purse: int) -> None:
+    t = table(ISLANDS, "Main: major, M; North: major, N", variants=("move-cost", *variants), ferries="Sound: P, Q, 4")
+    t.ferry(0).lay(0, "B6 B7").put(0, "B4").cash(0, 1).operating()
+    t.play("ride Sound")
+    assert t.s.cash[0] == purse
+    t.play("move B7")
+    assert t.s.cash[0] == 0, "own track costs 1M in any case, once a turn"
+    t = table(ISLANDS, "Main: major, M; North: major, N", variants=("move-cost", *variants), ferries="Sound: P, Q, 4")
+    t.ferry(0).put(0, "B4").cash(0, 0).operating()
+    assert t.allows("ride Sound") == bool(variants)
+
+
+# How often a buyer is refused (R-108)
+
+@pytest.mark.rule("R-108")
+@pytest.mark.parametrize(("variants", "most"), [((), 3), (("offers=1",), 1), (("offers=4",), 4)])
+def test_after_so_many_refusals_there_are_no_more_offers(variants: tuple[str, ...], most: int) -> None:
+    t = table(ROWS, CITIES, variants=("trade", *variants)).lay(1, LINE).building()
+    t.play("ask B3 Ayr")
+    for _ in range(most):
+        t.play("offer 5")
+        t.play("refuse", seat=1)
+    said = t.refuses("offer 20", "R-108")
+    assert ("once" if most == 1 else f"{most} times") in said

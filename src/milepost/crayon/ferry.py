@@ -89,7 +89,9 @@ def _fare(s: State, seat: int, number: int, payee: int, besides: int) -> Refusal
     if s.limits.struck >> host & 1 and owners >> host & 1:
         return on_strike(s, host)
     if owners >> seat & 1:
-        return Refusal("R-23", "You own this ferry and pay nobody.") if payee else why_not_own(s, seat, besides)
+        if payee:
+            return Refusal("R-23", "You own this ferry and pay nobody.")
+        return None if s.setting.rules.own_ferries_free else why_not_own(s, seat, besides)
     if not owners:
         rule = "FER-1" if s.setting.board.links[number].second is None else "FER-4"
         return Refusal(rule, "Nobody has built this ferry.")
@@ -103,7 +105,7 @@ def apply_ride(s: State, seat: int, argument: int) -> None:
     train, number, payee = train_of(s, seat, argument), (argument & BODY) >> 4, argument & 15
     if payee:
         pay_rent(s, seat, payee - 1, duty(s, s.place[train], across(s, train, number)))
-    elif s.boarded[train] < 0:
+    elif s.boarded[train] < 0 and not s.setting.rules.own_ferries_free:
         pay_own(s, seat)
     s.fresh = False
     if s.setting.rules.ferry_boarding and s.boarded[train] < 0:

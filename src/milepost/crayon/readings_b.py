@@ -37,6 +37,12 @@ READINGS_B: tuple[Variant, ...] = (
     Variant("bank-chip-first", "R-102", "With warehouses: what a city supplies comes from the bank first.",
             sets(bank_chip_first=True),
             wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one")),
+    Variant("free-deliveries", "R-71", "With the cost to load: a delivery for pay costs no movement.",
+            sets(free_deliveries=True)),
+    Variant("own-ferries-free", "R-104", "With the cost to move: riding an own ferry is free.",
+            sets(own_ferries_free=True), wrong=needs(lambda title: title.board.ferries, "there is no ferry")),
+    Variant("offers", "R-108", "With trade: how many offers may be refused in a turn before the buyer must stop.",
+            lambda rules, value: {"refused_offers": int(value)}, ("1",), numbers=range(1, 10)),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
@@ -48,5 +54,8 @@ PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "lost-turns-store": "warehouse",
     "reshuffle-deck-only": "reshuffle",
     "bank-chip-first": "warehouse",
+    "free-deliveries": "load-cost",
+    "own-ferries-free": "move-cost",
+    "offers": "trade",
     # end of pairs
 }

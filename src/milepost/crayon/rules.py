@@ -140,6 +140,9 @@ class Rules:
     lost_turns_store: bool = False  # R-69, the other reading: a lost turn does not count for a warehouse
     reshuffle_deck_only: bool = False  # R-70, the literal reading: the discards stay where they are
     bank_chip_first: bool = False  # R-102, the other reading: the bank goes before the warehouse
+    free_deliveries: bool = False  # R-71, the other reading: a delivery costs no movement
+    own_ferries_free: bool = False  # R-104, the other reading: an own ferry is no track to run on
+    refused_offers: int = 3  # so many offers may be refused in a turn
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
