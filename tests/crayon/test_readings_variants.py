@@ -10,6 +10,7 @@ import milepost
 from kit import Table, table
 from milepost.crayon import win
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.routes import train_reach
 from milepost.crayon.state import OPERATE
 
 TITLES = ("india",)
@@ -238,3 +239,39 @@ def test_after_so_many_refusals_there_are_no_more_offers(variants: tuple[str, ..
         t.play("refuse", seat=1)
     said = t.refuses("offer 20", "R-108")
     assert ("once" if most == 1 else f"{most} times") in said
+
+
+# Rent with two trains (R-72)
+
+def rented(cash: int, *variants: str) -> Table:
+    """Both of Ann's trains stand in Ayr on Bob's line."""
+    t = table(ROWS, CITIES, variants=("two-trains", *variants)).lay(1, LINE).cash(0, cash).cash(1, 0)
+    return t.put(0, "Ayr").put(0, "Ayr", train=1).operating()
+
+
+@pytest.mark.rule("R-72")
+@pytest.mark.parametrize(("variants", "rent"), [((), 4), (("each-train-pays",), 8)])
+def test_rent_is_paid_once_or_by_each_train(variants: tuple[str, ...], rent: int) -> None:
+    t = rented(9, *variants)
+    t.play("move B5", "move train-2 B5", "move B6", "move train-2 B6")
+    assert t.s.cash == [9 - rent, rent]
+    assert t.game.view(0).as_dict()["rent paid to"] == [1]
+    t.idle(2)
+    t.cash(0, 4)
+    t.play("move train-2 Bute")
+    assert t.s.cash[0] == 0, "and again in the next turn"
+    assert t.allows("move Bute") == (not variants)
+
+
+@pytest.mark.rule("R-72")
+def test_what_the_second_train_owes_is_reckoned_for_it_alone() -> None:
+    for variants, rents in (((), 0), (("each-train-pays",), 1)):
+        t = rented(9, *variants)
+        t.play("move B5")
+        first, second = t.s.setting.trains_of(0)
+        assert train_reach(t.s, 0, first)[t.at("B6")].rents == 0
+        assert train_reach(t.s, 0, second)[t.at("B6")].rents == rents
+    t = rented(7, "each-train-pays")
+    t.play("move B5")
+    t.refuses("move train-2 B5", "MOV-6")
+    assert train_reach(t.s, 0, second).keys() == {t.at("Ayr")}

@@ -43,6 +43,9 @@ READINGS_B: tuple[Variant, ...] = (
             sets(own_ferries_free=True), wrong=needs(lambda title: title.board.ferries, "there is no ferry")),
     Variant("offers", "R-108", "With trade: how many offers may be refused in a turn before the buyer must stop.",
             lambda rules, value: {"refused_offers": int(value)}, ("1",), numbers=range(1, 10)),
+    Variant("each-train-pays", "R-72", "With two trains: each of them pays its own rent on an opponent's track.",
+            sets(each_train_pays=True),
+            wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train")),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
@@ -57,5 +60,6 @@ PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "free-deliveries": "load-cost",
     "own-ferries-free": "move-cost",
     "offers": "trade",
+    "each-train-pays": "two-trains",
     # end of pairs
 }

@@ -20,7 +20,7 @@ from milepost.crayon.atoms import (
 )
 from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
-from milepost.crayon.move import after_step, duty, speed
+from milepost.crayon.move import after_step, duty, rents_paid, speed
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.state import OPERATE
 from milepost.crayon.track import closed_places, steps_over_claims
@@ -93,7 +93,8 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
     """
     setting = s.setting
     board = setting.board
-    owners, red, shut, paid, struck = s.owner, setting.red, s.limits.move, s.paid, s.limits.struck
+    owners, red, shut, struck = s.owner, setting.red, s.limits.move, s.limits.struck
+    paid = rents_paid(s, train)
     if s.place[train] < 0 or s.boarded[train] >= 0:
         return {}
     now = seat == s.seat and s.phase == OPERATE

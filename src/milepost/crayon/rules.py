@@ -143,6 +143,7 @@ class Rules:
     free_deliveries: bool = False  # R-71, the other reading: a delivery costs no movement
     own_ferries_free: bool = False  # R-104, the other reading: an own ferry is no track to run on
     refused_offers: int = 3  # so many offers may be refused in a turn
+    each_train_pays: bool = False  # R-72, the other reading: rent is owed for each train
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
