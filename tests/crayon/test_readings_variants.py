@@ -275,3 +275,36 @@ def test_what_the_second_train_owes_is_reckoned_for_it_alone() -> None:
     t.play("move B5")
     t.refuses("move train-2 B5", "MOV-6")
     assert train_reach(t.s, 0, second).keys() == {t.at("Ayr")}
+
+
+# Buying track and a loco
+
+def dealing(*variants: str) -> Table:
+    return table(ROWS, CITIES, variants=("trade", *variants)).lay(1, LINE).building()
+
+
+@pytest.mark.rule("R-73")
+@pytest.mark.parametrize("variants", [(), ("buy-and-upgrade",)])
+def test_after_a_deal_a_loco_may_be_bought_or_not(variants: tuple[str, ...]) -> None:
+    t = dealing(*variants)
+    t.play("ask B3 Ayr", "offer 10")
+    t.play("accept", seat=1)
+    t.refuses("build B3 A4", "V-TRADE")
+    assert t.allows("upgrade Fast") == bool(variants)
+    if variants:
+        t.play("upgrade Fast")
+        assert t.s.cash[0] == 20
+        t.refuses("build B3 A4", "V-TRADE")
+    else:
+        t.refuses("upgrade Fast", "V-TRADE")
+
+
+@pytest.mark.rule("R-73")
+@pytest.mark.parametrize("variants", [(), ("buy-and-upgrade",)])
+def test_and_a_deal_after_a_loco(variants: tuple[str, ...]) -> None:
+    t = dealing(*variants)
+    t.play("upgrade Fast")
+    assert t.allows("ask B3 Ayr") == bool(variants)
+    t = dealing(*variants)
+    t.play("build B3 A4")
+    t.refuses("ask B3 Ayr", "V-TRADE")

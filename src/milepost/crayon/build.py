@@ -36,9 +36,9 @@ def price(s: State, seat: int, arm: int) -> int:
     return cost
 
 
-def budget(s: State, seat: int) -> int:
-    """What the seat can still spend in this phase."""
-    if (s.debts or s.draft) and barred(s, seat):
+def budget(s: State, seat: int, loco: bool = False) -> int:
+    """What the seat can still spend in this phase, on track or on a loco."""
+    if (s.debts or s.draft) and barred(s, seat, loco):
         return 0
     return min(money_limit(s) - s.spent, s.cash[seat])
 
@@ -57,9 +57,9 @@ def bores(s: State, arm: int) -> bool:
     return number >= 0 and s.setting.board.links[number].tunnel and not s.ferries[number]
 
 
-def barred(s: State, seat: int) -> Refusal | None:
-    """Why the seat builds nothing at all in this phase: rent it owes (R-67), a deal it has made (V-TRADE)."""
-    if TRADED in s.draft:
+def barred(s: State, seat: int, loco: bool = False) -> Refusal | None:
+    """Why the seat builds nothing now, or buys no `loco`: rent it owes (R-67), a deal it has made (V-TRADE)."""
+    if TRADED in s.draft and not (loco and s.setting.rules.buy_and_upgrade):  # R-73
         return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
     return debts.arrears(s, seat)
 
@@ -205,7 +205,7 @@ def own_claims(s: State, seat: int) -> list[int]:
 def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft) and (refusal := barred(s, seat)):
+    if (s.debts or s.draft) and (refusal := barred(s, seat, loco=True)):
         return refusal
     train, loco = train_of(s, seat, argument), argument & BODY
     now = s.locos[train]
@@ -228,7 +228,7 @@ def apply_upgrade(s: State, seat: int, argument: int) -> None:
     cost = s.setting.loco_changes[s.locos[train]][argument & BODY]
     s.cash[seat] -= cost
     s.spent += cost
-    if s.setting.rules.trade:
+    if s.setting.rules.trade and not s.setting.rules.buy_and_upgrade:
         s.draft = (BUILT,)
     s.locos[train] = argument & BODY
     if len(s.loads[train]) > CAPACITY[s.locos[train]]:
@@ -237,7 +237,7 @@ def apply_upgrade(s: State, seat: int, argument: int) -> None:
 
 def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
     rules = s.setting.rules
-    if s.phase == BUILDING and budget(s, seat) >= (rules.cross_cost or rules.upgrade_cost):
+    if s.phase == BUILDING and budget(s, seat, loco=True) >= (rules.cross_cost or rules.upgrade_cost):
         for number, train in enumerate(s.setting.trains_of(seat)):
             for loco in s.setting.loco_changes[s.locos[train]]:
                 yield number << TRAIN_SHIFT | loco

@@ -93,7 +93,7 @@ class CrayonLegal:
             extra = _extras(rules) if rules.loan or rules.trade else []
             if s.setting.two_prices and money > 0:
                 extra = [atoms.FERRY, *extra]
-            if money >= (rules.cross_cost or rules.upgrade_cost):
+            if (budget(s, seat, loco=True) if s.draft else money) >= (rules.cross_cost or rules.upgrade_cost):
                 return [atoms.DONE, atoms.BUILD, atoms.UPGRADE, *extra]
             # A paid ferry's ports cost nothing.
             return [atoms.DONE, atoms.BUILD, *extra] if money > 0 or any(s.ferries) else [atoms.DONE, *extra]

@@ -46,6 +46,8 @@ READINGS_B: tuple[Variant, ...] = (
     Variant("each-train-pays", "R-72", "With two trains: each of them pays its own rent on an opponent's track.",
             sets(each_train_pays=True),
             wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train")),
+    Variant("buy-and-upgrade", "R-73", "With trade: who buys track may still buy a loco in that turn.",
+            sets(buy_and_upgrade=True)),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
@@ -61,5 +63,6 @@ PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "own-ferries-free": "move-cost",
     "offers": "trade",
     "each-train-pays": "two-trains",
+    "buy-and-upgrade": "trade",
     # end of pairs
 }

@@ -144,6 +144,7 @@ class Rules:
     own_ferries_free: bool = False  # R-104, the other reading: an own ferry is no track to run on
     refused_offers: int = 3  # so many offers may be refused in a turn
     each_train_pays: bool = False  # R-72, the other reading: rent is owed for each train
+    buy_and_upgrade: bool = False  # R-73, the literal reading: a deal stands in place of building track, not of a loco
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
