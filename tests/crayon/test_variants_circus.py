@@ -12,6 +12,7 @@ from milepost.bots import make_bot, play_out
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import setting
+from milepost.crayon.variants import offered
 from milepost.errors import DataError, MilepostError
 from milepost.titles import find
 
@@ -93,6 +94,23 @@ def test_of_tied_lowest_payouts_each_changes_or_only_the_last(all_tied: bool, ch
         assert [n for n, (load, _, _) in enumerate(wanted(t, card)) if load == "Circus"] == places
     assert wanted(t, 10)[0] == ("Circus", "Ayr", 20)
     assert wanted(t, 5)[0] == ("Coal", "Ayr", 9)
+
+
+@pytest.mark.rule("R-74", "nippon")
+@pytest.mark.parametrize(("variants", "changed"), [((), ([0], [1], [2])),
+                                                   (("circus-all-tied",), ([0], [0, 1], [0, 1, 2]))])
+def test_nippon_may_be_read_like_its_sisters(variants: tuple[str, ...], changed: Any) -> None:
+    t = plays(all_tied=False, variants=("circus", *variants))
+    for card, places in zip((10, 20, 30), changed, strict=True):
+        assert [n for n, (load, _, _) in enumerate(wanted(t, card)) if load == "Circus"] == places
+
+
+@pytest.mark.rule("R-74", "india", "russia")
+@pytest.mark.parametrize("title", ["india", "russia", "italy"])
+def test_where_each_changes_anyway_there_is_no_such_option(title: str) -> None:
+    assert "circus-all-tied" in [variant.name for variant in offered(cast(CrayonTitle, find("nippon")))]
+    with pytest.raises(MilepostError, match="makes no sense"):
+        milepost.new(title, 2, 1, ["circus-all-tied"])
 
 
 @pytest.mark.rule("R-74")

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from milepost.crayon.rules import CHOICES
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from milepost.crayon.rules import CHOICES, Rules
 from milepost.crayon.variant import Variant, has_event, needs, sets
+
+
+def _all_tied(rules: Rules, value: str) -> Mapping[str, Any]:
+    assert rules.circus is not None  # elsewhere the variant makes no sense
+    return {"circus": replace(rules.circus, all_tied=True)}
+
 
 READINGS_B: tuple[Variant, ...] = (
     Variant("major-exits", "R-50", "How much track may leave major cities in a turn: counted in another title's way.",
@@ -48,6 +58,9 @@ READINGS_B: tuple[Variant, ...] = (
             wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train")),
     Variant("buy-and-upgrade", "R-73", "With trade: who buys track may still buy a loco in that turn.",
             sets(buy_and_upgrade=True)),
+    Variant("circus-all-tied", "R-74", "With the Circus: of tied lowest demands each changes, as elsewhere.", _all_tied,
+            wrong=needs(lambda title: title.rules.circus and not title.rules.circus.all_tied,
+                        "no card has one of several tied demands changed there")),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
@@ -64,5 +77,6 @@ PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "offers": "trade",
     "each-train-pays": "two-trains",
     "buy-and-upgrade": "trade",
+    "circus-all-tied": "circus",
     # end of pairs
 }
