@@ -74,14 +74,14 @@ def deal(s: State) -> None:
 
 
 def _put_back(s: State) -> None:
-    """V-HISTORY, R-86: the card that was kept out of the deal goes into the first or the last quarter of the deck.
+    """V-HISTORY, R-86: the card that was kept out of the deal goes into the first or the last part of the deck.
 
     `fate` holds how many cards are certain to come before it, and among how many places it may lie. Which of
     them it is, is settled as the cards are drawn, so that there is nothing anybody could peek at.
     """
     places = s.deck.bit_count() + 1
-    quarter = -(-places // 4)
-    s.fate = (0 if s.setting.rules.history == "top" else places - quarter, quarter)
+    part = -(-places // s.setting.rules.fall_share)
+    s.fate = (0 if s.setting.rules.history == "top" else places - part, part)
 
 
 def undrawn(s: State) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards, circus, locks, warehouse
+from milepost.crayon import cards, circus, history, locks, warehouse
 from milepost.crayon.atoms import (
     ACTIONS,
     BODY,
@@ -203,6 +203,8 @@ def apply_deliver(s: State, seat: int, argument: int) -> None:
     handled(s, train, paid=True)
     s.tell("paid", seat, demand.pay)
     earn(s, seat, demand.pay, payoff=True)
+    if s.setting.rules.fall_at_once:  # before a card is drawn
+        history.look_at_once(s)
     if s.setting.rules.pool is not None:
         beaten = locks.delivered(s, seat, card)
         for other in beaten if s.setting.rules.lost_race_lost_load else ():

@@ -60,7 +60,16 @@ READINGS_B: tuple[Variant, ...] = (
             sets(buy_and_upgrade=True)),
     Variant("circus-all-tied", "R-74", "With the Circus: of tied lowest demands each changes, as elsewhere.", _all_tied,
             wrong=needs(lambda title: title.rules.circus and not title.rules.circus.all_tied,
-                        "no card has one of several tied demands changed there")),
+                        "there is no Circus, or every tied demand changes anyway")),
+    Variant("fall-at-once", "R-75", "Communism falls as soon as cities are joined or cash is there.",
+            sets(fall_at_once=True), wrong=needs(has_event("communism falls"), "there is no Communism to fall")),
+    Variant("fall-share", "R-86", "Near the top or the bottom of the deck: within the first or last of so many parts.",
+            lambda rules, value: {"fall_share": int(value)}, ("2",), numbers=range(2, 21),
+            wrong=needs(has_event("communism falls"), "there is no Communism to fall")),
+    Variant("fall-first", "R-87", "Where a turn brings both, Communism falls before victory is looked at.",
+            sets(fall_first=True), wrong=needs(has_event("communism falls"), "there is no Communism to fall")),
+    Variant("opening-not-counted", "R-87", "The opening rounds are not among the thirty before Communism falls.",
+            sets(opening_not_counted=True), wrong=needs(has_event("communism falls"), "there is no Communism to fall")),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
@@ -78,5 +87,9 @@ PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "each-train-pays": "two-trains",
     "buy-and-upgrade": "trade",
     "circus-all-tied": "circus",
+    "fall-at-once": "history",
+    "fall-share": "history",
+    "fall-first": "history",
+    "opening-not-counted": "history",
     # end of pairs
 }

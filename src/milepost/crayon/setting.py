@@ -45,6 +45,7 @@ class Setting:
         self.board = board = title.board
         # Options asked for at every step
         self.pooled = self.rules.pool is not None
+        self.watchful = self.rules.win_at_once or self.rules.fall_at_once
         self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = board.ground()

@@ -96,13 +96,16 @@ def _close(s: State, cut_short: bool, lost: bool = False) -> None:
         cards.end_events(s, s.seat)
     if s.yard and not (lost and s.setting.rules.lost_turns_store):
         warehouse.turn_over(s, s.seat)
-    win.declare(s)
-    players = s.setting.players
+    players, fall_first = s.setting.players, s.setting.rules.fall_first
     back = _goes_back(s)
-    round_ends = s.seat == (s.first if back else (s.first - 1) % players)
+    turns = (s.first - 1 - s.seat if back else s.seat - s.first) % players + 1  # of this round, with this one
+    if not fall_first:
+        win.declare(s)
     if s.setting.fall and not s.fallen:
-        history.look(s, round_ends)
-    if not round_ends:
+        history.look(s, (s.round - 1) * players + turns)
+    if fall_first:  # R-87
+        win.declare(s)
+    if turns < players:
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
     win.end_round(s)
@@ -114,6 +117,14 @@ def _close(s: State, cut_short: bool, lost: bool = False) -> None:
         cards.ask_to_throw(s)
     s.round += 1
     s.seat = (s.first - 1) % players if _goes_back(s) else s.first
+
+
+def look_at_once(s: State) -> None:
+    """What some tables look at after every action, not only when a turn ends."""
+    if s.setting.rules.win_at_once:  # R-43
+        win.declare(s)
+    if s.setting.rules.fall_at_once:  # R-75
+        history.look_at_once(s)
 
 
 def _goes_back(s: State) -> bool:
