@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import Table, table
+from milepost.crayon.routes import build_costs
 
 TITLES = ("india", "russia", "italy", "nippon")
 
@@ -54,3 +55,43 @@ def test_without_the_option_italy_counts_dots() -> None:
     t = counted()
     assert t.allows("build C3 C4")
     t.refuses("build B3 A4", "BLD-6b")
+
+
+# More track at a port that is paid for (R-79)
+
+ISLE = """
+    . . . . . . . , . . .
+     . M . . . P , , Q . I
+    . . . . . . . , . . .
+    """
+
+
+def at_the_port(*variants: str) -> Table:
+    """Ann's track touches the port P (B6) once, and A6 and C6 beside it; her ferry's far port is Q (B9)."""
+    t = table(ISLE, "Main: major, M; Ilo: small, I", ferries="Strait: P, Q, 6, sea=Palk", variants=variants)
+    return t.lay(0, "B3 B4 B5 B6", "B5 A6", "B5 C6", "B11 B10 A10").building()
+
+
+@pytest.mark.rule("R-79")
+@pytest.mark.parametrize(("variants", "clear"), [((), 0), (("more-port-track",), 1)])
+def test_further_sections_to_a_port_are_free_or_cost_a_clear_milepost(variants: tuple[str, ...], clear: int) -> None:
+    t = at_the_port(*variants)
+    prices = []
+    for section in ("C6 B6", "A6 B6", "B10 B9", "A10 B9"):
+        a, b = section.split()
+        reckoned = build_costs(t.s, 0, t.board.bit[t.at(a)], joining=False).cost(t.at(b))
+        cash = t.s.cash[0]
+        t.play(f"build {section}")
+        prices.append(cash - t.s.cash[0])
+        assert reckoned == prices[-1], "what the kernel reckons with"
+    assert prices == [clear, clear, 0, clear], "the first section to the far port is free"
+
+
+@pytest.mark.rule("R-79")
+@pytest.mark.parametrize(("variants", "cash"), [((), 0), (("more-port-track",), 1)])
+def test_without_that_money_there_is_no_further_section(variants: tuple[str, ...], cash: int) -> None:
+    t = at_the_port(*variants).cash(0, cash)
+    assert t.allows("build C6 B6")
+    if cash:
+        t.cash(0, cash - 1).refuses("build C6 B6", "BLD-16")
+        assert t.allows("build B10 B9")

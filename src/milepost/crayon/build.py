@@ -33,6 +33,8 @@ def price(s: State, seat: int, arm: int) -> int:
         ferry = setting.board.port_at[setting.board.near[arm]]
         if ferry >= 0 and s.ferries[ferry] >> seat & 1:
             cost -= setting.board.links[ferry].price
+            if track.touched_ports(s, seat) & setting.board.bit[setting.board.near[arm]]:
+                cost += setting.rules.clear_price
     return cost
 
 

@@ -70,6 +70,10 @@ READINGS_B: tuple[Variant, ...] = (
             sets(fall_first=True), wrong=needs(has_event("communism falls"), "there is no Communism to fall")),
     Variant("opening-not-counted", "R-87", "The opening rounds are not among the thirty before Communism falls.",
             sets(opening_not_counted=True), wrong=needs(has_event("communism falls"), "there is no Communism to fall")),
+    Variant("more-port-track", "R-79", "A second section to a port of an own ferry costs what a clear milepost does.",
+            sets(more_port_track=True),
+            wrong=needs(lambda title: any(ferry.second is None for ferry in title.board.ferries),
+                        "there is no ferry that is paid for at its port")),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second

@@ -23,7 +23,7 @@ from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.move import after_step, duty, rents_paid, speed
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.state import OPERATE
-from milepost.crayon.track import closed_places, steps_over_claims
+from milepost.crayon.track import closed_places, steps_over_claims, touched_ports
 from milepost.crayon.tunnel import owner_of, through
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             free = [0] * 6
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-              for price, masks in setting.priced(paid, toll)]
+              for price, masks in setting.priced(paid, toll, touched_ports(s, seat))]
     joined = list(setting.red_steps) if red else [0] * 6
     if joining:
         joined = [mine | steps for mine, steps in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]

@@ -149,6 +149,7 @@ class Rules:
     fall_share: int = 4  # near the top or the bottom of the deck is one part in so many
     fall_first: bool = False  # R-87, the other reading: Communism falls before victory is looked at
     opening_not_counted: bool = False  # R-87, the other reading: the opening rounds are not among the thirty
+    more_port_track: bool = False  # R-79, the other reading: a port own track touches is a clear milepost to build to
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))

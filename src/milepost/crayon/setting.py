@@ -57,7 +57,7 @@ class Setting:
         self._circus()
         self._cards()
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
-        self._priced: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}
+        self._priced: dict[tuple[int, int, int], list[tuple[int, list[int]]]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what it is made from: made anew once in another process, then shared."""
@@ -248,12 +248,13 @@ class Setting:
             self._limits[key] = found
         return found
 
-    def priced(self, paid: int, toll: int = 0) -> list[tuple[int, list[int]]]:
+    def priced(self, paid: int, toll: int = 0, touched: int = 0) -> list[tuple[int, list[int]]]:
         """For each price the six sets of steps that cost it, for one who has paid those ferries.
 
-        `toll` is added where a ferry would be bought, for the time it costs to ride one.
+        `toll` is added where a ferry would be bought, for the time it costs to ride one. The ports
+        `touched` cost what a clear milepost does (track.touched_ports).
         """
-        found = self._priced.get((paid, toll))
+        found = self._priced.get((paid, toll, touched))
         if found is None:
             table: dict[int, list[int]] = {}
             for arm, price in enumerate(self.prices):
@@ -261,11 +262,13 @@ class Setting:
                     ferry = self.board.port_at[self.board.near[arm]]
                     if ferry >= 0 and paid >> ferry & 1:
                         price -= self.board.links[ferry].price
+                        if touched & self.board.bit[self.board.near[arm]]:
+                            price += self.rules.clear_price
                     elif ferry >= 0 and not self.board.links[ferry].tunnel:
                         price += toll
                     m, d = divmod(arm, 6)
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
-            found = self._priced[paid, toll] = sorted(table.items())
+            found = self._priced[paid, toll, touched] = sorted(table.items())
         return found
 
 
