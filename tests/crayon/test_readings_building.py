@@ -95,3 +95,18 @@ def test_without_that_money_there_is_no_further_section(variants: tuple[str, ...
     if cash:
         t.cash(0, cash - 1).refuses("build C6 B6", "BLD-16")
         assert t.allows("build B10 B9")
+
+
+# Locos in a rail strike
+
+@pytest.mark.rule("R-96", "italy", "nippon")
+@pytest.mark.parametrize("variants", [(), ("strike-stops-locos",)])
+def test_who_draws_a_rail_strike_may_buy_a_loco_or_not(variants: tuple[str, ...]) -> None:
+    t = table(PLAIN, CITIES, events="90 | rail strike | Rail strike", variants=variants).draws(0, 90).building(0, 4)
+    assert t.s.limits.struck == 1
+    t.refuses("build B3 B4", "EVT-20")
+    assert t.allows("upgrade Fast") == (not variants)
+    if variants:
+        assert "loco" in t.refuses("upgrade Fast", "EVT-20")
+    t.building(1, 4)
+    assert t.allows("upgrade Fast"), "nobody else is hindered"

@@ -174,3 +174,25 @@ def test_who_loses_a_race_keeps_the_load_or_has_only_the_cube_back(gone: bool) -
     assert t.s.locks == [(), ((3, 0),)]
     t.idle()
     assert t.allows("lock Coal North 6") == (not gone)
+
+
+# Swapping demands in the first turns
+
+@pytest.mark.rule("R-62", "italy")
+def test_demands_are_not_swapped_in_the_first_two_turns_or_in_place_of_building() -> None:
+    italian.boot().refuses("swap", "IT-10")
+    t = italian.boot(variants=["swap-from-the-start"], draws=[5, 6, 7, 11, 12, 13])
+    assert "swap" in t.game.legal().kinds()
+    t.play("swap")
+    assert t.s.pool == (8, 9, 10, 11, 12, 13)
+    assert (t.s.seat, t.s.round) == (1, 1), "that was the turn"
+
+
+@pytest.mark.rule("R-62", "italy")
+def test_not_after_building_and_not_after_moving() -> None:
+    t = italian.boot(variants=["swap-from-the-start"])
+    t.play("build B3 B4")
+    t.refuses("swap", "IT-10")
+    t = italian.running(variants=["swap-from-the-start"])
+    t.play("done")
+    t.refuses("swap", "TRN-9")

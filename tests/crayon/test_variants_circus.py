@@ -200,6 +200,17 @@ def test_a_circus_in_the_very_city_that_wants_it_is_taken_on_and_delivered_at_on
     assert stands(t) == ["Ayr", "Ayr"]
 
 
+@pytest.mark.rule("R-107")
+@pytest.mark.parametrize("variants", [(), ("circus-for-open-cards",)])
+def test_only_the_own_hand_entitles_or_open_contracts_too(variants: tuple[str, ...]) -> None:
+    t = plays(hands=((1, 2, 3), (4, 6, 7)), variants=("circus", "open-contracts", *variants)).put(0, "Main").operating()
+    t.s.pool = (10,)
+    t.s.deck ^= 1 << 10
+    assert t.allows("pick Circus") == bool(variants)
+    if not variants:
+        t.refuses("pick Circus", "V-CIRCUS")
+
+
 # Losing it
 
 def derailed(place: str, seat: int = 0, other: tuple[str, ...] = ()) -> Table:

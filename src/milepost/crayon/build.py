@@ -128,7 +128,8 @@ def too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
 
 def event_refusal(s: State, table: str, index: int) -> Refusal:
     event = s.setting.events[s.limits.culprit(table, index)]
-    who = "Nobody builds here" if table == "build" else "You build no track"
+    who = "Nobody builds here" if table == "build" else \
+        "You buy neither track nor loco" if s.setting.rules.strike_stops_locos else "You build no track"
     return Refusal(event.rule, f"{who} while “{event.card.title}” lasts.")
 
 
@@ -209,6 +210,8 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
         return NOT_BUILDING
     if (s.debts or s.draft) and (refusal := barred(s, seat, loco=True)):
         return refusal
+    if s.limits.struck and s.setting.rules.strike_stops_locos and s.limits.struck >> seat & 1:
+        return event_refusal(s, "struck", seat)
     train, loco = train_of(s, seat, argument), argument & BODY
     now = s.locos[train]
     changes = s.setting.loco_changes[now]

@@ -74,6 +74,13 @@ READINGS_B: tuple[Variant, ...] = (
             sets(more_port_track=True),
             wrong=needs(lambda title: any(ferry.second is None for ferry in title.board.ferries),
                         "there is no ferry that is paid for at its port")),
+    Variant("strike-stops-locos", "R-96", "Who draws a rail strike buys no loco either while it lasts.",
+            sets(strike_stops_locos=True), wrong=needs(has_event("rail strike"), "there is no rail strike")),
+    Variant("swap-from-the-start", "R-62", "Swap Demands instead of building in the first two turns, too.",
+            sets(swap_from_the_start=True), wrong=needs(lambda title: title.rules.pool, "there is no public pool")),
+    Variant("circus-for-open-cards", "R-107", "An open contract that asks for the Circus entitles to take it on, too.",
+            sets(circus_for_open_cards=True),
+            wrong=needs(lambda title: title.rules.circus and not title.rules.pool, "there is no Circus")),
     # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
@@ -95,5 +102,6 @@ PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "fall-share": "history",
     "fall-first": "history",
     "opening-not-counted": "history",
+    "circus-for-open-cards": "open-contracts",
     # end of pairs
 }

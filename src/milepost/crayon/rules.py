@@ -150,6 +150,9 @@ class Rules:
     fall_first: bool = False  # R-87, the other reading: Communism falls before victory is looked at
     opening_not_counted: bool = False  # R-87, the other reading: the opening rounds are not among the thirty
     more_port_track: bool = False  # R-79, the other reading: a port own track touches is a clear milepost to build to
+    strike_stops_locos: bool = False  # R-96, the other reading: who draws a rail strike buys no loco either
+    swap_from_the_start: bool = False  # R-62, the other reading: demands are swapped in the first two turns too
+    circus_for_open_cards: bool = False  # R-107, the other reading: an open contract entitles to the Circus, too
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
