@@ -87,7 +87,7 @@ def wander(game: Game, seed: int, steps: int) -> list[str]:
             break
         seat = game.waiting()[0]
         if step == rings and state(game).setting.rules.time_limit:
-            seat, atom = rng.randrange(game.players), game.state.parse("time-up", 0)[0]
+            seat, atom = rng.randrange(game.players), game.state.parse("time-up limit", 0)[0]
             assert atom not in game.legal(seat)
         else:
             atom = game.legal(seat).choose(rng)

@@ -14,6 +14,7 @@ from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.rules import CAPACITY, LOCO_NAMES, LOCOS
 from milepost.crayon.setting import NOT_BUILDABLE
+from milepost.crayon.stack import WORK
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
 
@@ -235,9 +236,15 @@ def apply_upgrade(s: State, seat: int, argument: int) -> None:
     s.spent += cost
     if s.setting.rules.trade and not s.setting.rules.buy_and_upgrade:
         s.draft = (BUILT,)
-    s.locos[train] = argument & BODY
-    if len(s.loads[train]) > CAPACITY[s.locos[train]]:
+    if len(s.loads[train]) > CAPACITY[argument & BODY]:  # a load goes before the new loco comes
+        s.push("new loco", train, argument & BODY)
         s.push("give up load", seat, train)
+    else:
+        new_loco(s, train, argument & BODY)
+
+
+def new_loco(s: State, train: int, loco: int) -> None:
+    s.locos[train] = loco
 
 
 def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
@@ -259,5 +266,6 @@ def _parse_loco(setting: Setting, words: list[str]) -> int:
     raise UnknownAction(f"“{' '.join(words)}” is no loco; known are {', '.join(LOCOS)}.")
 
 
+WORK["new loco"] = new_loco
 ACTIONS[BUILD] = Action(why_not_build, apply_build, build_candidates, arm_text, find_arm)
 ACTIONS[UPGRADE] = Action(why_not_upgrade, apply_upgrade, upgrade_candidates, _loco_text, _parse_loco)
