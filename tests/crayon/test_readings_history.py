@@ -15,6 +15,7 @@ from milepost.errors import MilepostError
 
 TITLES = ("russia",)
 AT_ONCE = "fall_at_once = true"
+SINGLE = "single_turns = true"
 FOUR_MAJORS = """
 . . . . . . . . . . . . . . . . . .
  . M . . . N . . . O . . . P . . .
@@ -69,9 +70,9 @@ def test_or_as_soon_as_four_major_cities_are_joined(options: tuple[str, ...]) ->
 # Thirty turns (R-75, R-87)
 
 @pytest.mark.rule("R-75")
-@pytest.mark.parametrize(("way", "before"), [("turns", 30), ("rounds", 90)])
-def test_thirty_turns_are_rounds_or_turns_of_single_players(way: str, before: int) -> None:
-    t = agreed(way, players=3)
+@pytest.mark.parametrize(("options", "before"), [((), 90), ((SINGLE,), 30)])
+def test_thirty_turns_are_rounds_or_turns_of_single_players(options: tuple[str, ...], before: int) -> None:
+    t = agreed("rounds", *options, players=3)
     for turn in range(before):
         assert not t.s.fallen, turn
         t.idle()
@@ -79,9 +80,9 @@ def test_thirty_turns_are_rounds_or_turns_of_single_players(way: str, before: in
 
 
 @pytest.mark.rule("R-87")
-@pytest.mark.parametrize(("way", "before"), [("turns", 30 + 6), ("rounds", 90 + 6)])
-def test_the_opening_may_be_left_out_of_them(way: str, before: int) -> None:
-    t = agreed(way, "opening_not_counted = true", players=3)
+@pytest.mark.parametrize(("options", "before"), [((), 90 + 6), ((SINGLE,), 30 + 6)])
+def test_the_opening_may_be_left_out_of_them(options: tuple[str, ...], before: int) -> None:
+    t = agreed("rounds", *options, "opening_not_counted = true", players=3)
     t.idle(before - 1)
     assert not t.s.fallen
     t.idle()
@@ -117,7 +118,7 @@ def test_near_the_top_is_a_quarter_of_the_deck_or_another_part(variants: list[st
 @pytest.mark.rule("R-75")
 @pytest.mark.rule("R-86")
 @pytest.mark.rule("R-87")
-@pytest.mark.parametrize("name", ["fall-at-once", "fall-share", "fall-first", "opening-not-counted"])
+@pytest.mark.parametrize("name", ["single-turns", "fall-at-once", "fall-share", "fall-first", "opening-not-counted"])
 def test_these_go_with_an_agreed_moment_only(name: str) -> None:
     with pytest.raises(MilepostError, match="goes with “history” only"):
         milepost.new("russia", 2, 1, [name])

@@ -161,7 +161,7 @@ def test_near_the_bottom_it_comes_when_three_quarters_are_gone_and_as_the_last_c
 
 
 @pytest.mark.rule("V-HISTORY")
-@pytest.mark.parametrize("way", ["top", "bottom", "never", "start", "majors", "cash", "rounds", "hour", "turns"])
+@pytest.mark.parametrize("way", ["top", "bottom", "never", "start", "majors", "cash", "rounds", "hour"])
 def test_a_game_of_the_variant_replays_from_its_record(way: str) -> None:
     game = milepost.new("russia", 2, 5, variants=[f"history={way}"])
     for _ in range(60):

@@ -36,7 +36,8 @@ def look(s: State, turns: int) -> None:
     rules, players = s.setting.rules, s.setting.players
     if rules.opening_not_counted:
         turns -= rules.opening_rounds * players
-    if _met(s) or turns >= {"rounds": TURNS * players, "turns": TURNS}.get(rules.history, turns + 1):
+    enough = TURNS if rules.single_turns else TURNS * players  # thirty rounds
+    if _met(s) or (rules.history == "rounds" and turns >= enough):
         fall(s)
 
 

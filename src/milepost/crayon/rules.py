@@ -145,6 +145,7 @@ class Rules:
     refused_offers: int = 3  # so many offers may be refused in a turn
     each_train_pays: bool = False  # R-72, the other reading: rent is owed for each train
     buy_and_upgrade: bool = False  # R-73, the literal reading: a deal stands in place of building track, not of a loco
+    single_turns: bool = False  # R-75, the literal reading: thirty turns are those of all players, one by one
     fall_at_once: bool = False  # R-75, the literal reading: Communism falls as soon as the agreed moment has come
     fall_share: int = 4  # near the top or the bottom of the deck is one part in so many
     fall_first: bool = False  # R-87, the other reading: Communism falls before victory is looked at
@@ -177,8 +178,7 @@ def loco_changes(rules: Rules, now: int) -> dict[int, int]:
 _TYPES = {field.name: str(field.type) for field in fields(Rules)}
 TABLES = {"pilgrims": Pilgrims, "pool": Pool, "circus": Circus}  # options that have a table of their own
 CHOICES = {"major_exits": ("sections", "dots", "special"),
-           "history": ("card", "top", "bottom", "never", "start", "majors", "cash", "rounds", "hour",
-                       "turns")}
+           "history": ("card", "top", "bottom", "never", "start", "majors", "cash", "rounds", "hour")}
 _WANTED = {"int": (int, "a whole number"), "bool": (bool, "true or false"), "str": (str, "a text"),
            "tuple[str, ...]": (list, "a list of texts")}
 

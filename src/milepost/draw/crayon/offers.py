@@ -15,8 +15,7 @@ Json = dict[str, Any]
 _WORDS = {  # what the values of V-HISTORY and of R-50 mean
     "card": "by chance", "top": "early: the card lies near the top", "bottom": "late: the card lies near the bottom",
     "never": "never", "start": "from the start", "majors": "when somebody joins four major cities",
-    "cash": "when somebody has 100M", "rounds": "after thirty rounds", "turns": "after thirty turns of single players",
-    "hour": "when the table says an hour is over",
+    "cash": "when somebody has 100M", "rounds": "after thirty rounds", "hour": "when the table says an hour is over",
     "sections": "two sections, as in India", "dots": "out of two dots, as in Italy",
     "special": "two special builds, as in Russia",
 }
