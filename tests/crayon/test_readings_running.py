@@ -1,4 +1,4 @@
-"""Rulings on trains and what they carry that a table may read another way: standard and option side by side."""
+"""Rulings on running trains and what they carry that a table may read another way: standard and option."""
 
 from __future__ import annotations
 
