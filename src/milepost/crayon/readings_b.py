@@ -83,7 +83,6 @@ READINGS_B: tuple[Variant, ...] = (
     Variant("circus-for-open-cards", "R-107", "An open contract that asks for the Circus entitles to take it on, too.",
             sets(circus_for_open_cards=True),
             wrong=needs(lambda title: title.rules.circus and not title.rules.pool, "there is no Circus")),
-    # end of readings
 )
 PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "give-up-third-load": "cross",
@@ -106,5 +105,4 @@ PAIRS_B: dict[str, str] = {  # the first makes sense only with the second
     "fall-first": "history",
     "opening-not-counted": "history",
     "circus-for-open-cards": "open-contracts",
-    # end of pairs
 }
