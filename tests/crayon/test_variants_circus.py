@@ -12,6 +12,7 @@ from milepost.bots import make_bot, play_out
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import setting
+from milepost.crayon.variants import offered
 from milepost.errors import DataError, MilepostError
 from milepost.titles import find
 
@@ -93,6 +94,23 @@ def test_of_tied_lowest_payouts_each_changes_or_only_the_last(all_tied: bool, ch
         assert [n for n, (load, _, _) in enumerate(wanted(t, card)) if load == "Circus"] == places
     assert wanted(t, 10)[0] == ("Circus", "Ayr", 20)
     assert wanted(t, 5)[0] == ("Coal", "Ayr", 9)
+
+
+@pytest.mark.rule("R-74", "nippon")
+@pytest.mark.parametrize(("variants", "changed"), [((), ([0], [1], [2])),
+                                                   (("circus-all-tied",), ([0], [0, 1], [0, 1, 2]))])
+def test_nippon_may_be_read_like_its_sisters(variants: tuple[str, ...], changed: Any) -> None:
+    t = plays(all_tied=False, variants=("circus", *variants))
+    for card, places in zip((10, 20, 30), changed, strict=True):
+        assert [n for n, (load, _, _) in enumerate(wanted(t, card)) if load == "Circus"] == places
+
+
+@pytest.mark.rule("R-74", "india", "russia")
+@pytest.mark.parametrize("title", ["india", "russia", "italy"])
+def test_where_each_changes_anyway_there_is_no_such_option(title: str) -> None:
+    assert "circus-all-tied" in [variant.name for variant in offered(cast(CrayonTitle, find("nippon")))]
+    with pytest.raises(MilepostError, match="makes no sense"):
+        milepost.new(title, 2, 1, ["circus-all-tied"])
 
 
 @pytest.mark.rule("R-74")
@@ -180,6 +198,17 @@ def test_a_circus_in_the_very_city_that_wants_it_is_taken_on_and_delivered_at_on
     t.play("pick Circus", "deliver Circus Ayr 10")
     assert t.s.cash[0] == 70
     assert stands(t) == ["Ayr", "Ayr"]
+
+
+@pytest.mark.rule("R-107")
+@pytest.mark.parametrize("variants", [(), ("circus-for-open-cards",)])
+def test_only_the_own_hand_entitles_or_open_contracts_too(variants: tuple[str, ...]) -> None:
+    t = plays(hands=((1, 2, 3), (4, 6, 7)), variants=("circus", "open-contracts", *variants)).put(0, "Main").operating()
+    t.s.pool = (10,)
+    t.s.deck ^= 1 << 10
+    assert t.allows("pick Circus") == bool(variants)
+    if not variants:
+        t.refuses("pick Circus", "V-CIRCUS")
 
 
 # Losing it

@@ -20,7 +20,7 @@ from milepost.crayon.atoms import KIND_SHIFT
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import Rules
-from milepost.crayon.variants import PAIRS, offered, with_variants
+from milepost.crayon.variants import needed, offered, with_variants
 from milepost.draw.crayon import words
 from milepost.errors import MilepostError
 from milepost.game import Game, News
@@ -38,7 +38,9 @@ def sensible(title: CrayonTitle, wanted: Sequence[str], players: int) -> list[st
     """As many of the wanted variants, in their order, as go together."""
     mix: list[str] = []
     for name in wanted:
-        trial = [*mix, name] if name not in PAIRS or PAIRS[name] in mix else [*mix, PAIRS[name], name]
+        pair = needed(title, name.partition("=")[0])
+        known = {chosen.partition("=")[0] for chosen in mix}
+        trial = [*mix, name] if pair is None or pair in known else [*mix, pair, name]
         if name.startswith("solo") or name in mix:
             continue  # another number of players; it has tests of its own
         try:
@@ -85,7 +87,7 @@ def wander(game: Game, seed: int, steps: int) -> list[str]:
             break
         seat = game.waiting()[0]
         if step == rings and state(game).setting.rules.time_limit:
-            seat, atom = rng.randrange(game.players), game.state.parse("time-up", 0)[0]
+            seat, atom = rng.randrange(game.players), game.state.parse("time-up limit", 0)[0]
             assert atom not in game.legal(seat)
         else:
             atom = game.legal(seat).choose(rng)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import blocking, debts, exits, track
+from milepost.crayon import blocking, debts, exits, locks, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.rules import CAPACITY, LOCO_NAMES, LOCOS
 from milepost.crayon.setting import NOT_BUILDABLE
+from milepost.crayon.stack import WORK
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
 
@@ -33,12 +34,14 @@ def price(s: State, seat: int, arm: int) -> int:
         ferry = setting.board.port_at[setting.board.near[arm]]
         if ferry >= 0 and s.ferries[ferry] >> seat & 1:
             cost -= setting.board.links[ferry].price
+            if track.touched_ports(s, seat) & setting.board.bit[setting.board.near[arm]]:
+                cost += setting.rules.clear_price
     return cost
 
 
-def budget(s: State, seat: int) -> int:
-    """What the seat can still spend in this phase."""
-    if (s.debts or s.draft) and barred(s, seat):
+def budget(s: State, seat: int, loco: bool = False) -> int:
+    """What the seat can still spend in this phase, on track or on a loco."""
+    if (s.debts or s.draft) and barred(s, seat, loco):
         return 0
     return min(money_limit(s) - s.spent, s.cash[seat])
 
@@ -57,9 +60,9 @@ def bores(s: State, arm: int) -> bool:
     return number >= 0 and s.setting.board.links[number].tunnel and not s.ferries[number]
 
 
-def barred(s: State, seat: int) -> Refusal | None:
-    """Why the seat builds nothing at all in this phase: rent it owes (R-67), a deal it has made (V-TRADE)."""
-    if TRADED in s.draft:
+def barred(s: State, seat: int, loco: bool = False) -> Refusal | None:
+    """Why the seat builds nothing now, or buys no `loco`: rent it owes (R-67), a deal it has made (V-TRADE)."""
+    if TRADED in s.draft and not (loco and s.setting.rules.buy_and_upgrade):  # R-73
         return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
     return debts.arrears(s, seat)
 
@@ -126,7 +129,8 @@ def too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
 
 def event_refusal(s: State, table: str, index: int) -> Refusal:
     event = s.setting.events[s.limits.culprit(table, index)]
-    who = "Nobody builds here" if table == "build" else "You build no track"
+    who = "Nobody builds here" if table == "build" else \
+        "You buy neither track nor loco" if s.setting.rules.strike_stops_locos else "You build no track"
     return Refusal(event.rule, f"{who} while “{event.card.title}” lasts.")
 
 
@@ -205,8 +209,10 @@ def own_claims(s: State, seat: int) -> list[int]:
 def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft) and (refusal := barred(s, seat)):
+    if (s.debts or s.draft) and (refusal := barred(s, seat, loco=True)):
         return refusal
+    if s.limits.struck and s.setting.rules.strike_stops_locos and s.limits.struck >> seat & 1:  # R-96
+        return event_refusal(s, "struck", seat)
     train, loco = train_of(s, seat, argument), argument & BODY
     now = s.locos[train]
     changes = s.setting.loco_changes[now]
@@ -217,7 +223,7 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     cost = changes[loco]
     if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
         return too_dear(s, seat, cost, left)
-    if len(s.loads[train]) > CAPACITY[loco]:
+    if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
         return Refusal("R-55", f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
                                "aboard; nothing can be dropped in the building phase.")
     return None
@@ -228,14 +234,22 @@ def apply_upgrade(s: State, seat: int, argument: int) -> None:
     cost = s.setting.loco_changes[s.locos[train]][argument & BODY]
     s.cash[seat] -= cost
     s.spent += cost
-    if s.setting.rules.trade:
+    if s.setting.rules.trade and not s.setting.rules.buy_and_upgrade:
         s.draft = (BUILT,)
-    s.locos[train] = argument & BODY
+    if len(s.loads[train]) > CAPACITY[argument & BODY]:  # R-55: a load goes before the new loco comes
+        s.push("new loco", train, argument & BODY)
+        s.push("give up load", seat, train)
+    else:
+        new_loco(s, train, argument & BODY)
+
+
+def new_loco(s: State, train: int, loco: int) -> None:
+    s.locos[train] = loco
 
 
 def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
     rules = s.setting.rules
-    if s.phase == BUILDING and budget(s, seat) >= (rules.cross_cost or rules.upgrade_cost):
+    if s.phase == BUILDING and budget(s, seat, loco=True) >= (rules.cross_cost or rules.upgrade_cost):
         for number, train in enumerate(s.setting.trains_of(seat)):
             for loco in s.setting.loco_changes[s.locos[train]]:
                 yield number << TRAIN_SHIFT | loco
@@ -252,5 +266,6 @@ def _parse_loco(setting: Setting, words: list[str]) -> int:
     raise UnknownAction(f"“{' '.join(words)}” is no loco; known are {', '.join(LOCOS)}.")
 
 
+WORK["new loco"] = new_loco
 ACTIONS[BUILD] = Action(why_not_build, apply_build, build_candidates, arm_text, find_arm)
 ACTIONS[UPGRADE] = Action(why_not_upgrade, apply_upgrade, upgrade_candidates, _loco_text, _parse_loco)

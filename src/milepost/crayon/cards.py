@@ -74,14 +74,14 @@ def deal(s: State) -> None:
 
 
 def _put_back(s: State) -> None:
-    """V-HISTORY, R-86: the card that was kept out of the deal goes into the first or the last quarter of the deck.
+    """V-HISTORY, R-86: the card that was kept out of the deal goes into the first or the last part of the deck.
 
     `fate` holds how many cards are certain to come before it, and among how many places it may lie. Which of
     them it is, is settled as the cards are drawn, so that there is nothing anybody could peek at.
     """
     places = s.deck.bit_count() + 1
-    quarter = -(-places // 4)
-    s.fate = (0 if s.setting.rules.history == "top" else places - quarter, quarter)
+    part = -(-places // s.setting.rules.fall_share)
+    s.fate = (0 if s.setting.rules.history == "top" else places - part, part)
 
 
 def undrawn(s: State) -> int:
@@ -148,7 +148,8 @@ def _strike(s: State, seat: int, card: int, event: Event) -> None:
         s.active = (*s.active, (card, seat, False))
         refresh_limits(s)
     elif event.kind == "tax" and s.setting.rules.reshuffle_with_tax:  # R-70: the card itself leaves the game
-        s.deck, s.discards = s.deck | s.discards, 0
+        if not s.setting.rules.reshuffle_deck_only:
+            s.deck, s.discards = s.deck | s.discards, 0
         if s.fate:  # R-86: what was put near the top or the bottom is shuffled in with the rest
             s.fate = (0, s.deck.bit_count() + 1)
         s.tell("reshuffled all")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import cards, circus, locks, warehouse
+from milepost.crayon import cards, circus, history, locks, warehouse
 from milepost.crayon.atoms import (
     ACTIONS,
     BODY,
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
-def why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Refusal | None:
-    """What pickups, drops and deliveries share: the train stands in a city that is open for them."""
+def why_not_handle(s: State, train: int, rule: str, trading: bool = True, paid: bool = False) -> Refusal | None:
+    """What pickups, drops and (`paid`) deliveries share: the train stands in a city that is open for them."""
     if s.phase != OPERATE:
         return not_operating(s)
     m = s.place[train]
@@ -48,16 +48,22 @@ def why_not_handle(s: State, train: int, rule: str, trading: bool = True) -> Ref
         event = s.setting.events[s.limits.culprit("trade", m)]
         return Refusal(event.rule, f"“{event.card.title}” stops pickups and deliveries in "
                                    f"{s.setting.board.label(m)}.")
-    if s.points[train] < s.setting.rules.handling_points:
+    if s.points[train] < handling_cost(s, paid):
         return Refusal("V-LOADCOST", "Each load taken up or set down costs a milepost of movement, "
                                      "and your train has none left.")
     return None
 
 
-def handled(s: State, train: int) -> None:
-    """A load was taken up or set down: the turn has begun, and a point is used (V-LOADCOST, R-71)."""
+def handling_cost(s: State, paid: bool) -> int:
+    """The points that handling a load costs; for a delivery (`paid`) perhaps none (V-LOADCOST, R-71)."""
+    rules = s.setting.rules
+    return 0 if paid and rules.free_deliveries else rules.handling_points
+
+
+def handled(s: State, train: int, paid: bool = False) -> None:
+    """A load was taken up or set down: the turn has begun, and a point is used."""
     s.fresh = False
-    s.points[train] -= s.setting.rules.handling_points
+    s.points[train] -= handling_cost(s, paid)
 
 
 def load_name(s: State, load: int) -> str:
@@ -169,7 +175,7 @@ def drop_candidates(s: State, seat: int) -> Iterator[int]:
 
 def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
     train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
-    refusal = why_not_handle(s, train, "LOD-5")
+    refusal = why_not_handle(s, train, "LOD-5", paid=True)
     if refusal:
         return refusal
     if s.setting.rules.pool is not None:
@@ -194,11 +200,17 @@ def apply_deliver(s: State, seat: int, argument: int) -> None:
     remove_load(s, train, demand.load)
     if demand.load == s.setting.circus:
         circus.set_down(s, demand.city)
-    handled(s, train)
+    handled(s, train, paid=True)
     s.tell("paid", seat, demand.pay)
-    earn(s, seat, demand.pay)
+    earn(s, seat, demand.pay, payoff=True)
+    if s.setting.rules.fall_at_once:  # R-75: before a card is drawn
+        history.look_at_once(s)
     if s.setting.rules.pool is not None:
-        locks.delivered(s, seat, card)
+        beaten = locks.delivered(s, seat, card)
+        for other in beaten if s.setting.rules.lost_race_lost_load else ():  # R-59
+            late = next(late for late in s.setting.trains_of(other) if demand.load in s.loads[late])
+            remove_load(s, late, demand.load)
+            s.tell("load lost", late, demand.load)
         return
     cards.discard(s, card)
     if card in s.pool:  # V-OPEN: nobody's hand is short of it
@@ -226,7 +238,7 @@ def deliver_candidates(s: State, seat: int) -> Iterator[int]:
 
 def why_not_pilgrims(s: State, seat: int, argument: int) -> Refusal | None:
     train = train_of(s, seat, argument)
-    refusal = why_not_handle(s, train, "IN-1")
+    refusal = why_not_handle(s, train, "IN-1", paid=True)
     if refusal:
         return refusal
     setting = s.setting
@@ -245,9 +257,9 @@ def apply_pilgrims(s: State, seat: int, argument: int) -> None:
     assert s.setting.rules.pilgrims is not None
     train, pay = train_of(s, seat, argument), s.setting.rules.pilgrims.pay
     remove_load(s, train, s.setting.pilgrims)
-    handled(s, train)
+    handled(s, train, paid=True)
     s.tell("paid", seat, pay)
-    earn(s, seat, pay)
+    earn(s, seat, pay, payoff=True)
 
 
 def pilgrim_candidates(s: State, seat: int) -> Iterator[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from milepost.crayon import cards
 from milepost.crayon.atoms import ACTIONS, SEND, Action, written
 from milepost.crayon.board import plain
 from milepost.crayon.kernel import distances
@@ -22,7 +23,8 @@ def why_not_take(s: State, seat: int, city: int) -> Refusal | None:
     if city not in s.circus:
         places = " and ".join(setting.board.cities[place].name for place in s.circus) or "nowhere: all are under way"
         return Refusal("V-CIRCUS", f"No Circus stands in {setting.board.cities[city].name}; it stands in {places}.")
-    if not any(demand.load == setting.circus for card in s.hands[seat] for demand in setting.demands[card]):
+    entitling = cards.open_to(s, seat) if setting.rules.circus_for_open_cards else s.hands[seat]
+    if not any(demand.load == setting.circus for card in entitling for demand in setting.demands[card]):
         return Refusal("V-CIRCUS", "Only who holds a card that asks for the Circus may take it on.")
     return None
 

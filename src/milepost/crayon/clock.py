@@ -39,8 +39,8 @@ def _why_not_last_round(s: State) -> Refusal | None:
 
 
 def _last_round(s: State) -> None:
-    """R-65: the round in progress is finished, one more is played."""
-    s.last_round = s.round + 1
+    """R-65: the round in progress is finished, one more is played unless the table wants none."""
+    s.last_round = s.round + (not s.setting.rules.finish_the_round)
     s.tell("time is up", s.last_round)
 
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 BANK = -1  # the creditor of loans
 
 
-def earn(s: State, seat: int, amount: int) -> None:
-    """The seat takes in money; debts are paid before anything else (R-66, R-67)."""
+def earn(s: State, seat: int, amount: int, payoff: bool = False) -> None:
+    """The seat takes in money, as a payoff of a delivery or else; debts are paid before anything else (R-66, R-67)."""
     s.cash[seat] += amount
     if s.debts:
-        _repay(s, seat)
+        _repay(s, seat, payoff or not s.setting.rules.rents_from_payoffs)
 
 
 def owe(s: State, debtor: int, creditor: int, amount: int) -> None:
@@ -38,6 +38,8 @@ def owed(s: State, seat: int, creditor: int) -> int:
 
 def arrears(s: State, seat: int) -> Refusal | None:
     """R-67: who owes rent neither builds nor upgrades."""
+    if s.setting.rules.debtors_build:
+        return None
     for who, whom, amount in s.debts:
         if who == seat and whom != BANK:
             return Refusal("R-67", f"You owe {s.names[whom]} {amount}M of rent; until that is paid out of "
@@ -45,17 +47,20 @@ def arrears(s: State, seat: int) -> Refusal | None:
     return None
 
 
-def _repay(s: State, seat: int) -> None:
-    """Pay the oldest debt there is money for, then look again: what a creditor takes in pays their own debts."""
+def _repay(s: State, seat: int, rents: bool) -> None:
+    """Pay the oldest debt there is money for, then look again: what a creditor takes in pays their own debts.
+
+    Without `rents` the income is none that late rents are paid from (R-98).
+    """
     for number, (debtor, creditor, amount) in enumerate(s.debts):
         # A loan is paid back whole; late rents take what there is (R-98).
         pay = min(amount, s.cash[seat]) if creditor != BANK else amount if s.cash[seat] >= amount else 0
-        if debtor == seat and pay > 0:
+        if debtor == seat and pay > 0 and (rents or creditor == BANK):
             rest = ((debtor, creditor, amount - pay),) if amount > pay else ()
             s.debts = (*s.debts[:number], *rest, *s.debts[number + 1:])
             s.cash[seat] -= pay
             s.tell("repaid", debtor, creditor, pay)
             if creditor != BANK:
                 earn(s, creditor, pay)
-            _repay(s, seat)
+            _repay(s, seat, rents)
             return

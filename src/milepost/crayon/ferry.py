@@ -60,7 +60,7 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
     due = duty(s, s.place[train], across(s, train, number))  # R-33: a ride may cross the border
     if due > s.cash[seat]:
         return no_duty(s, seat)
-    return _fare(s, seat, number, payee, due)
+    return _fare(s, train, number, payee, due)
 
 
 def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | None:
@@ -82,14 +82,16 @@ def across(s: State, train: int, number: int) -> int:
     return b if s.place[train] == a else a
 
 
-def _fare(s: State, seat: int, number: int, payee: int, besides: int) -> Refusal | None:
+def _fare(s: State, train: int, number: int, payee: int, besides: int) -> Refusal | None:
     """R-23: who has not paid for the ferry owes rent to one owner, or does not ride at all."""
-    owners = s.ferries[number]
+    owners, seat = s.ferries[number], train % s.setting.players
     host = payee - 1 if payee else seat  # whose track the ferry is for this ride
     if s.limits.struck >> host & 1 and owners >> host & 1:
         return on_strike(s, host)
     if owners >> seat & 1:
-        return Refusal("R-23", "You own this ferry and pay nobody.") if payee else why_not_own(s, seat, besides)
+        if payee:
+            return Refusal("R-23", "You own this ferry and pay nobody.")
+        return None if s.setting.rules.own_ferries_free else why_not_own(s, seat, besides)
     if not owners:
         rule = "FER-1" if s.setting.board.links[number].second is None else "FER-4"
         return Refusal(rule, "Nobody has built this ferry.")
@@ -98,14 +100,14 @@ def _fare(s: State, seat: int, number: int, payee: int, besides: int) -> Refusal
     if not payee or not owners >> payee - 1 & 1:
         names = ", ".join(f"{owner} for {s.names[owner]}" for owner in s.setting.seats if owners >> owner & 1)
         return Refusal("R-23", f"Say which owner of the ferry you pay, with “paying” and a seat: {names}.")
-    return why_not_rent(s, seat, payee - 1, besides)
+    return why_not_rent(s, train, payee - 1, besides)
 
 
 def apply_ride(s: State, seat: int, argument: int) -> None:
     train, number, payee = train_of(s, seat, argument), (argument & BODY) >> 4, argument & 15
     if payee:
-        pay_rent(s, seat, payee - 1, duty(s, s.place[train], across(s, train, number)))
-    elif s.boarded[train] < 0:
+        pay_rent(s, train, payee - 1, duty(s, s.place[train], across(s, train, number)))
+    elif s.boarded[train] < 0 and not s.setting.rules.own_ferries_free:  # R-104
         pay_own(s, seat)
     s.fresh = False
     if s.setting.rules.ferry_boarding and s.boarded[train] < 0:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from milepost.crayon import cards, track
 from milepost.crayon.clock import EFFECTS, Effect
 from milepost.crayon.stack import WORK
+from milepost.crayon.state import OVER
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
 
-MAJORS, CASH, ROUNDS = 4, 100, 30  # the book's own suggestions for a moment to fall
+MAJORS, CASH, TURNS = 4, 100, 30  # the book's own suggestions for a moment to fall
 
 
 def fall(s: State) -> None:
@@ -30,14 +31,27 @@ def fall(s: State) -> None:
     s.fallen = True
 
 
-def look(s: State, round_ends: bool) -> None:
-    """R-75: a turn has ended; whether that was the moment the table has agreed on."""
-    agreed = s.setting.rules.history
-    seats = s.setting.seats
-    if ((agreed == "majors" and any(track.majors_joined(s, seat) >= MAJORS for seat in seats))
-            or (agreed == "cash" and any(s.cash[seat] >= CASH for seat in seats))
-            or (agreed == "rounds" and round_ends and s.round >= ROUNDS)):
+def look(s: State, turns: int) -> None:
+    """R-75, R-87: a turn has ended, that many in all; whether that was the moment the table has agreed on."""
+    rules, players = s.setting.rules, s.setting.players
+    if rules.opening_not_counted:
+        turns -= rules.opening_rounds * players
+    enough = TURNS if rules.single_turns else TURNS * players  # thirty rounds
+    if _met(s) or (rules.history == "rounds" and turns >= enough):
         fall(s)
+
+
+def look_at_once(s: State) -> None:
+    """R-75, read literally: cities and cash are looked at after every action."""
+    if not s.fallen and s.phase != OVER and _met(s):
+        fall(s)
+
+
+def _met(s: State) -> bool:
+    """Somebody has joined the cities or has the cash that the table has agreed on."""
+    agreed, seats = s.setting.rules.history, s.setting.seats
+    return ((agreed == "majors" and any(track.majors_joined(s, seat) >= MAJORS for seat in seats))
+            or (agreed == "cash" and any(s.cash[seat] >= CASH for seat in seats)))
 
 
 def _why_not_hour(s: State) -> Refusal | None:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 OPERATING_KINDS = (atoms.DONE, atoms.PLACE, atoms.MOVE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER,
                    atoms.PILGRIMS, atoms.FILL, atoms.DISCARD, atoms.TUNNEL, atoms.LOCK, atoms.SWAP, atoms.TURN,
                    atoms.BORROW)
-BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE, atoms.FERRY, atoms.BORROW, atoms.ASK, atoms.GIVE, atoms.OFFER)
+BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE, atoms.FERRY, atoms.BORROW, atoms.ASK, atoms.GIVE, atoms.OFFER,
+                  atoms.SWAP)
 
 
 assert rooms.ROOMS  # without them no action would be known
@@ -30,7 +31,8 @@ assert rooms.ROOMS  # without them no action would be known
 
 def _extras(rules: Rules) -> list[int]:
     """The kinds of the building phase that only variants have."""
-    return ([atoms.BORROW] if rules.loan else []) + ([atoms.ASK, atoms.GIVE, atoms.OFFER] if rules.trade else [])
+    return (([atoms.BORROW] if rules.loan else []) + ([atoms.ASK, atoms.GIVE, atoms.OFFER] if rules.trade else [])
+            + ([atoms.SWAP] if rules.swap_from_the_start else []))
 
 
 class CrayonLegal:
@@ -90,10 +92,10 @@ class CrayonLegal:
         kinds = self._possible()
         if kinds is BUILDING_KINDS:
             money, rules = budget(s, seat), s.setting.rules
-            extra = _extras(rules) if rules.loan or rules.trade else []
+            extra = _extras(rules) if rules.loan or rules.trade or rules.swap_from_the_start else []
             if s.setting.two_prices and money > 0:
                 extra = [atoms.FERRY, *extra]
-            if money >= (rules.cross_cost or rules.upgrade_cost):
+            if (budget(s, seat, loco=True) if s.draft else money) >= (rules.cross_cost or rules.upgrade_cost):
                 return [atoms.DONE, atoms.BUILD, atoms.UPGRADE, *extra]
             # A paid ferry's ports cost nothing (R-79).
             return [atoms.DONE, atoms.BUILD, *extra] if money > 0 or any(s.ferries) else [atoms.DONE, *extra]

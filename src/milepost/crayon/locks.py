@@ -120,19 +120,22 @@ def why_not_deliver(s: State, seat: int, card: int, which: int) -> Refusal | Non
     return Refusal("IT-5", "A demand is locked before it is delivered, if only for a moment: say “lock …” first.")
 
 
-def delivered(s: State, seat: int, card: int) -> None:
-    """IT-6, IT-15: the card goes; whoever else raced for it has a load on the mat again."""
+def delivered(s: State, seat: int, card: int) -> list[int]:
+    """IT-6, IT-15: the card goes; whoever else raced for it has a load on the mat again. Gives who that is."""
     if s.setting.rules.win_at_once:  # R-43: before anything is drawn
         win.declare(s)
     s.pool = tuple(other for other in s.pool if other != card)
     s.hands[seat] = tuple(held for held in s.hands[seat] if held != card)
+    beaten = []
     for other in s.setting.seats:
         if any(locked == card for locked, _ in s.locks[other]):
             s.locks[other] = tuple(lock for lock in s.locks[other] if lock[0] != card)
             if other != seat:
                 s.tell("too late", other, card)
+                beaten.append(other)
     cards.discard(s, card)
     s.push("pool")
+    return beaten
 
 
 # Losing a locked load to an event

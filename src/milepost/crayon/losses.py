@@ -30,11 +30,15 @@ LOSE_SHIFT = 8  # in what a train loses: the load below, its lock above
 LOST_LOAD = (1 << LOSE_SHIFT) - 1
 
 
-# The answer to a question on the stack, ("lose load", seat, train)
+# The answer to a question on the stack, ("lose load", seat, train) after an event, ("give up load", seat, train)
+# where a new loco has no room (R-55).
 # The argument holds the load and, for a locked one, its demand: card and which of three, plus 1 (IT-9).
 
-def _losses(s: State, seat: int, train: int) -> list[int]:
-    """What the train could lose, as arguments without the train."""
+def _losses(s: State, item: Item) -> list[int]:
+    """What the train could lose, as arguments without the train. IT-5: no locked load is given up."""
+    word, seat, train = item
+    if word == "give up load" and s.locks[seat]:
+        return sorted(set(locks.on_mat(s, seat)))
     if not s.locks[seat]:
         return sorted(set(s.loads[train]))
     return sorted(set(locks.on_mat(s, seat))) + [
@@ -42,20 +46,20 @@ def _losses(s: State, seat: int, train: int) -> list[int]:
 
 
 def _may_choose_loss(s: State, item: Item) -> bool:
-    return len(_losses(s, item[1], item[2])) > 1
+    return len(_losses(s, item)) > 1
 
 
 def _lose_only_load(s: State, item: Item) -> None:
     """R-77: with nothing to choose there is no question."""
-    for loss in _losses(s, item[1], item[2])[:1]:
+    for loss in _losses(s, item)[:1]:
         lose(s, item[2], loss)
 
 
 def why_not_lose(s: State, seat: int, argument: int) -> Refusal | None:
     train = train_of(s, seat, argument)
-    if not s.stack or s.stack[-1] != ("lose load", seat, train):
+    if not s.stack or s.stack[-1] not in (("lose load", seat, train), ("give up load", seat, train)):
         return Refusal("EVT-4", "No load is to be given up now.")
-    if argument & BODY not in _losses(s, seat, train):
+    if argument & BODY not in _losses(s, s.stack[-1]):
         load = argument & LOST_LOAD
         if load in s.loads[train]:
             return Refusal("IT-9", f"Say which {load_name(s, load)}: the one a card locks is named with city and card.")
@@ -79,10 +83,9 @@ def lose(s: State, train: int, loss: int) -> None:
 
 
 def lose_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.stack:
-        for number, train in enumerate(s.setting.trains_of(seat)):
-            for loss in _losses(s, seat, train):
-                yield number << TRAIN_SHIFT | loss
+    if s.stack and s.stack[-1][0] in ("lose load", "give up load"):
+        for loss in _losses(s, s.stack[-1]):
+            yield s.stack[-1][2] // s.setting.players << TRAIN_SHIFT | loss
 
 
 def _lose_text(setting: Setting, argument: int) -> str:
@@ -98,5 +101,8 @@ def _parse_lose(setting: Setting, words: list[str]) -> int:
 
 QUESTIONS["lose load"] = Question(
     (LOSE,), "R-10", "An event asks you first: which load does the train lose? Answer with “lose …”.",
+    _may_choose_loss, _lose_only_load)
+QUESTIONS["give up load"] = Question(
+    (LOSE,), "R-55", "The new loco has no room for all its loads: which do you give up? Answer with “lose …”.",
     _may_choose_loss, _lose_only_load)
 ACTIONS[LOSE] = Action(why_not_lose, apply_lose, lose_candidates, _lose_text, _parse_lose)

@@ -101,7 +101,7 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("MOV-2", f"Your train has no movement left; it goes {speed(s, train)} mileposts a turn.")
     section = board.section[arm]
     owner = s.owner[section] if section >= 0 else 0
-    red = section >= 0 and board.red[section]
+    red = section >= 0 and s.setting.red[section]
     if not red and (not owner or owner & CLAIM):
         return Refusal("MOV-6", f"There is no track from {board.label(m)} that way.")
     if section == s.came[train] and not s.setting.turning[m]:
@@ -118,7 +118,7 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if red:
         return None
     if owner != seat + 1:
-        return why_not_rent(s, seat, owner - 1, due)
+        return why_not_rent(s, train, owner - 1, due)
     return why_not_own(s, seat, due) if s.setting.rules.own_track_cost else None
 
 
@@ -147,10 +147,20 @@ def pay_duty(s: State, seat: int, m: int, to: int) -> None:
         s.tell("duty", seat, due)
 
 
-def why_not_rent(s: State, seat: int, landlord: int, besides: int = 0) -> Refusal | None:
+def rents_paid(s: State, train: int) -> int:
+    """The opponents whose track the train may use for nothing more this turn, as bits (R-72)."""
+    return s.paid >> _first_rent(s, train)
+
+
+def _first_rent(s: State, train: int) -> int:
+    """Where a train's rents stand in `s.paid`: trains of a player share them, unless each pays its own."""
+    return train - train % s.setting.players if s.setting.rules.each_train_pays else 0
+
+
+def why_not_rent(s: State, train: int, landlord: int, besides: int = 0) -> Refusal | None:
     """MOV-6: rent is paid before use, once a turn to each opponent; `besides` is owed at the same step."""
-    rent = s.setting.rules.rent
-    if s.paid >> landlord & 1 or s.cash[seat] >= rent + besides or s.setting.rules.late_fee:
+    rent, seat = s.setting.rules.rent, train % s.setting.players
+    if rents_paid(s, train) >> landlord & 1 or s.cash[seat] >= rent + besides or s.setting.rules.late_fee:
         return None
     if besides:
         return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn, the border {besides}M, "
@@ -159,11 +169,11 @@ def why_not_rent(s: State, seat: int, landlord: int, besides: int = 0) -> Refusa
                             f"{s.cash[seat]}M.")
 
 
-def pay_rent(s: State, seat: int, landlord: int, besides: int = 0) -> None:
+def pay_rent(s: State, train: int, landlord: int, besides: int = 0) -> None:
     """Rent goes to the landlord; where it may wait (V-LATEFEE), what is owed besides at this step goes first."""
-    if not s.paid >> landlord & 1:
-        rent = s.setting.rules.rent
-        s.paid |= 1 << landlord
+    if not rents_paid(s, train) >> landlord & 1:
+        rent, seat = s.setting.rules.rent, train % s.setting.players
+        s.paid |= 1 << _first_rent(s, train) + landlord
         if s.cash[seat] >= rent + besides:
             charge_rent(s, seat, landlord)
         else:  # V-LATEFEE
@@ -202,7 +212,7 @@ def apply_move(s: State, seat: int, argument: int) -> None:
     to = board.near[arm]
     if owner and not board.red[section]:
         if owner != seat + 1:
-            pay_rent(s, seat, owner - 1, duty(s, s.place[train], to) if s.fallen else 0)
+            pay_rent(s, train, owner - 1, duty(s, s.place[train], to) if s.fallen else 0)
         elif s.setting.rules.own_track_cost:
             pay_own(s, seat)
     if s.fallen:
@@ -236,7 +246,7 @@ def after_step(s: State, points: int, halved: bool, m: int, to: int) -> tuple[in
 
 def move_candidates(s: State, seat: int) -> Iterator[int]:
     if s.phase == OPERATE:
-        section, owner, red = s.setting.board.section, s.owner, s.setting.board.red
+        section, owner, red = s.setting.board.section, s.owner, s.setting.red
         for number, train in enumerate(s.setting.trains_of(seat)):
             m = s.place[train]
             if m >= 0 and s.points[train]:

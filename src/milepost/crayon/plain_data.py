@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from milepost.chance import HIDDEN as UNSEEN_CARD
 from milepost.crayon import cards, locks, pool, special, track, trade, win
 from milepost.crayon.debts import BANK
+from milepost.crayon.move import rents_paid
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.rules import LOCOS
 from milepost.crayon.state import OPERATE, OVER, SECRET
@@ -29,7 +30,8 @@ def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
         "question": list(s.stack[-1]) if s.stack else None,
         "spent": s.spent,
         "sections out of major cities": s.outs,
-        "rent paid to": [other for other in s.setting.seats if s.paid >> other & 1],
+        "rent paid to": [other for other in s.setting.seats
+                         if any(rents_paid(s, train) >> other & 1 for train in s.setting.trains_of(s.seat))],
         "turn begun": not s.fresh,
         "target": s.target,
         "declared": list(s.declared),

@@ -46,12 +46,12 @@ def fill(s: State) -> None:
 def why_not_swap(s: State, seat: int, argument: int) -> Refusal | None:
     if s.setting.rules.pool is None:
         return Refusal("IT-10", "There is no public pool in this title; discard your hand instead.")
-    if s.opening:
+    if s.opening and not s.setting.rules.swap_from_the_start:
         return Refusal("IT-10", "Demands are swapped instead of moving and building; in the first two turns "
                                 "there is no moving to give up.")
-    if s.phase != OPERATE:
+    if s.phase != OPERATE and not s.opening:
         return NO_LONGER
-    if not s.fresh:
+    if not s.fresh or (s.opening and (s.spent or s.draft)):  # in the opening building is all there is
         return Refusal("IT-10", "Demands are swapped instead of a whole turn; this one has begun.")
     if s.locks[seat]:
         return Refusal("IT-10", "Who has a locked load cannot swap demands; deliver it first.")
@@ -83,7 +83,7 @@ def swap_in(s: State, left: int) -> None:
 
 
 def swap_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.setting.rules.pool is not None and s.phase == OPERATE and s.fresh:
+    if s.setting.rules.pool is not None and s.fresh and (s.phase == OPERATE or s.setting.rules.swap_from_the_start):
         yield 0
 
 

@@ -80,8 +80,8 @@ class CrayonPosition(State):
                 turn.settle(self)
         else:
             self._play_carefully(action, seat, argument)
-        if self.setting.rules.win_at_once:
-            win.declare(self)
+        if self.setting.watchful:
+            turn.look_at_once(self)
 
     def _play_carefully(self, action: Action, seat: int, argument: int) -> None:
         """Where chance may have no answer (a seat's record at its end): all or nothing."""

@@ -20,10 +20,10 @@ from milepost.crayon.atoms import (
 )
 from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
-from milepost.crayon.move import after_step, duty, speed
+from milepost.crayon.move import after_step, duty, rents_paid, speed
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.state import OPERATE
-from milepost.crayon.track import closed_places, steps_over_claims
+from milepost.crayon.track import closed_places, steps_over_claims, touched_ports
 from milepost.crayon.tunnel import owner_of, through
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
             free = [0] * 6
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-              for price, masks in setting.priced(paid, toll)]
+              for price, masks in setting.priced(paid, toll, touched_ports(s, seat))]
     joined = list(setting.red_steps) if red else [0] * 6
     if joining:
         joined = [mine | steps for mine, steps in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
@@ -93,8 +93,8 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
     `purse` is what rent and duty may cost; left out, all the seat's cash.
     """
     setting = s.setting
-    board = setting.board
-    owners, red, shut, paid, struck = s.owner, board.red, s.limits.move, s.paid, s.limits.struck
+    owners, red, shut, struck = s.owner, setting.red, s.limits.move, s.limits.struck
+    paid = rents_paid(s, train)
     if s.place[train] < 0 or s.boarded[train] >= 0:
         return {}
     now = seat == s.seat and s.phase == OPERATE
@@ -141,7 +141,7 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
     """
     setting = s.setting
     board = setting.board
-    mine, owners, red = seat + 1, s.owner, board.red
+    mine, owners, red = seat + 1, s.owner, setting.red
 
     paid = bought | {board.port_at[m] for section in added for m in board.ends[section]}
     own_links = [n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in paid]

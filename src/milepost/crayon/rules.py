@@ -142,6 +142,33 @@ class Rules:
     circus_plays: bool = False  # V-CIRCUS
     history: str = "card"  # V-HISTORY: when Communism falls
     solo_rounds: int = 0  # ours: one player against a number of rounds
+    # Other readings of the rulings R-45 and up
+    turn_between_turns: bool = False  # R-46, Italy read literally: a train keeps its direction within a turn only
+    through_the_centre: bool = False  # R-47, the other reading: red areas are crossed by the centre only
+    give_up_third_load: bool = False  # R-55, the other reading: Heavy becomes Fast with three loads too
+    lost_race_lost_load: bool = False  # R-59, the literal reading: the cube comes back to its owner, the load is gone
+    third_round_back: bool = False  # R-64, the other reading: all opening rounds but the first go back
+    finish_the_round: bool = False  # R-65, the other reading: when time is up the round in progress is the last
+    debtors_build: bool = False  # R-67, the other reading: who owes rent builds and upgrades all the same
+    rents_from_payoffs: bool = False  # R-98, the literal reading: late rents are paid out of deliveries only
+    cash_in_hand: bool = False  # R-109, the literal reading: debts do not count at the end
+    lost_turns_store: bool = False  # R-69, the other reading: a lost turn does not count for a warehouse
+    reshuffle_deck_only: bool = False  # R-70, the literal reading: the discards stay where they are
+    bank_chip_first: bool = False  # R-102, the other reading: the bank goes before the warehouse
+    free_deliveries: bool = False  # R-71, the other reading: a delivery costs no movement
+    own_ferries_free: bool = False  # R-104, the other reading: an own ferry is no track to run on
+    refused_offers: int = 3  # so many offers may be refused in a turn
+    each_train_pays: bool = False  # R-72, the other reading: rent is owed for each train
+    buy_and_upgrade: bool = False  # R-73, the literal reading: a deal stands in place of building track, not of a loco
+    single_turns: bool = False  # R-75, the literal reading: thirty turns are those of all players, one by one
+    fall_at_once: bool = False  # R-75, the literal reading: Communism falls as soon as the agreed moment has come
+    fall_share: int = 4  # near the top or the bottom of the deck is one part in so many
+    fall_first: bool = False  # R-87, the other reading: Communism falls before victory is looked at
+    opening_not_counted: bool = False  # R-87, the other reading: the opening rounds are not among the thirty
+    more_port_track: bool = False  # R-79, the other reading: a port own track touches is a clear milepost to build to
+    strike_stops_locos: bool = False  # R-96, the other reading: who draws a rail strike buys no loco either
+    swap_from_the_start: bool = False  # R-62, the other reading: demands are swapped in the first two turns too
+    circus_for_open_cards: bool = False  # R-107, the other reading: an open contract entitles to the Circus, too
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))

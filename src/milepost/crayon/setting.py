@@ -45,6 +45,7 @@ class Setting:
         self.board = board = title.board
         # Options asked for at every step
         self.pooled = self.rules.pool is not None
+        self.watchful = self.rules.win_at_once or self.rules.fall_at_once
         self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = board.ground()
@@ -56,7 +57,7 @@ class Setting:
         self._circus()
         self._cards()
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
-        self._priced: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}
+        self._priced: dict[tuple[int, int, int], list[tuple[int, list[int]]]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what it is made from: made anew once in another process, then shared."""
@@ -106,6 +107,9 @@ class Setting:
         self.major_bits = board.bits(m for m in range(board.size) if board.major_at[m] >= 0)
         self.centres = [board.cities[city].centre for city in board.majors]
         self.centre_bits = board.bits(self.centres)
+        # Sections that are everybody's track (MOV-5); R-47 may leave out those along the rim.
+        self.red = bytes(red and (not self.rules.through_the_centre or bool({a, b} & set(self.centres)))
+                         for red, (a, b) in zip(board.red, board.ends, strict=True))
         self.buildable = [0] * 6
         self.red_steps = [0] * 6
         top = max([price for price in self.prices if price < NOT_BUILDABLE], default=0)
@@ -114,7 +118,7 @@ class Setting:
             if section >= 0:
                 m, d = divmod(arm, 6)
                 if board.red[section]:
-                    self.red_steps[d] |= board.bit[m]
+                    self.red_steps[d] |= board.bit[m] if self.red[section] else 0
                     continue
                 self.buildable[d] |= board.bit[m]
                 # A port is cheap for those who have paid for its ferry: take it in, `build.py` looks closer.
@@ -251,12 +255,13 @@ class Setting:
             self._limits[key] = found
         return found
 
-    def priced(self, paid: int, toll: int = 0) -> list[tuple[int, list[int]]]:
+    def priced(self, paid: int, toll: int = 0, touched: int = 0) -> list[tuple[int, list[int]]]:
         """For each price the six sets of steps that cost it, for one who has paid those ferries.
 
-        `toll` is added where a ferry would be bought, for the time it costs to ride one.
+        `toll` is added where a ferry would be bought, for the time it costs to ride one. The ports
+        `touched` cost what a clear milepost does (track.touched_ports).
         """
-        found = self._priced.get((paid, toll))
+        found = self._priced.get((paid, toll, touched))
         if found is None:
             table: dict[int, list[int]] = {}
             for arm, price in enumerate(self.prices):
@@ -264,11 +269,13 @@ class Setting:
                     ferry = self.board.port_at[self.board.near[arm]]
                     if ferry >= 0 and paid >> ferry & 1:
                         price -= self.board.links[ferry].price
+                        if touched & self.board.bit[self.board.near[arm]]:
+                            price += self.rules.clear_price
                     elif ferry >= 0 and not self.board.links[ferry].tunnel:
                         price += toll
                     m, d = divmod(arm, 6)
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
-            found = self._priced[paid, toll] = sorted(table.items())
+            found = self._priced[paid, toll, touched] = sorted(table.items())
         return found
 
 

@@ -21,7 +21,7 @@ from milepost.crayon.atoms import (
     no_words,
     train_of,
 )
-from milepost.crayon.cargo import add_load, handled, remove_load, why_not_handle
+from milepost.crayon.cargo import add_load, handled, handling_cost, remove_load, why_not_handle
 from milepost.crayon.debts import earn
 from milepost.crayon.kernel import distances
 from milepost.crayon.losses import lose
@@ -51,7 +51,7 @@ def carries_all(s: State, train: int, card: int) -> bool:
 
 def why_not_fill(s: State, seat: int, argument: int) -> Refusal | None:
     train, card = train_of(s, seat, argument), argument & BODY
-    refusal = why_not_handle(s, train, "EVT-13")
+    refusal = why_not_handle(s, train, "EVT-13", paid=True)
     if refusal:
         return refusal
     if card not in open_demands(s):
@@ -63,7 +63,7 @@ def why_not_fill(s: State, seat: int, argument: int) -> Refusal | None:
     if not carries_all(s, train, card):
         wanted = ", ".join(s.setting.title.loads[load].name for load in demand.loads)
         return Refusal("EVT-13", f"“{demand.card.title}” takes all its loads at once from one train: {wanted}.")
-    if s.points[train] < s.setting.rules.handling_points * len(demand.loads):
+    if s.points[train] < handling_cost(s, True) * len(demand.loads):
         return Refusal("V-LOADCOST", f"Setting down {len(demand.loads)} loads costs as many mileposts of movement; "
                                      f"your train has {s.points[train]} left.")
     return None
@@ -74,9 +74,9 @@ def apply_fill(s: State, seat: int, argument: int) -> None:
     demand = s.setting.special_demands[card]
     for load in demand.loads:
         remove_load(s, train, load)
-        handled(s, train)
+        handled(s, train, paid=True)
     s.tell("paid", seat, demand.pay)
-    earn(s, seat, demand.pay)
+    earn(s, seat, demand.pay, payoff=True)
     cards.end(s, [card])
 
 

@@ -154,7 +154,7 @@ class State:
         self.own_paid = False  # running on own track is paid for this turn (V-MOVECOST)
         self.resting = 0  # trains turned round by resting this turn, as bits (V-BACKTRACK)
         self.draft: tuple[tuple[Any, ...], ...] = ()  # a deal in the making (V-TRADE)
-        self.paid = 0  # opponents paid rent this turn, as bits
+        self.paid = 0  # opponents paid rent this turn, as bits (R-72: perhaps for each train)
         self.lost = [0] * players  # turns still to be lost
         self.turn_lost = False  # the rest of this turn is lost
         self.stack: tuple[tuple[Any, ...], ...] = ()  # work and questions to be settled, last first

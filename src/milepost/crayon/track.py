@@ -48,6 +48,15 @@ def pay_ferry(s: State, seat: int, ferry: int) -> None:
     s.reach[seat] |= s.setting.board.bit[a] | s.setting.board.bit[b]
 
 
+def touched_ports(s: State, seat: int) -> int:
+    """R-79: the ports of own ferries that cost what a clear milepost does, as own track touches them."""
+    if not s.setting.rules.more_port_track:
+        return 0
+    return s.setting.board.bits(place.milepost for number, place in enumerate(s.setting.places)
+                                if place.ferry >= 0 and s.guests[number] >> seat & 1
+                                and not s.setting.board.links[place.ferry].tunnel)
+
+
 def erase(s: State, sections: Iterable[int], keep_claim: bool) -> None:
     """Take track away; a claim keeps the place for its owner (R-28)."""
     erased = [section for section in sections if s.owner[section] and not s.owner[section] & CLAIM]

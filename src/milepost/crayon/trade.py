@@ -44,7 +44,6 @@ NOTHING = LINK - 1  # clears the draft
 SOUND = -2  # in `s.cleared`: the draft has been found not to be void
 REFUSED = ("refused",)  # in `s.draft`: an offer was turned down this turn
 MARKS = (BUILT, TRADED, REFUSED)
-MOST_OFFERS = 3  # nobody is asked again and again
 
 
 def draft_of(s: State) -> Deal | None:
@@ -170,8 +169,10 @@ def why_not_offer(s: State, seat: int, amount: int) -> Refusal | None:
         return Refusal("V-TRADE", "Ask for an opponent's track first, with “ask …”.")
     if amount > s.cash[seat]:
         return Refusal("BLD-16", f"You have {s.cash[seat]}M; there is no credit.")
-    if s.draft.count(REFUSED) >= MOST_OFFERS:
-        return Refusal("R-108", f"{MOST_OFFERS} offers were refused this turn; try again in the next.")
+    refused = s.draft.count(REFUSED)
+    if refused >= s.setting.rules.refused_offers:  # nobody is asked again and again
+        times = "once" if refused == 1 else f"{refused} times"
+        return Refusal("R-108", f"You were refused {times} this turn; offer again in the next.")
     return _void(s, deal)
 
 

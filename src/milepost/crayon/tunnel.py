@@ -67,7 +67,7 @@ def why_not_tunnel(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal(event.rule, f"{tunnel.name} is closed while “{event.card.title}” lasts.")
     if s.limits.struck >> owner & 1:
         return on_strike(s, owner)
-    return why_not_own(s, seat) if owner == seat else why_not_rent(s, seat, owner)
+    return why_not_own(s, seat) if owner == seat else why_not_rent(s, train, owner)
 
 
 def apply_tunnel(s: State, seat: int, argument: int) -> None:
@@ -76,7 +76,7 @@ def apply_tunnel(s: State, seat: int, argument: int) -> None:
     if owner == seat:
         pay_own(s, seat)
     else:
-        pay_rent(s, seat, owner)
+        pay_rent(s, train, owner)
     a, b = s.setting.board.links[number].ports
     arrive(s, train, b if s.place[train] == a else a, -2 - number)
 

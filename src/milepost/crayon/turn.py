@@ -77,30 +77,34 @@ def end_turn(s: State, cut_short: bool = False) -> None:
         if s.setting.rules.backtrack:
             backtrack.rest(s, s.seat)
         s.tell("turn passes", s.seat)
-        _close(s, cut_short=True)
+        _close(s, cut_short=True, lost=True)
     if s.phase != OVER:
         begin_turn(s)
 
 
-def _close(s: State, cut_short: bool) -> None:
-    """End the seat's turn; `cut_short` if an event took the building phase from it."""
+def _close(s: State, cut_short: bool, lost: bool = False) -> None:
+    """End the seat's turn; `cut_short` if an event took the building phase from it, `lost` if all of it."""
     if s.claims and (s.setting.rules.any_turn_to_rebuild or _could_build(s, cut_short)):
         # R-28: the owner could have rebuilt where no flood stood in the way
         track.drop_claims(s, [section for section in s.claims
                               if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]])
+    if s.setting.rules.turn_between_turns:  # R-46
+        for train in s.setting.trains_of(s.seat):
+            s.came[train] = -1
     if s.active:
         cards.end_events(s, s.seat)
-    if s.yard:
+    if s.yard and not (lost and s.setting.rules.lost_turns_store):
         warehouse.turn_over(s, s.seat)
-    win.declare(s)
-    players = s.setting.players
-    opening = s.setting.rules.opening_rounds
-    switchback = s.setting.rules.switchback
-    back = switchback and s.round % 2 == 0 and s.round <= opening  # TRN-2: the second opening round goes back
-    round_ends = s.seat == (s.first if back else (s.first - 1) % players)
+    players, fall_first = s.setting.players, s.setting.rules.fall_first
+    back = _goes_back(s)
+    turns = (s.first - 1 - s.seat if back else s.seat - s.first) % players + 1  # of this round, with this one
+    if not fall_first:
+        win.declare(s)
     if s.setting.fall and not s.fallen:
-        history.look(s, round_ends)
-    if not round_ends:
+        history.look(s, (s.round - 1) * players + turns)
+    if fall_first:  # R-87
+        win.declare(s)
+    if turns < players:
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
     win.end_round(s)
@@ -111,8 +115,21 @@ def _close(s: State, cut_short: bool) -> None:
     if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
         cards.ask_to_throw(s)
     s.round += 1
-    back = switchback and s.round % 2 == 0 and s.round <= opening
-    s.seat = (s.first - 1) % players if back else s.first
+    s.seat = (s.first - 1) % players if _goes_back(s) else s.first
+
+
+def look_at_once(s: State) -> None:
+    """What some tables look at after every action, not only when a turn ends."""
+    if s.setting.rules.win_at_once:  # R-43
+        win.declare(s)
+    if s.setting.rules.fall_at_once:  # R-75
+        history.look_at_once(s)
+
+
+def _goes_back(s: State) -> bool:
+    """TRN-2: the second opening round goes back, by R-64 perhaps a third one too."""
+    rules = s.setting.rules
+    return rules.switchback and 1 < s.round <= rules.opening_rounds and (s.round % 2 == 0 or rules.third_round_back)
 
 
 def _could_build(s: State, cut_short: bool) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from milepost.crayon.readings import READINGS
+from milepost.crayon.readings_b import PAIRS_B, READINGS_B
 from milepost.crayon.rules import CHOICES, FAST, FREIGHT, Rules
 from milepost.crayon.title import TitleData
 from milepost.crayon.variant import Variant, has_event, needs, needs_hand, sets
@@ -75,14 +76,22 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
             ("60",), needs(lambda title: not title.rules.pool, "its pool is a race of two"),
             ("trade", "late-fee", "time-limit"), range(10, 201)),
     *READINGS,
+    *READINGS_B,
 )}
-PAIRS = {"four-cards": "two-trains", "loan-any-sum": "loan"}  # the first makes sense only with the second
+# The first makes sense only with the second.
+PAIRS = {"four-cards": "two-trains", "loan-any-sum": "loan", **PAIRS_B}
 
 
 def offered(title: TitleData) -> list[Variant]:
     """The variants that make sense in a title, those of its own book first."""
     found = [variant for variant in VARIANTS.values() if not variant.wrong(title)]
     return sorted(found, key=lambda variant: variant.name not in title.variants)
+
+
+def needed(title: TitleData, name: str) -> str | None:
+    """The variant that this one goes with; none where the title has by its own rules what that one brings."""
+    other = PAIRS.get(name)
+    return other if other and not VARIANTS[other].wrong(title) else None
 
 
 def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Rules:
@@ -93,7 +102,7 @@ def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Ru
     order = list(VARIANTS)  # the same mix gives the same rules, however it is written
     chosen.sort(key=lambda item: order.index(item[0].name))
     for variant, value in chosen:
-        _check_mix(variant, names)
+        _check_mix(title, variant, names)
         rules = replace(rules, **variant.changes(rules, value))
     if not rules.min_players <= players <= rules.max_players:
         least, most = rules.min_players, rules.max_players
@@ -125,13 +134,13 @@ def _read(title: TitleData, text: str) -> tuple[Variant, str]:
     return variant, value
 
 
-def _check_mix(variant: Variant, names: Sequence[str]) -> None:
+def _check_mix(title: TitleData, variant: Variant, names: Sequence[str]) -> None:
     if names.count(variant.name) > 1:
         raise MilepostError(f"the variant “{variant.name}” is chosen twice")
     for other in variant.excludes:
         if other != variant.name and other in names:
             rule = "V-MERCY" if {other, variant.name} <= set(MERCY) else variant.rule
             raise MilepostError(f"{rule}: “{variant.name}” and “{other}” do not go together; choose one of them")
-    needed = PAIRS.get(variant.name)
-    if needed and needed not in names:
-        raise MilepostError(f"{variant.rule}: “{variant.name}” goes with “{needed}” only")
+    other = needed(title, variant.name) or variant.name
+    if other not in names:
+        raise MilepostError(f"{variant.rule}: “{variant.name}” goes with “{other}” only")

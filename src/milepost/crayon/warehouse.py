@@ -25,7 +25,12 @@ def lying(s: State, city: int) -> list[int]:
 
 
 def fetch(s: State, city: int, load: int) -> bool:
-    """Take such a load out of the city's warehouse, the one with the least time left; False if there is none."""
+    """Take such a load out of the city's warehouse, the one with the least time left; False if it comes from the bank.
+
+    R-102: the chip that lies there goes first, or the bank's where the city supplies the good.
+    """
+    if s.setting.rules.bank_chip_first and s.bank[load] and load in s.setting.supply[city]:
+        return False
     found = [entry for entry in s.yard if entry[:2] == (city, load)]
     if not found:
         return False

@@ -54,6 +54,8 @@ def compared(s: State, seat: int) -> int:
 
 def worth(s: State, seat: int) -> int:
     """What counts where cash is compared at the end: cash less debts (R-109)."""
+    if s.setting.rules.cash_in_hand:
+        return s.cash[seat]
     return s.cash[seat] - sum(amount for debtor, _, amount in s.debts if debtor == seat)
 
 

@@ -8,14 +8,16 @@ from typing import Any
 
 from milepost.crayon.title import TitleData
 from milepost.crayon.variant import Variant
-from milepost.crayon.variants import PAIRS, VARIANTS, offered
+from milepost.crayon.variants import VARIANTS, needed, offered
 from milepost.rule_pages import rule_link
 
 Json = dict[str, Any]
-_WORDS = {  # what the values of V-HISTORY mean
+_WORDS = {  # what the values of V-HISTORY and of R-50 mean
     "card": "by chance", "top": "early: the card lies near the top", "bottom": "late: the card lies near the bottom",
     "never": "never", "start": "from the start", "majors": "when somebody joins four major cities",
     "cash": "when somebody has 100M", "rounds": "after thirty rounds", "hour": "when the table says an hour is over",
+    "sections": "two sections, as in India", "dots": "out of two dots, as in Italy",
+    "special": "two special builds, as in Russia",
 }
 
 
@@ -30,7 +32,7 @@ def _offer(title: TitleData, variant: Variant) -> Json:
         "values": [{"value": value, "words": _WORDS.get(value, value)} for value in variant.values],
         "numbers": [variant.numbers.start, variant.numbers.stop - 1] if variant.numbers else None,
         "excludes": [other for other in _excluded(variant) if other != variant.name],
-        "needs": PAIRS.get(variant.name), "players": _players(title, variant),
+        "needs": needed(title, variant.name), "players": _players(title, variant),
     }
 
 

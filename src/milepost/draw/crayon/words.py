@@ -239,7 +239,8 @@ def _tie(state: State, best: Sequence[int], target: int) -> str:
 
 _NEWS: dict[str, Callable[..., str]] = {
     "lot": lambda s, seat: f"The lot falls on {s.names[seat]}",
-    "reshuffled all": lambda s: "All cards but those in use are shuffled into a new deck; the tax card is out",
+    "reshuffled all": lambda s: ("The deck is shuffled anew; the tax card is out" if s.setting.rules.reshuffle_deck_only
+                                 else "All cards but those in use are shuffled into a new deck; the tax card is out"),
     "reshuffled": lambda s: "The discards are shuffled into a new deck",
     "event": lambda s, seat, card: f"{s.names[seat]} draws {_event_title(s, card)}",
     "event over": lambda s, card: f"{_event_title(s, card)} is over",

@@ -14,7 +14,7 @@ from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing
 from milepost.crayon.move import duty
 from milepost.crayon.owners import CLAIM
-from milepost.crayon.track import closed_places
+from milepost.crayon.track import closed_places, touched_ports
 
 MONEY = 2  # the weight of 1M of track; a step has the weight 1
 FOREIGN = 3  # the weight of a step on others' track
@@ -93,7 +93,7 @@ class Survey:
                         others[d] |= s.own[other * 6 + d]
             layers.append(Layer(FOREIGN, others))
         layers += [Layer(1 + MONEY * cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-                   for cost, masks in setting.priced(paid)]
+                   for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))]
         return [layers[0], *(layer for layer in layers[1:] if layer.all)]
 
     def _make_crossings(self) -> list[Crossing]:
