@@ -182,8 +182,8 @@ class Planner:
     def _operate(self, scenes: list[Scene], budget: int) -> Action:
         s = scenes[0].s
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
-        if s.fresh and best < self.options.poor * self.options.at(s.round).worth and not any(loading.wanted(self.plans.get(scene.train), scene.loads)
-                                                            for scene in scenes):
+        poor = best < self.options.poor * self.options.at(s.round).worth
+        if s.fresh and poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads) for scene in scenes):
             cards = self._new_cards(scenes[0].view)
             if cards != drive.DONE:
                 return cards

@@ -29,7 +29,7 @@ class Options:
     follow: float = 0.5  # weight of the trip after this one
     pause: float = 1.0  # turns added to every trip: small ones are not to look too good
     standard: float = 4.0  # turns of an ordinary trip with new cards, at the worth of a turn
-    poor: float = 1.2  # income a turn below which new cards are better
+    poor: float = 0.5  # of the worth of a turn: below that income new cards are better
     margin: int = 3  # cash no plan counts on
     purse: float = 40.0  # the cash one likes to have after a trip
     poverty: float = 1.0  # what each M less than that costs
@@ -54,7 +54,7 @@ STYLES: dict[str, tuple[str, dict[str, Any]]] = {
     "carrier": ("builds little and runs with a full train, on others' track too",
                 {"track_first": 0.6, "heavy_first": True, "join_from": 70}),
     "opportunist": ("takes the quick money and changes its cards when they are poor",
-                    {"follow": 0.3, "pause": 0.5, "poor": 3.5}),
+                    {"follow": 0.3, "pause": 0.5, "poor": 0.75}),
     "loner": ("never pays rent", {"rents": False}),
 }
 LEVELS: dict[str, tuple[str, dict[str, Any]]] = {
