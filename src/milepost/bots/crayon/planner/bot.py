@@ -71,7 +71,7 @@ class Planner:
         if view.state.phase == OPERATE:
             return self._operate(scenes, budget)
         for scene in scenes:
-            loco = self._loco(scene)
+            loco = self._loco(scene, budget)
             if loco is not None:
                 return loco
         plans = [(scene, self.plans[scene.train]) for scene in scenes if scene.train in self.plans]
@@ -99,15 +99,17 @@ class Planner:
         self._said = "; ".join(sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())) or NO_PLAN
         self._seen = self._sight(scene)
 
-    def _loco(self, scene: Scene) -> int | None:
-        """The loco that was thought better, if it can be had now; with it the plan is made anew."""
-        loco, cost = self.locos.get(scene.train, (-1, 0))
-        if loco < 0 or scene.cash < cost + self.options.cushion:
-            return None
+    def _loco(self, scene: Scene, budget: int) -> int | None:
+        """The loco that was thought better, if it can be had now and leaves money for a plan worked out exactly."""
+        loco, cost = self.locos.pop(scene.train, (-1, 0))
         change = atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT)
-        if change not in scene.view.legal():
+        if loco < 0 or scene.cash < cost + self.options.cushion or change not in scene.view.legal():
             return None
-        self._seen = ()
+        thought = Thought(scene.with_loco(loco, cost), self.options, budget, self.banned, self._others(scene),
+                          self.options.margin)
+        if not thought.plans:
+            return None
+        self.plans[scene.train] = thought.plans[0]
         return change
 
     def _others(self, scene: Scene) -> frozenset[int]:

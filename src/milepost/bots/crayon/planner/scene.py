@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from milepost.crayon.build import price
 from milepost.crayon.ferry import toll
 from milepost.crayon.owners import CLAIM
@@ -31,6 +33,13 @@ class Scene:
         self.loads = self.s.loads[self.train]
         self.speed = self.rules.speeds[self.s.locos[self.train]]
         self.slots = CAPACITY[self.s.locos[self.train]]
+
+    def with_loco(self, loco: int, cost: int) -> Scene:
+        """The same train with another loco, paid for."""
+        other = copy(self)
+        other.cash -= cost
+        other.speed, other.slots = self.rules.speeds[loco], CAPACITY[loco]
+        return other
 
     @property
     def cards(self) -> tuple[int, ...]:
