@@ -104,6 +104,18 @@ sys.stdin.read()"""))
     assert int(said) == sum(1 for _ in game.legal().of("build"))
 
 
+def test_what_nobody_can_write_down_becomes_a_question_mark(tmp_path: Path, made: list[External], game: Game) -> None:
+    """JSON spells lone surrogates, and a log, a page and the program's own stdin could not hold them."""
+    said = answer(made, game, program(tmp_path, r"""
+sys.stdin.readline(); sys.stdin.readline()
+print('{"ask": "check", "action": "build \\ud800"}', flush=True)
+told = json.loads(sys.stdin.readline())
+print('{"action": "' + told["action"] + '", "plan": "to \\udfff"}', flush=True)
+sys.stdin.read()"""))
+    assert said == "build ?"
+    assert made[0].plan() == "to ?"
+
+
 @pytest.mark.parametrize(("body", "kind", "message"), [
     ("sys.exit('cannot find my map')", "crash", "ended with code 1: cannot find my map"),
     ("sys.stdin.readline(); sys.stdin.readline()", "crash", "ended with code 0"),
