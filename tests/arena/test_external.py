@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 import milepost
 from milepost.bots import BotError, close, make_bot, play_out
 from milepost.bots.external import PROTOCOL, External
+from milepost.bots.program import LINE_WEIGHT, LONGEST, UNREAD
 from milepost.game import Game
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "bots"
@@ -125,7 +127,8 @@ sys.stdin.read()"""))
     ("print('{}', flush=True); sys.stdin.read()", "illegal", "answered without an action"),
     ("print('{\"ask\": \"wisdom\"}', flush=True); sys.stdin.read()", "illegal", "there is no question like"),
     ("print('{\"ask\": \"legal\"}', flush=True); sys.stdin.read()", "illegal", "there is no question like"),
-    ("while True: print('{\"ask\": \"legal\", \"kind\": \"ride\"}', flush=True)", "hang", "did not act"),
+    ("while True: print('{\"ask\": \"legal\", \"kind\": \"ride\"}', flush=True); sys.stdin.readline()", "hang",
+     "did not act"),
 ])
 def test_a_program_that_goes_wrong_is_found_out(tmp_path: Path, made: list[External], game: Game, body: str, kind: str,
                                                 message: str) -> None:
@@ -133,6 +136,34 @@ def test_a_program_that_goes_wrong_is_found_out(tmp_path: Path, made: list[Exter
         answer(made, game, program(tmp_path, body), patience=0.5 if kind == "hang" and "print" not in body else 20.0)
     assert caught.value.kind == kind
     assert message in caught.value.message
+
+
+@pytest.mark.parametrize("talk", ["print('done')", "print()", "sys.stdout.write('done' * 1000)"])
+def test_a_program_that_writes_on_unasked_is_listened_to_no_more(tmp_path: Path, made: list[External], game: Game,
+                                                                 talk: str) -> None:
+    bot = External(program(tmp_path, f"while True: {talk}"))
+    made.append(bot)
+    bot.start(game.view(0))
+    talker = bot._program
+    assert talker is not None
+    while not talker.flooded:
+        time.sleep(0.01)
+    with pytest.raises(BotError, match="without being asked") as caught:
+        bot.choose(game.view(0), 1000)
+    assert caught.value.kind == "illegal"
+    assert talker._heard <= UNREAD + LONGEST
+    assert talker._said.qsize() <= UNREAD // LINE_WEIGHT + 2
+    bot.close()
+    assert not any(thread.is_alive() for thread in talker._threads)
+
+
+def test_a_thousand_questions_at_once_are_no_flood(tmp_path: Path, made: list[External], game: Game) -> None:
+    said = answer(made, game, program(tmp_path, """
+for _ in range(999):
+    print(json.dumps({"ask": "check", "action": "build Delhi Madras"}))
+print("done", flush=True)
+sys.stdin.read()"""))
+    assert said == "done"
 
 
 def test_a_program_that_is_not_there_is_said_to_be_missing(made: list[External], game: Game) -> None:

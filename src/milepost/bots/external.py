@@ -79,6 +79,9 @@ class External:
     def _answer(self, program: Program) -> str | dict[str, Any]:
         """An action's text, or what the program asks."""
         line = program.line(self.patience)
+        if program.flooded:
+            raise BotError("illegal", f"“{self.command}” writes on and on without being asked; "
+                                      "each question has one line as its answer")
         if line is None:
             raise BotError("crash", f"“{self.command}” {program.end()}")
         if not line:
