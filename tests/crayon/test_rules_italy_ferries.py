@@ -8,6 +8,7 @@ import pytest
 
 from crayon.italian import boot
 from kit import Table
+from milepost.bots.crayon.facts import answer
 from milepost.crayon import track
 from milepost.crayon.cards import refresh_limits
 from milepost.crayon.rules import FREIGHT, SUPER
@@ -338,3 +339,14 @@ def test_bad_weather_where_it_boarded_does_not_halve_it_twice() -> None:
     event(t, 42, drawer=1)
     t.play("ride Sound")
     assert t.s.points[0] == 5
+
+
+@pytest.mark.rule("FER-4")
+@pytest.mark.parametrize(("owned", "fare"), [(False, 4), (True, 2)])
+def test_programs_are_told_of_the_ferry_they_would_buy(owned: bool, fare: int) -> None:
+    t = sea().put(0, "Ayr").operating(0)
+    if owned:
+        t.ferry(1, 1)
+    told = answer(t.game.view(0), {"ask": "track", "from": "Ayr", "to": "Udo"})
+    assert told == {"type": "track", "cost": fare,
+                    "sections": [{"from": "D5", "to": "D9", "price": fare, "ferry": "Sound"}]}

@@ -9,6 +9,7 @@ import pytest
 import milepost
 from kit import Table, table
 from milepost.bots import make_bot, play_out
+from milepost.bots.crayon.facts import answer
 from milepost.crayon.atoms import MOVE, TRAIN_SHIFT, atom
 from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
 from milepost.errors import MilepostError, UnknownAction
@@ -237,3 +238,25 @@ def test_reach_and_views_know_both_trains() -> None:
 def test_greedy_is_not_stuck_with_two_trains() -> None:
     game = milepost.new("india", 3, seed=6, variants=["two-trains", "four-cards"])
     assert play_out(game, [make_bot("greedy", seat) for seat in range(3)], rounds=250) is not None
+
+
+@pytest.mark.rule("V-TWOTRAINS")
+def test_programs_are_told_of_both_trains() -> None:
+    """Train 1 stands in Main on Ann's line, train 2 in Ayr without any track."""
+    t = two().put(0, "B3").put(0, "Ayr", loco=FAST, train=1).operating()
+    way = answer(t.game.view(0), {"ask": "way", "to": "North"})
+    assert way is not None
+    assert [told["steps"] for told in way["trains"]] == [10, None]
+    assert (way["steps"], way["path"]) == (10, LINE.split())
+    track = answer(t.game.view(0), {"ask": "track", "to": "North"})
+    assert track is not None
+    assert track["cost"] == 0
+    assert [told["cost"] for told in track["trains"]] == [0, 1], "one section joins Ayr to the line"
+    (section,) = track["trains"][1]["sections"]
+    assert (section["from"], section["price"]) == ("C7", 1)
+
+
+def test_of_one_train_programs_are_told_just_that() -> None:
+    t = table(ROWS, CITIES, ferries="Strait: P, Q, 6").put(0, "Ayr").operating()
+    told = answer(t.game.view(0), {"ask": "way", "to": "North"})
+    assert told == {"type": "way", "steps": None, "path": []}
