@@ -96,7 +96,7 @@ def test_a_bot_does_not_call_the_tables_time(board: str) -> None:
     record = play_game(match(board, "impatient", "random", "random", variants=("time-limit",)), 0)
     (failure,) = record["failures"]
     assert (failure["player"], failure["kind"]) == ("impatient", "illegal")
-    assert "never by a player" in failure["message"]
+    assert "never by a bot" in failure["message"]
     assert record["rounds"] == 8, "the others play on, and no round is the last"
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from milepost import log
-from milepost.bots.base import least
+from milepost.bots.base import least, try_out
 from milepost.chance import Seeded, Source, key_of_seed
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Game, News, Title, View
@@ -216,6 +216,10 @@ class Table:
         """Play a bot's answer; False if the game has gone on without it."""
         if job.seq != self.seq:
             return False
+        try:
+            try_out(self.game.state, job.seat, self.game.state.parse(text, job.seat))
+        except IllegalAction as error:
+            raise illegal(error, self.seq) from None
         self._append(self._try_play(job.seat, text, note), None, note)
         return True
 
