@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 
+from milepost.bots.base import least
 from milepost.chance import Random
 from milepost.game import Action, View
 
@@ -80,6 +81,32 @@ class Endless:
             for atom in legal.of(kind):
                 return atom
         return next(legal.of("done"))
+
+
+class Impatient(Careful):
+    def wrong(self) -> Action:
+        return "time-up"
+
+
+class Settled(Careful):
+    """Builds one section and refuses whatever it is asked."""
+
+    def choose(self, view: View, budget: int) -> Action:
+        legal = view.legal()
+        if not view.as_dict()["track"]:
+            return next(legal.of("build"))
+        return least(legal)
+
+
+class Haggler(Careful):
+    """Asks for others' track and offers next to nothing for it, again and again."""
+
+    def choose(self, view: View, budget: int) -> Action:
+        legal = view.legal()
+        for kind in ("offer", "ask"):
+            for atom in legal.of(kind):
+                return atom
+        return least(legal)
 
 
 class Restless(Careful):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 import milepost
 from milepost.bots import BotError, close, make_bot, play_out
 from milepost.bots.external import PROTOCOL, External
+from milepost.bots.program import LINE_WEIGHT, LONGEST, UNREAD
 from milepost.game import Game
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "bots"
@@ -104,6 +106,18 @@ sys.stdin.read()"""))
     assert int(said) == sum(1 for _ in game.legal().of("build"))
 
 
+def test_what_nobody_can_write_down_becomes_a_question_mark(tmp_path: Path, made: list[External], game: Game) -> None:
+    """JSON spells lone surrogates, and a log, a page and the program's own stdin could not hold them."""
+    said = answer(made, game, program(tmp_path, r"""
+sys.stdin.readline(); sys.stdin.readline()
+print('{"ask": "check", "action": "build \\ud800"}', flush=True)
+told = json.loads(sys.stdin.readline())
+print('{"action": "' + told["action"] + '", "plan": "to \\udfff"}', flush=True)
+sys.stdin.read()"""))
+    assert said == "build ?"
+    assert made[0].plan() == "to ?"
+
+
 @pytest.mark.parametrize(("body", "kind", "message"), [
     ("sys.exit('cannot find my map')", "crash", "ended with code 1: cannot find my map"),
     ("sys.stdin.readline(); sys.stdin.readline()", "crash", "ended with code 0"),
@@ -113,7 +127,8 @@ sys.stdin.read()"""))
     ("print('{}', flush=True); sys.stdin.read()", "illegal", "answered without an action"),
     ("print('{\"ask\": \"wisdom\"}', flush=True); sys.stdin.read()", "illegal", "there is no question like"),
     ("print('{\"ask\": \"legal\"}', flush=True); sys.stdin.read()", "illegal", "there is no question like"),
-    ("while True: print('{\"ask\": \"legal\", \"kind\": \"ride\"}', flush=True)", "hang", "did not act"),
+    ("while True: print('{\"ask\": \"legal\", \"kind\": \"ride\"}', flush=True); sys.stdin.readline()", "hang",
+     "did not act"),
 ])
 def test_a_program_that_goes_wrong_is_found_out(tmp_path: Path, made: list[External], game: Game, body: str, kind: str,
                                                 message: str) -> None:
@@ -121,6 +136,34 @@ def test_a_program_that_goes_wrong_is_found_out(tmp_path: Path, made: list[Exter
         answer(made, game, program(tmp_path, body), patience=0.5 if kind == "hang" and "print" not in body else 20.0)
     assert caught.value.kind == kind
     assert message in caught.value.message
+
+
+@pytest.mark.parametrize("talk", ["print('done')", "print()", "sys.stdout.write('done' * 1000)"])
+def test_a_program_that_writes_on_unasked_is_listened_to_no_more(tmp_path: Path, made: list[External], game: Game,
+                                                                 talk: str) -> None:
+    bot = External(program(tmp_path, f"while True: {talk}"))
+    made.append(bot)
+    bot.start(game.view(0))
+    talker = bot._program
+    assert talker is not None
+    while not talker.flooded:
+        time.sleep(0.01)
+    with pytest.raises(BotError, match="without being asked") as caught:
+        bot.choose(game.view(0), 1000)
+    assert caught.value.kind == "illegal"
+    assert talker._heard <= UNREAD + LONGEST
+    assert talker._said.qsize() <= UNREAD // LINE_WEIGHT + 2
+    bot.close()
+    assert not any(thread.is_alive() for thread in talker._threads)
+
+
+def test_a_thousand_questions_at_once_are_no_flood(tmp_path: Path, made: list[External], game: Game) -> None:
+    said = answer(made, game, program(tmp_path, """
+for _ in range(999):
+    print(json.dumps({"ask": "check", "action": "build Delhi Madras"}))
+print("done", flush=True)
+sys.stdin.read()"""))
+    assert said == "done"
 
 
 def test_a_program_that_is_not_there_is_said_to_be_missing(made: list[External], game: Game) -> None:

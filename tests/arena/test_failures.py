@@ -15,8 +15,9 @@ from milepost.errors import MilepostError
 pytestmark = pytest.mark.usefixtures("package")
 
 
-def match(title: str, *players: str, on_failure: str = "forfeit", games: int = 1, rounds: int = 8) -> Match:
-    return Match(title, players, games, seed=2, rounds=rounds, on_failure=on_failure, patience=0.3)
+def match(title: str, *players: str, on_failure: str = "forfeit", games: int = 1, rounds: int = 8,
+          variants: tuple[str, ...] = ()) -> Match:
+    return Match(title, players, games, seed=2, rounds=rounds, on_failure=on_failure, patience=0.3, variants=variants)
 
 
 IN_PROCESS = [("illegal", "illegal", "There is no milepost or city “Atlantis”"),
@@ -78,6 +79,25 @@ def test_a_bot_that_never_ends_its_turn_is_found_out(board: str) -> None:
     (failure,) = record["failures"]
     assert failure["kind"] == "endless"
     assert "1000 decisions" in failure["message"]
+
+
+@pytest.mark.parametrize("most", [4, 5])
+def test_an_endless_turn_is_the_fault_of_whose_turn_it_is(board: str, monkeypatch: pytest.MonkeyPatch,
+                                                          most: int) -> None:
+    """The haggler asks, offers and is refused: whoever is to act when it is enough, the haggler is out."""
+    monkeypatch.setattr("milepost.arena.play.MOST_DECISIONS", most)
+    record = play_game(match(board, "settled", "haggler", variants=("trade",)), 0)
+    (failure,) = record["failures"]
+    assert (failure["player"], failure["kind"]) == ("haggler", "endless")
+    assert record["winners"] == [0]
+
+
+def test_a_bot_does_not_call_the_tables_time(board: str) -> None:
+    record = play_game(match(board, "impatient", "random", "random", variants=("time-limit",)), 0)
+    (failure,) = record["failures"]
+    assert (failure["player"], failure["kind"]) == ("impatient", "illegal")
+    assert "never by a bot" in failure["message"]
+    assert record["rounds"] == 8, "the others play on, and no round is the last"
 
 
 @pytest.mark.parametrize(("bot", "kind", "message"), [

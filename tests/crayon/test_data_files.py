@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from crayon.boards import small
+from crayon.italian import boot_title
+from milepost.crayon.atoms import ARGUMENT, BODY, atom_text, demand_text, parse_atom
 from milepost.crayon.board_text import read_board
 from milepost.crayon.family import CrayonTitle, read_title
+from milepost.crayon.setting import setting
 from milepost.crayon.title import FILES
 from milepost.errors import DataError
 
@@ -138,3 +141,24 @@ def test_a_missing_or_unreadable_file_is_named(tmp_path: Path, file: str) -> Non
     (tmp_path / file).unlink()
     with pytest.raises(DataError, match="missing"):
         read_title(tmp_path)
+
+
+@pytest.mark.parametrize(("pool", "highest"), [(False, 4095), (True, 1023)])
+def test_card_numbers_end_where_atoms_do(pool: bool, highest: int) -> None:
+    """A title with a pool names a locked load by its card in the atom of losing it, so its numbers end sooner."""
+    texts = dict(boot_title().texts if pool else small().texts)
+    cards = texts["cards.txt"]
+    texts["cards.txt"] = cards.replace("2: ", f"{highest}: ", 1)
+    made = CrayonTitle(texts, "mine/")
+    assert highest in made.demands
+    if pool:
+        made_setting = setting(made, 2, ())
+        for which in range(3):
+            name = demand_text(made_setting, highest << 2 | which)
+            atom = parse_atom(made_setting, f"lose {name}")
+            assert atom_text(made_setting, atom) == f"lose {name}"
+            assert atom & ARGUMENT <= BODY, "it would name another train"
+    texts["cards.txt"] = cards.replace("2: ", f"{highest + 1}: ", 1)
+    with pytest.raises(DataError, match=f"from 1 to {highest}") as caught:
+        CrayonTitle(texts, "mine/")
+    assert (caught.value.file, caught.value.line) == ("mine/cards.txt", 2)

@@ -8,6 +8,7 @@ import pytest
 
 from crayon.italian import boot
 from kit import Table
+from milepost.bots.crayon.facts import answer
 from milepost.crayon import track
 from milepost.crayon.cards import refresh_limits
 from milepost.crayon.rules import FREIGHT, SUPER
@@ -29,6 +30,7 @@ EVENTS = """
     42 | weather | Fog around Ilo | city: Ilo; radius: 1
     43 | derailment | Derailment | cities: Ayr; radius: 1
     44 | weather | Fog around Main | city: Main; radius: 1
+    45 | rail strike | Rail strike
     """
 
 
@@ -338,3 +340,40 @@ def test_bad_weather_where_it_boarded_does_not_halve_it_twice() -> None:
     event(t, 42, drawer=1)
     t.play("ride Sound")
     assert t.s.points[0] == 5
+
+
+@pytest.mark.rule("FER-4")
+@pytest.mark.parametrize(("owned", "fare"), [(False, 4), (True, 2)])
+def test_programs_are_told_of_the_ferry_they_would_buy(owned: bool, fare: int) -> None:
+    t = sea().put(0, "Ayr").operating(0)
+    if owned:
+        t.ferry(1, 1)
+    told = answer(t.game.view(0), {"ask": "track", "from": "Ayr", "to": "Udo"})
+    assert told == {"type": "track", "cost": fare,
+                    "sections": [{"from": "D5", "to": "D9", "price": fare, "ferry": "Sound"}]}
+
+
+# A strike of the ferry's owner
+
+@pytest.mark.rule("EVT-20")
+@pytest.mark.rule("R-96")
+@pytest.mark.rule("R-26")
+@pytest.mark.parametrize(("owners", "kept"), [([1], True), ([0], False), ([0, 1], False)])
+def test_a_rider_stays_aboard_while_who_was_paid_for_the_ride_is_on_strike(owners: list[int], kept: bool) -> None:
+    """Ann rides Bob's ferry, or her own, or one that both have; Bob draws the strike while she is aboard."""
+    t = sea().put(0, "Ayr").operating(0)
+    for owner in owners:
+        t.ferry(owner, 1)
+    t.play("ride Sound paying 1" if owners == [1] else "ride Sound", "done")
+    t.idle()
+    event(t, 45, drawer=1)
+    if not kept:
+        t.play("ride Sound")
+        assert t.where(0) == "D9"
+        return
+    assert "Bob's track" in t.refuses("ride Sound", "EVT-20")
+    t.refuses("move D4", "FER-6")
+    t.s.active = ()
+    refresh_limits(t.s)
+    t.play("ride Sound")  # the strike is over: nothing more is paid
+    assert (t.where(0), t.s.cash) == ("D9", [46, 54])

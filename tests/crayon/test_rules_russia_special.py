@@ -6,6 +6,7 @@ import pytest
 
 from crayon.russia_board import FALL, FREIGHT, HEAVY, MAY_DAY, POLITICS, SCANDAL, SPACE, fallen, russia
 from kit import Table
+from milepost.bots import make_bot
 from milepost.crayon.setting import LOWER
 from milepost.draw.crayon import page
 
@@ -272,3 +273,18 @@ def test_the_log_tells_it_in_words() -> None:
     _, more = told(t, "discard")
     assert more[:3] == ["Bob draws “Communism falls”", "Communism falls; duty is due at the border from now on",
                         "Ann loses 10M as the old money loses its value"]
+
+
+@pytest.mark.rule("EVT-14")
+@pytest.mark.parametrize(("place", "loads", "said"), [
+    ("B7", [], "take Tea"),  # Coal and Tea are near; Tea pays more on card 20
+    ("B7", ["Tea", "Tea"], "pass"),  # nothing pays more than what would have to go
+    ("B7", ["Coal", "Rice"], "take Tea dropping Coal"),
+])
+def test_greedy_takes_what_pays_best(place: str, loads: list[str], said: str) -> None:
+    """Card n pays n for Coal, n + 1 for Tea, n + 2 for Rice."""
+    t = russia().put(0, place, loads=loads).draws(0, 20, SCANDAL)
+    assert t.game.waiting() == (0,)
+    chosen = make_bot("greedy", 0, "crayon").choose(t.game.view(0), 0)
+    assert isinstance(chosen, int)
+    assert t.game.text(chosen) == said

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kit import Table, table
+from milepost.crayon.cards import refresh_limits
 
 PLAIN = """
     . . . . . . . . . . .
@@ -146,3 +149,72 @@ def test_weather_on_the_way_halves_once_in_reach_too() -> None:
     assert t.s.points[0] == 12
     t.play("move B9")  # three steps, then half of nine, then three more: the second rain does nothing
     assert t.s.points[0] == 2
+
+
+# A destination that is refused: the text says what is in the way
+
+EVENTS = """
+    41 | flood | Flood | rivers: Wye
+    42 | rail strike | Rail strike
+    43 | weather | Snow | city: Ayr; radius: 1; no move on: clear
+    """
+RIVER = "Wye: A7e A8sw B7e B7se C7e C8sw D7e"  # from coast to coast, west of North
+LINE = "B3 B4 B5 B6 B7 B8 B9"
+
+
+def troubled(*events: int, players: int = 2) -> Table:
+    """These events are in force, drawn by Ann."""
+    t = table(PLAIN, CITIES, events=EVENTS, rivers=RIVER, players=players)
+    t.s.active = tuple((card, 0, False) for card in events)
+    refresh_limits(t.s)
+    return t
+
+
+@pytest.mark.rule("EVT-5", "india")
+def test_a_place_beyond_a_flood_is_not_said_to_be_too_far() -> None:
+    t = troubled(41).lay(0, "B3 B4 B5").building()
+    assert "while “Flood” lasts" in t.refuses("build North", "EVT-5")
+    troubled().lay(0, "B3 B4 B5").building().play("build North")
+
+
+@pytest.mark.rule("EVT-20", "nippon")
+def test_who_may_build_nothing_in_a_strike_is_told_so_of_any_destination() -> None:
+    t = troubled(42).building()
+    assert "You build no track" in t.refuses("build Ayr", "EVT-20")
+    t.building(1).play("build Ayr")  # Bob is not on strike
+
+
+@pytest.mark.rule("BLD-10", "india")
+def test_a_full_city_is_said_to_be_full() -> None:
+    t = troubled(players=3).lay(0, "A5 A6 B6").building(2)
+    t.play("build Ayr")
+    t = troubled(players=3).lay(0, "A5 A6 B6").lay(1, "C5 C6 B6").building(2)
+    assert "2 players have built into Ayr" in t.refuses("build Ayr", "BLD-10")
+
+
+@pytest.mark.rule("BLD-1", "india")
+@pytest.mark.parametrize(("alps", "cost"), [(11, 60), (12, 65)])
+def test_what_costs_more_than_60m_is_out_of_reach(alps: int, cost: int) -> None:
+    """A row of alpine mileposts at 5M each and Tor at its end, which is 5M as well (3M and two rivers)."""
+    rows = "\n".join((". . ." + " ," * (alps + 1), " . M ." + " a" * alps + " T", ". . ." + " ," * (alps + 1)))
+    t = table(rows, "Main: major, M; Tor: small, T", rivers=f"Wye: B{alps + 3}e").cash(0, 200).building()
+    if cost > 60:
+        assert "cannot be reached for 60M" in t.refuses("build Tor", "BLD-1")
+    else:
+        assert f"costs {cost}M in all" in t.refuses("build Tor", "BLD-1")
+
+
+@pytest.mark.rule("EVT-20", "nippon")
+def test_a_train_kept_by_a_strike_is_not_said_to_have_too_far_to_go() -> None:
+    t = troubled(42).lay(0, LINE).put(1, "B3").operating(1)
+    assert "Ann's track" in t.refuses("move North", "EVT-20")
+    t.s.points[1] = 3
+    assert "Ann's track" in t.refuses("move B6", "EVT-20")
+
+
+@pytest.mark.rule("EVT-19", "india")
+def test_a_train_kept_by_the_weather_is_told_which() -> None:
+    t = troubled(43).lay(0, LINE).put(0, "B3").operating()
+    assert "“Snow”" in t.refuses("move North", "EVT-19")
+    t.s.points[0] = 2  # now the snow is farther than the train gets anyhow
+    assert "2 mileposts left" in t.refuses("move North", "MOV-2")

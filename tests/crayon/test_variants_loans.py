@@ -221,3 +221,59 @@ def test_the_literal_reading_is_an_option() -> None:
     t = scene("loan = 20\nloan_if_stuck = true\nloan_due = 40").put(0, "Bute").cash(0, 0).operating()
     t.play("borrow 5")
     assert t.s.debts == ((0, -1, 40),)
+
+
+# A ferry to buy, and what running costs
+
+# Main's dot B3 is a port; beyond the sea lies Bute, the city of every demand.
+STRAIT = """
+    . . . . , , . . .
+     . M . , , B . . .
+    . . . . , , . . .
+    """
+
+
+def strait(cash: int, rent: int = 4) -> Table:
+    """Ann's train is in Main, where all loads are; Bute is reached by the ferry alone."""
+    cards = "\n".join(f"{n}: Bute, Coal, {n}; Bute, Tea, {n}; Bute, Rice, {n}" for n in range(1, 31))
+    t = table(STRAIT, "Main: major, M; Bute: small, B", options=f"{ITALIAN}\nrent = {rent}", cards=cards,
+              loads="Coal 0*: Main\nTea 0*: Main\nRice 0*: Main",
+              ferries="Strait: B3, B6, 9, second=6, sea=Sea", coasts="Sea: B3 B6")
+    return t.put(0, "Main").cash(0, cash).operating()
+
+
+@pytest.mark.rule("R-66", "italy")
+@pytest.mark.rule("R-100", "italy")
+def test_in_italy_a_ferry_that_the_cash_buys_counts() -> None:
+    assert strait(8).allows("borrow 20")
+    strait(9).refuses("borrow 20", "R-66")
+
+
+@pytest.mark.rule("R-100", "italy")
+def test_in_italy_somebody_elses_ferry_counts_if_the_rent_can_be_paid() -> None:
+    assert strait(3).ferry(1).allows("borrow 20")
+    strait(4).ferry(1).refuses("borrow 20", "R-66")
+
+
+@pytest.mark.rule("R-100", "italy")
+def test_in_italy_the_second_buyers_price_counts_where_somebody_owns_the_ferry() -> None:
+    """A rent of 9M is out of Ann's reach, so that only buying is left."""
+    assert strait(5, rent=9).ferry(1).allows("borrow 20")
+    strait(6, rent=9).ferry(1).refuses("borrow 20", "R-66")
+
+
+@pytest.mark.rule("R-100", "italy")
+def test_in_italy_a_ferry_that_is_paid_for_counts_without_cash() -> None:
+    strait(0).ferry(0).refuses("borrow 20", "R-66")
+
+
+@pytest.mark.rule("R-66", "italy")
+@pytest.mark.rule("R-100", "italy")
+@pytest.mark.rule("V-MOVECOST", "india")
+@pytest.mark.parametrize(("owner", "enough"), [(0, 1), (1, 4)])
+def test_what_running_costs_must_be_in_hand(owner: int, enough: int) -> None:
+    """1M for own track; for others' track the rent, and nothing more where no own track is used."""
+    t = scene(ITALIAN + "\nown_track_cost = 1").lay(owner, LINE).put(0, "Bute").cash(0, enough - 1).operating()
+    assert t.allows("borrow 20")
+    t.cash(0, enough)
+    t.refuses("borrow 20", "R-66")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 import milepost
 from kit import Table, table
+from milepost.arena import Match
+from milepost.arena.play import play_game
 from milepost.bots import make_bot, play_out
-from milepost.crayon.atoms import MOVE, TRAIN_SHIFT, atom
+from milepost.bots.crayon.facts import answer
+from milepost.bots.crayon.greedy import Greedy
+from milepost.crayon.atoms import ARGUMENT, DELIVER, KIND_SHIFT, MOVE, TRAIN_SHIFT, atom
 from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
 from milepost.errors import MilepostError, UnknownAction
 
@@ -235,5 +240,60 @@ def test_reach_and_views_know_both_trains() -> None:
 
 
 def test_greedy_is_not_stuck_with_two_trains() -> None:
-    game = milepost.new("india", 3, seed=6, variants=["two-trains", "four-cards"])
-    assert play_out(game, [make_bot("greedy", seat) for seat in range(3)], rounds=250) is not None
+    match = Match("india", ("greedy",) * 3, games=1, seed=6, variants=("two-trains", "four-cards"))
+    record = play_game(match, 0)
+    assert (record["ended"], record["failures"]) == ("won", [])
+    assert [seat["stuck"] for seat in record["seats"]] == [[], [], []]
+
+
+@pytest.mark.rule("V-TWOTRAINS")
+def test_programs_are_told_of_both_trains() -> None:
+    """Train 1 stands in Main on Ann's line, train 2 in Ayr without any track."""
+    t = two().put(0, "B3").put(0, "Ayr", loco=FAST, train=1).operating()
+    way = answer(t.game.view(0), {"ask": "way", "to": "North"})
+    assert way is not None
+    assert [told["steps"] for told in way["trains"]] == [10, None]
+    assert (way["steps"], way["path"]) == (10, LINE.split())
+    track = answer(t.game.view(0), {"ask": "track", "to": "North"})
+    assert track is not None
+    assert track["cost"] == 0
+    assert [told["cost"] for told in track["trains"]] == [0, 1], "one section joins Ayr to the line"
+    (section,) = track["trains"][1]["sections"]
+    assert (section["from"], section["price"]) == ("C7", 1)
+
+
+def test_of_one_train_programs_are_told_just_that() -> None:
+    t = table(ROWS, CITIES, ferries="Strait: P, Q, 6").put(0, "Ayr").operating()
+    told = answer(t.game.view(0), {"ask": "way", "to": "North"})
+    assert told == {"type": "way", "steps": None, "path": []}
+
+
+def delivering_trains(game: milepost.Game) -> list[set[int]]:
+    """For each seat the trains that have delivered."""
+    found: list[set[int]] = [set() for _ in range(game.players)]
+    for entry in game.entries():
+        found[entry.seat] |= {(number & ARGUMENT) >> TRAIN_SHIFT for number in entry.atoms
+                              if number >> KIND_SHIFT == DELIVER}
+    return found
+
+
+@pytest.mark.rule("V-TWOTRAINS")
+@pytest.mark.parametrize(("title", "seed"), [("india", 6), ("russia", 3)])
+def test_greedy_runs_both_its_trains(title: str, seed: int) -> None:
+    game = milepost.new(title, 2, seed, ["two-trains", "four-cards"])
+    play_out(game, [make_bot("greedy", seat) for seat in range(2)], rounds=40)
+    assert delivering_trains(game) == [{0, 1}, {0, 1}]
+
+
+@pytest.mark.rule("V-TWOTRAINS")
+def test_greedys_trains_do_not_run_after_the_same_card() -> None:
+    game = milepost.new("india", 2, 6, ["two-trains", "four-cards"])
+    bots = [Greedy(random.Random(seat)) for seat in range(2)]
+    both = 0
+    while game.state.round <= 25:
+        seat = game.waiting()[0]
+        game.play(bots[seat].choose(game.view(seat), 0), seat)
+        cards = [plan.card for plan in bots[seat].aims if plan]
+        assert len(set(cards)) == len(cards)
+        both += len(cards) == 2
+    assert both > 50

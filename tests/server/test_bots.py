@@ -17,7 +17,7 @@ from milepost.bots import Bot, make_bot
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool, think
 from milepost.server.table import Job
-from server.person import TWO, Person
+from server.person import TWO, Person, problem
 
 ROBOT = {"name": "Rob", "bot": "greedy"}
 
@@ -45,6 +45,20 @@ class Pretended(BotPool):
 def table(database: str, pool: BotPool, seats: tuple[object, ...] = (TWO[0], ROBOT)) -> Iterator[Person]:
     with TestClient(make_app(database, pool)) as client:
         yield Person.at_new_table(client, seats)
+
+
+def test_a_bot_does_not_call_the_tables_time(database: str) -> None:
+    """R-65: time is the table's to call, so it is for who holds its token, from any seat of his."""
+    with TestClient(make_app(database, Pretended(*["time-up"] * 3))) as client:
+        ann = Person.at_new_table(client, (TWO[0], ROBOT), variants=["time-limit"])
+        if ann.look(0)["legal"]:
+            ann.act("done")
+        assert first_of_bot(ann)["text"] == "done"
+        assert ann.look(0)["view"]["last round"] is None
+        problem(ann.try_to("time-up", 1), 403, "seat")
+        problem(Person(client, ann.table, None).try_to("time-up", 0), 401, "token")
+        assert ann.try_to("time-up", 0).status_code == 200
+        assert ann.look(0)["view"]["last round"] is not None
 
 
 def wait_for(ann: Person, steps: int) -> list[dict[str, object]]:

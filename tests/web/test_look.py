@@ -93,3 +93,27 @@ def test_themes_and_palette_stay(open_page: Open) -> None:
     page.ready()
     root = page.page.locator("html")
     assert (root.get_attribute("data-theme"), root.get_attribute("data-palette")) == ("dark", "cb")
+
+
+FOREIGN = """(spots) => {
+    const path = document.querySelector('.world path[fill="var(--for)"]');
+    return spots.map(([x, y]) => path.isPointInFill(new DOMPoint(x, y))) }"""
+
+
+def test_foreign_land_goes_on_beyond_the_frame_of_a_tall_screen(open_page: Open) -> None:
+    """Nippon: the mainland in the north is cut twice, and two capes of islands; the water between ends in a bay."""
+    page = open_page(900, 1400)
+    page.new_game(["", ""], title="nippon")
+    art = [one["points"] for one in page.board["art"] if one["kind"] == "foreign"]
+    top = min(y for points in art for _, y in points)
+    cuts = sorted([min(x), max(x)] for points in art if len(x := [x for x, y in points if y == top]) > 1)
+    assert len(cuts) == 4
+    (_, west), (east, _), *islands = cuts
+    bay = (west + east) / 2, top - 100
+    behind = [((west + east) / 2, top - far) for far in (1500, 4000, 8000)]
+    capes = [((a + b) / 2, top - 20) for a, b in islands]
+    past = [((a + b) / 2, top - 500) for a, b in islands]
+    assert page.page.evaluate(FOREIGN, [bay]) == [False]
+    assert page.page.evaluate(FOREIGN, behind) == [True] * 3
+    assert page.page.evaluate(FOREIGN, capes) == [True] * 2, "a cape is round, not cut off"
+    assert page.page.evaluate(FOREIGN, past) == [False] * 2

@@ -18,8 +18,9 @@ from milepost.arena.families import family_of
 from milepost.arena.match import FORFEIT, REPLACE, STOP, Match
 from milepost.arena.measure import Watch
 from milepost.bots import Bot, BotError, Passer, close, make_bot
+from milepost.bots.base import try_out
 from milepost.errors import IllegalAction, MilepostError
-from milepost.game import Action, Game, no_peeking
+from milepost.game import Action, Game
 
 MOST_DECISIONS = 1000  # in one turn; a bot that needs more never ends it
 T = TypeVar("T")
@@ -160,14 +161,7 @@ class _Table:
                 atoms = state.parse(action, seat)
             else:
                 atoms = [action] if isinstance(action, int) else list(action)
-            trial = state.copy()
-            for number, atom in enumerate(atoms):
-                offered = atom in trial.legal(seat)
-                trial.play(atom, seat)
-                if not offered:  # it can be played, but by the table and not by a player
-                    raise IllegalAction("R-65", "Time is called by the table, never by a player.")
-                if number + 1 < len(atoms):
-                    no_peeking(trial.news)
+            try_out(state, seat, atoms)
         except IllegalAction as error:
             raise BotError("illegal", f"“{shown[:200]}”: {error}") from None
         except Exception as error:

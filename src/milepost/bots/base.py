@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from milepost.chance import Random
-from milepost.errors import MilepostError
-from milepost.game import Action, Game, Legal, Outcome, View
+from milepost.errors import IllegalAction, MilepostError
+from milepost.game import Action, Game, Legal, Outcome, Position, View, no_peeking
 
 
 class Bot(Protocol):
@@ -61,6 +61,21 @@ def least(legal: Legal) -> int:
         for action in legal.of(kind):
             return action
     return next(iter(legal))
+
+
+def try_out(position: Position, seat: int, atoms: Sequence[int]) -> None:
+    """Refuse a bot's row of atoms that is not legal as a whole; nothing is played.
+
+    Some actions are the table's, not a player's: they can be played from any seat, and are never among its legal ones.
+    """
+    trial = position.copy()
+    for number, atom in enumerate(atoms):
+        offered = atom in trial.legal(seat)
+        trial.play(atom, seat)
+        if not offered:
+            raise IllegalAction("R-65", "Time is called by the table, never by a bot.")
+        if number + 1 < len(atoms):
+            no_peeking(trial.news)
 
 
 def plan_of(bot: Bot) -> str:

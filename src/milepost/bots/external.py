@@ -79,15 +79,18 @@ class External:
     def _answer(self, program: Program) -> str | dict[str, Any]:
         """An action's text, or what the program asks."""
         line = program.line(self.patience)
+        if program.flooded:
+            raise BotError("illegal", f"“{self.command}” writes on and on without being asked; "
+                                      "each question has one line as its answer")
         if line is None:
             raise BotError("crash", f"“{self.command}” {program.end()}")
         if not line:
             raise BotError("hang", f"“{self.command}” said nothing for {self.patience:g} seconds")
-        text = line.strip().encode("utf-8", "replace").decode()  # a lone surrogate would be nobody's to write down
+        text = line.strip()
         if not text.startswith("{"):
             return text  # a bare action will do
         try:
-            answer = json.loads(text)
+            answer = _writable(json.loads(text))
         except (ValueError, RecursionError) as error:
             raise BotError("illegal", f"“{self.command}” answered no JSON: {error}: {text[:200]}") from None
         if isinstance(answer.get("ask"), str):
@@ -95,7 +98,7 @@ class External:
         if not isinstance(answer.get("action"), str):
             raise BotError("illegal", f"“{self.command}” answered without an action: {text[:200]}")
         self._plan = str(answer.get("plan", ""))
-        return str(answer["action"]).encode("utf-8", "replace").decode()
+        return str(answer["action"])
 
     def plan(self) -> str:
         """What the program said it intends."""
@@ -110,6 +113,11 @@ class External:
         program, self._program = self._program, None
         if program is not None:
             program.close({"type": "end"})
+
+
+def _writable(answer: dict[str, Any]) -> dict[str, Any]:
+    """The same with “?” for lone surrogates, which JSON can spell and nobody can write down."""
+    return dict(json.loads(json.dumps(answer, ensure_ascii=False).encode("utf-8", "replace")))
 
 
 def _legal(view: View) -> dict[str, Any]:

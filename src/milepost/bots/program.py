@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import IO, Any
 
 LONGEST = 1 << 16  # signs of an answer; no action needs as many
+UNREAD = 1 << 20  # signs a program may be ahead of who reads; a thousand questions at once are far fewer
+LINE_WEIGHT = 64  # what a line counts at least, be it empty
 LAST_WORDS = 5  # lines of stderr that an error quotes
 GRACE = 1.0  # seconds a program has to end by itself
 
@@ -31,6 +33,8 @@ class Program:
                                          start_new_session=os.name == "posix")
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._to_say: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._heard = self._taken = 0  # signs of lines; each is counted by one thread only
+        self.flooded = False  # the program has said more than anybody will read, and is listened to no more
         self._errors: deque[str] = deque(maxlen=LAST_WORDS)
         self._threads = [threading.Thread(target=work, daemon=True) for work in (self._write, self._read, self._listen)]
         for thread in self._threads:
@@ -50,7 +54,9 @@ class Program:
     def _read(self) -> None:
         stdout = _pipe(self._process.stdout)
         with contextlib.suppress(OSError, ValueError), stdout:
-            while line := stdout.readline(LONGEST):
+            while not self.flooded and (line := stdout.readline(LONGEST)):
+                self._heard += _weight(line)
+                self.flooded = self._heard - self._taken > UNREAD
                 self._said.put(line)
         self._said.put(None)
 
@@ -68,9 +74,11 @@ class Program:
     def line(self, patience: float) -> str | None:
         """The next line; nothing ("") if none comes in time, None if the program has ended."""
         try:
-            return self._said.get(timeout=patience)
+            line = self._said.get(timeout=patience)
         except queue.Empty:
             return ""
+        self._taken += _weight(line) if line else 0
+        return line
 
     def end(self) -> str:
         """How the program ended, with its last words."""
@@ -103,6 +111,10 @@ class Program:
         self._process.wait()
         for thread in self._threads:
             thread.join(GRACE)
+
+
+def _weight(line: str) -> int:
+    return max(len(line), LINE_WEIGHT)
 
 
 def _pipe(stream: IO[str] | None) -> IO[str]:

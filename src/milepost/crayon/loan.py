@@ -107,7 +107,8 @@ def _build_and_run(s: State, seat: int, train: int, stops: tuple[int, ...], join
         joined = _usable(s, seat, joined | built, rented)
         added |= {board.section[what] for kind, what in work if kind != FERRY}
         bought |= {what for kind, what in work if kind == FERRY}
-    running = s.setting.rules.own_track_cost + (s.setting.rules.rent if rented else 0)
+    own = bool(s.reach[seat] or added or bought)  # who has no track at all runs on others' only
+    running = own * s.setting.rules.own_track_cost + rented * s.setting.rules.rent
     return money >= running and _runs(s, seat, train, stops, added, bought, rented)
 
 

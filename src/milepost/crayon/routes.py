@@ -137,22 +137,23 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
              rented: bool = False, bought: frozenset[int] = frozenset()) -> Journeys:
     """Steps over own track (and `added` sections, `bought` ferries, and others' track if `rented`) to everywhere.
 
-    Ferries and tunnels count that are the seat's or become it with an added section.
+    Ferries and tunnels count that are the seat's or become it with an added section, and others' if `rented`.
     """
     setting = s.setting
     board = setting.board
     mine, owners, red = seat + 1, s.owner, setting.red
 
     paid = bought | {board.port_at[m] for section in added for m in board.ends[section]}
-    own_links = [n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in paid]
+    open_links = [n for n in range(len(board.links))
+                  if s.ferries[n] >> seat & 1 or n in paid or (rented and s.ferries[n])]
 
     def open_way(way: int) -> bool:
         if way < 0:
-            return -2 - way in own_links or (rented and bool(s.ferries[-2 - way]))
+            return -2 - way in open_links
         who = owners[way]
         return who == mine or bool(red[way]) or way in added or (rented and 0 < who < CLAIM)
 
-    links = [(-2 - n, *board.links[n].ports) for n in own_links if not board.links[n].tunnel]
+    links = [(-2 - n, *board.links[n].ports) for n in open_links if not board.links[n].tunnel]
     # A ride costs the rest of one turn and half of the next: about one turn in steps; boarding is one turn more.
     ride = 18 if setting.rules.ferry_boarding else 9
     return Journeys(setting.ground, start, came, open_way, lambda m: bool(setting.turning[m]), links, ride)

@@ -19,6 +19,8 @@ from milepost.data_files import Lines
 from milepost.errors import DataError
 
 HALVES = ("", "upper", "lower")
+MOST_CARDS = 4095  # the highest number of a card
+MOST_LOCKED = 1023  # where demands are locked (pool): a lost load's atom has room for no higher one
 FILES = ("title.toml", "board.txt", "loads.txt", "cards.txt", "events.txt")
 
 
@@ -66,7 +68,8 @@ class TitleData:
         self.board: Board = read_board(texts["board.txt"], folder + "board.txt")
         self.loads = _read_loads(texts["loads.txt"], folder + "loads.txt", self.board)
         self.load_by_name = {plain(load.name): number for number, load in enumerate(self.loads)}
-        self.demands = _read_cards(texts["cards.txt"], folder + "cards.txt", self.board, self.load_by_name)
+        self.demands = _read_cards(texts["cards.txt"], folder + "cards.txt", self.board, self.load_by_name,
+                                   MOST_LOCKED if self.rules.pool else MOST_CARDS)
         self.event_cards = _read_events(texts["events.txt"], folder + "events.txt", self.demands)
         self.samples = self._read_samples(folder + "title.toml")
         self._check_circus(folder + "title.toml")
@@ -156,13 +159,15 @@ def _read_loads(text: str, file: str, board: Board) -> list[Load]:
     return loads
 
 
-def _read_cards(text: str, file: str, board: Board, load_by_name: Mapping[str, int]) -> dict[int, tuple[Demand, ...]]:
+def _read_cards(text: str, file: str, board: Board, load_by_name: Mapping[str, int],
+                most: int) -> dict[int, tuple[Demand, ...]]:
     lines = Lines(text, file)
     cards: dict[int, tuple[Demand, ...]] = {}
     for line, content in lines.filled():
         head, rest = lines.named(line, content, "number: city, load, pay; …")
-        if not head.isdecimal() or not 0 < int(head) < 4096:
-            raise DataError(file, line, f"“{head}” is no card number from 1 to 4095")
+        if not head.isdecimal() or not 0 < int(head) <= most:
+            where = " where demands lie in a pool" if most == MOST_LOCKED else ""
+            raise DataError(file, line, f"“{head}” is no card number from 1 to {most}, the highest there is{where}")
         if int(head) in cards:
             raise DataError(file, line, f"the card {head} stands twice")
         cards[int(head)] = tuple(_demand(item, file, line, board, load_by_name) for item in rest.split(";"))
@@ -186,7 +191,7 @@ def _read_events(text: str, file: str, demands: Mapping[int, object]) -> dict[in
     for line, content in Lines(text, file).filled():
         parts = [part.strip() for part in content.split("|")]
         head, _, half = parts[0].partition(" ")
-        if len(parts) not in (3, 4) or not head.isdecimal() or not 0 < int(head) < 4096 or half not in HALVES:
+        if len(parts) not in (3, 4) or not head.isdecimal() or not 0 < int(head) <= MOST_CARDS or half not in HALVES:
             raise DataError(file, line, "expected “number | kind | title | field: value; …”")
         card = EventCard(int(head), parts[1], parts[2], _fields(parts[3:], file, line), line)
         upper = cards.get(card.number)

@@ -178,6 +178,19 @@ async def look(table_id: TableId, tables: Held, token: Token, seat: SeatAsked = 
     return await seated(tables, table_id, token, seat, lambda table: table.look(seat))
 
 
+@router.get("/tables/{table_id}/record", response_class=Response,
+            responses={200: {"description": "the log", "content": {"text/plain": {"schema": {"type": "string"}}}},
+                       **refusals(401, 403, 404, 409)}, openapi_extra={"security": [{}]})
+async def record(table_id: TableId, tables: Held, token: Token, seat: SeatAsked = None) -> Response:
+    """The game as a log that `milepost.load` opens: whole once it is over, before that as a seat knows it."""
+    def work(table: Table) -> Response:
+        table.check(token, seat)
+        name = f"milepost-{table.row.title}-{table_id}.log"
+        return Response(table.record(seat), media_type="text/plain; charset=utf-8", headers={
+            "Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'})
+    return await tables.use(table_id, work)
+
+
 @router.post("/tables/{table_id}/actions", response_model=Played, responses=refusals(401, 403, 404, 409, 413, 422))
 async def act(table_id: TableId, wanted: ActionIn, tables: Held, token: Token) -> Response:
     """Play an action, given as its text."""

@@ -9,47 +9,22 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from milepost import log
-from milepost.bots.base import least
+from milepost.bots.base import least, try_out
 from milepost.chance import Seeded, Source, key_of_seed
 from milepost.errors import IllegalAction, MilepostError
-from milepost.game import Game, News, Title, View
+from milepost.game import Game, Title, View
 from milepost.server.errors import Problem, illegal, stale
 from milepost.server.families import ADVISERS, PAGES
+from milepost.server.line import Line, results_text
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow, Taken
 
 LOG_LINES = 200
 ROUNDS_OF_BOTS = 300  # bots among themselves stop here
-
-
-@dataclass(slots=True)
-class Line:
-    """One entry as people read it."""
-
-    seq: int
-    kind: str
-    seat: int
-    text: str
-    words: str
-    news: list[tuple[int, str]]
-    waiting: list[int]
-    chance: str = ""  # what chance gave, as logs write it
-    undone: bool = False
-    public: str = ""  # the text as other seats see it; nothing: the same
-
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
-        text = self.text if seat == self.seat else self.public or self.text
-        return {"seq": self.seq, "kind": self.kind, "seat": self.seat, "text": text, "words": self.words,
-                "news": [text for audience, text in self.news if audience in (log.ALL, seat)],
-                "undone": self.undone}
-
-    def told_to(self, seat: int | None) -> dict[str, Any]:
-        """The same for the socket, with who is waited for after it."""
-        return {**self.seen_by(seat), "waiting": self.waiting}
 
 
 class Ask(NamedTuple):
@@ -70,11 +45,6 @@ class Job(NamedTuple):
     seat: int
     bot: str
     view: View
-
-
-def results_text(news: Iterable[News]) -> str:
-    """What chance gave, as logs write it."""
-    return ", ".join(str(log.Result(item.word, item.args[0], item.audience)) for item in news if item.chance)
 
 
 def source_of(word: str, value: str) -> Source:
@@ -202,6 +172,14 @@ class Table:
         except IllegalAction as error:
             raise illegal(error, self.seq) from None
 
+    def record(self, seat: int | None) -> str:
+        """The game's log: the whole of it once it is over; while it runs, what a seat may know."""
+        if self.game.outcome() is not None:
+            return self.game.record()
+        if seat is None:
+            raise Problem(401, "token", "While a game runs its record is a player's; everybody gets it at the end.")
+        return self.game.record(seat)
+
     # Acting
 
     def act(self, seat: int, text: str, ask: Ask) -> Line:
@@ -216,6 +194,10 @@ class Table:
         """Play a bot's answer; False if the game has gone on without it."""
         if job.seq != self.seq:
             return False
+        try:
+            try_out(self.game.state, job.seat, self.game.state.parse(text, job.seat))
+        except IllegalAction as error:
+            raise illegal(error, self.seq) from None
         self._append(self._try_play(job.seat, text, note), None, note)
         return True
 

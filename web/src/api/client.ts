@@ -13,7 +13,7 @@ export class Refused extends Error {
 
 const OFFLINE: Problem = { code: "offline", message: "The server does not answer.", rule: null, link: null, seq: null };
 
-async function ask<T>(path: string, token: string | null, body?: unknown): Promise<T> {
+async function send(path: string, token: string | null, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -25,10 +25,12 @@ async function ask<T>(path: string, token: string | null, body?: unknown): Promi
   } catch {
     throw new Refused(0, OFFLINE);
   }
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const told = (await answer.json().catch(() => null)) as { error?: Problem } | null;
   throw new Refused(answer.status, told?.error ?? { ...OFFLINE, message: `The server answers ${answer.status}.` });
 }
+
+const ask = async <T>(path: string, token: string | null, body?: unknown): Promise<T> => (await send(path, token, body)).json();
 
 /** A key of an action: sent again after a lost answer, it is not played twice. */
 export function newKey(): string {
@@ -46,6 +48,13 @@ const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=
 
 export const tableOf = (id: string, token: string | null, seat: number | null): Promise<AnyTable> =>
   ask(`/tables/${id}${seatQuery(seat)}`, token);
+
+/** The log as text, and the name of the file it is. */
+export async function recordOf(id: string, token: string | null, seat: number | null): Promise<{ text: string; name: string }> {
+  const answer = await send(`/tables/${id}/record${seatQuery(seat)}`, token);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "milepost.log";
+  return { text: await answer.text(), name };
+}
 
 export const reachOf = (id: string, token: string | null, seat: number, train: number): Promise<Reach[]> =>
   ask(`/tables/${id}/reach?seat=${seat}&train=${train}`, token);

@@ -1,32 +1,11 @@
 /** The printed board: everything below track that never changes in a game. */
 import type { Art } from "../api/shapes";
+import { stretched } from "./beyond";
 import { countries } from "./countries";
 import type { Lattice, XY } from "./lattice";
 import { curve, dots, hexagon, polyline, soft, width } from "./paths";
 import { countryNames, freePlace, key, KEY_SIZE, priceRows, seaNames, title, TITLE_SIZE, type Box } from "./print";
 import { signs, tints } from "./terrain";
-
-const BEYOND = 9000;
-const SLIVER = 700; // land the frame cuts narrower than this ends there
-
-/** The map's neighbours are cut at its frame; on a wide screen they go on beyond it, away from the middle. */
-function stretched(art: Art[]): Art[] {
-  const xs = art.flatMap((one) => one.points.map((p) => p[0]));
-  const ys = art.flatMap((one) => one.points.map((p) => p[1]));
-  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const middle: XY = [(west + east) / 2, (north + south) / 2];
-  const cut = (p: XY): boolean => p[0] === west || p[0] === east || p[1] === north || p[1] === south;
-  const push = (p: XY): XY => {
-    const [dx, dy] = [p[0] - middle[0], p[1] - middle[1]];
-    const far = BEYOND / Math.hypot(dx, dy);
-    return [p[0] + dx * far, p[1] + dy * far];
-  };
-  return art.map((one) => {
-    const rim = one.points.filter(cut);
-    const wide = rim.some((p) => rim.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) > SLIVER));
-    return wide ? { ...one, points: one.points.map((p): XY => (cut(p) ? push(p) : p)) } : one;
-  });
-}
 
 /** Long straight sides get points near their ends, so that softening rounds only the corner. */
 function withCorners(points: XY[]): XY[] {

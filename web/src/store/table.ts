@@ -204,6 +204,11 @@ export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, toke
 export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> => api.bestWayOf(id, token, who, start, goal);
 export const askPlans = (): Promise<BotPlan[]> => (token ? api.plansOf(id, token) : Promise.resolve([]));
 
+/** The log as this screen may have it: of a seat while the game runs, whole when it is over. */
+export const canRecord = computed(() => !!anyTable.value && (anyTable.value.outcome !== null || mySeats.value.length > 0));
+export const askRecord = (): Promise<{ text: string; name: string }> =>
+  api.recordOf(id, token, anyTable.value?.outcome === null ? seat.value : null);
+
 /** What would come of it; each family has its own kinds of answers. */
 export const ask = (who: number, path: string[]): Promise<AnyPreview> => api.previewOf(id, token, who, path);
 export async function preview(who: number, path: string[]): Promise<Preview> {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { question } from "../store/ending";
 import { helpOpen } from "../store/look";
 import { askEnd } from "../store/settings";
+import { RecordButton } from "./Record";
 
 export function Ask() {
   const asked = question.value;
@@ -57,7 +58,7 @@ export function Help({ keys, children }: { keys: Keys; children?: ComponentChild
       </dl>
       {children}
       <label class="check"><input type="checkbox" checked={askEnd.value} onChange={(event) => (askEnd.value = event.currentTarget.checked)} /> Ask before a turn ends</label>
-      <div class="row"><button class="btn pri" onClick={close}>Close</button></div>
+      <div class="row"><RecordButton /><button class="btn pri" onClick={close}>Close</button></div>
     </dialog>
   );
 }

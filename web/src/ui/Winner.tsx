@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { go } from "../store/route";
 import { anyTable, anyView } from "../store/table";
+import { RecordButton } from "./Record";
 
 export function Winner({ children }: { children?: ComponentChildren }) {
   const hidden = useSignal(false);
@@ -15,6 +16,7 @@ export function Winner({ children }: { children?: ComponentChildren }) {
       <p>{anyTable.value?.outcome}, after {now.round} rounds.</p>
       {children}
       <div class="row">
+        <RecordButton />
         <button class="btn" onClick={() => (hidden.value = true)}>Look at the board</button>
         <button class="btn pri" onClick={() => go("/")}>New game</button>
       </div>

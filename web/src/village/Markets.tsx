@@ -1,6 +1,7 @@
 /** Both markets and the deck between them: the farthest card first, each with its price and the coins on it. */
 import type { VillageTable } from "../api/shapes";
 import { acting } from "../store/table";
+import { Named } from "../ui/Named";
 import { cardOf, isPicked, look, pick, rules } from "./store";
 import { Marked } from "./signs";
 import { TrackArt } from "./Track";
@@ -31,13 +32,14 @@ function TrackOffer({ track }: { track: View["tracks"][number] }) {
     <button
       class={`voffer track${on ? " on" : ""}${dim(track)}`}
       aria-pressed={on}
-      aria-label={`Track ${track.place}: ${track.words}, ${spoken(track)}`}
       title={whyNot(track) || track.words}
       data-market={`track ${track.place}`}
       onClick={() => pick("track", track.place, track.card)}
     >
-      <TrackArt card={card} size="mid" />
-      <Price one={track} />
+      <Named name={`Track ${track.place}: ${track.words}, ${spoken(track)}`}>
+        <TrackArt card={card} size="mid" />
+        <Price one={track} />
+      </Named>
     </button>
   );
 }
@@ -48,13 +50,14 @@ function TripOffer({ trip }: { trip: View["trips"][number] }) {
     <button
       class={`voffer trip${on ? " on" : ""}${dim(trip)}`}
       aria-pressed={on}
-      aria-label={`Trip ${trip.place}: ${trip.words}, ${spoken(trip)}`}
       title={whyNot(trip) || trip.words}
       data-market={`trip ${trip.place}`}
       onClick={() => pick("trip", trip.place, trip.trip)}
     >
-      <span class="vwords"><Marked text={trip.words} /></span>
-      <Price one={trip} />
+      <Named name={`Trip ${trip.place}: ${trip.words}, ${spoken(trip)}`}>
+        <span class="vwords"><Marked text={trip.words} /></span>
+        <Price one={trip} />
+      </Named>
     </button>
   );
 }

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { mySeats, seat } from "../store/table";
+import { Named } from "../ui/Named";
 import { PlayerList } from "../ui/Players";
 import { look } from "./store";
 import { Tableau } from "./Tableau";
@@ -31,9 +32,11 @@ export function Others() {
   return (
     <div class="vothers">
       {players.map((player, n) => (!mineToo || n !== seat.value) && (
-        <button class="box vother" key={n} aria-label={`Show the tableau of ${player.name} large`} onClick={() => (shown.value = n)} style={`--c:var(--p${n})`}>
-          <span class="vwho"><i />{player.name}<small>{player.points} points</small></span>
-          <Tableau player={player} of={n} size="mini" />
+        <button class="box vother" key={n} onClick={() => (shown.value = n)} style={`--c:var(--p${n})`}>
+          <Named name={`Show the tableau of ${player.name} large`}>
+            <span class="vwho"><i />{player.name}<small>{player.points} points</small></span>
+            <Tableau player={player} of={n} size="mini" />
+          </Named>
         </button>
       ))}
     </div>

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { acting, busy, play, seat } from "../store/table";
+import { Named } from "../ui/Named";
 import { RuleLink } from "../ui/RuleLink";
 import { Items } from "./Foreseen";
 import { game } from "./store";
@@ -27,8 +28,10 @@ export function Resolve() {
           <Items items={line.items} />
           <div class="vterms">
             {line.terminus.map((one) => (
-              <button class="btn sm vterm" disabled={busy.value} aria-label={`Resolve ${line.line} with a terminus card that pays £${one.pay}: ${one.words}`} onClick={() => void play(`resolve ${line.line} ${one.card}${swapped.value === line.line ? " swapped" : ""}`)}>
-                <b class="num">£{one.pay}</b> <span><span><Marked text={one.why.replace(/, £\d+$/, "")} /></span><small><Marked text={one.words} /></small></span>
+              <button class="btn sm vterm" disabled={busy.value} onClick={() => void play(`resolve ${line.line} ${one.card}${swapped.value === line.line ? " swapped" : ""}`)}>
+                <Named name={`Resolve ${line.line} with a terminus card that pays £${one.pay}: ${one.words}`}>
+                  <b class="num">£{one.pay}</b> <span><span><Marked text={one.why.replace(/, £\d+$/, "")} /></span><small><Marked text={one.words} /></small></span>
+                </Named>
               </button>
             ))}
           </div>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Feature, Terrain, TrackPreview, VillageLine, VillagePlayer } from "../api/shapes";
 import { acting, seat } from "../store/table";
+import { Named } from "../ui/Named";
 import { choice, lit, mayTurn, mine, pointed, put, rules, touched, trackAt, tripAt, turned, cardOf } from "./store";
 import { Marked, Sign, TerrainChip } from "./signs";
 import { lying, TrackArt, type Size, type Way } from "./Track";
@@ -119,14 +120,15 @@ function Start({ line, of, side, terrain, feature, size, own }: { line: VillageL
     <button
       class={`${css}${choosing ? (preview && !preview.refusal ? " can" : " cannot") : ""}`}
       style={where}
-      aria-label={told(line, terrain, feature?.words ?? null)}
       data-at={line.name}
       onClick={() => choosing && tap(line.name)}
       {...arming(line.name)}
       {...both(lighting(of, line.name), pointing(line.name))}
     >
-      {inner}
-      {choosing && preview && !preview.refusal && <span class="vgain num">{preview.so_far} now</span>}
+      <Named name={told(line, terrain, feature?.words ?? null)}>
+        {inner}
+        {choosing && preview && !preview.refusal && <span class="vgain num">{preview.so_far} now</span>}
+      </Named>
     </button>
   );
 }
@@ -149,16 +151,17 @@ function OwnSpace({ name, where, words, open, children }: { name: string; where:
     <button
       class={`vspace${words ? "" : " empty"}${chosen ? (can ? " can" : " cannot") : ""}${open ? " open" : ""}`}
       style={where}
-      aria-label={`${name}, ${words ?? "empty"}${can ? `: can go here${gain}` : ""}`}
       data-at={name}
       onClick={() => (chosen ? tap(name) : acting.value !== null && void put(name))}
       {...arming(name)}
       {...pointing(name)}
     >
-      {children}
-      {ghost && <span class="vghost"><TrackArt card={chosen} features={lying(chosen, turned.value && mayTurn.value)} ways={ghostWays(preview)} size="big" /></span>}
-      {!words && !ghost && <span class="vat">{name}</span>}
-      {preview && !words && can && preview.completed.length > 0 && <span class="vgain num">{preview.completed.map((line) => line.line).join(" ")} +{preview.points}</span>}
+      <Named name={`${name}, ${words ?? "empty"}${can ? `: can go here${gain}` : ""}`}>
+        {children}
+        {ghost && <span class="vghost"><TrackArt card={chosen} features={lying(chosen, turned.value && mayTurn.value)} ways={ghostWays(preview)} size="big" /></span>}
+        {!words && !ghost && <span class="vat">{name}</span>}
+        {preview && !words && can && preview.completed.length > 0 && <span class="vgain num">{preview.completed.map((line) => line.line).join(" ")} +{preview.points}</span>}
+      </Named>
     </button>
   );
 }

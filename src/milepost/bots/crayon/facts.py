@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, cast
 
+from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
 from milepost.crayon.board import City, plain
 from milepost.crayon.build import price
+from milepost.crayon.ferry import toll
+from milepost.crayon.routes import building_atoms
 from milepost.crayon.rules import CAPACITY, LOCOS
 from milepost.crayon.view import CrayonView
 from milepost.errors import UnknownAction
@@ -35,15 +38,16 @@ def facts(view: View) -> dict[str, Any]:
 def answer(view: View, asked: Mapping[str, Any]) -> dict[str, Any] | None:
     """What the kernel knows of ways: `track` still to be built to a city, the train's `way` there; None: no question.
 
-    Both may take more turns than one.
+    Both may take more turns than one. Of several trains (V-TWOTRAINS) the answer has each one's in `trains`.
     """
     if asked["ask"] not in ("track", "way"):
         return None
     crayon = cast(CrayonView, view)
     goal = _city(crayon, asked.get("to"))
-    if asked["ask"] == "track":
-        return {"type": "track", **_track(crayon, goal, _city(crayon, asked["from"]) if "from" in asked else None)}
-    return {"type": "way", **_way(crayon, goal)}
+    source = _city(crayon, asked["from"]) if asked["ask"] == "track" and "from" in asked else None
+    told = [_track(crayon, train, goal, source) if asked["ask"] == "track" else _way(crayon, train, goal)
+            for train in crayon.state.setting.trains_of(view.seat)]
+    return {"type": asked["ask"], **told[0], **({"trains": told} if len(told) > 1 else {})}
 
 
 def _city(view: CrayonView, name: object) -> City:
@@ -54,10 +58,10 @@ def _city(view: CrayonView, name: object) -> City:
     return board.cities[number]
 
 
-def _track(view: CrayonView, goal: City, source: City | None) -> dict[str, Any]:
-    """The cheapest sections from the train's network, or from a city's, to the goal; 120M at most."""
+def _track(view: CrayonView, train: int, goal: City, source: City | None) -> dict[str, Any]:
+    """The cheapest track from the train's network, or from a city's, to the goal; 120M at most."""
     s = view.state
-    board, place = s.setting.board, s.place[view.seat]
+    board, place = s.setting.board, s.place[train]
     if source is not None:
         start = view.network(board.bits(source.mileposts))
     else:
@@ -67,16 +71,26 @@ def _track(view: CrayonView, goal: City, source: City | None) -> dict[str, Any]:
     costs = view.build_costs(start, budget=120, until=board.bit[goal.centre])
     if costs.cost(goal.centre) is None:
         return {"cost": None, "sections": []}
-    sections = [{"from": board.names[a], "to": board.names[b], "price": price(s, view.seat, board.arm(a, b))}
-                for a, b in costs.path(goal.centre)]
-    return {"cost": costs.cost(goal.centre), "sections": sections}
+    path = costs.path(goal.centre)
+    return {"cost": costs.cost(goal.centre),
+            "sections": [_section(view, a, b, number) for (a, b), number in
+                         zip(path, building_atoms(s, path), strict=True)]}
 
 
-def _way(view: CrayonView, goal: City) -> dict[str, Any]:
+def _section(view: CrayonView, a: int, b: int, number: int) -> dict[str, Any]:
+    """One step of new track with its price: a section, or a ferry that is bought by itself (FER-4)."""
+    s = view.state
+    names, what = s.setting.board.names, number & BODY
+    if number >> KIND_SHIFT == FERRY:
+        return {"from": names[a], "to": names[b], "price": toll(s, what), "ferry": s.setting.board.links[what].name}
+    return {"from": names[a], "to": names[b], "price": price(s, view.seat, what)}
+
+
+def _way(view: CrayonView, train: int, goal: City) -> dict[str, Any]:
     """The mileposts from the train to the goal over its own track."""
     s = view.state
-    board, place = s.setting.board, s.place[view.seat]
-    ways = view.journeys(place, s.came[view.seat]) if place >= 0 else None
+    board, place = s.setting.board, s.place[train]
+    ways = view.journeys(place, s.came[train]) if place >= 0 else None
     stops = [m for m in goal.mileposts if m in ways.steps] if ways else []
     if not ways or not stops:
         return {"steps": None, "path": []}

@@ -1,0 +1,45 @@
+"""Answers to what a card or the deal asks: give up what is worth least, keep what is worth most."""
+
+from __future__ import annotations
+
+from milepost.bots.crayon.greedy import plans, worth
+from milepost.bots.crayon.greedy.scene import Scene
+from milepost.crayon import atoms
+from milepost.crayon.atoms import BODY, atom
+from milepost.crayon.losses import LOST_LOAD
+from milepost.crayon.special import DUMP_SHIFT
+from milepost.game import Action
+
+
+def answer(scene: Scene) -> Action:
+    question = scene.s.stack[-1][0]
+    if question == "lose load":
+        return min(scene.legal, key=lambda a: (plans.pay_for(scene, a & LOST_LOAD), a))
+    if question == "take load":
+        return _take(scene)
+    if question == "keep":
+        best = {card: max(worth.guess(scene, plan) for plan in plans.possible(scene) if plan.card == card)
+                for card in scene.s.hands[scene.seat]}
+        return max(scene.legal, key=lambda a: (best[a & BODY], -a))
+    if question == "deal":  # it sells no track
+        return atom(atoms.REFUSE)
+    if question in ("open contracts", "throw"):  # and gives away what pays least
+        return min(scene.legal, key=lambda a: (_best_pay(scene, a & BODY), a))
+    if question == "swapping":  # what is locked now might not be wanted when the new cards are looked at
+        return atom(atoms.DONE)
+    return next(iter(scene.legal))
+
+
+def _take(scene: Scene) -> Action:
+    """From a supply depot the load that pays best, if it pays more than what makes room for it."""
+    def gain(take: int) -> int:
+        dump = ((take & BODY) >> DUMP_SHIFT) - 1
+        wanted = plans.pay_for(scene, take & (1 << DUMP_SHIFT) - 1)
+        return wanted - (plans.pay_for(scene, dump) if dump >= 0 else 0)
+
+    best = max(scene.legal.of("take"), key=lambda a: (gain(a), -a))
+    return best if gain(best) > 0 else atom(atoms.PASS)
+
+
+def _best_pay(scene: Scene, card: int) -> int:
+    return max(demand.pay for demand in scene.s.setting.demands[card])

@@ -1,0 +1,79 @@
+"""The bot: what it keeps between decisions, and which of its trains acts next."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from milepost.bots.crayon.greedy import answers, build, lines, operate, plans
+from milepost.bots.crayon.greedy.plan import Plan
+from milepost.bots.crayon.greedy.scene import Scene
+from milepost.chance import Random
+from milepost.crayon import atoms
+from milepost.crayon.atoms import atom
+from milepost.crayon.setting import Setting
+from milepost.crayon.state import OPERATE
+from milepost.crayon.view import CrayonView
+from milepost.game import Action, View
+
+LOAN = 20  # what it borrows when it cannot pay for running
+
+
+class Greedy:
+    """One seat's player; what it keeps between actions is a plan for each train."""
+
+    def __init__(self, rng: Random) -> None:
+        self.aims: list[Plan | None] = [None]
+        self.avoid: tuple[int, ...] = ()  # sections refused this round for the sake of others
+        self.round = 0
+        self._setting: Setting | None = None
+
+    def start(self, view: View) -> None:
+        pass
+
+    def choose(self, view: View, budget: int) -> Action:
+        crayon = cast(CrayonView, view)
+        self._setting = crayon.state.setting
+        if self.round != crayon.state.round:
+            self.round, self.avoid = crayon.state.round, ()
+        trains = self._setting.trains // self._setting.players
+        self.aims += [None] * (trains - len(self.aims))
+        scenes = [Scene(crayon, which, self.avoid) for which in range(trains)]
+        if crayon.state.stack:
+            return answers.answer(scenes[0])
+        running = self._setting.rules.own_track_cost
+        if scenes[0].cash < running and (loan := atom(atoms.BORROW, LOAN)) in scenes[0].legal:
+            return loan
+        self._keep_plans(scenes)
+        return self._operate(scenes) if crayon.state.phase == OPERATE else self._build(scenes)
+
+    def _keep_plans(self, scenes: list[Scene]) -> None:
+        """Each train keeps its plan or gets another; later ones leave alone what earlier ones need."""
+        for which, scene in enumerate(scenes):
+            others = [plan for number, plan in enumerate(self.aims) if plan and number != which]
+            scene.taken = tuple(plan.card for plan in others)
+            scene.cash -= sum(lines.cost(scenes[number], plan) for number, plan in enumerate(self.aims[:which]) if plan)
+            self.aims[which] = plans.kept(scene, self.aims[which])
+
+    def _operate(self, scenes: list[Scene]) -> Action:
+        for which, scene in enumerate(scenes):
+            action, self.aims[which] = operate.act(scene, self.aims[which])
+            if action is not None:
+                return action
+        if not any(self.aims) and all(scene.boarded < 0 for scene in scenes):
+            return operate.new_cards(scenes[0])
+        return atom(atoms.DONE)
+
+    def _build(self, scenes: list[Scene]) -> Action:
+        action, self.avoid = build.act(scenes, self.aims)
+        return action
+
+    def plan(self) -> str:
+        """What it intends, in a sentence for each train."""
+        told = [self._told(self._setting, plan) for plan in self.aims if self._setting and plan]
+        return " ".join(told) or "Looks for a demand that pays."
+
+    def _told(self, setting: Setting, plan: Plan) -> str:
+        cities, demand = setting.board.cities, setting.demands[plan.card][plan.which]
+        source = f" from {cities[plan.source].name}" if plan.source is not None else ""
+        load = setting.title.loads[demand.load].name
+        return f"Brings {load}{source} to {cities[demand.city].name} for {demand.pay}M."

@@ -1,0 +1,20 @@
+/** The game as a file to keep: what the server gives this screen of its log. */
+import { askRecord, canRecord } from "../store/table";
+import { complain } from "../store/toasts";
+
+async function save(): Promise<void> {
+  try {
+    const { text, name } = await askRecord();
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000); // the browser has it by then
+  } catch (error) {
+    complain(error);
+  }
+}
+
+export function RecordButton() {
+  return canRecord.value ? <button class="btn" onClick={() => void save()}>Download the record</button> : null;
+}
