@@ -7,8 +7,10 @@ from typing import cast
 from milepost.bots.crayon.planner import drive, loading, works
 from milepost.bots.crayon.planner.locos import better_loco
 from milepost.bots.crayon.planner.options import Options, make_options
+from milepost.bots.crayon.planner.outlook import Outlook
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.think import Thought, card_values
 from milepost.bots.crayon.planner.words import sentence
 from milepost.chance import Random
@@ -19,7 +21,9 @@ from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
 
+NEW_CARDS = (atom(atoms.DISCARD), atom(atoms.SWAP))
 PATIENCE = 2  # turns in a row without a useful action, no more
+HELD_UP = 0.4  # turns lost to an event from which another plan is looked for
 NO_PLAN = "nothing pays: new cards"
 
 
@@ -40,6 +44,8 @@ class Planner:
         self._turn = 0  # the round of the turn that is being played
         self._useful = True  # whether something was done in it
         self._idle = 0  # turns before it in which nothing was
+        self._renewed = 0  # turns before it that were given for new cards
+        self._renews = False  # whether this one is
 
     def start(self, view: View) -> None:
         self._forget()
@@ -56,13 +62,15 @@ class Planner:
             self.banned.clear()
             action = self._new_cards(view)
         self._useful = self._useful or action != drive.DONE
+        self._renews = self._renews or action in NEW_CARDS
         return action
 
     def _count(self, now: int) -> None:
         """Count the turns in a row in which nothing useful was done."""
         if now != self._turn:
             self._idle = 0 if self._useful else self._idle + 1
-            self._turn, self._useful = now, False
+            self._renewed = self._renewed + 1 if self._renews else 0
+            self._turn, self._useful, self._renews = now, False, False
 
     def _act(self, view: CrayonView, scenes: list[Scene], budget: int) -> Action:
         for scene in scenes:
@@ -102,7 +110,9 @@ class Planner:
     def _loco(self, scene: Scene) -> int | None:
         """The loco that was thought better, if it can be had now; with it the plan is made anew."""
         loco, cost = self.locos.get(scene.train, (-1, 0))
-        if loco < 0 or scene.cash < cost + self.options.cushion:
+        plan = self.plans.get(scene.train)
+        bound = plan.need(scene, plan.first_pay) if plan and scene.s.locks[scene.seat] else 0  # such loads must arrive
+        if loco < 0 or scene.cash < cost + self.options.cushion + bound:
             return None
         change = atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT)
         if change not in scene.view.legal():
@@ -140,9 +150,16 @@ class Planner:
                     if load not in loads:
                         return True
                     loads.remove(load)
-        if s.fresh and plan.need(scene, first=True) > scene.cash:
+        if s.fresh and (plan.need(scene, plan.first_pay) > scene.cash or plan.races or self._held_up(scene, plan)):
             return True
         return not drive.way_open(scene, plan, self.banned)
+
+    def _held_up(self, scene: Scene, plan: Plan) -> bool:
+        """Whether an event closes what the train needs in its next turns."""
+        if not scene.s.active or scene.place not in plan.legs[0].path:
+            return False
+        outlook = Outlook(Survey(scene))
+        return bool(outlook) and outlook.delay(plan.ahead(scene.place), 0.0) >= HELD_UP
 
     # Acting
 
@@ -177,12 +194,13 @@ class Planner:
     def _new_cards(self, view: CrayonView) -> int:
         """Another hand, or other cards in the pool; DONE where neither can be had."""
         legal = view.legal()
-        return next((act for act in (atom(atoms.DISCARD), atom(atoms.SWAP)) if act in legal), drive.DONE)
+        return next((act for act in NEW_CARDS if act in legal), drive.DONE)
 
     def _operate(self, scenes: list[Scene], budget: int) -> Action:
         s = scenes[0].s
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
         poor = best < self.options.poor * self.options.at(s.round).worth
+        poor = poor and (not self.plans or self._renewed < PATIENCE)  # a poor trip is better than waiting for ever
         if s.fresh and poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads) for scene in scenes):
             cards = self._new_cards(scenes[0].view)
             if cards != drive.DONE:

@@ -16,6 +16,7 @@ from milepost.crayon.routes import step_atom
 from milepost.game import Action
 
 DONE = atom(atoms.DONE)
+SURE = 10  # M beside what the way to a delivery takes: then its demand is locked
 
 
 def way_open(scene: Scene, plan: Plan, banned: set[int]) -> bool:
@@ -87,11 +88,10 @@ def locking(scene: Scene, plan: Plan) -> Action | None:
     """Where demands are locked before they are delivered: a cube on each that the plan has the load for."""
     legal = scene.view.legal()
     picks = [stop.job for stop in plan.stops if stop.pick]
-    needed = 0
-    for stop, leg in zip(plan.stops, plan.legs, strict=True):
-        needed += leg.cost
+    for number, stop in enumerate(plan.stops):
         if not stop.pick and stop.job not in picks:
-            if needed and needed + 10 > scene.cash and stop.city != scene.s.city(scene.train):
+            needed = plan.need(scene, number)
+            if needed and needed + SURE > scene.cash and stop.city != scene.s.city(scene.train):
                 return None  # a locked load cannot be dropped: not before the way is sure
             act = atom(atoms.LOCK, stop.job.card << 2 | stop.job.which)
             if act in legal:

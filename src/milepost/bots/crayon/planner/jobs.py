@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from itertools import product
+from math import inf
 from typing import NamedTuple
 
+from milepost.bots.crayon.planner.race import Race
 from milepost.bots.crayon.planner.survey import LIMIT, Survey
 from milepost.crayon.locks import on_mat
 from milepost.crayon.special import open_demands
@@ -22,6 +24,7 @@ class Job(NamedTuple):
     sources: tuple[int, ...]
     dest: int
     pay: int
+    until: float = inf  # turns after which an opponent with a cube on the demand may have delivered
 
     @property
     def aboard(self) -> bool:
@@ -45,13 +48,16 @@ def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset(
     """All jobs open to the seat; of each load's cities only those nearest to where it is wanted."""
     scene, s = survey.scene, survey.s
     found = []
+    race = Race(scene)
     for card in scene.cards:
         if card not in without:
             for which, demand in enumerate(s.setting.demands[card]):
                 if not open_to(survey, card, which):
                     continue
-                for city in _sources(survey, demand.load, demand.city, sources, (card, which)):
-                    found.append(Job(card, which, (demand.load,), (city,), demand.city, demand.pay))
+                until = race.until(card, which, demand.city)
+                if until > 0:
+                    found += [Job(card, which, (demand.load,), (city,), demand.city, demand.pay, until)
+                              for city in _sources(survey, demand.load, demand.city, sources, (card, which))]
     for card in open_demands(s) if s.active else ():
         special = s.setting.special_demands[card]
         if len(special.loads) <= scene.slots and card not in without:
@@ -68,12 +74,12 @@ def _carried(survey: Survey, job: Job) -> bool:
 
 
 def open_to(survey: Survey, card: int, which: int) -> bool:
-    """Whether no lock stands in the way: of an opponent's any, of the own one on another demand of the card."""
+    """Whether no lock on another demand of the card stands in the way (IT-13); one on this demand makes a race."""
     s, seat = survey.s, survey.seat
     own = (*s.locks[seat], *s.bound[seat])
     if any(locked == card for locked, _ in own):
         return (card, which) in own
-    return not any(locked == card for locks in s.locks for locked, _ in locks)
+    return not any(locked == card and demand != which for locks in s.locks for locked, demand in locks)
 
 
 def _sources(survey: Survey, load: int, dest: int, most: int, demand: tuple[int, int]) -> list[int]:

@@ -8,10 +8,12 @@ from dataclasses import replace
 from milepost.bots.crayon.planner.goal import Joins, joins, major_prices
 from milepost.bots.crayon.planner.jobs import ABOARD, find_jobs
 from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.outlook import Outlook
 from milepost.bots.crayon.planner.plan import Plan, attach, reckon, route
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.trips import Money, Search, Trip
+from milepost.crayon.kernel import Courses
 from milepost.crayon.rules import CAPACITY
 
 
@@ -29,6 +31,7 @@ class Thought:
         self.survey = Survey(scene, banned) if options.rents else self.own
         self.start = self.survey.from_train()
         self.begin = self.own.from_train()
+        self.outlook = Outlook(self.survey)
         self.joins: Joins = joins(scene)
         self.need = scene.s.target + self.joins.price - scene.cash  # still to be earned
         self._prices = major_prices(scene) if self.joins.price else []
@@ -42,7 +45,7 @@ class Thought:
     def _ranked(self) -> list[tuple[float, Trip, tuple[float, float]]]:
         """The best trips for the money there is, with their scores and follow-ups."""
         jobs, options, nodes = self._made
-        self.search = Search(self.survey, jobs, self.start, self.money, options, nodes)
+        self.search = Search(self.survey, jobs, self.start, self.money, options, nodes, self.outlook)
         scored = []
         for trip in self.search.run()[:self.options.kept]:
             follow = self._follow_up(trip)
@@ -62,7 +65,9 @@ class Thought:
         self.best = scored[0][0] if scored else 0.0
         closer = self.options.closer if self.start is not None else self.options.kept
         found: list[Plan] = []
-        for _, trip, follow in scored[:closer]:
+        for number, (_, trip, follow) in enumerate(scored):
+            if number >= closer and found:
+                break
             found += self._worked_out(trip, follow)
         found.sort(key=lambda plan: (-plan.value, plan.whole))
         return found
@@ -71,19 +76,29 @@ class Thought:
         """The exact plans of a trip: with others' track, and without if that makes a difference."""
         made = []
         for ways, start in ((self.survey, self.start), (self.own, self.begin))[not self.options.rents:]:
-            plan = route(ways, trip.stops, start)
-            if plan is None:
-                continue
-            plan.rented = self._rented(plan)
-            if attach(ways, self.own, plan) and reckon(plan, self.money):
-                plan.follow = follow
-                plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, self._saved(plan))
-                if self.need <= self.options.latch:
-                    plan.value = 100.0 - self._finish(plan)
+            plan = self._exact(ways, trip, start, follow)
+            if plan is not None:
                 made.append(plan)
-            if not plan.rented:
-                break
+                if not plan.rented:
+                    break
+        if self.outlook and any(self.outlook.delay(plan.legs[0], 0.0) for plan in made):
+            round_about = self._exact(self.survey, trip, self.outlook.detour(), follow)
+            made += [round_about] if round_about else []
         return made
+
+    def _exact(self, ways: Survey, trip: Trip, start: Courses | None, follow: tuple[float, float]) -> Plan | None:
+        """The plan of a trip over those ways; None if it cannot be had."""
+        plan = route(ways, trip.stops, start)
+        if plan is None:
+            return None
+        plan.rented = self._rented(plan)
+        if not attach(ways, self.own, plan) or not reckon(plan, self.money, self.outlook):
+            return None
+        plan.follow = follow
+        plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, self._saved(plan))
+        if self.need <= self.options.latch:
+            plan.value = 100.0 - self._finish(plan)
+        return plan
 
     def _finish(self, plan: Plan) -> float:
         """Turns until the game is won: within the trip, or after it at an ordinary income."""
@@ -129,7 +144,7 @@ class Thought:
         end = trip.stops[-1].city
         best = (0.0, options.worth * options.standard, options.standard)
         for job in search.jobs:
-            if job.card in used:
+            if job.card in used or job.until <= trip.turns:
                 continue
             cost, steps, place = 0, 0, end
             for city in (*(source for source in job.sources if source != ABOARD), job.dest):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from milepost.bots.crayon.planner.jobs import ABOARD, Job, Stop
 from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.outlook import Outlook
 from milepost.bots.crayon.planner.survey import Leg, Survey
 from milepost.crayon.kernel import Courses
 
@@ -53,8 +54,9 @@ class Search:
     """
 
     def __init__(self, survey: Survey, jobs: list[Job], start: Courses | None, money: Money, options: Options,
-                 nodes: int) -> None:
+                 nodes: int, outlook: Outlook | None = None) -> None:
         self.survey = survey
+        self.outlook = outlook or None  # nothing is asked of it while no event is in force
         self.start = start
         self.money = money
         self.options = options
@@ -109,7 +111,10 @@ class Search:
             if self.start is None:
                 self._first[b] = Leg((self.survey.board.cities[b].centre,), 0, 0, (), 0)
             else:
-                self._first[b] = self.survey.way_to(self.start, b)
+                leg = self.survey.way_to(self.start, b)
+                if self.outlook is not None:
+                    leg = self.outlook.first(leg, b, self.options.track, self.worth)
+                self._first[b] = leg
         return self._first[b]
 
     def _extend(self, node: Node) -> None:
@@ -168,7 +173,10 @@ class Search:
         money = self.money
         if spent > money.cash + node.pay:
             return None
-        time = max(node.time + leg.steps / money.speed, spent / money.limit - money.head_start)
+        time = node.time + leg.steps / money.speed
+        if self.outlook is not None:
+            time += self.outlook.delay(leg, node.time)
+        time = max(time, spent / money.limit - money.head_start)
         return Node(city, node.stops, node.aboard, node.cards, node.pay, built, spent, time)
 
     def _pick(self, node: Node, job: Job) -> None:
@@ -197,7 +205,7 @@ class Search:
 
     def _deliver(self, node: Node, job: Job) -> None:
         there = self._go(node, job.dest)
-        if there is None:
+        if there is None or there.time > job.until:
             return
         rest = tuple(other for other in node.aboard if other is not job)
         pay = node.pay + job.pay
