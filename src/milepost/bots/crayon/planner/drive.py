@@ -45,6 +45,10 @@ def operate(scene: Scene, plan: Plan) -> Action:
     if scene.place < 0:
         return atom(atoms.PLACE, plan.legs[0].path[0] | number) if plan.stops else DONE
     legal = scene.view.legal()
+    if plan.turns_round:
+        plan.turns_round = False
+        if atom(atoms.TURN, number) in legal:
+            return atom(atoms.TURN, number)
     for kind in ("pilgrims", "fill"):
         for act in legal.of(kind):
             if (act & atoms.ARGUMENT) >> TRAIN_SHIFT == scene.which:
@@ -137,7 +141,7 @@ def to_a_city(scene: Scene) -> Action:
     survey = Survey(scene, rented=False)
     row = survey.from_train()
     legs = [leg for city in range(len(scene.board.cities)) if row and (leg := survey.way_to(row, city))
-            and not leg.cost and not leg.rents]
+            and not leg.cost and leg.rents <= scene.rules.own_track_cost * leg.steps]
     if not legs:
         return DONE
     return move(scene, Plan([], [min(legs, key=lambda leg: (leg.steps, leg.path))]))

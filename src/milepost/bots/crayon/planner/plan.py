@@ -32,6 +32,8 @@ class Plan:
     dues: list[tuple[int, int, int]] = field(default_factory=list)  # section, price, leg before which it must be there
     follow: tuple[float, float] = (0.0, 0.0)  # gain and turns of the trip after this one
     whole: tuple[Stop, ...] = ()  # all stops, for words
+    loan: int = 0  # borrowed for it (V-LOAN)
+    turns_round: bool = False  # the train turns round first (V-BACKTRACK)
 
     @property
     def cards(self) -> frozenset[int]:
@@ -61,7 +63,8 @@ class Plan:
         open_dues = [(price, max(leg - done, 0)) for section, price, leg in self.dues if scene.buildable(section)]
         spent = worst = 0
         for number, (stop, leg) in enumerate(zip(self.stops, self.legs, strict=True)):
-            spent += leg.rents + sum(price for price, due in open_dues if due == number)
+            rents = 0 if scene.rules.late_fee else leg.rents
+            spent += rents + sum(price for price, due in open_dues if due == number)
             worst = max(worst, spent)
             if number == last:
                 break
@@ -202,20 +205,24 @@ def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[l
     return arms, left
 
 
-def reckon(plan: Plan, money: Money, outlook: Outlook | None = None) -> bool:
-    """Work out pay, cost and turns; False if the cash runs out on the way or a race is lost."""
-    spent = pay = 0
-    time = 0.0
+def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float = 0.0) -> bool:
+    """Work out pay, cost and turns, begun after a wait; False if the cash runs out on the way or a race is lost."""
+    spent = pay = repaid = 0
+    time = wait
     plan.track = sum(price for _, price, _ in plan.dues)
     for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
-        spent += leg.rents + sum(price for _, price, due in plan.dues if due == number)
-        if spent > money.cash + pay:
+        track = sum(price for _, price, due in plan.dues if due == number)
+        if not money.reaches(pay - repaid, spent, track, leg.rents):
             return False
+        spent += leg.rents + track
         waits = outlook.delay(leg, time) if outlook else 0.0
         time = max(time + leg.steps / money.speed + waits, spent / money.limit - money.head_start)
         if not stop.pick:
             if time > stop.job.until:
                 return False
             pay += stop.job.pay
+            repaid = repaid or money.repaid(pay, spent)
+        if money.handling or money.delivering:
+            time += (money.handling if stop.pick else money.delivering) / money.speed
     plan.pay, plan.cost, plan.turns = pay, spent, time
     return True

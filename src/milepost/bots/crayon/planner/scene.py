@@ -13,9 +13,9 @@ from milepost.crayon.view import CrayonView
 class Scene:
     """One train in one position."""
 
-    def __init__(self, view: CrayonView, train: int | None = None) -> None:
+    def __init__(self, view: CrayonView, train: int | None = None, position: CrayonPosition | None = None) -> None:
         self.view = view
-        self.s: CrayonPosition = view.state
+        self.s: CrayonPosition = view.state if position is None else position  # or what it would be after a deal
         self.seat = view.seat
         self.train = view.seat if train is None else train
         self.which = self.train // self.s.setting.players  # number of the train among the seat's

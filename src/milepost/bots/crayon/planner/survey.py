@@ -92,7 +92,7 @@ class Survey:
             free[arm % 6 + 3] &= ~board.bit[board.near[arm]]
         paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
         layers = [Layer(1, own)]
-        if self.rented and s.cash[seat] >= setting.rules.rent:
+        if self.rented and (s.cash[seat] >= setting.rules.rent or setting.rules.late_fee):
             others = [0] * 6
             for other in setting.seats:
                 if other != seat:
@@ -209,7 +209,7 @@ class Survey:
         s, board, mine = self.s, self.board, self.seat + 1
         path = tuple(path)
         built = frozenset(added)
-        steps = cost = rents = landlord = run = 0
+        steps = cost = rents = landlord = run = own = 0
         missing: list[tuple[int, int]] = []
         for a, b in pairwise(path):
             if s.fallen:
@@ -223,11 +223,15 @@ class Survey:
                     missing.append((arm, toll(s, link)))
                 elif not self.scene.mine(link) and not self.scene.open(link):
                     rents += self.setting.rules.rent
+                own += 1
                 continue
             steps += 1
             section = board.section[arm]
             owner = s.owner[section]
-            if board.red[section] or owner == mine or section in built:
+            if board.red[section]:
+                continue
+            if owner == mine or section in built:
+                own += 1
                 continue
             if owner and not owner & CLAIM:
                 if owner != landlord or run >= self.scene.speed:
@@ -237,5 +241,8 @@ class Survey:
                 continue
             due = price(s, self.seat, arm)
             cost += due
+            own += 1
             missing.append((section, due))
+        if self.setting.rules.own_track_cost:  # V-MOVECOST: in each turn in which own track is used
+            rents += -(-own // self.scene.speed) * self.setting.rules.own_track_cost
         return Leg(path, steps, cost, tuple(missing), rents)
