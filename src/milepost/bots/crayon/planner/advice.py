@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner import drive, works
+from milepost.bots.crayon.planner.loans import borrowing, with_loan
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
@@ -57,6 +58,7 @@ class Suggestion(NamedTuple):
     halts: tuple[Halt, ...]  # where the train calls, in order
     route: tuple[tuple[str, ...], ...]  # the mileposts on the way to each of them
     sections: tuple[tuple[str, str], ...]  # to be built for it, in building order; a ferry by its ports
+    train: int = 0  # which of the seat's trains, counted from 0
 
 
 class Way(NamedTuple):
@@ -75,16 +77,33 @@ def suggest(view: CrayonView, count: int = 3, options: Options | None = None, bu
     s = view.state
     if s.stack or s.phase == OVER:
         return []
-    scene = Scene(view)
     options = options or Options()
-    found: list[Suggestion] = []
-    seen = set()
-    for plan in Thought(scene, options, budget, margin=options.margin).plans:
-        jobs = frozenset((job.card, job.which) for job in deliveries(plan.whole))
-        if jobs not in seen and len(found) < count:
-            seen.add(jobs)
-            found.append(_suggestion(scene, plan, options))
-    return found
+    first: list[tuple[Scene, Plan]] = []
+    rest: list[tuple[Scene, Plan]] = []
+    for train in s.setting.trains_of(view.seat):
+        scene = Scene(view, train)
+        # It leaves alone the cards, chips and cash that the plans of the trains before it count on.
+        found = _different(_plans(scene, options, budget, [plan for _, plan in first]), count)
+        first += [(scene, plan) for plan in found[:1]]
+        rest += [(scene, plan) for plan in found[1:]]
+    # The best plan of each train comes first: together they are what the seat should do.
+    rest.sort(key=lambda item: -item[1].value)
+    return [_suggestion(scene, plan, options) for scene, plan in (first + rest)[:max(count, len(first))]]
+
+
+def _plans(scene: Scene, options: Options, budget: int, others: list[Plan]) -> list[Plan]:
+    """The plans of a train, best first; one with a loan before the others where that is better."""
+    thought = Thought(scene, options, budget, others=others, margin=options.margin)
+    lent = with_loan(scene, options, budget, thought, others=others)
+    return [lent, *thought.plans] if lent else thought.plans
+
+
+def _different(plans: list[Plan], count: int) -> list[Plan]:
+    """The best plans that differ in their deliveries."""
+    found: dict[frozenset[tuple[int, int]], Plan] = {}
+    for plan in plans:
+        found.setdefault(frozenset((job.card, job.which) for job in deliveries(plan.whole)), plan)
+    return list(found.values())[:count]
 
 
 def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
@@ -94,12 +113,12 @@ def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
                           scene.board.cities[job.dest].name, job.pay, job.card)
                  for job in deliveries(plan.whole))
     text, why = sentence(setting, plan), reasons(setting, plan)
+    if len(setting.rules.trains) > 1:
+        text = f"Train {scene.which + 1}: {text}"
     figures = plan.pay, plan.track, plan.cost - plan.track, plan.turns, plan.value
-    if scene.s.phase == OPERATE:
-        action = drive.operate(scene, plan)
-    else:
-        action = works.build(scene, [(scene, plan)], options, set())
-    return Suggestion(text, why, made, *figures, action, *_to_draw(scene, plan))
+    action = borrowing(scene, plan) or (drive.operate(scene, plan) if scene.s.phase == OPERATE else
+                                        works.build(scene, [(scene, plan)], options, set()))
+    return Suggestion(text, why, made, *figures, action, *_to_draw(scene, plan), scene.which)
 
 
 def _to_draw(scene: Scene, plan: Plan) -> tuple[tuple[Halt, ...], tuple[tuple[str, ...], ...],

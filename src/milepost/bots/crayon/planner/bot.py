@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from milepost.bots.crayon.planner import drive, loading, works
+from milepost.bots.crayon.planner import drive, loading, trading, works
+from milepost.bots.crayon.planner.loans import borrowing, with_loan
 from milepost.bots.crayon.planner.locos import better_loco
 from milepost.bots.crayon.planner.options import Options, make_options
+from milepost.bots.crayon.planner.outlook import Outlook
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.stock import Stock
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.think import Thought, card_values
 from milepost.bots.crayon.planner.words import sentence
 from milepost.chance import Random
@@ -19,7 +23,10 @@ from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
 
+NEW_CARDS = (atom(atoms.DISCARD), atom(atoms.SWAP))
 PATIENCE = 2  # turns in a row without a useful action, no more
+STEADY = 1.1  # by so much another trip must be better while cards and demands are the same
+HELD_UP = 0.4  # turns lost to an event from which another plan is looked for
 NO_PLAN = "nothing pays: new cards"
 
 
@@ -35,11 +42,14 @@ class Planner:
         self.plans: dict[int, Plan] = {}  # by train
         self.locos: dict[int, tuple[int, int]] = {}  # by train: a loco to be bought, and its price
         self.banned: set[int] = set()  # sections that were refused
-        self._seen: tuple[object, ...] = ()
+        self._seen: dict[int, tuple[object, ...]] = {}  # by train: what the plan was made in sight of
+        self._turned_down: set[frozenset[int]] = set()  # stretches of track that were asked for
         self._said = "no plan yet"
         self._turn = 0  # the round of the turn that is being played
         self._useful = True  # whether something was done in it
         self._idle = 0  # turns before it in which nothing was
+        self._renewed = 0  # turns before it that were given for new cards
+        self._renews = False  # whether this one is
 
     def start(self, view: View) -> None:
         self._forget()
@@ -56,26 +66,42 @@ class Planner:
             self.banned.clear()
             action = self._new_cards(view)
         self._useful = self._useful or action != drive.DONE
+        self._renews = self._renews or action in NEW_CARDS
         return action
 
     def _count(self, now: int) -> None:
         """Count the turns in a row in which nothing useful was done."""
         if now != self._turn:
             self._idle = 0 if self._useful else self._idle + 1
-            self._turn, self._useful = now, False
+            self._renewed = self._renewed + 1 if self._renews else 0
+            self._turn, self._useful, self._renews = now, False, False
 
     def _act(self, view: CrayonView, scenes: list[Scene], budget: int) -> Action:
         for scene in scenes:
             if self._stale(scene):
                 self._think(scene, budget)
+        for scene in scenes:
+            borrow = borrowing(scene, self.plans[scene.train]) if scene.train in self.plans else None
+            if borrow is not None:
+                return borrow
         if view.state.phase == OPERATE:
             return self._operate(scenes, budget)
         for scene in scenes:
-            loco = self._loco(scene, budget)
+            loco = self._loco(scene)
             if loco is not None:
                 return loco
         plans = [(scene, self.plans[scene.train]) for scene in scenes if scene.train in self.plans]
-        return works.build(scenes[0], plans, self.options, self.banned)
+        action = works.build(scenes[0], plans, self.options, self.banned)
+        return self._offer(plans) or action if action == drive.DONE else action
+
+    def _offer(self, plans: list[tuple[Scene, Plan]]) -> Action | None:
+        """Where there is nothing to build: an offer for track that the plans rent."""
+        spare = plans[0][0].cash - sum(plan.need(scene) for scene, plan in plans) - self.options.margin if plans else 0
+        for scene, plan in plans:
+            row = trading.offer(scene, plan, spare, self._turned_down)
+            if row:
+                return row
+        return None
 
     def plan(self) -> str:
         """What the bot is about, in a sentence."""
@@ -85,36 +111,40 @@ class Planner:
 
     def _think(self, scene: Scene, budget: int) -> None:
         """Find a plan for the position as it is."""
-        others = self._others(scene)
+        others = [plan for train, plan in sorted(self.plans.items()) if train != scene.train]
+        begun = self.plans.get(scene.train)
         thought = Thought(scene, self.options, budget, self.banned, others, self.options.margin)
         if not thought.plans:
             thought = Thought(scene, self.options, budget, self.banned, others)
         self.plans.pop(scene.train, None)
         self.locos.pop(scene.train, None)
-        if thought.plans:
-            self.plans[scene.train] = thought.plans[0]
+        lent = with_loan(scene, self.options, budget, thought, self.banned, others)
+        if lent or thought.plans:
+            self.plans[scene.train] = lent or self._steady(scene, thought.plans, begun)
         loco = better_loco(scene, thought)
         if loco is not None:
             self.locos[scene.train] = loco
         self._said = "; ".join(sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())) or NO_PLAN
-        self._seen = self._sight(scene)
+        self._seen[scene.train] = self._sight(scene)
 
-    def _loco(self, scene: Scene, budget: int) -> int | None:
-        """The loco that was thought better, if it can be had now and leaves money for a plan worked out exactly."""
-        loco, cost = self.locos.pop(scene.train, (-1, 0))
+    def _steady(self, scene: Scene, plans: list[Plan], begun: Plan | None) -> Plan:
+        """The best plan, or the trip begun while it is about as good: nobody turns round for a passing event."""
+        if begun is not None and self._seen.get(scene.train) == self._sight(scene):
+            for plan in plans:
+                if plan.cards == begun.cards and plan.value * STEADY >= plans[0].value:
+                    return plan
+        return plans[0]
+
+    def _loco(self, scene: Scene) -> int | None:
+        """The loco that was thought better, if it can be had now; with it the plan is made anew."""
+        loco, cost = self.locos.get(scene.train, (-1, 0))
+        plan = self.plans.get(scene.train)
+        bound = plan.need(scene, plan.first_pay) if plan and scene.s.locks[scene.seat] else 0  # such loads must arrive
         change = atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT)
-        if loco < 0 or scene.cash < cost + self.options.cushion or change not in scene.view.legal():
+        if loco < 0 or scene.cash < cost + self.options.cushion + bound or change not in scene.view.legal():
             return None
-        thought = Thought(scene.with_loco(loco, cost), self.options, budget, self.banned, self._others(scene),
-                          self.options.margin)
-        if not thought.plans:
-            return None
-        self.plans[scene.train] = thought.plans[0]
+        self._seen.pop(scene.train, None)
         return change
-
-    def _others(self, scene: Scene) -> frozenset[int]:
-        """The cards that the seat's other trains are about."""
-        return frozenset(card for train, plan in self.plans.items() if train != scene.train for card in plan.cards)
 
     def _sight(self, scene: Scene) -> tuple[object, ...]:
         """What makes a plan old when it changes: the cards, and demands open to all."""
@@ -126,15 +156,16 @@ class Planner:
         """Whether the plan must be made anew: other cards, a load gone, the way taken or lost."""
         s = scene.s
         plan = self.plans.get(scene.train)
-        if self._seen != self._sight(scene):
+        if self._seen.get(scene.train) != self._sight(scene):
             return True
         if plan is None or not plan.stops:
             return bool(s.fresh or plan)
         loads = list(scene.loads)
         picks = [(stop.job, stop.load) for stop in plan.stops if stop.pick]
+        stock = Stock(scene)
         for stop in plan.stops:
             if stop.pick:
-                if not s.setting.endless[stop.load] and not s.bank[stop.load]:
+                if not stock.at(stop.load, stop.city):
                     return True
                 continue
             for load in stop.job.loads:
@@ -142,9 +173,16 @@ class Planner:
                     if load not in loads:
                         return True
                     loads.remove(load)
-        if s.fresh and plan.need(scene, first=True) > scene.cash:
+        if s.fresh and (plan.need(scene, plan.first_pay) > scene.cash or plan.races or self._held_up(scene, plan)):
             return True
         return not drive.way_open(scene, plan, self.banned)
+
+    def _held_up(self, scene: Scene, plan: Plan) -> bool:
+        """Whether an event closes what the train needs in its next turns."""
+        if not scene.s.active or scene.place not in plan.legs[0].path:
+            return False
+        outlook = Outlook(Survey(scene))
+        return bool(outlook) and outlook.delay(plan.ahead(scene.place), 0.0) >= HELD_UP
 
     # Acting
 
@@ -157,6 +195,8 @@ class Planner:
             return self._keep(view, scene)
         if question == "swapping":
             return atom(atoms.DONE)
+        if question == "deal":
+            return trading.answer(scene, [plan for _, plan in sorted(self.plans.items())])
         takes = list(view.legal().of("take"))
         if takes:
             best = max(takes, key=lambda act: (self._gain(scene, act), -act))
@@ -179,12 +219,14 @@ class Planner:
     def _new_cards(self, view: CrayonView) -> int:
         """Another hand, or other cards in the pool; DONE where neither can be had."""
         legal = view.legal()
-        return next((act for act in (atom(atoms.DISCARD), atom(atoms.SWAP)) if act in legal), drive.DONE)
+        return next((act for act in NEW_CARDS if act in legal), drive.DONE)
 
     def _operate(self, scenes: list[Scene], budget: int) -> Action:
         s = scenes[0].s
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
         poor = best < self.options.poor * self.options.at(s.round).worth
+        if s.setting.rules.pool is not None and self.plans and self._renewed >= PATIENCE:
+            poor = False  # a poor trip is better than waiting for the pool for ever
         if s.fresh and poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads) for scene in scenes):
             cards = self._new_cards(scenes[0].view)
             if cards != drive.DONE:

@@ -16,6 +16,7 @@ from milepost.crayon.routes import step_atom
 from milepost.game import Action
 
 DONE = atom(atoms.DONE)
+SURE = 10  # M beside what the way to a delivery takes: then its demand is locked
 
 
 def way_open(scene: Scene, plan: Plan, banned: set[int]) -> bool:
@@ -44,6 +45,10 @@ def operate(scene: Scene, plan: Plan) -> Action:
     if scene.place < 0:
         return atom(atoms.PLACE, plan.legs[0].path[0] | number) if plan.stops else DONE
     legal = scene.view.legal()
+    if plan.turns_round:
+        plan.turns_round = False
+        if atom(atoms.TURN, number) in legal:
+            return atom(atoms.TURN, number)
     for kind in ("pilgrims", "fill"):
         for act in legal.of(kind):
             if (act & atoms.ARGUMENT) >> TRAIN_SHIFT == scene.which:
@@ -87,11 +92,10 @@ def locking(scene: Scene, plan: Plan) -> Action | None:
     """Where demands are locked before they are delivered: a cube on each that the plan has the load for."""
     legal = scene.view.legal()
     picks = [stop.job for stop in plan.stops if stop.pick]
-    needed = 0
-    for stop, leg in zip(plan.stops, plan.legs, strict=True):
-        needed += leg.cost
+    for number, stop in enumerate(plan.stops):
         if not stop.pick and stop.job not in picks:
-            if needed and needed + 10 > scene.cash and stop.city != scene.s.city(scene.train):
+            needed = plan.need(scene, number)
+            if needed and needed + SURE > scene.cash and stop.city != scene.s.city(scene.train):
                 return None  # a locked load cannot be dropped: not before the way is sure
             act = atom(atoms.LOCK, stop.job.card << 2 | stop.job.which)
             if act in legal:
@@ -137,7 +141,7 @@ def to_a_city(scene: Scene) -> Action:
     survey = Survey(scene, rented=False)
     row = survey.from_train()
     legs = [leg for city in range(len(scene.board.cities)) if row and (leg := survey.way_to(row, city))
-            and not leg.cost and not leg.rents]
+            and not leg.cost and leg.rents <= scene.rules.own_track_cost * leg.steps]
     if not legs:
         return DONE
     return move(scene, Plan([], [min(legs, key=lambda leg: (leg.steps, leg.path))]))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
+from math import inf
 from typing import NamedTuple
 
+from milepost.bots.crayon.planner.race import Race
+from milepost.bots.crayon.planner.stock import Stock
 from milepost.bots.crayon.planner.survey import LIMIT, Survey
 from milepost.crayon.locks import on_mat
 from milepost.crayon.special import open_demands
@@ -22,6 +26,7 @@ class Job(NamedTuple):
     sources: tuple[int, ...]
     dest: int
     pay: int
+    until: float = inf  # turns after which an opponent with a cube on the demand may have delivered
 
     @property
     def aboard(self) -> bool:
@@ -41,21 +46,29 @@ class Stop(NamedTuple):
         return self.load >= 0
 
 
-def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset()) -> list[Job]:
-    """All jobs open to the seat; of each load's cities only those nearest to where it is wanted."""
+def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset(),
+              reserved: Sequence[int] = ()) -> list[Job]:
+    """All jobs open to the seat; of each load's cities only those nearest to where it is wanted.
+
+    Cards `without` and `reserved` chips are those of the seat's other trains.
+    """
     scene, s = survey.scene, survey.s
+    stock = Stock(scene, reserved)
     found = []
+    race = Race(scene)
     for card in scene.cards:
         if card not in without:
             for which, demand in enumerate(s.setting.demands[card]):
                 if not open_to(survey, card, which):
                     continue
-                for city in _sources(survey, demand.load, demand.city, sources, (card, which)):
-                    found.append(Job(card, which, (demand.load,), (city,), demand.city, demand.pay))
+                until = race.until(card, which, demand.city)
+                if until > 0:
+                    found += [Job(card, which, (demand.load,), (city,), demand.city, demand.pay, until)
+                              for city in _sources(survey, stock, demand.load, demand.city, sources, (card, which))]
     for card in open_demands(s) if s.active else ():
         special = s.setting.special_demands[card]
         if len(special.loads) <= scene.slots and card not in without:
-            ways = [_sources(survey, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
+            ways = [_sources(survey, stock, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
             found += [Job(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay)
                       for cities in product(*ways)]
     return [job for job in found if _carried(survey, job)]
@@ -68,27 +81,21 @@ def _carried(survey: Survey, job: Job) -> bool:
 
 
 def open_to(survey: Survey, card: int, which: int) -> bool:
-    """Whether no lock stands in the way: of an opponent's any, of the own one on another demand of the card."""
+    """Whether no lock on another demand of the card stands in the way (IT-13); one on this demand makes a race."""
     s, seat = survey.s, survey.seat
     own = (*s.locks[seat], *s.bound[seat])
     if any(locked == card for locked, _ in own):
         return (card, which) in own
-    return not any(locked == card for locks in s.locks for locked, _ in locks)
+    return not any(locked == card and demand != which for locks in s.locks for locked, demand in locks)
 
 
-def _sources(survey: Survey, load: int, dest: int, most: int, demand: tuple[int, int]) -> list[int]:
+def _sources(survey: Survey, stock: Stock, load: int, dest: int, most: int, demand: tuple[int, int]) -> list[int]:
     s, seat = survey.s, survey.seat
     if demand in s.locks[seat]:
         return [ABOARD]
     free = on_mat(s, seat) if s.locks[seat] else survey.scene.loads
     found = [ABOARD] if load in free else []
-    if available(survey, load):
-        cities = sorted((survey.weight(dest, city), city)
-                        for city in survey.setting.title.loads[load].cities if city != dest)
-        found += [city for weight, city in cities[:most] if weight <= LIMIT]
-    return found
-
-
-def available(survey: Survey, load: int) -> bool:
-    """Whether a chip of the load is in the bank."""
-    return survey.setting.endless[load] or survey.s.bank[load] > 0
+    # A city does not send for what it supplies itself; what lies or stands there it may have at once.
+    cities = sorted((survey.weight(dest, city), city) for city in stock.cities(load)
+                    if city != dest or load not in s.setting.supply[city])
+    return found + [city for weight, city in cities[:most] if weight <= LIMIT]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import inf
 
 from milepost.bots.crayon.planner.jobs import Stop
+from milepost.bots.crayon.planner.outlook import Outlook
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Leg, Survey
 from milepost.bots.crayon.planner.trips import Money
@@ -30,10 +32,22 @@ class Plan:
     dues: list[tuple[int, int, int]] = field(default_factory=list)  # section, price, leg before which it must be there
     follow: tuple[float, float] = (0.0, 0.0)  # gain and turns of the trip after this one
     whole: tuple[Stop, ...] = ()  # all stops, for words
+    loan: int = 0  # borrowed for it (V-LOAN)
+    turns_round: bool = False  # the train turns round first (V-BACKTRACK)
 
     @property
     def cards(self) -> frozenset[int]:
         return frozenset(stop.job.card for stop in self.stops)
+
+    @property
+    def races(self) -> bool:
+        """Whether an opponent may be first with one of the deliveries."""
+        return any(stop.job.until < inf for stop in self.stops)
+
+    def ahead(self, place: int) -> Leg:
+        """What is left of the first leg from where the train is, as far as the way goes."""
+        leg = self.legs[0]
+        return leg._replace(path=leg.path[leg.path.index(place):])
 
     def ways(self, place: int) -> Iterable[tuple[int, int]]:
         """All steps from where the train is to the last stop."""
@@ -43,19 +57,25 @@ class Plan:
                 path = path[path.index(place):]
             yield from pairwise(path)
 
-    def need(self, scene: Scene, first: bool = False) -> int:
-        """The cash that must be there now for the plan to hold: spending before earning (up to the first pay)."""
+    def need(self, scene: Scene, last: int = -1) -> int:
+        """The cash that must be there now for the plan to hold (up to stop `last`): spending before earning."""
         done = len(self.whole) - len(self.stops)
         open_dues = [(price, max(leg - done, 0)) for section, price, leg in self.dues if scene.buildable(section)]
         spent = worst = 0
         for number, (stop, leg) in enumerate(zip(self.stops, self.legs, strict=True)):
-            spent += leg.rents + sum(price for price, due in open_dues if due == number)
+            rents = 0 if scene.rules.late_fee else leg.rents
+            spent += rents + sum(price for price, due in open_dues if due == number)
             worst = max(worst, spent)
+            if number == last:
+                break
             if not stop.pick:
-                if first:
-                    break
                 spent -= stop.job.pay
         return worst
+
+    @property
+    def first_pay(self) -> int:
+        """The number of the first stop that is paid for."""
+        return next((number for number, stop in enumerate(self.stops) if not stop.pick), -1)
 
     def missing(self, survey: Survey) -> list[tuple[int, int]]:
         """Sections still to be built with the steps after which the train needs them, in route order."""
@@ -185,17 +205,24 @@ def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[l
     return arms, left
 
 
-def reckon(plan: Plan, money: Money) -> bool:
-    """Work out pay, cost and turns; False if the cash runs out on the way."""
-    spent = pay = 0
-    time = 0.0
+def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float = 0.0) -> bool:
+    """Work out pay, cost and turns, begun after a wait; False if the cash runs out on the way or a race is lost."""
+    spent = pay = repaid = 0
+    time = wait
     plan.track = sum(price for _, price, _ in plan.dues)
     for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
-        spent += leg.rents + sum(price for _, price, due in plan.dues if due == number)
-        if spent > money.cash + pay:
+        track = sum(price for _, price, due in plan.dues if due == number)
+        if not money.reaches(pay - repaid, spent, track, leg.rents):
             return False
-        time = max(time + leg.steps / money.speed, spent / money.limit - money.head_start)
+        spent += leg.rents + track
+        waits = outlook.delay(leg, time) if outlook else 0.0
+        time = max(time + leg.steps / money.speed + waits, spent / money.limit - money.head_start)
         if not stop.pick:
+            if time > stop.job.until:
+                return False
             pay += stop.job.pay
+            repaid = repaid or money.repaid(pay, spent)
+        if money.handling or money.delivering:
+            time += (money.handling if stop.pick else money.delivering) / money.speed
     plan.pay, plan.cost, plan.turns = pay, spent, time
     return True

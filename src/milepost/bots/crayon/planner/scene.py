@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from milepost.crayon.build import price
 from milepost.crayon.ferry import toll
 from milepost.crayon.owners import CLAIM
@@ -15,9 +13,9 @@ from milepost.crayon.view import CrayonView
 class Scene:
     """One train in one position."""
 
-    def __init__(self, view: CrayonView, train: int | None = None) -> None:
+    def __init__(self, view: CrayonView, train: int | None = None, position: CrayonPosition | None = None) -> None:
         self.view = view
-        self.s: CrayonPosition = view.state
+        self.s: CrayonPosition = view.state if position is None else position  # or what it would be after a deal
         self.seat = view.seat
         self.train = view.seat if train is None else train
         self.which = self.train // self.s.setting.players  # number of the train among the seat's
@@ -33,13 +31,6 @@ class Scene:
         self.loads = self.s.loads[self.train]
         self.speed = self.rules.speeds[self.s.locos[self.train]]
         self.slots = CAPACITY[self.s.locos[self.train]]
-
-    def with_loco(self, loco: int, cost: int) -> Scene:
-        """The same train with another loco, paid for."""
-        other = copy(self)
-        other.cash -= cost
-        other.speed, other.slots = self.rules.speeds[loco], CAPACITY[loco]
-        return other
 
     @property
     def cards(self) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from milepost.crayon.board import Board
 from milepost.crayon.build import price
 from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing
+from milepost.crayon.limits import Limits
 from milepost.crayon.move import duty
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.track import closed_places, touched_ports
@@ -50,17 +51,23 @@ class Leg(NamedTuple):
 
 
 class Survey:
-    """Ways for one seat in one position; `rented` ones may lead over others' track."""
+    """Ways for one seat in one position; `rented` ones may lead over others' track, none through what is `closed`."""
 
-    def __init__(self, scene: Scene, banned: Iterable[int] = (), rented: bool = True) -> None:
+    def __init__(self, scene: Scene, banned: Iterable[int] = (), rented: bool = True,
+                 closed: Limits | None = None) -> None:
         self.scene = scene
         self.s = scene.s
         self.seat = scene.seat
         self.setting = scene.setting
         self.board = scene.board
         self.rented = rented
-        self._layers = self._make_layers(frozenset(banned))
-        self._crossings = self._make_crossings()
+        self.banned = frozenset(banned)
+        self._layers = self._make_layers(self.banned)
+        self._crossings = self._make_crossings(closed.ferries if closed else frozenset())
+        if closed is not None:
+            gone = self._gone(closed)
+            self._layers = [Layer(layer.weight, [mask & ~out for mask, out in zip(layer.steps, gone, strict=True)])
+                            for layer in self._layers]
         self._rows: dict[int, Courses] = {}
         self._legs: dict[tuple[int, int], Leg | None] = {}
         self.steps = steps_of(self.board)
@@ -85,7 +92,7 @@ class Survey:
             free[arm % 6 + 3] &= ~board.bit[board.near[arm]]
         paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
         layers = [Layer(1, own)]
-        if self.rented and s.cash[seat] >= setting.rules.rent:
+        if self.rented and (s.cash[seat] >= setting.rules.rent or setting.rules.late_fee):
             others = [0] * 6
             for other in setting.seats:
                 if other != seat:
@@ -96,13 +103,29 @@ class Survey:
                    for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))]
         return [layers[0], *(layer for layer in layers[1:] if layer.all)]
 
-    def _make_crossings(self) -> list[Crossing]:
+    def _gone(self, closed: Limits) -> list[int]:
+        """The steps that an event takes away: closed sections, what is not built now, the track of who strikes."""
+        s, board = self.s, self.board
+        gone = [shut & free for shut, free in zip(closed.shut, s.free, strict=True)]
+        for section, shut in enumerate(closed.move):
+            if shut:
+                arm = board.arms[section]
+                gone[arm % 6] |= board.bit[arm // 6]
+                gone[arm % 6 + 3] |= board.bit[board.near[arm]]
+        for other in self.setting.seats:
+            if closed.struck >> other & 1:
+                gone = [out | track for out, track in zip(gone, s.own[other * 6:other * 6 + 6], strict=True)]
+        if closed.struck >> self.seat & 1:
+            gone = [out | free for out, free in zip(gone, s.free, strict=True)]
+        return gone
+
+    def _make_crossings(self, closed: frozenset[int]) -> list[Crossing]:
         """Ferries and tunnels that are the seat's, may become it, or may be rented."""
         board = self.board
         found = []
         for n, link in enumerate(board.links):
             hired = self.rented and self.s.ferries[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
-            if self.scene.mine(n) or self.scene.open(n) or hired:
+            if n not in closed and (self.scene.mine(n) or self.scene.open(n) or hired):
                 fare = 0
                 if self.scene.bought(n):
                     fare = toll(self.s, n)
@@ -186,7 +209,7 @@ class Survey:
         s, board, mine = self.s, self.board, self.seat + 1
         path = tuple(path)
         built = frozenset(added)
-        steps = cost = rents = landlord = run = 0
+        steps = cost = rents = landlord = run = own = 0
         missing: list[tuple[int, int]] = []
         for a, b in pairwise(path):
             if s.fallen:
@@ -200,11 +223,15 @@ class Survey:
                     missing.append((arm, toll(s, link)))
                 elif not self.scene.mine(link) and not self.scene.open(link):
                     rents += self.setting.rules.rent
+                own += 1
                 continue
             steps += 1
             section = board.section[arm]
             owner = s.owner[section]
-            if board.red[section] or owner == mine or section in built:
+            if board.red[section]:
+                continue
+            if owner == mine or section in built:
+                own += 1
                 continue
             if owner and not owner & CLAIM:
                 if owner != landlord or run >= self.scene.speed:
@@ -214,5 +241,8 @@ class Survey:
                 continue
             due = price(s, self.seat, arm)
             cost += due
+            own += 1
             missing.append((section, due))
+        if self.setting.rules.own_track_cost:  # V-MOVECOST: in each turn in which own track is used
+            rents += -(-own // self.scene.speed) * self.setting.rules.own_track_cost
         return Leg(path, steps, cost, tuple(missing), rents)

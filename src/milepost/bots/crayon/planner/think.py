@@ -8,10 +8,15 @@ from dataclasses import replace
 from milepost.bots.crayon.planner.goal import Joins, joins, major_prices
 from milepost.bots.crayon.planner.jobs import ABOARD, find_jobs
 from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.outlook import Outlook
 from milepost.bots.crayon.planner.plan import Plan, attach, reckon, route
+from milepost.bots.crayon.planner.purse import debts_of, money_of
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
-from milepost.bots.crayon.planner.trips import Money, Search, Trip
+from milepost.bots.crayon.planner.trips import Search, Trip
+from milepost.bots.crayon.planner.turning import Turned, turned
+from milepost.crayon.kernel import Courses
+from milepost.crayon.loan import due
 from milepost.crayon.rules import CAPACITY
 
 
@@ -19,20 +24,26 @@ class Thought:
     """One round of planning for one train: everything looked at, and the plans found."""
 
     def __init__(self, scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),
-                 without: frozenset[int] = frozenset(), margin: int = 0) -> None:
+                 others: Iterable[Plan] = (), margin: int = 0, loan: int = 0) -> None:
         self.scene = scene
         self.options = options = options.at(scene.s.round)
         # A little cash is kept back: prices differ by the way a line is built, and rent comes unasked.
-        self.money = Money(max(0, scene.cash - margin), scene.rules.build_limit, scene.speed, scene.slots,
-                           scene.head_start)
+        # The seat's other trains have plans that need theirs.
+        others = list(others)
+        margin += sum(plan.need(scene) for plan in others)
+        self.interest = due(scene.s, loan) - loan if loan else 0
+        self.money = money_of(scene, margin, loan, loan + self.interest)
         self.own = Survey(scene, banned, rented=False)
         self.survey = Survey(scene, banned) if options.rents else self.own
         self.start = self.survey.from_train()
         self.begin = self.own.from_train()
+        self.outlook = Outlook(self.survey)
+        self.turned = turned(self.survey)
         self.joins: Joins = joins(scene)
-        self.need = scene.s.target + self.joins.price - scene.cash  # still to be earned
+        self.need = scene.s.target + self.joins.price - scene.cash + debts_of(scene) + self.interest  # to be earned
         self._prices = major_prices(scene) if self.joins.price else []
-        jobs = find_jobs(self.survey, options.sources, without)
+        jobs = find_jobs(self.survey, options.sources, frozenset(card for plan in others for card in plan.cards),
+                         [stop.load for plan in others for stop in plan.stops if stop.pick])
         self.survey.narrow(sorted({city for job in jobs for city in (*job.sources, job.dest) if city >= 0}))
         if self.need <= options.latch:  # the end is near: time counts more
             options = replace(options, worth=options.income)
@@ -42,7 +53,8 @@ class Thought:
     def _ranked(self) -> list[tuple[float, Trip, tuple[float, float]]]:
         """The best trips for the money there is, with their scores and follow-ups."""
         jobs, options, nodes = self._made
-        self.search = Search(self.survey, jobs, self.start, self.money, options, nodes)
+        self.search = Search(self.survey, jobs, self.start, self.money, options, nodes, self.outlook,
+                             self.turned)
         scored = []
         for trip in self.search.run()[:self.options.kept]:
             follow = self._follow_up(trip)
@@ -62,7 +74,9 @@ class Thought:
         self.best = scored[0][0] if scored else 0.0
         closer = self.options.closer if self.start is not None else self.options.kept
         found: list[Plan] = []
-        for _, trip, follow in scored[:closer]:
+        for number, (_, trip, follow) in enumerate(scored):
+            if number >= closer and found:
+                break
             found += self._worked_out(trip, follow)
         found.sort(key=lambda plan: (-plan.value, plan.whole))
         return found
@@ -71,19 +85,34 @@ class Thought:
         """The exact plans of a trip: with others' track, and without if that makes a difference."""
         made = []
         for ways, start in ((self.survey, self.start), (self.own, self.begin))[not self.options.rents:]:
-            plan = route(ways, trip.stops, start)
-            if plan is None:
-                continue
-            plan.rented = self._rented(plan)
-            if attach(ways, self.own, plan) and reckon(plan, self.money):
-                plan.follow = follow
-                plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, self._saved(plan))
-                if self.need <= self.options.latch:
-                    plan.value = 100.0 - self._finish(plan)
+            plan = self._exact(ways, trip, start, follow)
+            if plan is not None:
                 made.append(plan)
-            if not plan.rented:
-                break
+                if not plan.rented:
+                    break
+        if self.outlook and any(self.outlook.delay(plan.legs[0], 0.0) for plan in made):
+            round_about = self._exact(self.survey, trip, self.outlook.detour(), follow)
+            made += [round_about] if round_about else []
+        if self.turned is not None:
+            back = self._exact(self.survey, trip, self.turned.row, follow, self.turned)
+            made += [back] if back else []
         return made
+
+    def _exact(self, ways: Survey, trip: Trip, start: Courses | None, follow: tuple[float, float],
+               back: Turned | None = None) -> Plan | None:
+        """The plan of a trip over those ways, perhaps after turning round; None if it cannot be had."""
+        plan = route(ways, trip.stops, start)
+        if plan is None:
+            return None
+        plan.rented = self._rented(plan)
+        plan.turns_round = back is not None
+        if not attach(ways, self.own, plan) or not reckon(plan, self.money, self.outlook, back.wait if back else 0.0):
+            return None
+        plan.follow = follow
+        plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, self._saved(plan))
+        if self.need <= self.options.latch:
+            plan.value = 100.0 - self._finish(plan)
+        return plan
 
     def _finish(self, plan: Plan) -> float:
         """Turns until the game is won: within the trip, or after it at an ordinary income."""
@@ -120,7 +149,8 @@ class Thought:
         cash = self.money.cash
         short = options.poverty * max(0.0, min(options.purse, cash) - (cash - cost + pay))
         track = options.track * (cost - options.joining * min(saved, cost))
-        return (pay - track - short + options.follow * gain) / (turns + options.pause + options.follow * time)
+        profit = pay - self.interest - track - short
+        return (profit + options.follow * gain) / (turns + options.pause + options.follow * time)
 
     def _follow_up(self, trip: Trip) -> tuple[float, float]:
         """Gain and turns of the best single delivery after the trip, or of an ordinary one with new cards."""
@@ -129,7 +159,7 @@ class Thought:
         end = trip.stops[-1].city
         best = (0.0, options.worth * options.standard, options.standard)
         for job in search.jobs:
-            if job.card in used:
+            if job.card in used or job.until <= trip.turns:
                 continue
             cost, steps, place = 0, 0, end
             for city in (*(source for source in job.sources if source != ABOARD), job.dest):
@@ -162,7 +192,7 @@ def card_values(scene: Scene, options: Options) -> dict[int, float]:
     """For each card in the seat's hand what its best single delivery brings."""
     options = options.at(scene.s.round)
     survey = Survey(scene, rented=False)
-    money = Money(scene.cash, scene.rules.build_limit, scene.speed, scene.slots, scene.head_start)
+    money = money_of(scene)
     jobs = find_jobs(survey, options.sources)
     search = Search(survey, jobs, None, money, replace(options, deliveries=1, jobs=len(jobs)), 10 * len(jobs))
     best: dict[int, float] = {}

@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 from milepost.bots.crayon.planner.jobs import ABOARD, Job, Stop
 from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.outlook import Outlook
+from milepost.bots.crayon.planner.stock import Stock
 from milepost.bots.crayon.planner.survey import Leg, Survey
+from milepost.bots.crayon.planner.turning import Turned
 from milepost.crayon.kernel import Courses
 
 TRAIN = -1  # the place where the train stands, among cities
@@ -21,6 +24,19 @@ class Money(NamedTuple):
     speed: int
     slots: int
     head_start: float  # building phases before the train can move
+    debt: int = 0  # to the bank, paid back as soon as the cash is there (V-LOAN)
+    late: bool = False  # rent may wait for the next pay (V-LATEFEE)
+    handling: int = 0  # steps that a pickup takes (V-LOADCOST) …
+    delivering: int = 0  # … and a delivery
+
+    def reaches(self, earned: int, spent: int, track: int, rents: int) -> bool:
+        """Whether there is money for more track and rents; who owes rent does not build (R-67)."""
+        left = self.cash + earned - spent
+        return track + rents <= left if not self.late else not track or track <= left
+
+    def repaid(self, earned: int, spent: int) -> int:
+        """What the bank takes now: all of the debt, once the cash is there (R-66)."""
+        return self.debt if self.cash + earned - spent >= self.debt else 0
 
 
 class Trip(NamedTuple):
@@ -44,6 +60,7 @@ class Node(NamedTuple):
     built: frozenset[int]
     spent: int
     time: float
+    repaid: int  # to the bank
 
 
 class Search:
@@ -53,8 +70,11 @@ class Search:
     """
 
     def __init__(self, survey: Survey, jobs: list[Job], start: Courses | None, money: Money, options: Options,
-                 nodes: int) -> None:
+                 nodes: int, outlook: Outlook | None = None, turned: Turned | None = None) -> None:
         self.survey = survey
+        self.turned = turned
+        self.stock = Stock(survey.scene) if survey.s.yard else None  # what lies in warehouses is cleared away one day
+        self.outlook = outlook or None  # nothing is asked of it while no event is in force
         self.start = start
         self.money = money
         self.options = options
@@ -63,6 +83,7 @@ class Search:
         self.found: list[Trip] = []
         self._cut = -1e9
         self._first: dict[int, Leg | None] = {}
+        self._waits: dict[int, float] = {}  # turns before the first leg to a city is begun
         self._deliveries = 1
         self._loads = survey.scene.loads
         self._locked = [card for card, _ in survey.s.locks[survey.seat]]  # loads that cannot be dropped
@@ -95,7 +116,7 @@ class Search:
         return [job for _, job in rough[:self.options.jobs]]
 
     def run(self) -> list[Trip]:
-        root = Node(TRAIN, (), (), (), 0, frozenset(), 0, 0.0)
+        root = Node(TRAIN, (), (), (), 0, frozenset(), 0, 0.0, 0)
         for number in range(1, self.options.deliveries + 1):
             self._deliveries = number
             self._extend(root)
@@ -109,7 +130,12 @@ class Search:
             if self.start is None:
                 self._first[b] = Leg((self.survey.board.cities[b].centre,), 0, 0, (), 0)
             else:
-                self._first[b] = self.survey.way_to(self.start, b)
+                leg = self.survey.way_to(self.start, b)
+                if self.outlook is not None:
+                    leg = self.outlook.first(leg, b, self.options.track, self.worth)
+                if self.turned is not None:
+                    leg, self._waits[b] = self.turned.better(leg, b)
+                self._first[b] = leg
         return self._first[b]
 
     def _extend(self, node: Node) -> None:
@@ -166,10 +192,15 @@ class Search:
                 built = built.union([section for section, _ in leg.missing])
         spent = node.spent + cost + leg.rents
         money = self.money
-        if spent > money.cash + node.pay:
+        if not money.reaches(node.pay - node.repaid, node.spent, cost, leg.rents):
             return None
-        time = max(node.time + leg.steps / money.speed, spent / money.limit - money.head_start)
-        return Node(city, node.stops, node.aboard, node.cards, node.pay, built, spent, time)
+        time = node.time + leg.steps / money.speed
+        if self._waits and node.place == TRAIN:
+            time += self._waits[city]
+        if self.outlook is not None:
+            time += self.outlook.delay(leg, node.time)
+        time = max(time, spent / money.limit - money.head_start)
+        return Node(city, node.stops, node.aboard, node.cards, node.pay, built, spent, time, node.repaid)
 
     def _pick(self, node: Node, job: Job) -> None:
         """Call at the cities of the job's loads, one after the other."""
@@ -183,6 +214,10 @@ class Search:
             arrived = self._go(there, source)
             if arrived is None:
                 return
+            if self.stock is not None and arrived.time > self.stock.until(load, source):
+                return
+            if self.money.handling:
+                arrived = arrived._replace(time=arrived.time + self.money.handling / self.money.speed)
             there = arrived
             stops = (*stops, Stop(source, load, job))
         least = there.time
@@ -197,10 +232,14 @@ class Search:
 
     def _deliver(self, node: Node, job: Job) -> None:
         there = self._go(node, job.dest)
-        if there is None:
+        if there is None or there.time > job.until:
             return
+        if self.money.delivering:
+            there = there._replace(time=there.time + self.money.delivering / self.money.speed)
         rest = tuple(other for other in node.aboard if other is not job)
         pay = node.pay + job.pay
+        if self.money.debt and not there.repaid:
+            there = there._replace(repaid=self.money.repaid(pay, there.spent))
         stops = (*node.stops, Stop(job.dest, DELIVER, job))
         value = pay - self.options.track * there.spent - self.worth * there.time
         if not rest and len(node.cards) == self._deliveries:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from milepost.bots.crayon.planner.jobs import ABOARD, SPECIAL, Job, Stop
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.crayon.setting import Setting
@@ -15,17 +17,29 @@ def deliveries(stops: tuple[Stop, ...]) -> list[Job]:
 def job_words(setting: Setting, job: Job) -> str:
     """`Coal from Asansol to Karachi for 41M`."""
     cities = setting.board.cities
-    loads = " and ".join(
-        setting.title.loads[load].name + (" (aboard)" if source == ABOARD else f" from {cities[source].name}")
-        for load, source in zip(job.loads, job.sources, strict=True))
+    loads = " and ".join(_load_words(setting, load, source)
+                         for load, source in zip(job.loads, job.sources, strict=True))
     special = f" for “{setting.events[job.card].card.title}”" if job.which == SPECIAL else ""
-    return f"{loads} to {cities[job.dest].name}{special} for {job.pay}M"
+    race = " in a race" if job.until < inf else ""
+    return f"{loads} to {cities[job.dest].name}{special} for {job.pay}M{race}"
+
+
+def _load_words(setting: Setting, load: int, source: int) -> str:
+    """`Coal from Asansol`, `Coal from the warehouse in Agra`, `the Circus from Delhi`, `Coal (aboard)`."""
+    name = ("the " if load == setting.circus else "") + setting.title.loads[load].name
+    if source == ABOARD:
+        return f"{name} (aboard)"
+    stored = load != setting.circus and load not in setting.supply[source]
+    return f"{name} from {'the warehouse in ' if stored else ''}{setting.board.cities[source].name}"
 
 
 def sentence(setting: Setting, plan: Plan) -> str:
     """The plan as its maker would say it: `Coal from Asansol to Karachi for 41M, 6 turns, 14M of track`."""
     jobs = "; ".join(job_words(setting, job) for job in deliveries(plan.whole))
-    return f"{jobs}, {_turns(plan.turns)}, {plan.track}M of track"
+    jobs = jobs[:1].upper() + jobs[1:]
+    beside = ", after turning round" if plan.turns_round else ""
+    beside += f", with a loan of {plan.loan}M" if plan.loan else ""
+    return f"{jobs}, {_turns(plan.turns)}, {plan.track}M of track{beside}"
 
 
 def _turns(turns: float) -> str:
@@ -40,8 +54,11 @@ def reasons(setting: Setting, plan: Plan) -> tuple[str, ...]:
     found = [f"{plan.pay}M of pay in about {_turns(turns)}",
              f"{plan.track}M of new track" if plan.track else "no new track"]
     if rent:
-        found.append(f"{rent}M of rent and duty")
+        words = "rent and duty" + (" and for running on own track" if setting.rules.own_track_cost else "")
+        found.append(f"{rent}M of {words}")
     found.append(f"{(plan.pay - plan.cost) / turns:.1f}M a turn after costs")
+    if plan.loan:
+        found.append(f"{plan.loan}M are borrowed for it; more is paid back as soon as it is there")
     gain, time = plan.follow
     if time:
         found.append(f"after it about {gain:.0f}M in {_turns(time)} more")

@@ -1,0 +1,77 @@
+"""Track for sale (V-TRADE): what a stretch is worth to the planner, which offers it takes and which it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from milepost.bots.crayon.planner.goal import joins, main_network
+from milepost.bots.crayon.planner.plan import Plan
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.survey import Survey
+from milepost.crayon import atoms
+from milepost.crayon.atoms import atom
+from milepost.crayon.deal import Deal, carry_out, void
+from milepost.crayon.ferry import toll
+from milepost.crayon.trade import REFUSED, draft_of
+
+USES = 2  # journeys over a bought stretch that its price is spread over
+FUTURE = 0.5  # of its price: what own track is good for beside the present plan
+
+
+def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = ()) -> int:
+    """What it would cost to build it."""
+    return sum(scene.price(section) for section in sections) + sum(toll(scene.s, link) for link in links)
+
+
+def worth(scene: Scene, plans: Sequence[Plan], deal: Deal) -> float:
+    """What the deal's track alone, without its money, brings the seat (or, below 0, costs it), in M.
+
+    That is what the plans then cost less, what is saved of joining the major cities, and half the price of all else.
+    """
+    after = scene.s.copy()
+    carry_out(after, deal)
+    then = Scene(scene.view, scene.train, after)
+    now_ways, then_ways = Survey(scene), Survey(then)
+    saved = float(joins(scene).price - joins(then).price)
+    for plan in plans:
+        for leg in plan.legs:
+            if len(leg.path) > 1:
+                now, later = now_ways.measured(leg.path), then_ways.measured(leg.path)
+                saved += now.cost + now.rents - later.cost - later.rents
+    gets, loses = (deal.asked, deal.given) if deal.buyer == scene.seat else (deal.given, deal.asked)
+    get_links, lose_links = ((deal.asked_links, deal.given_links) if deal.buyer == scene.seat else
+                             (deal.given_links, deal.asked_links))
+    return saved + FUTURE * (stretch_price(scene, gets, get_links) - stretch_price(scene, loses, lose_links))
+
+
+def answer(scene: Scene, plans: Sequence[Plan]) -> int:
+    """Accept a deal that pays for what the track is worth here and what the buyer saves; else refuse."""
+    s, deal = scene.s, draft_of(scene.s)
+    assert deal is not None
+    after = s.copy()
+    carry_out(after, deal)
+    # Whoever loses a major city, or helps in an end that is near, gives away more than money.
+    fewer = main_network(after, scene.seat)[1] < main_network(s, scene.seat)[1]
+    helps = stretch_price(scene, deal.asked, deal.asked_links) - stretch_price(scene, deal.given, deal.given_links)
+    gain = s.stack[-1][2] + worth(scene, plans, deal) - max(0, helps) * (1 - FUTURE)
+    return atom(atoms.ACCEPT if gain > 0 and not fewer else atoms.REFUSE)
+
+
+def offer(scene: Scene, plan: Plan, spare: int, turned_down: set[frozenset[int]]) -> list[int] | None:
+    """An offer for the stretch the plan would rent, where buying it is worth more than it costs; as a row of atoms."""
+    s, seat = scene.s, scene.seat
+    if not scene.rules.trade or REFUSED in s.draft or draft_of(s) is not None or not plan.rented:
+        return None
+    owners = sorted({owner - 1 for _, owner in plan.rented})
+    for owner in owners:
+        sections = tuple(sorted(section for section, whose in plan.rented if whose == owner + 1))
+        deal = Deal(seat, owner, sections)
+        if not sections or frozenset(sections) in turned_down or void(s, deal) is not None:
+            continue
+        cost = stretch_price(scene, sections)
+        amount = cost + max(2, cost // 4)  # more than what it would cost its owner to build it again
+        if amount <= min(spare, scene.cash) and worth(scene, [plan] * USES, deal) > amount:
+            turned_down.add(frozenset(sections))  # one offer for a stretch is enough
+            return [*(atom(atoms.ASK, scene.board.arms[section]) for section in sections), atom(atoms.OFFER, amount)]
+    return None
+
