@@ -113,7 +113,9 @@ class Planner:
         """Find a plan for the position as it is."""
         others = [plan for train, plan in sorted(self.plans.items()) if train != scene.train]
         begun = self.plans.get(scene.train)
-        thought = Thought(scene, self.options, budget, self.banned, others, self.options.margin)
+        staked = scene.rules.pool is not None and not scene.s.locks[scene.seat]
+        margin = self.options.margin + (self.options.stake if staked else 0)
+        thought = Thought(scene, self.options, budget, self.banned, others, margin)
         if not thought.plans:
             thought = Thought(scene, self.options, budget, self.banned, others)
         self.plans.pop(scene.train, None)

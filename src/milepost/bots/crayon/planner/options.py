@@ -31,6 +31,7 @@ class Options:
     standard: float = 4.0  # turns of an ordinary trip with new cards, at the worth of a turn
     poor: float = 0.5  # of the worth of a turn: below that income new cards are better
     margin: int = 3  # cash no plan counts on
+    stake: int = 20  # more of it where demands are open to all: the first delivery may be an opponent's
     purse: float = 40.0  # the cash one likes to have after a trip
     poverty: float = 1.0  # what each M less than that costs
     reserve: float = 35.0  # cash after the trip that a better loco must leave
