@@ -50,6 +50,9 @@ export const chosen = computed<Map<string, string>>(() => {
   return all;
 });
 
+/** Other readings of what the books leave open. */
+export const readings = computed<VariantInfo[]>(() => info.value?.variants.filter((one) => one.group === "reading") ?? []);
+
 export const isProposed = (name: string): boolean => proposed.value.includes(name);
 export const asTexts = (): string[] => [...chosen.value].map(([name, value]) => (value ? `${name}=${value}` : name));
 
