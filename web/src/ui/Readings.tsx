@@ -9,6 +9,7 @@ const SEARCHED = 8; // a list that fits on a screen needs no search
 const words = (one: VariantInfo): string =>
   [label(one.name), one.rule, one.line, one.needs && label(one.needs)].join(" ").toLowerCase();
 
+/** A fold that starts open only where nothing else is on offer. */
 export function Readings() {
   const search = useSignal("");
   const list = readings.value;
@@ -38,7 +39,7 @@ export function Readings() {
 /** How many are chosen, and which, so that nobody has to open the fold to know. */
 function tally(list: VariantInfo[]): string {
   const names = list.filter((one) => chosen.value.has(one.name)).map((one) => label(one.name));
-  return names.length ? `${names.length} of ${list.length} chosen: ${names.join(", ")}` : `${list.length} readings, none chosen`;
+  return names.length ? `${names.length} of ${list.length} chosen: ${names.join(", ")}` : `none of ${list.length} chosen`;
 }
 
 /** Enter searches; it does not start the game. */
