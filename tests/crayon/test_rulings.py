@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import fields
 
 import rules_report
+from milepost.crayon.readings import READINGS
 from milepost.crayon.rules import Rules
 from milepost.crayon.variants import VARIANTS
 from milepost.rule_pages import rule_link
@@ -48,6 +49,11 @@ def test_the_tables_are_in_the_order_of_the_numbers() -> None:
     for table in (WITH, WITHOUT):
         numbers = [int(rule[2:]) for rule in table]
         assert numbers == sorted(numbers)
+
+
+def test_the_readings_are_in_the_order_of_the_numbers() -> None:
+    numbers = [int(variant.rule[2:]) for variant in READINGS]
+    assert numbers == sorted(numbers)
 
 
 def test_every_id_leads_to_the_rulings_own_row() -> None:

@@ -61,7 +61,9 @@ class PlayPage:
         """Tick a variant, and set its value where it has one."""
         name, _, value = text.partition("=")
         if not self.page.locator(".variants[open]").count():
-            self.page.locator(".variants summary").click()
+            self.page.locator(".variants > summary").click()
+        if self.page.locator(f".readings:not([open]) #v-{name}").count():
+            self.page.locator(".readings > summary").click()
         self.page.locator(f"#v-{name}").check()
         field = self.page.locator(f".vr:has(#v-{name}) .value")
         if value and field.evaluate("field => field.tagName") == "SELECT":

@@ -43,7 +43,7 @@ def test_each_title_says_how_many_play(open_page: Open) -> None:
 def test_fast_trains_are_proposed_to_five(open_page: Open) -> None:
     page = open_page()
     page.home()
-    page.page.locator(".variants summary").click()
+    page.page.locator(".variants > summary").click()
     fast = page.page.locator("#v-fast")
     assert not fast.is_checked()
     add_seats(page, 2)

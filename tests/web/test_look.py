@@ -59,7 +59,7 @@ def test_a_phone_has_the_next_thing_at_hand(open_page: Open) -> None:
 def test_buttons_have_names(open_page: Open, title: str) -> None:
     page = open_page()
     page.home()
-    page.page.locator(".variants summary").click()
+    page.page.locator(".variants > summary").click()
     assert nameless(page) == []
     page.new_game(["", "greedy"], title=title)
     page.my_turn()

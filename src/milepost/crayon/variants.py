@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from milepost.crayon.readings import READINGS
-from milepost.crayon.readings_b import PAIRS_B, READINGS_B
+from milepost.crayon.readings import READING_PAIRS, READINGS
 from milepost.crayon.rules import CHOICES, FAST, FREIGHT, Rules
 from milepost.crayon.title import TitleData
 from milepost.crayon.variant import Variant, has_event, needs, needs_hand, sets
@@ -76,16 +75,27 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
             ("60",), needs(lambda title: not title.rules.pool, "its pool is a race of two"),
             ("trade", "late-fee", "time-limit"), range(10, 201)),
     *READINGS,
-    *READINGS_B,
 )}
 # The first makes sense only with the second.
-PAIRS = {"four-cards": "two-trains", "loan-any-sum": "loan", **PAIRS_B}
+PAIRS = {"four-cards": "two-trains", **READING_PAIRS}
+_READINGS = frozenset(variant.name for variant in READINGS)
+# Where a variant comes from, in the order people look: this title's book, a sister's, none, what the books leave open.
+GROUPS = ("own", "sister", "ours", "reading")
+
+
+def group_of(title: TitleData, variant: Variant) -> str:
+    """One of `GROUPS`."""
+    if variant.name in title.variants:
+        return "own"
+    if variant.name in _READINGS:
+        return "reading"
+    return "sister" if variant.rule.startswith("V-") else "ours"
 
 
 def offered(title: TitleData) -> list[Variant]:
-    """The variants that make sense in a title, those of its own book first."""
+    """The variants that make sense in a title, group by group; the readings in the order of their rulings."""
     found = [variant for variant in VARIANTS.values() if not variant.wrong(title)]
-    return sorted(found, key=lambda variant: variant.name not in title.variants)
+    return sorted(found, key=lambda variant: GROUPS.index(group_of(title, variant)))
 
 
 def needed(title: TitleData, name: str) -> str | None:

@@ -31,7 +31,7 @@ class SeatIn(Request):
 class TableIn(Request):
     title: Name
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=12)]
-    variants: Annotated[list[Name], Field(max_length=40)] = []
+    variants: Annotated[list[Name], Field(max_length=100)] = []
     deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
 
@@ -96,7 +96,8 @@ class ValueOut(BaseModel):
 class VariantOut(VariantLine):
     """A variant on offer. `players` where it changes how many may play, `needs` the one it goes with."""
 
-    own: Annotated[bool, Field(description="of the title's own book, not of a sister game")]
+    group: Annotated[Literal["own", "sister", "ours", "reading"], Field(
+        description="of the title's own book, of a sister title's, of no book; a reading of what the books leave open")]
     values: list[ValueOut]
     numbers: Annotated[tuple[int, int] | None, Field(description="in place of `values`: any of these")]
     excludes: list[str]

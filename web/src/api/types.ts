@@ -1599,10 +1599,11 @@ export interface components {
             /** Line */
             line: string;
             /**
-             * Own
-             * @description of the title's own book, not of a sister game
+             * Group
+             * @description of the title's own book, of a sister title's, of no book; a reading of what the books leave open
+             * @enum {string}
              */
-            own: boolean;
+            group: "own" | "sister" | "ours" | "reading";
             /** Values */
             values: components["schemas"]["ValueOut"][];
             /**

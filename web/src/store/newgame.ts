@@ -47,8 +47,13 @@ const proposed = computed<string[]>(() => {
 export const chosen = computed<Map<string, string>>(() => {
   const all = new Map(proposed.value.map((name) => [name, ""]));
   for (const [name, value] of picked.value) if (value !== null) all.set(name, value);
-  return all;
+  // In the order they are offered, however they were clicked: the table lists them as the picker does.
+  const names = info.value?.variants.map((one) => one.name).filter((name) => all.has(name)) ?? [];
+  return new Map(names.map((name) => [name, all.get(name) ?? ""]));
 });
+
+/** Other readings of what the books leave open. */
+export const readings = computed<VariantInfo[]>(() => info.value?.variants.filter((one) => one.group === "reading") ?? []);
 
 export const isProposed = (name: string): boolean => proposed.value.includes(name);
 export const asTexts = (): string[] => [...chosen.value].map(([name, value]) => (value ? `${name}=${value}` : name));

@@ -1,75 +1,55 @@
-/** The variants of a title: its own, those of sister games, and other readings of the rules. */
+/** The variants of a title: those of its own book, of sister games, ours, and what the books leave open. */
 import type { VariantInfo } from "../api/shapes";
-import { chosen, info, isProposed, label, pick, whyNot } from "../store/newgame";
+import { chosen, info, label, readings } from "../store/newgame";
 import { askTimeUp } from "../store/ending";
 import { anyTable, mySeats, view } from "../store/table";
+import { Readings } from "./Readings";
 import { RuleLink } from "./RuleLink";
+import { VariantChoice } from "./VariantChoice";
 
-const groups = (list: VariantInfo[], title: string): [string, VariantInfo[]][] => {
-  const reading = (one: VariantInfo): boolean => /^(R-|VIL-R)/.test(one.rule) && !one.players;
-  return [
-    [`In the rulebook of ${title}`, list.filter((one) => one.own)],
-    ["From sister games, and ours", list.filter((one) => !one.own && !reading(one))],
-    ["Other readings of the rules", list.filter((one) => !one.own && reading(one))],
-  ];
-};
+const heads = (title: string): [VariantInfo["group"], string][] => [
+  ["own", `In the rulebook of ${title}`],
+  ["sister", "From the books of sister games"],
+  ["ours", "Ours"],
+];
 
 export function VariantPicker() {
   const title = info.value;
   if (!title?.variants.length) return null;
-  const names = [...chosen.value.keys()].map(label).join(", ");
   return (
-    <details class="variants">
+    <details class="variants" onInvalidCapture={reveal}>
       <summary>
-        <b>Variants</b> <span>{names || "none, the rules as they are"}</span>
+        <b>Variants</b> <span>{inShort() || "none, the rules as they are"}</span>
       </summary>
-      {groups(title.variants, title.name).map(([name, list]) => list.length > 0 && (
-        <fieldset key={name}>
-          <legend>{name}</legend>
-          {list.map((one) => <Choice variant={one} key={one.name} />)}
-        </fieldset>
-      ))}
+      {heads(title.name).map(([group, head]) => {
+        const list = title.variants.filter((one) => one.group === group);
+        return list.length > 0 && (
+          <fieldset key={group}>
+            <legend>{head}</legend>
+            {list.map((one) => <VariantChoice variant={one} key={one.name} />)}
+          </fieldset>
+        );
+      })}
+      <Readings key={title.id} />
     </details>
   );
 }
 
-function Choice({ variant }: { variant: VariantInfo }) {
-  const value = chosen.value.get(variant.name);
-  const on = value !== undefined;
-  const why = on ? "" : whyNot(variant);
-  const id = `v-${variant.name}`;
-  const first = variant.values[0]?.value ?? "";
-  return (
-    <div class={`vr${why ? " off" : ""}`}>
-      <input type="checkbox" id={id} checked={on} disabled={!!why} aria-describedby={`${id}-line`} onChange={(event) => pick(variant, event.currentTarget.checked ? first : null)} />
-      <div>
-        <span class="head">
-          <label for={id}>{label(variant.name)}</label>
-          <RuleLink rule={variant.rule} link={variant.link} />
-        </span>
-        <span class="line" id={`${id}-line`}>
-          {variant.line}
-          {why && <em> {why}</em>}
-          {isProposed(variant.name) && <em> proposed for so many players</em>}
-        </span>
-        {on && <Value variant={variant} value={value || first} />}
-      </div>
-    </div>
-  );
+/** A field that is wrong comes into sight, or the browser could not say what is wrong with it. */
+function reveal(event: Event): void {
+  for (let at = event.target as HTMLElement | null; at; at = at.parentElement) {
+    at.hidden = false;
+    if (at instanceof HTMLDetailsElement) at.open = true;
+  }
 }
 
-function Value({ variant, value }: { variant: VariantInfo; value: string }) {
-  const name = `Value of ${label(variant.name)}`;
-  if (variant.numbers) {
-    const [least, most] = variant.numbers;
-    return <input class="value" type="number" aria-label={name} min={least} max={most} value={value} required onInput={(event) => pick(variant, event.currentTarget.value)} />;
-  }
-  if (variant.values.length < 2) return null;
-  return (
-    <select class="value" aria-label={name} value={value} onChange={(event) => pick(variant, event.currentTarget.value)}>
-      {variant.values.map((one) => <option value={one.value}>{one.words}</option>)}
-    </select>
-  );
+/** What is chosen: variants by name, and how many readings, which may be dozens. */
+function inShort(): string {
+  const read = new Set(readings.value.map((one) => one.name));
+  const names = [...chosen.value.keys()];
+  const some = names.filter((name) => read.has(name)).length;
+  const counted = some ? [some === 1 ? "one reading" : `${some} readings`] : [];
+  return [...names.filter((name) => !read.has(name)).map(label), ...counted].join(", ");
 }
 
 /** The variants this table plays with. */

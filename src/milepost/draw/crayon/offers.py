@@ -8,7 +8,7 @@ from typing import Any
 
 from milepost.crayon.title import TitleData
 from milepost.crayon.variant import Variant
-from milepost.crayon.variants import VARIANTS, needed, offered
+from milepost.crayon.variants import VARIANTS, group_of, needed, offered
 from milepost.rule_pages import rule_link
 
 Json = dict[str, Any]
@@ -22,18 +22,24 @@ _WORDS = {  # what the values of V-HISTORY and of R-50 mean
 
 
 def variants(title: TitleData) -> list[Json]:
-    """All that make sense in the title, those of its own book first."""
+    """All that make sense in the title, group by group."""
     return [_offer(title, variant) for variant in offered(title)]
 
 
 def _offer(title: TitleData, variant: Variant) -> Json:
     return {
-        **_line(variant), "own": variant.name in title.variants,
-        "values": [{"value": value, "words": _WORDS.get(value, value)} for value in variant.values],
+        **_line(variant), "group": group_of(title, variant),
+        "values": [{"value": value, "words": _WORDS.get(value, value)} for value in _values(title, variant)],
         "numbers": [variant.numbers.start, variant.numbers.stop - 1] if variant.numbers else None,
         "excludes": [other for other in _excluded(variant) if other != variant.name],
         "needs": needed(title, variant.name), "players": _players(title, variant),
     }
+
+
+def _values(title: TitleData, variant: Variant) -> list[str]:
+    """Those that change something: what holds in the title anyway need not be chosen."""
+    return [value for value in variant.values
+            if replace(title.rules, **variant.changes(title.rules, value)) != title.rules]
 
 
 def _line(variant: Variant) -> Json:

@@ -17,7 +17,7 @@ _LINES = {
 
 def variants() -> list[Json]:
     """All on offer."""
-    return [{**_line(name), "own": False, "values": [], "numbers": None, "excludes": [], "needs": None,
+    return [{**_line(name), "group": "reading", "values": [], "numbers": None, "excludes": [], "needs": None,
              "players": None} for name in _LINES]
 
 
