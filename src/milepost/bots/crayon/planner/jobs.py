@@ -14,6 +14,7 @@ from milepost.crayon.locks import on_mat
 from milepost.crayon.special import open_demands
 
 ABOARD = -1  # the source of a load the train carries already
+RISK = 0.04  # that somebody else locks or fills a demand open to all, each turn
 SPECIAL = 3  # in place of the demand's number on its card: an event's demand, which may take several loads
 
 
@@ -26,6 +27,7 @@ class Job(NamedTuple):
     sources: tuple[int, ...]
     dest: int
     pay: int
+    risk: float = 0.0  # the part of its pay that is lost with each turn before the load is aboard
     until: float = inf  # turns after which an opponent with a cube on the demand may have delivered
 
     @property
@@ -57,13 +59,14 @@ def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset(
     found = []
     race = Race(scene)
     for card in scene.cards:
+        risk = RISK if card in s.pool else 0.0
         if card not in without:
             for which, demand in enumerate(s.setting.demands[card]):
                 if not open_to(survey, card, which):
                     continue
                 until = race.until(card, which, demand.city)
                 if until > 0:
-                    found += [Job(card, which, (demand.load,), (city,), demand.city, demand.pay, until)
+                    found += [Job(card, which, (demand.load,), (city,), demand.city, demand.pay, risk, until)
                               for city in _sources(survey, stock, demand.load, demand.city, sources, (card, which))]
     for card in open_demands(s) if s.active else ():
         special = s.setting.special_demands[card]

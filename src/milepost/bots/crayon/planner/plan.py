@@ -28,6 +28,7 @@ class Plan:
     cost: int = 0  # of track, rent and duty
     track: int = 0  # of track alone
     turns: float = 0.0
+    lost: float = 0.0  # of the pay, as demands open to all may be lost to others
     value: float = 0.0  # what plans are ranked by
     dues: list[tuple[int, int, int]] = field(default_factory=list)  # section, price, leg before which it must be there
     follow: tuple[float, float] = (0.0, 0.0)  # gain and turns of the trip after this one
@@ -208,7 +209,7 @@ def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[l
 def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float = 0.0) -> bool:
     """Work out pay, cost and turns, begun after a wait; False if the cash runs out on the way or a race is lost."""
     spent = pay = repaid = 0
-    time = wait
+    time, plan.lost = wait, 0.0
     plan.track = sum(price for _, price, _ in plan.dues)
     for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
         track = sum(price for _, price, due in plan.dues if due == number)
@@ -222,6 +223,8 @@ def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float
                 return False
             pay += stop.job.pay
             repaid = repaid or money.repaid(pay, spent)
+        elif stop.load == stop.job.loads[-1]:
+            plan.lost += stop.job.risk * time * stop.job.pay
         if money.handling or money.delivering:
             time += (money.handling if stop.pick else money.delivering) / money.speed
     plan.pay, plan.cost, plan.turns = pay, spent, time

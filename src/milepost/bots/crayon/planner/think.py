@@ -58,7 +58,7 @@ class Thought:
         scored = []
         for trip in self.search.run()[:self.options.kept]:
             follow = self._follow_up(trip)
-            scored.append((self.score(trip.pay, trip.cost, trip.turns, follow), trip, follow))
+            scored.append((self.score(trip.pay - trip.lost, trip.cost, trip.turns, follow), trip, follow))
         return sorted(scored, key=lambda item: (-item[0], item[1].stops))
 
     def with_loco(self, loco: int, cost: int) -> float:
@@ -109,7 +109,7 @@ class Thought:
         if not attach(ways, self.own, plan) or not reckon(plan, self.money, self.outlook, back.wait if back else 0.0):
             return None
         plan.follow = follow
-        plan.value = self.score(plan.pay, plan.cost, plan.turns, follow, self._saved(plan))
+        plan.value = self.score(plan.pay - plan.lost, plan.cost, plan.turns, follow, self._saved(plan))
         if self.need <= self.options.latch:
             plan.value = 100.0 - self._finish(plan)
         return plan

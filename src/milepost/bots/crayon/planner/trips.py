@@ -47,6 +47,7 @@ class Trip(NamedTuple):
     pay: int
     cost: int
     turns: float
+    lost: float = 0.0  # of the pay, as demands open to all may be lost to others
 
 
 class Node(NamedTuple):
@@ -61,6 +62,7 @@ class Node(NamedTuple):
     spent: int
     time: float
     repaid: int  # to the bank
+    lost: float = 0.0
 
 
 class Search:
@@ -200,7 +202,7 @@ class Search:
         if self.outlook is not None:
             time += self.outlook.delay(leg, node.time)
         time = max(time, spent / money.limit - money.head_start)
-        return Node(city, node.stops, node.aboard, node.cards, node.pay, built, spent, time, node.repaid)
+        return Node(city, node.stops, node.aboard, node.cards, node.pay, built, spent, time, node.repaid, node.lost)
 
     def _pick(self, node: Node, job: Job) -> None:
         """Call at the cities of the job's loads, one after the other."""
@@ -227,8 +229,10 @@ class Search:
         bound = node.pay + job.pay + self._hope(node, job.card)
         for other in node.aboard:
             bound += other.pay
-        if bound - self.options.track * there.spent - self.worth * least >= self._cut:
-            self._extend(there._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card)))
+        lost = there.lost + job.risk * there.time * job.pay
+        if bound - lost - self.options.track * there.spent - self.worth * least >= self._cut:
+            self._extend(there._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card),
+                                        lost=lost))
 
     def _deliver(self, node: Node, job: Job) -> None:
         there = self._go(node, job.dest)
@@ -241,9 +245,9 @@ class Search:
         if self.money.debt and not there.repaid:
             there = there._replace(repaid=self.money.repaid(pay, there.spent))
         stops = (*node.stops, Stop(job.dest, DELIVER, job))
-        value = pay - self.options.track * there.spent - self.worth * there.time
+        value = pay - there.lost - self.options.track * there.spent - self.worth * there.time
         if not rest and len(node.cards) == self._deliveries:
-            self._record(Trip(value, stops, pay, there.spent, there.time))
+            self._record(Trip(value, stops, pay, there.spent, there.time, there.lost))
             return
         bound = value + self._hope(node, -1)
         for other in rest:
