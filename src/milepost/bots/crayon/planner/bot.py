@@ -25,6 +25,7 @@ from milepost.game import Action, View
 
 NEW_CARDS = (atom(atoms.DISCARD), atom(atoms.SWAP))
 PATIENCE = 2  # turns in a row without a useful action, no more
+THRIFT = 3  # how much more money weighs in the ways of who has too little
 STEADY = 1.1  # by so much another trip must be better while cards and demands are the same
 HELD_UP = 0.4  # turns lost to an event from which another plan is looked for
 NO_PLAN = "nothing pays: new cards"
@@ -114,8 +115,9 @@ class Planner:
         others = [plan for train, plan in sorted(self.plans.items()) if train != scene.train]
         begun = self.plans.get(scene.train)
         thought = Thought(scene, self.options, budget, self.banned, others, self.options.margin)
-        if not thought.plans:
-            thought = Thought(scene, self.options, budget, self.banned, others)
+        for thrift in (1, THRIFT):  # without a margin, then by cheaper ways
+            if not thought.plans:
+                thought = Thought(scene, self.options, budget, self.banned, others, thrift=thrift)
         self.plans.pop(scene.train, None)
         self.locos.pop(scene.train, None)
         lent = with_loan(scene, self.options, budget, thought, self.banned, others)
