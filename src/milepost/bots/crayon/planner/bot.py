@@ -142,6 +142,7 @@ class Planner:
         loco, cost = self.locos.get(scene.train, (-1, 0))
         plan = self.plans.get(scene.train)
         bound = plan.need(scene, plan.first_pay) if plan and scene.s.locks[scene.seat] else 0  # such loads must arrive
+        bound += sum(other.need(scene) for train, other in self.plans.items() if train != scene.train)
         if loco < 0 or scene.cash < cost + self.options.cushion + bound:
             return None
         change = atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT)

@@ -44,6 +44,12 @@ class Leg(NamedTuple):
     cost: int
     missing: tuple[tuple[int, int], ...]
     rents: int
+    late: int = 0  # of the rents: what may be paid after the next delivery (V-LATEFEE)
+
+    @property
+    def due(self) -> int:
+        """What must be paid on the way."""
+        return self.rents - self.late
 
     @property
     def end(self) -> int:
@@ -217,11 +223,11 @@ class Survey:
         s, board, mine = self.s, self.board, self.seat + 1
         path = tuple(path)
         built = frozenset(added)
-        steps = cost = rents = landlord = run = own = 0
+        steps = cost = rents = landlord = run = own = duties = 0
         missing: list[tuple[int, int]] = []
         for a, b in pairwise(path):
             if s.fallen:
-                rents += duty(s, a, b)
+                duties += duty(s, a, b)
             arm = self.steps[a, b]
             if arm < 0:
                 link = -1 - arm
@@ -251,6 +257,7 @@ class Survey:
             cost += due
             own += 1
             missing.append((section, due))
+        late = rents if self.setting.rules.late_fee else 0
         if self.setting.rules.own_track_cost:  # V-MOVECOST: in each turn in which own track is used
-            rents += -(-own // self.scene.speed) * self.setting.rules.own_track_cost
-        return Leg(path, steps, cost, tuple(missing), rents)
+            duties += -(-own // self.scene.speed) * self.setting.rules.own_track_cost
+        return Leg(path, steps, cost, tuple(missing), rents + duties, late)

@@ -30,9 +30,9 @@ class Thought:
         # A little cash is kept back: prices differ by the way a line is built, and rent comes unasked.
         # The seat's other trains have plans that need theirs.
         others = list(others)
-        margin += sum(plan.need(scene) for plan in others)
+        self.reserved = sum(plan.need(scene) for plan in others)
         self.interest = due(scene.s, loan) - loan if loan else 0
-        self.money = money_of(scene, margin, loan, loan + self.interest)
+        self.money = money_of(scene, margin + self.reserved, loan, loan + self.interest)
         self.own = Survey(scene, banned, rented=False, thrift=thrift)
         self.survey = Survey(scene, banned, thrift=thrift) if options.rents else self.own
         self.start = self.survey.from_train()

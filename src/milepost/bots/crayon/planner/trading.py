@@ -14,7 +14,7 @@ from milepost.crayon.build import price
 from milepost.crayon.deal import Deal, carry_out, void
 from milepost.crayon.ferry import toll
 from milepost.crayon.state import State
-from milepost.crayon.trade import REFUSED, draft_of
+from milepost.crayon.trade import REFUSED, draft_of, why_not_ask
 
 USES = 2  # journeys over a bought stretch that its price is spread over
 FUTURE = 0.5  # of its price: what own track is good for beside the present plan
@@ -73,11 +73,11 @@ def offer(scene: Scene, plan: Plan, spare: int, turned_down: set[frozenset[int]]
     s, seat = scene.s, scene.seat
     if not scene.rules.trade or REFUSED in s.draft or draft_of(s) is not None or not plan.rented:
         return None
-    owners = sorted({owner - 1 for _, owner in plan.rented})
-    for owner in owners:
-        sections = tuple(sorted(section for section, whose in plan.rented if whose == owner + 1))
+    for owner in s.setting.seats:
+        sections = tuple(sorted(section for section, whose in plan.rented
+                                if whose == owner + 1 == s.owner[section]))
         deal = Deal(seat, owner, sections)
-        if not sections or frozenset(sections) in turned_down or void(s, deal) is not None:
+        if not sections or frozenset(sections) in turned_down or not _askable(s, deal):
             continue
         cost = stretch_price(scene, sections)
         amount = cost + max(2, cost // 4)  # more than what it would cost its owner to build it again
@@ -86,3 +86,8 @@ def offer(scene: Scene, plan: Plan, spare: int, turned_down: set[frozenset[int]]
             return [*(atom(atoms.ASK, scene.board.arms[section]) for section in sections), atom(atoms.OFFER, amount)]
     return None
 
+
+def _askable(s: State, deal: Deal) -> bool:
+    """Whether the rules let the buyer ask for all of it now."""
+    return (all(why_not_ask(s, deal.buyer, s.setting.board.arms[section]) is None for section in deal.asked)
+            and void(s, deal) is None)
