@@ -63,7 +63,7 @@ class Plan:
         open_dues = [(price, max(leg - done, 0)) for section, price, leg in self.dues if scene.buildable(section)]
         spent = worst = 0
         for number, (stop, leg) in enumerate(zip(self.stops, self.legs, strict=True)):
-            spent += leg.due + sum(price for price, due in open_dues if due == number)
+            spent += (leg.rents if open_dues else leg.due) + sum(price for price, due in open_dues if due == number)
             worst = max(worst, spent)
             if number == last:
                 break

@@ -29,9 +29,12 @@ class Money(NamedTuple):
     delivering: int = 0  # … and a delivery
 
     def reaches(self, earned: int, spent: int, track: int, leg: Leg) -> bool:
-        """Whether there is money for more track and the leg; who owes rent does not build (R-67)."""
+        """Whether there is money for more track and the leg.
+
+        Rent is owed only by who has not the cash (R-67), so it does not leave money for track.
+        """
         left = self.cash + earned - spent
-        return track + leg.rents <= left or (leg.late > 0 and (not track or track + leg.due <= left))
+        return track + leg.rents <= left or (not track and leg.late > 0 and leg.due <= max(left, 0))
 
     def repaid(self, earned: int, spent: int) -> int:
         """What the bank takes now: all of the debt, once the cash is there (R-66)."""
@@ -191,7 +194,8 @@ class Search:
                 built = built.union([section for section, _ in leg.missing])
         spent = node.spent + cost + leg.rents
         money = self.money
-        if not money.reaches(node.pay - node.repaid, node.spent, cost, leg):
+        earned = node.pay - node.repaid
+        if spent > money.cash + earned and not money.reaches(earned, node.spent, cost, leg):
             return None
         time = node.time + leg.steps / money.speed
         if self._waits and node.place == TRAIN:

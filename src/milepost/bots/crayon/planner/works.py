@@ -57,7 +57,7 @@ def kept_back(plan: Plan) -> int:
     """Rent and duty that fall due before the next delivery pays."""
     due = 0
     for stop, leg in zip(plan.stops, plan.legs, strict=True):
-        due += leg.due
+        due += leg.rents
         if not stop.pick:
             break
     return due
