@@ -84,7 +84,7 @@ def test_a_suggestion_says_the_loan_and_begins_with_it() -> None:
     t = line("loan = 20").cash(0, 2)
     best = suggest(view(t), options=ONE)[0]
     assert "with a loan of 8M" in best.text
-    assert t.game.text(best.action) == "borrow 8"
+    assert t.game.text(cast(int, best.action)) == "borrow 8"
 
 
 def test_what_is_owed_to_the_bank_goes_off_before_more_is_built() -> None:

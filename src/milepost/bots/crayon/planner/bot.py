@@ -25,6 +25,7 @@ from milepost.game import Action, View
 
 NEW_CARDS = (atom(atoms.DISCARD), atom(atoms.SWAP))
 PATIENCE = 2  # turns in a row without a useful action, no more
+THRIFT = 3  # how much more money weighs in the ways of who has too little
 STEADY = 1.1  # by so much another trip must be better while cards and demands are the same
 HELD_UP = 0.4  # turns lost to an event from which another plan is looked for
 NO_PLAN = "nothing pays: new cards"
@@ -116,8 +117,9 @@ class Planner:
         staked = scene.rules.pool is not None and not scene.s.locks[scene.seat]
         margin = self.options.margin + (self.options.stake if staked else 0)
         thought = Thought(scene, self.options, budget, self.banned, others, margin)
-        if not thought.plans:
-            thought = Thought(scene, self.options, budget, self.banned, others)
+        for thrift in (1, THRIFT):  # without a margin, then by cheaper ways
+            if not thought.plans:
+                thought = Thought(scene, self.options, budget, self.banned, others, thrift=thrift)
         self.plans.pop(scene.train, None)
         self.locos.pop(scene.train, None)
         lent = with_loan(scene, self.options, budget, thought, self.banned, others)
@@ -142,6 +144,7 @@ class Planner:
         loco, cost = self.locos.get(scene.train, (-1, 0))
         plan = self.plans.get(scene.train)
         bound = plan.need(scene, plan.first_pay) if plan and scene.s.locks[scene.seat] else 0  # such loads must arrive
+        bound += sum(other.need(scene) for train, other in self.plans.items() if train != scene.train)
         change = atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT)
         if loco < 0 or scene.cash < cost + self.options.cushion + bound or change not in scene.view.legal():
             return None

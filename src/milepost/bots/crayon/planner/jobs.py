@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from milepost.bots.crayon.planner.race import Race
 from milepost.bots.crayon.planner.stock import Stock
-from milepost.bots.crayon.planner.survey import LIMIT, Survey
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon.locks import on_mat
 from milepost.crayon.special import open_demands
 
@@ -101,4 +101,4 @@ def _sources(survey: Survey, stock: Stock, load: int, dest: int, most: int, dema
     # A city does not send for what it supplies itself; what lies or stands there it may have at once.
     cities = sorted((survey.weight(dest, city), city) for city in stock.cities(load)
                     if city != dest or load not in s.setting.supply[city])
-    return found + [city for weight, city in cities[:most] if weight <= LIMIT]
+    return found + [city for weight, city in cities[:most] if weight <= survey.limit]

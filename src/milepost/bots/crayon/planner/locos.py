@@ -14,6 +14,6 @@ def better_loco(scene: Scene, thought: Thought) -> tuple[int, int] | None:
         return None
     changes = [(thought.with_loco(loco, cost), loco, cost)
                for loco, cost in loco_changes(scene.rules, scene.s.locos[scene.train]).items()
-               if scene.cash >= cost + options.cushion]
+               if scene.cash >= cost + options.cushion + thought.reserved]
     gain, loco, cost = max(changes, default=(0.0, 0, 0))
     return (loco, cost) if gain > 0 else None

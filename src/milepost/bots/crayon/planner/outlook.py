@@ -101,7 +101,8 @@ class Outlook:
     def detour(self) -> Courses | None:
         """The ways from the train that avoid all that is closed now."""
         if self._detour is None and self.phases:
-            closed = Survey(self.scene, self.survey.banned, self.survey.rented, (self.turns or self.phases)[0])
+            closed = Survey(self.scene, self.survey.banned, self.survey.rented, (self.turns or self.phases)[0],
+                            self.survey.thrift)
             closed.goals = self.survey.goals
             self._detour = closed.from_train()
         return self._detour

@@ -64,8 +64,7 @@ class Plan:
         open_dues = [(price, max(leg - done, 0)) for section, price, leg in self.dues if scene.buildable(section)]
         spent = worst = 0
         for number, (stop, leg) in enumerate(zip(self.stops, self.legs, strict=True)):
-            rents = 0 if scene.rules.late_fee else leg.rents
-            spent += rents + sum(price for price, due in open_dues if due == number)
+            spent += (leg.rents if open_dues else leg.due) + sum(price for price, due in open_dues if due == number)
             worst = max(worst, spent)
             if number == last:
                 break
@@ -213,7 +212,7 @@ def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float
     plan.track = sum(price for _, price, _ in plan.dues)
     for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
         track = sum(price for _, price, due in plan.dues if due == number)
-        if not money.reaches(pay - repaid, spent, track, leg.rents):
+        if not money.reaches(pay - repaid, spent, track, leg):
             return False
         spent += leg.rents + track
         waits = outlook.delay(leg, time) if outlook else 0.0

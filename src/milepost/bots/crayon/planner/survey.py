@@ -44,6 +44,12 @@ class Leg(NamedTuple):
     cost: int
     missing: tuple[tuple[int, int], ...]
     rents: int
+    late: int = 0  # of the rents: what may be paid after the next delivery (V-LATEFEE)
+
+    @property
+    def due(self) -> int:
+        """What must be paid on the way."""
+        return self.rents - self.late
 
     @property
     def end(self) -> int:
@@ -51,16 +57,21 @@ class Leg(NamedTuple):
 
 
 class Survey:
-    """Ways for one seat in one position; `rented` ones may lead over others' track, none through what is `closed`."""
+    """Ways for one seat in one position; `rented` ones may lead over others' track, none through what is `closed`.
+
+    With more `thrift` money weighs more than steps.
+    """
 
     def __init__(self, scene: Scene, banned: Iterable[int] = (), rented: bool = True,
-                 closed: Limits | None = None) -> None:
+                 closed: Limits | None = None, thrift: int = 1) -> None:
         self.scene = scene
         self.s = scene.s
         self.seat = scene.seat
         self.setting = scene.setting
         self.board = scene.board
         self.rented = rented
+        self.thrift = thrift
+        self.limit = LIMIT * thrift
         self.banned = frozenset(banned)
         self._layers = self._make_layers(self.banned)
         self._crossings = self._make_crossings(closed.ferries if closed else frozenset())
@@ -99,7 +110,8 @@ class Survey:
                     for d in range(6):
                         others[d] |= s.own[other * 6 + d]
             layers.append(Layer(FOREIGN, others))
-        layers += [Layer(1 + MONEY * cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
+        money = MONEY * self.thrift
+        layers += [Layer(1 + money * cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
                    for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))]
         return [layers[0], *(layer for layer in layers[1:] if layer.all)]
 
@@ -131,7 +143,7 @@ class Survey:
                     fare = toll(self.s, n)
                 elif not self.scene.mine(n) and not self.scene.open(n):
                     fare = self.setting.rules.rent
-                weight = self.link_steps(n) + MONEY * fare
+                weight = self.link_steps(n) + MONEY * self.thrift * fare
                 found.append(Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], weight))
         return found
 
@@ -157,9 +169,10 @@ class Survey:
         return self._legs[key]
 
     def weight(self, a: int, b: int) -> int:
-        """How heavy the way between two cities is; more than LIMIT where there is none."""
+        """How heavy the way between two cities is; more than the limit where there is none."""
         row = self._row(a)
-        return min((row.weight[m] for m in self.board.cities[b].mileposts if m in row.weight), default=LIMIT + 1)
+        return min((row.weight[m] for m in self.board.cities[b].mileposts if m in row.weight),
+                   default=self.limit + 1)
 
     def _row(self, city: int) -> Courses:
         if city not in self._rows:
@@ -187,7 +200,8 @@ class Survey:
                 masks[arm % 6] |= self.board.bit[arm // 6]
                 masks[arm % 6 + 3] |= self.board.bit[self.board.near[arm]]
             layers = [Layer(1, masks), *layers[1:]]
-        return Courses(self.setting.ground, start, layers, self._crossings, goals or self.goals, LIMIT, back)
+        return Courses(self.setting.ground, start, layers, self._crossings, goals or self.goals,
+                       self.limit, back)
 
     def from_train(self) -> Courses | None:
         """The ways from where the train stands, which does not turn round outside a city; None before it is placed."""
@@ -209,11 +223,11 @@ class Survey:
         s, board, mine = self.s, self.board, self.seat + 1
         path = tuple(path)
         built = frozenset(added)
-        steps = cost = rents = landlord = run = own = 0
+        steps = cost = rents = landlord = run = own = duties = 0
         missing: list[tuple[int, int]] = []
         for a, b in pairwise(path):
             if s.fallen:
-                rents += duty(s, a, b)
+                duties += duty(s, a, b)
             arm = self.steps[a, b]
             if arm < 0:
                 link = -1 - arm
@@ -243,6 +257,7 @@ class Survey:
             cost += due
             own += 1
             missing.append((section, due))
+        late = rents if self.setting.rules.late_fee else 0
         if self.setting.rules.own_track_cost:  # V-MOVECOST: in each turn in which own track is used
-            rents += -(-own // self.scene.speed) * self.setting.rules.own_track_cost
-        return Leg(path, steps, cost, tuple(missing), rents)
+            duties += -(-own // self.scene.speed) * self.setting.rules.own_track_cost
+        return Leg(path, steps, cost, tuple(missing), rents + duties, late)

@@ -24,17 +24,17 @@ class Thought:
     """One round of planning for one train: everything looked at, and the plans found."""
 
     def __init__(self, scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),
-                 others: Iterable[Plan] = (), margin: int = 0, loan: int = 0) -> None:
+                 others: Iterable[Plan] = (), margin: int = 0, loan: int = 0, thrift: int = 1) -> None:
         self.scene = scene
         self.options = options = options.at(scene.s.round)
         # A little cash is kept back: prices differ by the way a line is built, and rent comes unasked.
         # The seat's other trains have plans that need theirs.
         others = list(others)
-        margin += sum(plan.need(scene) for plan in others)
+        self.reserved = sum(plan.need(scene) for plan in others)
         self.interest = due(scene.s, loan) - loan if loan else 0
-        self.money = money_of(scene, margin, loan, loan + self.interest)
-        self.own = Survey(scene, banned, rented=False)
-        self.survey = Survey(scene, banned) if options.rents else self.own
+        self.money = money_of(scene, margin + self.reserved, loan, loan + self.interest)
+        self.own = Survey(scene, banned, rented=False, thrift=thrift)
+        self.survey = Survey(scene, banned, thrift=thrift) if options.rents else self.own
         self.start = self.survey.from_train()
         self.begin = self.own.from_train()
         self.outlook = Outlook(self.survey)

@@ -10,17 +10,22 @@ from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
+from milepost.crayon.build import price
 from milepost.crayon.deal import Deal, carry_out, void
 from milepost.crayon.ferry import toll
-from milepost.crayon.trade import REFUSED, draft_of
+from milepost.crayon.state import State
+from milepost.crayon.trade import REFUSED, draft_of, why_not_ask
 
 USES = 2  # journeys over a bought stretch that its price is spread over
 FUTURE = 0.5  # of its price: what own track is good for beside the present plan
 
 
 def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = ()) -> int:
-    """What it would cost to build it."""
-    return sum(scene.price(section) for section in sections) + sum(toll(scene.s, link) for link in links)
+    """What it would cost to build it; the price of a section hangs on the direction, a line's on both about alike."""
+    arm, ends = scene.board.arm, scene.board.ends
+    both = sum(price(scene.s, scene.seat, arm(a, b)) + price(scene.s, scene.seat, arm(b, a))
+               for a, b in (ends[section] for section in sections))
+    return (both + 1) // 2 + sum(toll(scene.s, link) for link in links)
 
 
 def worth(scene: Scene, plans: Sequence[Plan], deal: Deal) -> float:
@@ -50,11 +55,17 @@ def answer(scene: Scene, plans: Sequence[Plan]) -> int:
     assert deal is not None
     after = s.copy()
     carry_out(after, deal)
-    # Whoever loses a major city, or helps in an end that is near, gives away more than money.
-    fewer = main_network(after, scene.seat)[1] < main_network(s, scene.seat)[1]
+    # No money is worth a major city of one's own, or the buyer's last one.
+    fewer = _majors(after, deal.seller) < _majors(s, deal.seller)
+    ready = _majors(s, deal.buyer) < scene.rules.win_majors <= _majors(after, deal.buyer)
     helps = stretch_price(scene, deal.asked, deal.asked_links) - stretch_price(scene, deal.given, deal.given_links)
     gain = s.stack[-1][2] + worth(scene, plans, deal) - max(0, helps) * (1 - FUTURE)
-    return atom(atoms.ACCEPT if gain > 0 and not fewer else atoms.REFUSE)
+    return atom(atoms.ACCEPT if gain > 0 and not fewer and not ready else atoms.REFUSE)
+
+
+def _majors(s: State, seat: int) -> int:
+    """How many major cities the seat has joined."""
+    return main_network(s, seat)[1]
 
 
 def offer(scene: Scene, plan: Plan, spare: int, turned_down: set[frozenset[int]]) -> list[int] | None:
@@ -62,11 +73,11 @@ def offer(scene: Scene, plan: Plan, spare: int, turned_down: set[frozenset[int]]
     s, seat = scene.s, scene.seat
     if not scene.rules.trade or REFUSED in s.draft or draft_of(s) is not None or not plan.rented:
         return None
-    owners = sorted({owner - 1 for _, owner in plan.rented})
-    for owner in owners:
-        sections = tuple(sorted(section for section, whose in plan.rented if whose == owner + 1))
+    for owner in s.setting.seats:
+        sections = tuple(sorted(section for section, whose in plan.rented
+                                if whose == owner + 1 == s.owner[section]))
         deal = Deal(seat, owner, sections)
-        if not sections or frozenset(sections) in turned_down or void(s, deal) is not None:
+        if not sections or frozenset(sections) in turned_down or not _askable(s, deal):
             continue
         cost = stretch_price(scene, sections)
         amount = cost + max(2, cost // 4)  # more than what it would cost its owner to build it again
@@ -75,3 +86,8 @@ def offer(scene: Scene, plan: Plan, spare: int, turned_down: set[frozenset[int]]
             return [*(atom(atoms.ASK, scene.board.arms[section]) for section in sections), atom(atoms.OFFER, amount)]
     return None
 
+
+def _askable(s: State, deal: Deal) -> bool:
+    """Whether the rules let the buyer ask for all of it now."""
+    return (all(why_not_ask(s, deal.buyer, s.setting.board.arms[section]) is None for section in deal.asked)
+            and void(s, deal) is None)

@@ -25,14 +25,16 @@ class Money(NamedTuple):
     slots: int
     head_start: float  # building phases before the train can move
     debt: int = 0  # to the bank, paid back as soon as the cash is there (V-LOAN)
-    late: bool = False  # rent may wait for the next pay (V-LATEFEE)
     handling: int = 0  # steps that a pickup takes (V-LOADCOST) …
     delivering: int = 0  # … and a delivery
 
-    def reaches(self, earned: int, spent: int, track: int, rents: int) -> bool:
-        """Whether there is money for more track and rents; who owes rent does not build (R-67)."""
+    def reaches(self, earned: int, spent: int, track: int, leg: Leg) -> bool:
+        """Whether there is money for more track and the leg.
+
+        Rent is owed only by who has not the cash (R-67), so it does not leave money for track.
+        """
         left = self.cash + earned - spent
-        return track + rents <= left if not self.late else not track or track <= left
+        return track + leg.rents <= left or (not track and leg.late > 0 and leg.due <= max(left, 0))
 
     def repaid(self, earned: int, spent: int) -> int:
         """What the bank takes now: all of the debt, once the cash is there (R-66)."""
@@ -194,7 +196,8 @@ class Search:
                 built = built.union([section for section, _ in leg.missing])
         spent = node.spent + cost + leg.rents
         money = self.money
-        if not money.reaches(node.pay - node.repaid, node.spent, cost, leg.rents):
+        earned = node.pay - node.repaid
+        if spent > money.cash + earned and not money.reaches(earned, node.spent, cost, leg):
             return None
         time = node.time + leg.steps / money.speed
         if self._waits and node.place == TRAIN:
