@@ -20,6 +20,7 @@ from milepost.bots.crayon.planner import (
     make_planner,
     suggest,
 )
+from milepost.bots.crayon.planner.drive import way_open
 from milepost.bots.crayon.planner.goal import joins
 from milepost.bots.crayon.planner.plan import Plan, building_order, reckon
 from milepost.bots.crayon.planner.scene import Scene
@@ -237,3 +238,14 @@ def test_a_planner_beats_a_greedy_player(seed: int, seat: int) -> None:
     outcome = play_out(game, bots, rounds=120)
     assert outcome is not None
     assert outcome.winners == (seat,)
+
+
+def test_a_plan_is_given_up_when_the_track_it_was_to_be_built_from_is_taken() -> None:
+    t = line().building(0)
+    spur = t.board.section[t.board.arm(t.at("C5"), t.at("C6"))]
+    plan = Thought(Scene(view_of(t.game)), Options(deliveries=1), 1000).plans[0]
+    plan.spur = [spur]
+    assert way_open(Scene(view_of(t.game)), plan, set())
+    assert not way_open(Scene(view_of(t.game)), plan, {spur})
+    t.lay(1, "C5 C6")
+    assert not way_open(Scene(view_of(t.game)), plan, set())

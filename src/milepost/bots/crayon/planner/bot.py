@@ -62,7 +62,8 @@ class Planner:
             return self._answer(view, scenes)
         self._count(view.state.round)
         action = self._act(view, scenes, budget)
-        if action == drive.DONE and self._idle >= PATIENCE and view.state.fresh:
+        waits = action == drive.DONE and self._idle >= PATIENCE
+        if waits and view.state.fresh and not view.state.opening:  # in the opening there is nothing else to do
             self.plans.clear()  # it has waited in vain: other cards, other ways
             self.banned.clear()
             action = self._new_cards(view)

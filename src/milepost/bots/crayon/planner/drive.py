@@ -24,6 +24,10 @@ def way_open(scene: Scene, plan: Plan, banned: set[int]) -> bool:
     s, board, mine = scene.s, scene.board, scene.seat + 1
     if scene.place >= 0 and plan.legs and scene.place not in plan.legs[0].path:
         return False
+    for section in plan.spur:
+        if section >= 0 and (s.owner[section] not in (0, mine, CLAIM | mine) or
+                             (section in banned and not s.owner[section])):
+            return False
     steps = steps_of(board)
     for way in plan.ways(scene.place):
         if steps[way] < 0:
