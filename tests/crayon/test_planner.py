@@ -249,3 +249,8 @@ def test_a_plan_is_given_up_when_the_track_it_was_to_be_built_from_is_taken() ->
     assert not way_open(Scene(view_of(t.game)), plan, {spur})
     t.lay(1, "C5 C6")
     assert not way_open(Scene(view_of(t.game)), plan, set())
+
+
+def test_trips_are_worked_out_until_one_holds() -> None:
+    t = line()
+    assert len(Thought(Scene(view_of(t.game)), Options(deliveries=1, closer=0), 1000).plans) == 1

@@ -27,7 +27,7 @@ NEW_CARDS = (atom(atoms.DISCARD), atom(atoms.SWAP))
 PATIENCE = 2  # turns in a row without a useful action, no more
 THRIFT = 3  # how much more money weighs in the ways of who has too little
 STEADY = 1.1  # by so much another trip must be better while cards and demands are the same
-HELD_UP = 0.4  # turns lost to an event from which another plan is looked for
+HELD_UP = 0.6  # turns lost to an event from which another plan is looked for: a closed way, not rain alone
 NO_PLAN = "nothing pays: new cards"
 
 
