@@ -82,7 +82,6 @@ def test_what_another_loco_brings_is_more_the_longer_the_game_goes_on() -> None:
     assert early > soon.with_loco(FAST, 20)
 
 
-@pytest.mark.rule("V-CROSS")
 @pytest.mark.parametrize(("variants", "locos"), [((), [(SUPER, 20)]), (("cross",), [(FAST, 5), (SUPER, 20)])])
 def test_what_the_rules_sell_is_thought_of(variants: tuple[str, ...], locos: list[tuple[int, int]],
                                            monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +97,6 @@ def test_what_the_rules_sell_is_thought_of(variants: tuple[str, ...], locos: lis
     assert sorted(asked) == locos
 
 
-@pytest.mark.rule("IT-7", "italy")
 def test_a_demand_open_to_all_counts_less_the_later_its_load_is_aboard() -> None:
     t = pool_of(running(), 5)
     scene = scene_of(t)

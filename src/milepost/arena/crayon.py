@@ -8,7 +8,7 @@ from typing import Any, cast
 from milepost.arena.measure import Idleness
 from milepost.arena.stats import Sample, spread
 from milepost.crayon import atoms
-from milepost.crayon.atoms import ARGUMENT, KIND_SHIFT, train_of
+from milepost.crayon.atoms import ARGUMENT, KIND_SHIFT, SWAP, train_of
 from milepost.crayon.deck_stats import pay_a_milepost
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
@@ -41,7 +41,7 @@ class CrayonWatch:
         self.slots = [0] * players  # room for loads, summed over steps
         self.filled = [0] * players
         self.idleness = [Idleness(_situation(s, seat)) for seat in range(players)]
-        self._earned = [False] * players  # paid for a delivery in this turn
+        self._earned = [False] * players  # paid for a delivery in this turn, or new cards for the pool
         self._had = [_possessions(s, seat) for seat in range(players)]  # at the beginning of its turn
         self._begun = (0, 0)  # the turn that is under way
 
@@ -66,6 +66,8 @@ class CrayonWatch:
 
     def after(self, state: Position, seat: int, atom: int, news: Sequence[News]) -> None:
         kind = atom >> KIND_SHIFT
+        if kind == SWAP:  # other cards in the pool are what a new hand is elsewhere
+            self._earned[seat] = True
         if kind in PAYING:
             self._earned[seat] = True
             self.deliveries[seat] += kind in DELIVERIES

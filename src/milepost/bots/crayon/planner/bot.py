@@ -31,6 +31,10 @@ HELD_UP = 0.6  # turns lost to an event from which another plan is looked for: a
 NO_PLAN = "nothing pays: new cards"
 
 
+Cubes = tuple[tuple[tuple[int, int], ...], ...]  # of each opponent: card and demand
+Sight = tuple[tuple[int, ...], tuple[int, ...], Cubes]  # cards, special demands, opponents' cubes
+
+
 class Planner:
     """One seat's player. Between actions it keeps its plans and what it knows not to work."""
 
@@ -41,9 +45,9 @@ class Planner:
 
     def _forget(self) -> None:
         self.plans: dict[int, Plan] = {}  # by train
-        self.locos: dict[int, tuple[int, int]] = {}  # by train: a loco to be bought, and its price
+        self._thoughts: dict[int, Thought] = {}  # by train: what the plan came of, until a loco was thought of
         self.banned: set[int] = set()  # sections that were refused
-        self._seen: dict[int, tuple[object, ...]] = {}  # by train: what the plan was made in sight of
+        self._seen: dict[int, Sight] = {}  # by train: what the plan was made in sight of
         self._turned_down: set[frozenset[int]] = set()  # stretches of track that were asked for
         self._said = "no plan yet"
         self._turn = 0  # the round of the turn that is being played
@@ -115,20 +119,15 @@ class Planner:
         """Find a plan for the position as it is."""
         others = [plan for train, plan in sorted(self.plans.items()) if train != scene.train]
         begun = self.plans.get(scene.train)
-        staked = scene.rules.pool is not None and not scene.s.locks[scene.seat]
-        margin = self.options.margin + (self.options.stake if staked else 0)
-        thought = Thought(scene, self.options, budget, self.banned, others, margin)
+        thought = Thought(scene, self.options, budget, self.banned, others, self.options.margin + self._stake(scene))
         for thrift in (1, THRIFT):  # without a margin, then by cheaper ways
             if not thought.plans:
                 thought = Thought(scene, self.options, budget, self.banned, others, thrift=thrift)
         self.plans.pop(scene.train, None)
-        self.locos.pop(scene.train, None)
         lent = with_loan(scene, self.options, budget, thought, self.banned, others)
         if lent or thought.plans:
             self.plans[scene.train] = lent or self._steady(scene, thought.plans, begun)
-        loco = better_loco(scene, thought)
-        if loco is not None:
-            self.locos[scene.train] = loco
+        self._thoughts[scene.train] = thought
         self._said = "; ".join(sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())) or NO_PLAN
         self._seen[scene.train] = self._sight(scene)
 
@@ -140,29 +139,51 @@ class Planner:
                     return plan
         return plans[0]
 
+    def _stake(self, scene: Scene) -> int:
+        """Cash kept back while what one is about may still be lost to an opponent; in the opening it is risked."""
+        if scene.rules.pool is None or scene.s.locks[scene.seat] or scene.place < 0:
+            return 0
+        return self.options.stake
+
     def _loco(self, scene: Scene) -> int | None:
-        """The loco that was thought better, if it can be had now; with it the plan is made anew."""
-        loco, cost = self.locos.get(scene.train, (-1, 0))
+        """A better loco, if it leaves the money for what must be done; with it the plan is made anew."""
+        thought = self._thoughts.pop(scene.train, None)  # asked once for each plan
         plan = self.plans.get(scene.train)
-        bound = plan.need(scene, plan.first_pay) if plan and scene.s.locks[scene.seat] else 0  # such loads must arrive
+        if thought is None or plan is None:
+            return None
+        bound = plan.need(scene, plan.first_pay) if scene.s.locks[scene.seat] else 0  # such loads must arrive
         bound += sum(other.need(scene) for train, other in self.plans.items() if train != scene.train)
-        change = atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT)
-        if loco < 0 or scene.cash < cost + self.options.cushion + bound or change not in scene.view.legal():
+        loco = better_loco(scene, thought, self.options.cushion + self._stake(scene) + bound)
+        if loco < 0:
             return None
         self._seen.pop(scene.train, None)
-        return change
+        return atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT)
 
-    def _sight(self, scene: Scene) -> tuple[object, ...]:
+    def _sight(self, scene: Scene) -> Sight:
         """What makes a plan old when it changes: the cards, and demands open to all."""
         s = scene.s
         special = tuple(card for card, _, _ in s.active if card in s.setting.special_demands) if s.active else ()
         return (scene.cards, special, tuple(locks for seat, locks in enumerate(s.locks) if seat != scene.seat))
 
+    def _news(self, scene: Scene, plan: Plan | None) -> bool:
+        """Whether there is something new to think of: a card, a special demand, an opponent's cube on the plan's cards.
+
+        That cards are gone which the plan does not need is no news.
+        """
+        seen, now = self._seen.get(scene.train), self._sight(scene)
+        if seen == now:
+            return False
+        if seen is None or plan is None or seen[1] != now[1] or set(now[0]) - set(seen[0]):
+            return True
+        mine = plan.cards
+        locks = [[lock for row in sight[2] for lock in row if lock[0] in mine] for sight in (seen, now)]
+        return locks[0] != locks[1] or any(card in seen[0] and card not in now[0] for card in mine)
+
     def _stale(self, scene: Scene) -> bool:
         """Whether the plan must be made anew: other cards, a load gone, the way taken or lost."""
         s = scene.s
         plan = self.plans.get(scene.train)
-        if self._seen.get(scene.train) != self._sight(scene):
+        if self._news(scene, plan):
             return True
         if plan is None or not plan.stops:
             return bool(s.fresh or plan)
@@ -233,6 +254,7 @@ class Planner:
         poor = best < self.options.poor * self.options.at(s.round).worth
         if s.setting.rules.pool is not None and self.plans and self._renewed >= PATIENCE:
             poor = False  # a poor trip is better than waiting for the pool for ever
+        poor = poor and all(s.boarded[scene.train] < 0 for scene in scenes)
         if s.fresh and poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads) for scene in scenes):
             cards = self._new_cards(scenes[0].view)
             if cards != drive.DONE:

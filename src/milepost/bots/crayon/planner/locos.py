@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.think import Thought
+from milepost.crayon import atoms
+from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.rules import loco_changes
 
 
-def better_loco(scene: Scene, thought: Thought) -> tuple[int, int] | None:
-    """The change of this train's loco that brings most, and its price; None if it had better stay as it is."""
-    options = thought.options
-    if scene.s.opening or thought.need <= options.latch:
-        return None
-    changes = [(thought.with_loco(loco, cost), loco, cost)
+def better_loco(scene: Scene, thought: Thought, kept: int) -> int:
+    """The loco that brings this train most and leaves so much cash; -1 if it had better stay as it is."""
+    if scene.s.opening or thought.need <= thought.options.latch:
+        return -1
+    legal = scene.view.legal()
+    changes = [(thought.with_loco(loco, cost), loco)
                for loco, cost in loco_changes(scene.rules, scene.s.locos[scene.train]).items()
-               if scene.cash >= cost + options.cushion + thought.reserved]
-    gain, loco, cost = max(changes, default=(0.0, 0, 0))
-    return (loco, cost) if gain > 0 else None
+               if scene.cash >= cost + kept and atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT) in legal]
+    gain, loco = max(changes, default=(0.0, -1))
+    return loco if gain > 0 else -1

@@ -249,7 +249,9 @@ class Survey:
                 continue
             if owner and not owner & CLAIM:
                 if owner != landlord or run >= self.scene.speed:
-                    landlord, run = owner, 0
+                    # Half a turn's steps are gone: a stretch falls into one more turn than its length says, or not.
+                    run = self.scene.speed // 2 if owner != landlord else 0
+                    landlord = owner
                     rents += self.setting.rules.rent
                 run += 1
                 continue

@@ -56,10 +56,17 @@ class Thought:
         self.search = Search(self.survey, jobs, self.start, self.money, options, nodes, self.outlook,
                              self.turned)
         scored = []
-        for trip in self.search.run()[:self.options.kept]:
+        for trip in self._bound(self.search.run())[:self.options.kept]:
             follow = self._follow_up(trip)
             scored.append((self.score(trip.pay - trip.lost, trip.cost, trip.turns, follow), trip, follow))
         return sorted(scored, key=lambda item: (-item[0], item[1].stops))
+
+    def _bound(self, trips: list[Trip]) -> list[Trip]:
+        """Trips that deliver all locked loads, if there are any: their money must not go elsewhere."""
+        locked = {card for card, _ in self.scene.s.locks[self.scene.seat]}
+        if not locked:
+            return trips
+        return [trip for trip in trips if locked <= {stop.job.card for stop in trip.stops}] or trips
 
     def with_loco(self, loco: int, cost: int) -> float:
         """What another loco, paid for, would bring until the game is won, in M."""
