@@ -17,7 +17,7 @@ class Options:
     jobs: int = 14  # deliveries considered
     closer: int = 4  # trips worked out exactly
     sources: int = 2  # cities looked at for each load
-    nodes: int = 6  # steps of the search for each unit of budget
+    nodes: int = 3  # steps of the search for each unit of budget
     track: float = 0.9  # what track counts of its price late in the game
     track_first: float = 0.35  # and in the beginning, when it serves for many trips more
     joining: float = 0.6  # what track counts less for that part which joins major cities

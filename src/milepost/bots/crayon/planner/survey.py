@@ -13,8 +13,9 @@ from milepost.crayon.build import price
 from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing
 from milepost.crayon.limits import Limits
-from milepost.crayon.move import duty
+from milepost.crayon.move import duty, rents_paid
 from milepost.crayon.owners import CLAIM
+from milepost.crayon.state import OPERATE
 from milepost.crayon.track import closed_places, touched_ports
 
 MONEY = 2  # the weight of 1M of track; a step has the weight 1
@@ -218,12 +219,26 @@ class Survey:
         ends = [(row.weight[m], m) for m in self.board.cities[city].mileposts if m in row.weight]
         return self.measured(row.path(min(ends)[1]), added) if ends else None
 
+    def _begun(self, path: tuple[int, ...]) -> tuple[int, set[tuple[int, int]]]:
+        """Points left of the turn in which the way is begun, and the rents paid in it: owner and turn of the way.
+
+        From the train on they are known; on a later way half a turn is a fair guess.
+        """
+        s, scene = self.s, self.scene
+        if not path or path[0] != scene.place:
+            return scene.speed // 2, set()
+        if s.seat != self.seat or s.phase != OPERATE:
+            return 0, set()
+        rents = rents_paid(s, scene.train)
+        return s.points[scene.train], {(seat + 1, 0) for seat in self.setting.seats if rents >> seat & 1}
+
     def measured(self, path: Iterable[int], added: Iterable[int] = ()) -> Leg:
         """Steps, missing sections, rent and duty of a path."""
         s, board, mine = self.s, self.board, self.seat + 1
         path = tuple(path)
         built = frozenset(added)
-        steps = cost = rents = landlord = run = own = duties = 0
+        steps = cost = rents = own = duties = 0
+        left, paid = self._begun(path)
         missing: list[tuple[int, int]] = []
         for a, b in pairwise(path):
             if s.fallen:
@@ -248,12 +263,10 @@ class Survey:
                 own += 1
                 continue
             if owner and not owner & CLAIM:
-                if owner != landlord or run >= self.scene.speed:
-                    # Half a turn's steps are gone: a stretch falls into one more turn than its length says, or not.
-                    run = self.scene.speed // 2 if owner != landlord else 0
-                    landlord = owner
+                turn = 0 if steps <= left else 1 + (steps - left - 1) // self.scene.speed
+                if (owner, turn) not in paid:
+                    paid.add((owner, turn))
                     rents += self.setting.rules.rent
-                run += 1
                 continue
             due = price(s, self.seat, arm)
             cost += due
