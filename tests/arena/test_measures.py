@@ -80,6 +80,28 @@ def test_the_match_says_which_bot_was_stuck(board: str, bot: str) -> None:
     assert record["seats"][0]["idle"] >= 6
 
 
+def test_new_cards_for_the_pool_are_useful_as_a_new_hand_is_elsewhere() -> None:
+    game = milepost.new("italy", 2, seed=4)
+    watch = crayon.watch(game.state)
+    turn = watch.turn(game.state)
+    swaps = 0
+    while game.state.round < 9:
+        seat = game.waiting()[0]
+        legal = game.legal(seat)
+        swap = next(iter(legal.of("swap")), None) if seat == 0 else None
+        atom = next(iter(legal.of("done")), None) or next(iter(legal)) if swap is None else swap
+        swaps += atom == swap
+        watch.before(game.state, seat, atom)
+        watch.after(game.state, seat, atom, game.play(atom, seat))
+        if watch.turn(game.state) != turn:
+            watch.turn_over(game.state, *turn)
+            turn = watch.turn(game.state)
+    swapping, waiting = watch.seats(game.state)
+    assert swaps >= 3
+    assert not swapping["stuck"]
+    assert waiting["stuck"]
+
+
 # Play
 
 def test_steps_slots_and_pay_are_counted_as_defined() -> None:
