@@ -39,7 +39,7 @@ def check(page: PlayPage) -> None:
 def test_the_start_page(open_page: Open) -> None:
     page = open_page()
     page.home()
-    page.page.locator(".variants summary").click()
+    page.page.locator(".variants > summary").click()
     check(page)
 
 
