@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from web.scenes import Scene
@@ -181,6 +182,17 @@ class PlayPage:
             except PlaywrightTimeout:
                 continue
         self.after(seq)
+
+    def key_for(self, key: str, shown: Locator) -> Locator:
+        """Press a key until what it brings is shown: on a busy machine the page may not be ready for it at once."""
+        for _ in range(5):
+            self.page.keyboard.press(key)
+            try:
+                shown.wait_for(timeout=12000)
+                break
+            except PlaywrightTimeout:
+                continue
+        return shown
 
     def end_turn(self) -> None:
         """Whatever phase it is, on to the next turn."""

@@ -56,8 +56,7 @@ def test_a_plan_is_shown_with_its_reasons_and_on_the_board(open_page: Open) -> N
 def test_the_key_asks_and_puts_away(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])
-    page.page.keyboard.press("s")
-    page.page.locator(".plan.on").wait_for()
+    page.key_for("s", page.page.locator(".plan.on"))
     page.page.keyboard.press("s")
     assert page.page.locator(".plan").count() == 0
     page.page.keyboard.press("s")
@@ -102,9 +101,7 @@ def test_a_server_that_has_no_answer_is_told(open_page: Open) -> None:
     page.page.route("**/advice", lambda route: route.fulfill(status=503, json={"error": {
         "code": "no advice", "message": "The planner had no answer; ask it again.", "rule": None, "link": None,
         "seq": None}}))
-    page.page.keyboard.press("s")
-    toast = page.page.locator(".toast")
-    toast.wait_for()
+    toast = page.key_for("s", page.page.locator(".toast"))
     assert "ask it again" in toast.inner_text()
     assert page.page.get_by_role("button", name="Suggest a plan").is_enabled()
 

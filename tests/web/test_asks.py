@@ -23,13 +23,12 @@ def test_a_refusal_names_its_rule(open_page: Open) -> None:
         route.continue_(post_data=json.dumps({**body, "action": "move Delhi"}))
 
     page.page.route("**/actions", wrong)
-    page.page.keyboard.press("e")
-    link = page.page.locator(".toast.refusal a")
-    link.wait_for()
+    link = page.key_for("e", page.page.locator(".toast.refusal a"))
     assert 422 in answer
-    rule = page.page.context.request.get(f"{page.address}{link.get_attribute('href')}")
+    href = link.get_attribute("href") or ""
+    rule = page.page.context.request.get(f"{page.address}{href}")
     assert rule.ok
-    assert 'id="' + link.get_attribute("href").split("#")[1] + '"' in rule.text()
+    assert 'id="' + href.split("#")[1] + '"' in rule.text()
 
 
 def test_a_derailment_asks_which_load(open_page: Open) -> None:

@@ -58,8 +58,7 @@ def test_a_table_that_has_gone_on(open_page: Open) -> None:
 
     page.page.route("**/actions", late)
     seq = page.seq
-    page.page.keyboard.press("e")
-    page.page.locator(".toast", has_text="gone on").wait_for()
+    page.key_for("e", page.page.locator(".toast", has_text="gone on"))
     page.page.unroute("**/actions")
     assert page.seq == seq
     page.end_turn()
