@@ -9,7 +9,7 @@ import pytest
 
 from crayon.italian import pool_of, running
 from kit import Table, table
-from milepost.bots.crayon.planner import Options, Planner
+from milepost.bots.crayon.planner import Options, Planner, make_options
 from milepost.bots.crayon.planner.jobs import RISK, find_jobs
 from milepost.bots.crayon.planner.locos import better_loco
 from milepost.bots.crayon.planner.scene import Scene
@@ -64,6 +64,15 @@ def test_nobody_buys_a_loco_shortly_before_the_end() -> None:
     thought = Thought(scene, Options(), 1000)
     assert thought.need <= thought.options.latch
     assert better_loco(scene, thought, 8) == -1
+
+
+def test_the_carriers_first_better_loco_is_the_one_for_three_loads() -> None:
+    scene = scene_of(far())
+    fond = Thought(scene, make_options(style="carrier"), 1000)
+    fond.with_loco = lambda loco, cost: 9.0 if loco == FAST else 1.0  # type: ignore[method-assign]
+    assert better_loco(scene, fond, 8) == HEAVY
+    fond.with_loco = lambda loco, cost: 9.0 if loco == FAST else -1.0  # type: ignore[method-assign]
+    assert better_loco(scene, fond, 8) == FAST
 
 
 def test_the_best_loco_stays_as_it_is() -> None:

@@ -41,7 +41,7 @@ class CrayonWatch:
         self.slots = [0] * players  # room for loads, summed over steps
         self.filled = [0] * players
         self.idleness = [Idleness(_situation(s, seat)) for seat in range(players)]
-        self._earned = [False] * players  # paid for a delivery in this turn, or new cards for the pool
+        self._useful = [False] * players  # paid for a delivery in this turn, or new cards for the pool
         self._had = [_possessions(s, seat) for seat in range(players)]  # at the beginning of its turn
         self._begun = (0, 0)  # the turn that is under way
 
@@ -66,18 +66,17 @@ class CrayonWatch:
 
     def after(self, state: Position, seat: int, atom: int, news: Sequence[News]) -> None:
         kind = atom >> KIND_SHIFT
-        if kind == SWAP:  # other cards in the pool are what a new hand is elsewhere
-            self._earned[seat] = True
+        # Other cards in the pool are what a new hand is elsewhere.
+        self._useful[seat] = self._useful[seat] or kind == SWAP or kind in PAYING
         if kind in PAYING:
-            self._earned[seat] = True
             self.deliveries[seat] += kind in DELIVERIES
             self.paid[seat] += sum(item.args[1] for item in news if item.word == "paid" and item.args[0] == seat)
 
     def turn_over(self, state: Position, number: int, seat: int) -> None:
         s = cast(CrayonPosition, state)
-        lasting = self._earned[seat] or self._had[seat] != _possessions(s, seat)
+        lasting = self._useful[seat] or self._had[seat] != _possessions(s, seat)
         self.idleness[seat].turn_over(lasting, _situation(s, seat), number)
-        self._earned[seat] = False
+        self._useful[seat] = False
 
     def seats(self, state: Position) -> list[dict[str, Any]]:
         s = cast(CrayonPosition, state)

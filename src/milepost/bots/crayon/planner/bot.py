@@ -91,7 +91,7 @@ class Planner:
             if borrow is not None:
                 return borrow
         if view.state.phase == OPERATE:
-            return self._operate(scenes, budget)
+            return self._operate(scenes)
         for scene in scenes:
             loco = self._loco(scene)
             if loco is not None:
@@ -248,7 +248,7 @@ class Planner:
         legal = view.legal()
         return next((act for act in NEW_CARDS if act in legal), drive.DONE)
 
-    def _operate(self, scenes: list[Scene], budget: int) -> Action:
+    def _operate(self, scenes: list[Scene]) -> Action:
         s = scenes[0].s
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
         poor = best < self.options.poor * self.options.at(s.round).worth

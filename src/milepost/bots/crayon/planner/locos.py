@@ -6,7 +6,7 @@ from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.think import Thought
 from milepost.crayon import atoms
 from milepost.crayon.atoms import TRAIN_SHIFT, atom
-from milepost.crayon.rules import loco_changes
+from milepost.crayon.rules import HEAVY, loco_changes
 
 
 def better_loco(scene: Scene, thought: Thought, kept: int) -> int:
@@ -17,5 +17,7 @@ def better_loco(scene: Scene, thought: Thought, kept: int) -> int:
     changes = [(thought.with_loco(loco, cost), loco)
                for loco, cost in loco_changes(scene.rules, scene.s.locos[scene.train]).items()
                if scene.cash >= cost + kept and atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT) in legal]
-    gain, loco = max(changes, default=(0.0, -1))
-    return loco if gain > 0 else -1
+    paying = [(gain, loco) for gain, loco in changes if gain > 0]
+    if thought.options.heavy_first and any(loco == HEAVY for _, loco in paying):
+        return HEAVY
+    return max(paying, default=(0.0, -1))[1]

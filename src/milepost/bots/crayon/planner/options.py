@@ -34,7 +34,6 @@ class Options:
     stake: int = 20  # more of it where demands are open to all: the first delivery may be an opponent's
     purse: float = 40.0  # the cash one likes to have after a trip
     poverty: float = 1.0  # what each M less than that costs
-    reserve: float = 35.0  # cash after the trip that a better loco must leave
     cushion: int = 8  # spare cash left beside the plan when a better loco is bought
     join_from: int = 45  # spare cash from which major cities are joined ahead of need
     heavy_first: bool = False  # the first better loco is one for three loads
