@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 
 import milepost
+from crayon.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.bots.crayon.planner import (
@@ -32,14 +33,6 @@ from milepost.errors import MilepostError, UnknownAction
 from milepost.game import Action, Game, View
 
 TITLES = [("india", 4), ("russia", 4), ("nippon", 4), ("italy", 2)]
-LINE = """
-    . . . . . . . . . . . . .
-     . M . . A . m . B . . N .
-    . . . . . . . . . . . . .
-    """
-CITIES = "Main: major, M; North: major, N; Ayr: small, A; Bute: medium, B"
-LOADS = "Coal 3: Ayr\nTea 3: Main\nRice 2: North\nPilgrims 6*:"
-CARDS = "\n".join(f"{n}: Bute, Coal, {20 + n}; North, Tea, 12; Ayr, Rice, 9" for n in range(1, 13))
 
 
 def line(loads: str = LOADS, cards: str = CARDS) -> Table:

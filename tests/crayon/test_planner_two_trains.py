@@ -6,6 +6,7 @@ import random
 from typing import cast
 
 import milepost
+from crayon.line_board import CARDS, CITIES, LINE
 from kit import Table, table
 from milepost.bots import play_out
 from milepost.bots.crayon.planner import Options, Planner, make_planner, suggest
@@ -15,14 +16,7 @@ from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.think import Thought
 from milepost.crayon.view import CrayonView
 
-LINE = """
-    . . . . . . . . . . . . .
-     . M . . A . m . B . . N .
-    . . . . . . . . . . . . .
-    """
-CITIES = "Main: major, M; North: major, N; Ayr: small, A; Bute: medium, B"
 LOADS = "Coal 1: Ayr\nTea 3: Main\nRice 2: North\nPilgrims 6*:"
-CARDS = "\n".join(f"{n}: Bute, Coal, {20 + n}; North, Tea, 12; Ayr, Rice, 9" for n in range(1, 13))
 ONE = Options(deliveries=1)
 
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from crayon.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_planner, suggest
 from milepost.bots.crayon.planner.jobs import find_jobs
@@ -18,15 +19,6 @@ from milepost.bots.crayon.planner.think import Thought
 from milepost.bots.crayon.planner.words import sentence
 from milepost.crayon.view import CrayonView
 
-# A line of four cities: Main (B2), Ayr (B5), Bute (B9), North (B12), with a mountain at B7.
-LINE = """
-    . . . . . . . . . . . . .
-     . M . . A . m . B . . N .
-    . . . . . . . . . . . . .
-    """
-CITIES = "Main: major, M; North: major, N; Ayr: small, A; Bute: medium, B"
-LOADS = "Coal 3: Ayr\nTea 3: Main\nRice 2: North\nPilgrims 6*:"
-CARDS = "\n".join(f"{n}: Bute, Coal, {20 + n}; North, Tea, 12; Ayr, Rice, 9" for n in range(1, 13))
 ONE = Options(deliveries=1)
 LOT = (0,)  # who begins where all cards pay the same
 
