@@ -49,6 +49,7 @@ class Courses:
         self._back = back
         self.waves: list[int] = []
         self.weight: dict[int, int] = {}  # of the goals found
+        self._came: dict[int, tuple[int, int]] = {}  # the milepost before one and its weight, once it was asked for
         self._grow(goals, limit)
 
     def _grow(self, goals: int, limit: int) -> None:
@@ -118,7 +119,10 @@ class Courses:
         now = self.weight[m]
         path = [m]
         while now or not start & bit[m]:
-            m, now = self._before(m, now, layers, near, bit, waves)
+            before = self._came.get(m)  # ways to other goals have much in common
+            if before is None:
+                before = self._came[m] = self._before(m, now, layers, near, bit, waves)
+            m, now = before
             path.append(m)
         return path[::-1]
 

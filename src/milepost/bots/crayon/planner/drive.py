@@ -6,9 +6,10 @@ from itertools import pairwise
 
 from milepost.bots.crayon.planner import loading
 from milepost.bots.crayon.planner.jobs import SPECIAL, Stop
+from milepost.bots.crayon.planner.legs import steps_of
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Survey, steps_of
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon import atoms
 from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.owners import CLAIM
@@ -16,7 +17,7 @@ from milepost.crayon.routes import step_atom
 from milepost.game import Action
 
 DONE = atom(atoms.DONE)
-SURE = 10  # M beside what the way to a delivery takes: then its demand is locked
+SURE = 3  # M beside what the way to a delivery takes: then its demand is locked
 
 
 def way_open(scene: Scene, plan: Plan, banned: set[int]) -> bool:
@@ -96,9 +97,10 @@ def locking(scene: Scene, plan: Plan) -> Action | None:
     """Where demands are locked before they are delivered: a cube on each that the plan has the load for."""
     legal = scene.view.legal()
     picks = [stop.job for stop in plan.stops if stop.pick]
+    sure = (*scene.s.locks[scene.seat], *((card, which) for card in scene.s.hands[scene.seat] for which in range(3)))
     for number, stop in enumerate(plan.stops):
         if not stop.pick and stop.job not in picks:
-            needed = plan.need(scene, number)
+            needed = plan.need(scene, number, sure)
             if needed and needed + SURE > scene.cash and stop.city != scene.s.city(scene.train):
                 return None  # a locked load cannot be dropped: not before the way is sure
             act = atom(atoms.LOCK, stop.job.card << 2 | stop.job.which)
@@ -144,7 +146,7 @@ def to_a_city(scene: Scene) -> Action:
         return DONE
     survey = Survey(scene, rented=False)
     row = survey.from_train()
-    legs = [leg for city in range(len(scene.board.cities)) if row and (leg := survey.way_to(row, city))
+    legs = [leg for city in range(len(scene.board.cities)) if row and (leg := survey.way_to(row, city, next_=True))
             and not leg.cost and leg.rents <= scene.rules.own_track_cost * leg.steps]
     if not legs:
         return DONE

@@ -29,6 +29,7 @@ class Job(NamedTuple):
     pay: int
     risk: float = 0.0  # the part of its pay that is lost with each turn before the load is aboard
     until: float = inf  # turns after which an opponent with a cube on the demand may have delivered
+    sure: bool = True  # whether its pay may be counted on while locked loads wait for the money of their way
 
     @property
     def aboard(self) -> bool:
@@ -66,7 +67,8 @@ def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset(
                     continue
                 until = race.until(card, which, demand.city)
                 if until > 0:
-                    found += [Job(card, which, (demand.load,), (city,), demand.city, demand.pay, risk, until)
+                    found += [Job(card, which, (demand.load,), (city,), demand.city, demand.pay, risk, until,
+                                  city == ABOARD or not (risk and s.locks[scene.seat]))
                               for city in _sources(survey, stock, demand.load, demand.city, sources, (card, which))]
     for card in open_demands(s) if s.active else ():
         special = s.setting.special_demands[card]

@@ -29,6 +29,7 @@ class Options:
     follow: float = 0.5  # weight of the trip after this one
     pause: float = 1.0  # turns added to every trip: small ones are not to look too good
     standard: float = 4.0  # turns of an ordinary trip with new cards, at the worth of a turn
+    remote: float = 0.5  # of the way from where a trip ends to loads: what it makes that ordinary trip longer
     poor: float = 0.5  # of the worth of a turn: below that income new cards are better
     margin: int = 3  # cash no plan counts on
     stake: int = 20  # more of it where demands are open to all: the first delivery may be an opponent's

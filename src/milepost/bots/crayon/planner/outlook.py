@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from milepost.bots.crayon.planner.legs import Leg, link_steps
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Leg, Survey
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon.kernel import Courses
 from milepost.crayon.limits import Limits
 from milepost.crayon.owners import CLAIM
@@ -65,7 +66,7 @@ class Outlook:
             if turn < len(self.turns) and (self.turns[turn].slow[a] or self.turns[turn].slow[b] or halved == turn):
                 pace = 1.0 if self._halved and not turn else 2.0
                 halved = turn
-            steps = (self.survey.link_steps(-1 - arm) if arm < 0 else 1) / self.scene.speed
+            steps = (link_steps(self.scene, -1 - arm) if arm < 0 else 1) / self.scene.speed
             time += steps * pace
             gone += steps
         while (turn := int(max(time - NEARLY, 0.0))) < len(self.turns) and self.turns[turn].trade[leg.end]:
@@ -112,7 +113,7 @@ class Outlook:
         if not self.phases or leg is None or not self.delay(leg, 0.0):
             return leg
         row = self.detour()
-        other = self.survey.way_to(row, city) if row is not None else None
+        other = self.survey.way_to(row, city, next_=True) if row is not None else None
         if other is None:
             return leg
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import inf
 
 from milepost.bots.crayon.planner.jobs import Stop
+from milepost.bots.crayon.planner.legs import Leg, link_steps, measure
 from milepost.bots.crayon.planner.outlook import Outlook
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Leg, Survey
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.trips import Money
 from milepost.crayon.build import price
 from milepost.crayon.kernel import Courses
@@ -50,6 +51,12 @@ class Plan:
         leg = self.legs[0]
         return leg._replace(path=leg.path[leg.path.index(place):])
 
+    def legs_left(self, scene: Scene) -> list[Leg]:
+        """The legs with what is still to be paid on them: some rent of the first may be paid."""
+        if not self.legs or not self.legs[0].rents or scene.place not in self.legs[0].path:
+            return self.legs
+        return [measure(scene, self.ahead(scene.place).path, next_=True), *self.legs[1:]]
+
     def ways(self, place: int) -> Iterable[tuple[int, int]]:
         """All steps from where the train is to the last stop."""
         for number, leg in enumerate(self.legs):
@@ -58,17 +65,20 @@ class Plan:
                 path = path[path.index(place):]
             yield from pairwise(path)
 
-    def need(self, scene: Scene, last: int = -1) -> int:
-        """The cash that must be there now for the plan to hold (up to stop `last`): spending before earning."""
+    def need(self, scene: Scene, last: int = -1, sure: Collection[tuple[int, int]] | None = None) -> int:
+        """The cash that must be there now for the plan to hold (up to stop `last`): spending before earning.
+
+        With `sure` only these demands, card and number, are counted on to pay.
+        """
         done = len(self.whole) - len(self.stops)
         open_dues = [(price, max(leg - done, 0)) for section, price, leg in self.dues if scene.buildable(section)]
         spent = worst = 0
-        for number, (stop, leg) in enumerate(zip(self.stops, self.legs, strict=True)):
+        for number, (stop, leg) in enumerate(zip(self.stops, self.legs_left(scene), strict=True)):
             spent += (leg.rents if open_dues else leg.due) + sum(price for price, due in open_dues if due == number)
             worst = max(worst, spent)
             if number == last:
                 break
-            if not stop.pick:
+            if not stop.pick and (sure is None or (stop.job.card, stop.job.which) in sure):
                 spent -= stop.job.pay
         return worst
 
@@ -88,7 +98,7 @@ class Plan:
                 if arm not in known and survey.scene.buildable(arm):
                     known.add(arm)
                     found.append((arm, steps))
-                steps += survey.link_steps(-1 - arm)
+                steps += link_steps(survey.scene, -1 - arm)
                 continue
             section = survey.board.section[arm]
             if section not in known and survey.scene.buildable(section):
@@ -117,8 +127,10 @@ def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan 
             place = board.cities[stop.city].centre
             legs.append(Leg((place,), 0, 0, (), 0))
             continue
-        row = start if place < 0 and start is not None else survey.courses(board.bit[place], -1, sorted(added), bits)
-        leg = survey.way_to(row, stop.city, added)
+        if place < 0 and start is not None:
+            leg = survey.way_to(start, stop.city, added, next_=True)
+        else:
+            leg = survey.way_to(survey.courses(board.bit[place], -1, sorted(added), bits), stop.city, added)
         if leg is None:
             return None
         added.update(section for section, _ in leg.missing)
@@ -144,7 +156,7 @@ def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
         ends = sorted((weight, m) for m, weight in row.weight.items())
         if not ends:
             return False
-        leg = own.measured(row.path(ends[0][1]))
+        leg = measure(own.scene, row.path(ends[0][1]))
         if leg.rents or not leg.missing:
             return False
         plan.spur += [section for section, _ in leg.missing]
@@ -207,20 +219,22 @@ def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[l
 
 def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float = 0.0) -> bool:
     """Work out pay, cost and turns, begun after a wait; False if the cash runs out on the way or a race is lost."""
-    spent = pay = repaid = 0
+    spent = laid = pay = hoped = repaid = 0
     time, plan.lost = wait, 0.0
     plan.track = sum(price for _, price, _ in plan.dues)
     for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
         track = sum(price for _, price, due in plan.dues if due == number)
-        if not money.reaches(pay - repaid, spent, track, leg):
+        if not money.reaches(pay - hoped - repaid, spent, track, leg):
             return False
         spent += leg.rents + track
+        laid += track
         waits = outlook.delay(leg, time) if outlook else 0.0
-        time = max(time + leg.steps / money.speed + waits, spent / money.limit - money.head_start)
+        time = max(time + leg.steps / money.speed + waits, laid / money.limit - money.head_start)
         if not stop.pick:
             if time > stop.job.until:
                 return False
             pay += stop.job.pay
+            hoped += 0 if stop.job.sure else stop.job.pay
             repaid = repaid or money.repaid(pay, spent)
         elif stop.load == stop.job.loads[-1]:
             plan.lost += stop.job.risk * time * stop.job.pay

@@ -3,58 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
-from itertools import pairwise
-from typing import NamedTuple
 
+from milepost.bots.crayon.planner.legs import Leg, link_steps, measure, steps_of
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.crayon.board import Board
-from milepost.crayon.build import price
 from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing
 from milepost.crayon.limits import Limits
-from milepost.crayon.move import duty, rents_paid
 from milepost.crayon.owners import CLAIM
-from milepost.crayon.state import OPERATE
 from milepost.crayon.track import closed_places, touched_ports
 
 MONEY = 2  # the weight of 1M of track; a step has the weight 1
-FOREIGN = 3  # the weight of a step on others' track
-FERRY_STEPS = 10  # what a crossing takes: the rest of one turn and half of the next
+FOREIGN = 2  # the weight of a step on others' track
 LIMIT = 160  # ways heavier than this are nobody's
-
-
-@lru_cache(maxsize=16)
-def steps_of(board: Board) -> dict[tuple[int, int], int]:
-    """All steps of a board, from milepost to milepost: the arm of a section, or -1 - n for link n."""
-    found = {}
-    for n, link in enumerate(board.links):
-        a, b = link.ports
-        found[a, b] = found[b, a] = -1 - n
-    for arm, section in enumerate(board.section):
-        if section >= 0:
-            found[arm // 6, board.near[arm]] = arm
-    return found
-
-
-class Leg(NamedTuple):
-    """A way from one place to another: the mileposts, steps, missing sections with their prices, rent and duty."""
-
-    path: tuple[int, ...]
-    steps: int
-    cost: int
-    missing: tuple[tuple[int, int], ...]
-    rents: int
-    late: int = 0  # of the rents: what may be paid after the next delivery (V-LATEFEE)
-
-    @property
-    def due(self) -> int:
-        """What must be paid on the way."""
-        return self.rents - self.late
-
-    @property
-    def end(self) -> int:
-        return self.path[-1]
 
 
 class Survey:
@@ -144,15 +104,9 @@ class Survey:
                     fare = toll(self.s, n)
                 elif not self.scene.mine(n) and not self.scene.open(n):
                     fare = self.setting.rules.rent
-                weight = self.link_steps(n) + MONEY * self.thrift * fare
+                weight = link_steps(self.scene, n) + MONEY * self.thrift * fare
                 found.append(Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], weight))
         return found
-
-    def link_steps(self, link: int) -> int:
-        """What a ferry or tunnel takes, in steps."""
-        if self.board.links[link].tunnel:
-            return 1
-        return FERRY_STEPS + (self.scene.speed if self.setting.rules.ferry_boarding else 0)
 
     # Between cities
 
@@ -165,7 +119,7 @@ class Survey:
                 leg = self.way_to(self._row(a), b)
             else:
                 leg = self.way_to(self._row(b), a)
-                leg = self.measured(leg.path[::-1]) if leg else None
+                leg = measure(self.scene, leg.path[::-1]) if leg else None
             self._legs[key] = leg
         return self._legs[key]
 
@@ -215,64 +169,7 @@ class Survey:
             back = self.board.arm(place, b if a == place else a)
         return self.courses(self.board.bit[place], back)
 
-    def way_to(self, row: Courses, city: int, added: Iterable[int] = ()) -> Leg | None:
+    def way_to(self, row: Courses, city: int, added: Iterable[int] = (), next_: bool = False) -> Leg | None:
+        """The way of that row to the city; `next_` if the train begins it now."""
         ends = [(row.weight[m], m) for m in self.board.cities[city].mileposts if m in row.weight]
-        return self.measured(row.path(min(ends)[1]), added) if ends else None
-
-    def _begun(self, path: tuple[int, ...]) -> tuple[int, set[tuple[int, int]]]:
-        """Points left of the turn in which the way is begun, and the rents paid in it: owner and turn of the way.
-
-        From the train on they are known; on a later way half a turn is a fair guess.
-        """
-        s, scene = self.s, self.scene
-        if not path or path[0] != scene.place:
-            return scene.speed // 2, set()
-        if s.seat != self.seat or s.phase != OPERATE:
-            return 0, set()
-        rents = rents_paid(s, scene.train)
-        return s.points[scene.train], {(seat + 1, 0) for seat in self.setting.seats if rents >> seat & 1}
-
-    def measured(self, path: Iterable[int], added: Iterable[int] = ()) -> Leg:
-        """Steps, missing sections, rent and duty of a path."""
-        s, board, mine = self.s, self.board, self.seat + 1
-        path = tuple(path)
-        built = frozenset(added)
-        steps = cost = rents = own = duties = 0
-        left, paid = self._begun(path)
-        missing: list[tuple[int, int]] = []
-        for a, b in pairwise(path):
-            if s.fallen:
-                duties += duty(s, a, b)
-            arm = self.steps[a, b]
-            if arm < 0:
-                link = -1 - arm
-                steps += self.link_steps(link)
-                if self.scene.bought(link) and arm not in built:
-                    cost += toll(s, link)
-                    missing.append((arm, toll(s, link)))
-                elif not self.scene.mine(link) and not self.scene.open(link):
-                    rents += self.setting.rules.rent
-                own += 1
-                continue
-            steps += 1
-            section = board.section[arm]
-            owner = s.owner[section]
-            if board.red[section]:
-                continue
-            if owner == mine or section in built:
-                own += 1
-                continue
-            if owner and not owner & CLAIM:
-                turn = 0 if steps <= left else 1 + (steps - left - 1) // self.scene.speed
-                if (owner, turn) not in paid:
-                    paid.add((owner, turn))
-                    rents += self.setting.rules.rent
-                continue
-            due = price(s, self.seat, arm)
-            cost += due
-            own += 1
-            missing.append((section, due))
-        late = rents if self.setting.rules.late_fee else 0
-        if self.setting.rules.own_track_cost:  # V-MOVECOST: in each turn in which own track is used
-            duties += -(-own // self.scene.speed) * self.setting.rules.own_track_cost
-        return Leg(path, steps, cost, tuple(missing), rents + duties, late)
+        return measure(self.scene, row.path(min(ends)[1]), added, next_) if ends else None

@@ -10,6 +10,7 @@ from milepost.bots.crayon.planner.jobs import ABOARD, find_jobs
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.outlook import Outlook
 from milepost.bots.crayon.planner.plan import Plan, attach, reckon, route
+from milepost.bots.crayon.planner.prospects import remoteness
 from milepost.bots.crayon.planner.purse import debts_of, money_of
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
@@ -56,17 +57,18 @@ class Thought:
         self.search = Search(self.survey, jobs, self.start, self.money, options, nodes, self.outlook,
                              self.turned)
         scored = []
-        for trip in self._bound(self.search.run())[:self.options.kept]:
+        for trip in sorted(self.search.run(), key=self._left)[:self.options.kept]:
             follow = self._follow_up(trip)
             scored.append((self.score(trip.pay - trip.lost, trip.cost, trip.turns, follow), trip, follow))
-        return sorted(scored, key=lambda item: (-item[0], item[1].stops))
+        return sorted(scored, key=lambda item: (self._left(item[1]), -item[0], item[1].stops))
 
-    def _bound(self, trips: list[Trip]) -> list[Trip]:
-        """Trips that deliver all locked loads, if there are any: their money must not go elsewhere."""
-        locked = {card for card, _ in self.scene.s.locks[self.scene.seat]}
-        if not locked:
-            return trips
-        return [trip for trip in trips if locked <= {stop.job.card for stop in trip.stops}] or trips
+    def _left(self, trip: Trip) -> int:
+        """Locked loads that the trip does not deliver: their money must not go elsewhere while it can be helped."""
+        locks = self.scene.s.locks[self.scene.seat]
+        if not locks:
+            return 0
+        cards = {stop.job.card for stop in trip.stops}
+        return sum(card not in cards for card, _ in locks)
 
     def with_loco(self, loco: int, cost: int) -> float:
         """What another loco, paid for, would bring until the game is won, in M."""
@@ -81,9 +83,11 @@ class Thought:
         self.best = scored[0][0] if scored else 0.0
         closer = self.options.closer if self.start is not None else self.options.kept
         found: list[Plan] = []
+        left = 0  # of the locked loads
         for number, (_, trip, follow) in enumerate(scored):
-            if number >= closer and found:
+            if found and (number >= closer or self._left(trip) > left):
                 break
+            left = self._left(trip)
             found += self._worked_out(trip, follow)
         found.sort(key=lambda plan: (-plan.value, plan.whole))
         return found
@@ -164,7 +168,8 @@ class Thought:
         options, search = self.options, self.search
         used = {stop.job.card for stop in trip.stops}
         end = trip.stops[-1].city
-        best = (0.0, options.worth * options.standard, options.standard)
+        away = options.remote * remoteness(self.scene.setting)[end] / self.money.speed
+        best = (-options.worth * away, options.worth * options.standard, options.standard + away)
         for job in search.jobs:
             if job.card in used or job.until <= trip.turns:
                 continue

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from milepost.bots.crayon.planner.goal import joins, main_network
+from milepost.bots.crayon.planner.legs import measure
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.build import price
@@ -36,12 +36,11 @@ def worth(scene: Scene, plans: Sequence[Plan], deal: Deal) -> float:
     after = scene.s.copy()
     carry_out(after, deal)
     then = Scene(scene.view, scene.train, after)
-    now_ways, then_ways = Survey(scene), Survey(then)
     saved = float(joins(scene).price - joins(then).price)
     for plan in plans:
         for leg in plan.legs:
             if len(leg.path) > 1:
-                now, later = now_ways.measured(leg.path), then_ways.measured(leg.path)
+                now, later = measure(scene, leg.path), measure(then, leg.path)
                 saved += now.cost + now.rents - later.cost - later.rents
     gets, loses = (deal.asked, deal.given) if deal.buyer == scene.seat else (deal.given, deal.asked)
     get_links, lose_links = ((deal.asked_links, deal.given_links) if deal.buyer == scene.seat else

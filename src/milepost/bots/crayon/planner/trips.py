@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner.jobs import ABOARD, Job, Stop
+from milepost.bots.crayon.planner.legs import Leg
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.outlook import Outlook
 from milepost.bots.crayon.planner.stock import Stock
-from milepost.bots.crayon.planner.survey import Leg, Survey
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.turning import Turned
 from milepost.crayon.kernel import Courses
 
@@ -65,6 +66,8 @@ class Node(NamedTuple):
     time: float
     repaid: int  # to the bank
     lost: float = 0.0
+    laid: int = 0  # of what is spent: for track
+    hoped: int = 0  # of the pay: not to be counted on
 
 
 class Search:
@@ -134,7 +137,7 @@ class Search:
             if self.start is None:
                 self._first[b] = Leg((self.survey.board.cities[b].centre,), 0, 0, (), 0)
             else:
-                leg = self.survey.way_to(self.start, b)
+                leg = self.survey.way_to(self.start, b, next_=True)
                 if self.outlook is not None:
                     leg = self.outlook.first(leg, b, self.options.track, self.worth)
                 if self.turned is not None:
@@ -196,7 +199,7 @@ class Search:
                 built = built.union([section for section, _ in leg.missing])
         spent = node.spent + cost + leg.rents
         money = self.money
-        earned = node.pay - node.repaid
+        earned = node.pay - node.hoped - node.repaid
         if spent > money.cash + earned and not money.reaches(earned, node.spent, cost, leg):
             return None
         time = node.time + leg.steps / money.speed
@@ -204,8 +207,10 @@ class Search:
             time += self._waits[city]
         if self.outlook is not None:
             time += self.outlook.delay(leg, node.time)
-        time = max(time, spent / money.limit - money.head_start)
-        return Node(city, node.stops, node.aboard, node.cards, node.pay, built, spent, time, node.repaid, node.lost)
+        laid = node.laid + cost
+        time = max(time, laid / money.limit - money.head_start)
+        return Node(city, node.stops, node.aboard, node.cards, node.pay, built, spent, time, node.repaid, node.lost,
+                    laid, node.hoped)
 
     def _pick(self, node: Node, job: Job) -> None:
         """Call at the cities of the job's loads, one after the other."""
@@ -247,6 +252,8 @@ class Search:
         pay = node.pay + job.pay
         if self.money.debt and not there.repaid:
             there = there._replace(repaid=self.money.repaid(pay, there.spent))
+        if not job.sure:
+            there = there._replace(hoped=there.hoped + job.pay)
         stops = (*node.stops, Stop(job.dest, DELIVER, job))
         value = pay - there.lost - self.options.track * there.spent - self.worth * there.time
         if not rest and len(node.cards) == self._deliveries:

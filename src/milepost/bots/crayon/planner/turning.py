@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from milepost.bots.crayon.planner.survey import Leg, Survey
+from milepost.bots.crayon.planner.legs import Leg
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon import atoms
 from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.backtrack import landlord

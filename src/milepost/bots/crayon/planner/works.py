@@ -24,7 +24,7 @@ def build(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, b
     for other, plan in plans:
         survey = Survey(other, banned, rented=False)
         due = needed_now(other, plan, survey)
-        built = lay_all(scene, due, banned, kept_back(plan))
+        built = lay_all(scene, due, banned, kept_back(other, plan))
         if built:
             return built
         need += plan.need(other)
@@ -53,10 +53,10 @@ def needed_now(scene: Scene, plan: Plan, survey: Survey) -> list[int]:
     return arms[:must]
 
 
-def kept_back(plan: Plan) -> int:
+def kept_back(scene: Scene, plan: Plan) -> int:
     """Rent and duty that fall due before the next delivery pays."""
     due = 0
-    for stop, leg in zip(plan.stops, plan.legs, strict=True):
+    for stop, leg in zip(plan.stops, plan.legs_left(scene), strict=True):
         due += leg.rents
         if not stop.pick:
             break
