@@ -20,8 +20,18 @@ from milepost.game import Action, View
 
 Json = dict[str, Any]
 DEFAULT_OPPONENT = "planner:level=club"
-# Questions the planner answers by thinking, and why it answers as it does; others are matters of taste or of trade.
-_ANSWERS = {"keep": "the card whose best delivery promises most", "lose load": "the load that is worth least now"}
+# Why the planner answers questions as it does; whether a deal is a good one people say for themselves.
+_ANSWERS = {
+    "keep": "the card whose best delivery promises most",
+    "throw": "the card whose best delivery promises least",
+    "open contracts": "the card that serves you best and the others least",
+    "derailed": "what leaves you better deliveries and the others fewer",
+    "swapping": "a demand is locked that the best plan now delivers, if its way is sure to be paid for",
+    "lose load": "the load that is worth least now",
+    "give up load": "the load that is worth least now",
+    "take load": "what your cards, or those that may come, pay most for",
+    "send circus": "where your cards can use it best and the others' least",
+}
 
 
 def advice(view: View) -> Json:

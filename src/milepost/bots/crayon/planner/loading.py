@@ -31,8 +31,9 @@ def spare(plan: Plan | None, loads: tuple[int, ...]) -> list[int]:
 
 def worth(scene: Scene, plan: Plan | None, load: int) -> float:
     """What a load is good for: the plan first, then the cards in hand, then those that may come."""
-    if plan is not None and any(load in stop.job.loads for stop in plan.stops if not stop.pick):
-        return 1000.0
+    planned = [stop.job.pay for stop in plan.stops if not stop.pick and load in stop.job.loads] if plan else []
+    if planned:
+        return 1000.0 + max(planned)
     demands = scene.setting.demands
     held = max((demand.pay for card in scene.cards for demand in demands[card] if demand.load == load), default=0)
     return held + hope(scene, load)
