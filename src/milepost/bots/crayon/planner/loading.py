@@ -7,6 +7,7 @@ from milepost.bots.crayon.planner.scene import Scene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.cards import members
+from milepost.crayon.warehouse import lying
 
 
 def wanted(plan: Plan | None, loads: tuple[int, ...]) -> list[int]:
@@ -59,7 +60,7 @@ def extra(scene: Scene, plan: Plan) -> int | None:
         return None
     legal = scene.view.legal()
     best = (0.0, -1)
-    for load in scene.setting.supply[city]:
+    for load in (*scene.setting.supply[city], *lying(scene.s, city)):
         if load in scene.loads and load == scene.setting.pilgrims:
             continue
         value = worth(scene, None, load)
