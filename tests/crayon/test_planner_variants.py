@@ -138,38 +138,6 @@ def test_a_chip_that_will_be_cleared_away_is_not_gone_for() -> None:
                 if plan.stops[-1].job.loads == (t.load("Rice"),)]
 
 
-def coal(*first: str) -> str:
-    """A deck in which only the first demands of the first cards are worth anything."""
-    firsts = [*first, *["Main, Coal, 2"] * (12 - len(first))]
-    return "\n".join(f"{n}: {demand}; North, Coal, 2; North, Coal, 3" for n, demand in enumerate(firsts, 1))
-
-
-FULL = coal("Bute, Coal, 60", "Main, Rice, 20", "North, Tea, 14")
-
-
-@pytest.mark.parametrize(("turns", "said"), [(4, "drop Rice"), (1, "drop Rice"), (0, "drop Tea")])
-def test_who_makes_room_leaves_what_can_be_fetched_again(turns: int, said: str) -> None:
-    t = line(f"warehouse_turns = {turns}", cards=FULL, hands=((1, 2, 3), (4, 5, 6)), draws=LOT)
-    t.put(0, "Ayr", loads=["Rice", "Tea"])
-    assert acts(t) == said  # to Bute and back is less than a turn; Rice then goes to Main next door
-
-
-def test_but_not_what_would_be_cleared_away_before() -> None:
-    t = line("warehouse_turns = 1\nspeeds = [7, 7, 7, 7]", cards=FULL, hands=((1, 2, 3), (4, 5, 6)), draws=LOT)
-    t.put(0, "Ayr", loads=["Rice", "Tea"])
-    assert acts(t) == "drop Tea"
-
-
-@pytest.mark.parametrize(("turns", "said"), [(4, "drop Rice"), (0, "move B5 B6 B7 B8 B9")])
-def test_a_load_is_left_in_the_city_it_is_best_fetched_from(turns: int, said: str) -> None:
-    t = line(f"warehouse_turns = {turns}", cards=coal("Main, Coal, 60", "Main, Rice, 20"),
-             hands=((1, 2, 3), (4, 5, 6)), draws=LOT, loads="Coal 3: Bute\nTea 3: Main\nRice 2: North").lay(0, "B5 B6 B7 B8 B9")
-    t.put(0, "Ayr", came="B4", loads=["Rice", "Rice"])
-    assert acts(t) == said  # Coal is fetched in Bute and brought back to Main: Rice need not go there and back
-    t.put(0, "B4", came="B3")
-    assert acts(t) == ("move B4 B5" if turns else "move B4 B5 B6 B7 B8 B9")  # with a look at Ayr
-
-
 def test_what_lies_in_a_city_is_taken_along() -> None:
     t = line("warehouse_turns = 4").put(0, "Main", loads=["Coal"])
     t.s.bank[t.load("Tea")] = t.s.bank[t.load("Coal")] = 0

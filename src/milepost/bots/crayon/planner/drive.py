@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from milepost.bots.crayon.planner import leaving, loading
+from milepost.bots.crayon.planner import loading
 from milepost.bots.crayon.planner.jobs import SPECIAL, Stop
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
@@ -63,9 +63,6 @@ def operate(scene: Scene, plan: Plan) -> Action:
     if plan.stops and scene.s.city(scene.train) == plan.stops[0].city:
         return call(scene, plan, plan.stops[0])
     if plan.stops:
-        drop = leaving.leave(scene, plan) if leaving.looks_round(scene, plan) else None
-        if drop is not None:
-            return drop
         take = loading.extra(scene, plan)
         if take is not None:
             return take
@@ -79,10 +76,11 @@ def call(scene: Scene, plan: Plan, stop: Stop) -> Action:
     legal = scene.view.legal()
     if stop.pick:
         act = atom(atoms.PICK, stop.load | number)
-        if act not in legal and leaving.must_leave(scene, plan):
-            drop = leaving.leave(scene, plan)
-            if drop is not None:
-                return drop
+        if act not in legal and len(scene.loads) >= scene.slots:
+            drops = [atom(atoms.DROP, load | number) for load in loading.spare(plan, scene.loads)]
+            drops = [drop for drop in drops if drop in legal]
+            if drops:
+                return min(drops, key=lambda drop: (loading.worth(scene, None, drop & atoms.BODY & ~number), drop))
     elif stop.job.which == SPECIAL:
         act = atom(atoms.FILL, stop.job.card | number)
     else:
@@ -135,8 +133,7 @@ def move(scene: Scene, plan: Plan) -> Action:
             break
         trial.play(act, seat)
         taken.append(act)
-        if scene.board.city_at[b] >= 0 and (len(scene.loads) < scene.slots or scene.setting.pilgrims in scene.loads
-                                            or leaving.looks_round(scene, plan)):
+        if scene.board.city_at[b] >= 0 and (len(scene.loads) < scene.slots or scene.setting.pilgrims in scene.loads):
             break
     return taken or DONE
 
