@@ -12,8 +12,7 @@ from typing import Any, cast
 from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, suggest
 from milepost.bots.crayon.planner import best_way as find_way
 from milepost.bots.crayon.planner.advice import BUDGET
-from milepost.bots.crayon.planner.drive import DONE
-from milepost.crayon.state import BUILD, OPERATE, OVER
+from milepost.crayon.state import OPERATE, OVER
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Action, View
@@ -53,10 +52,7 @@ def _none(message: str) -> Json:
 
 
 def _plan(view: CrayonView, one: Suggestion) -> Json:
-    reasons = list(one.reasons)
-    if one.sections and view.state.phase == BUILD and one.action == DONE:
-        reasons.append("its track is not needed next turn yet: the money can wait")
-    return {"sentence": _upper(one.text), "reasons": reasons, "action": _allowed(view, one.action),
+    return {"sentence": _upper(one.text), "reasons": list(one.reasons), "action": _allowed(view, one.action),
             "stops": [{"city": halt.city, "loads": list(halt.loads), "pick": halt.pick, "pay": halt.pay}
                       for halt in one.halts],
             "route": [list(leg) for leg in one.route], "build": [list(ends) for ends in one.sections]}

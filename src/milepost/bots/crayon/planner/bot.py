@@ -49,7 +49,7 @@ class Planner:
 
     def choose(self, view: View, budget: int) -> Action:
         view = cast(CrayonView, view)
-        scenes = [Scene(view, train) for train in view.state.setting.trains_of(view.seat)]
+        scenes = _scenes(view)
         if view.state.stack:
             return answer(Asked(view, scenes[0], self.plans, self.options, budget, self.banned))
         self._pace.begin(view.state.round)
@@ -62,10 +62,25 @@ class Planner:
         self._pace.note(action)
         return action
 
-    def _act(self, view: CrayonView, scenes: list[Scene], budget: int) -> Action:
+    def consider(self, view: CrayonView, budget: int) -> list[tuple[Scene, list[Plan]]]:
+        """For each train the plans there are, the chosen one first; nothing is done yet."""
+        scenes = _scenes(view)
+        self._renew(scenes, budget)
+        found = []
+        for scene in scenes:
+            if scene.train in self.plans:
+                thought = self._thoughts.get(scene.train)
+                found.append((scene, [self.plans[scene.train], *(thought.plans if thought else ())]))
+        return found
+
+    def _renew(self, scenes: list[Scene], budget: int) -> None:
+        """Plan for every train whose plan is old."""
         for scene in scenes:
             if stale(scene, self.plans.get(scene.train), self._seen.get(scene.train), self.banned):
                 self._think(scene, budget)
+
+    def _act(self, view: CrayonView, scenes: list[Scene], budget: int) -> Action:
+        self._renew(scenes, budget)
         for scene in scenes:
             borrow = borrowing(scene, self.plans[scene.train]) if scene.train in self.plans else None
             if borrow is not None:
@@ -157,6 +172,11 @@ class Planner:
         if self.plans:
             return drive.DONE
         return next(scenes[0].view.legal().of("deliver"), None) or drive.to_a_city(scenes[0])
+
+
+def _scenes(view: CrayonView) -> list[Scene]:
+    """One for each of the seat's trains."""
+    return [Scene(view, train) for train in view.state.setting.trains_of(view.seat)]
 
 
 def make_planner(rng: Random, depth: int = 0, style: str = "steady", level: str = "expert") -> Planner:
