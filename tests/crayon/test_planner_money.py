@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from typing import cast
 
 import pytest
 
 from crayon.italian import pool_of, running
 from kit import Table, table
-from milepost.bots.crayon.planner import Options, Planner, make_options
+from milepost.bots.crayon.planner import Options, make_options
 from milepost.bots.crayon.planner.jobs import RISK, find_jobs
 from milepost.bots.crayon.planner.locos import better_loco
+from milepost.bots.crayon.planner.ponder import stake
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.think import Thought
@@ -123,16 +123,16 @@ def test_a_loco_leaves_what_must_be_kept(cash: int, wanted: bool) -> None:
 
 
 def test_where_demands_are_open_to_all_a_stake_is_kept_until_a_load_is_locked() -> None:
-    bot = Planner(random.Random(1))
+    options = Options()
     t = pool_of(running(), 5)
     t.put(0, "Ayr")
-    assert bot._stake(scene_of(t)) == bot.options.stake
+    assert stake(scene_of(t), options) == options.stake
     t.s.locks[0] = ((5, 0),)
-    assert bot._stake(scene_of(t)) == 0
+    assert stake(scene_of(t), options) == 0
     t.s.locks[0] = ()
     t.s.place[0] = -1  # before the train is placed the money is risked
-    assert bot._stake(scene_of(t)) == 0
-    assert bot._stake(scene_of(far())) == 0
+    assert stake(scene_of(t), options) == 0
+    assert stake(scene_of(far()), options) == 0
 
 
 @pytest.mark.parametrize(("points", "rents"), [(9, 1), (8, 2), (1, 2)])

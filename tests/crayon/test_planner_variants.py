@@ -138,6 +138,15 @@ def test_a_chip_that_will_be_cleared_away_is_not_gone_for() -> None:
                 if plan.stops[-1].job.loads == (t.load("Rice"),)]
 
 
+def test_what_lies_in_a_city_is_taken_along() -> None:
+    t = line("warehouse_turns = 4").put(0, "Main", loads=["Coal"])
+    t.s.bank[t.load("Tea")] = t.s.bank[t.load("Coal")] = 0
+    t.lay(0, "B5 B6 B7 B8 B9")
+    assert acts(t).startswith("move")
+    t.s.yard = ((0, t.load("Tea"), 1, 1),)
+    assert acts(t) == "pick Tea"
+
+
 # V-CIRCUS
 
 def circus() -> Table:

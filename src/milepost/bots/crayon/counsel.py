@@ -12,16 +12,25 @@ from typing import Any, cast
 from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, suggest
 from milepost.bots.crayon.planner import best_way as find_way
 from milepost.bots.crayon.planner.advice import BUDGET
-from milepost.bots.crayon.planner.drive import DONE
-from milepost.crayon.state import BUILD, OPERATE, OVER
+from milepost.crayon.state import OPERATE, OVER
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Action, View
 
 Json = dict[str, Any]
 DEFAULT_OPPONENT = "planner:level=club"
-# Questions the planner answers by thinking, and why it answers as it does; others are matters of taste or of trade.
-_ANSWERS = {"keep": "the card whose best delivery promises most", "lose load": "the load that is worth least now"}
+# Why the planner answers questions as it does; whether a deal is a good one people say for themselves.
+_ANSWERS = {
+    "keep": "the card whose best delivery promises most",
+    "throw": "the card whose best delivery promises least",
+    "open contracts": "the card that serves you best and the others least",
+    "derailed": "what leaves you better deliveries and the others fewer",
+    "swapping": "a demand is locked that the best plan now delivers, if its way is sure to be paid for",
+    "lose load": "the load that is worth least now",
+    "give up load": "the load that is worth least now",
+    "take load": "what your cards, or those that may come, pay most for",
+    "send circus": "where your cards can use it best and the others' least",
+}
 
 
 def advice(view: View) -> Json:
@@ -43,10 +52,7 @@ def _none(message: str) -> Json:
 
 
 def _plan(view: CrayonView, one: Suggestion) -> Json:
-    reasons = list(one.reasons)
-    if one.sections and view.state.phase == BUILD and one.action == DONE:
-        reasons.append("its track is not needed next turn yet: the money can wait")
-    return {"sentence": _upper(one.text), "reasons": reasons, "action": _allowed(view, one.action),
+    return {"sentence": _upper(one.text), "reasons": list(one.reasons), "action": _allowed(view, one.action),
             "stops": [{"city": halt.city, "loads": list(halt.loads), "pick": halt.pick, "pay": halt.pay}
                       for halt in one.halts],
             "route": [list(leg) for leg in one.route], "build": [list(ends) for ends in one.sections]}

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner import drive, works
-from milepost.bots.crayon.planner.loans import borrowing, with_loan
+from milepost.bots.crayon.planner.because import because
+from milepost.bots.crayon.planner.bot import Planner
+from milepost.bots.crayon.planner.drive import DONE
+from milepost.bots.crayon.planner.loans import borrowing
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.think import Thought
 from milepost.bots.crayon.planner.words import deliveries, reasons, sentence
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, KIND_SHIFT
@@ -73,29 +77,37 @@ class Way(NamedTuple):
 
 
 def suggest(view: CrayonView, count: int = 3, options: Options | None = None, budget: int = BUDGET) -> list[Suggestion]:
-    """The best plans for the seat, best first; none while a question waits or the game is over."""
+    """The best plans for the seat, best first; none while a question waits or the game is over.
+
+    The first is a bot's own, and its action what the bot would do now.
+    """
     s = view.state
     if s.stack or s.phase == OVER:
         return []
     options = options or Options()
+    planner = Planner(random.Random(0), options)
+    planner.start(view)
     first: list[tuple[Scene, Plan]] = []
     rest: list[tuple[Scene, Plan]] = []
-    for train in s.setting.trains_of(view.seat):
-        scene = Scene(view, train)
-        # It leaves alone the cards, chips and cash that the plans of the trains before it count on.
-        found = _different(_plans(scene, options, budget, [plan for _, plan in first]), count)
+    for scene, plans in planner.consider(view, budget):
+        found = _different(plans, count)
         first += [(scene, plan) for plan in found[:1]]
         rest += [(scene, plan) for plan in found[1:]]
     # The best plan of each train comes first: together they are what the seat should do.
     rest.sort(key=lambda item: -item[1].value)
-    return [_suggestion(scene, plan, options) for scene, plan in (first + rest)[:max(count, len(first))]]
+    told = [(item, _suggestion(*item, options)) for item in (first + rest)[:max(count, len(first))]]
+    action = planner.choose(view, budget) if told else DONE
+    # With two trains the one that acts now comes first; and nobody ends a phase that the other still needs.
+    told[:len(first)] = sorted(told[:len(first)], key=lambda pair: pair[1].action != action)
+    return [_by_the_bot(one, *item, action) if not number or (number < len(first) and one.action == DONE) else one
+            for number, (item, one) in enumerate(told)]
 
 
-def _plans(scene: Scene, options: Options, budget: int, others: list[Plan]) -> list[Plan]:
-    """The plans of a train, best first; one with a loan before the others where that is better."""
-    thought = Thought(scene, options, budget, others=others, margin=options.margin)
-    lent = with_loan(scene, options, budget, thought, others=others)
-    return [lent, *thought.plans] if lent else thought.plans
+def _by_the_bot(told: Suggestion, scene: Scene, plan: Plan, action: Action) -> Suggestion:
+    """The same with the bot's own action, which may be another train's, a loco or new cards."""
+    if action == told.action:
+        return told
+    return told._replace(action=action, reasons=(*reasons(scene.setting, plan), *because(scene, plan, action)))
 
 
 def _different(plans: list[Plan], count: int) -> list[Plan]:
@@ -112,13 +124,20 @@ def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
                           tuple(scene.board.cities[city].name for city in job.sources if city >= 0),
                           scene.board.cities[job.dest].name, job.pay, job.card)
                  for job in deliveries(plan.whole))
-    text, why = sentence(setting, plan), reasons(setting, plan)
+    text = sentence(setting, plan)
     if len(setting.rules.trains) > 1:
         text = f"Train {scene.which + 1}: {text}"
     figures = plan.pay, plan.track, plan.cost - plan.track, plan.turns, plan.value
-    action = borrowing(scene, plan) or (drive.operate(scene, plan) if scene.s.phase == OPERATE else
-                                        works.build(scene, [(scene, plan)], options, set()))
+    action = _first_step(scene, plan, options)
+    why = (*reasons(setting, plan), *because(scene, plan, action))
     return Suggestion(text, why, made, *figures, action, *_to_draw(scene, plan), scene.which)
+
+
+def _first_step(scene: Scene, plan: Plan, options: Options) -> Action:
+    """What the plan begins with; the plan itself stays whole."""
+    plan = replace(plan, stops=list(plan.stops), legs=list(plan.legs))
+    return borrowing(scene, plan) or (drive.operate(scene, plan) if scene.s.phase == OPERATE else
+                                      works.build(scene, [(scene, plan)], options, set()))
 
 
 def _to_draw(scene: Scene, plan: Plan) -> tuple[tuple[Halt, ...], tuple[tuple[str, ...], ...],

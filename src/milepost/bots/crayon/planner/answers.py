@@ -1,48 +1,122 @@
-"""Answers to what the game asks: give up what is worth least, take what is worth most."""
+"""Answers to what the game asks: give up what is worth least, take what is worth most, leave others little."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
-from milepost.bots.crayon.planner import loading, trading
+from milepost.bots.crayon.planner import drive, loading, trading
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan import Plan
+from milepost.bots.crayon.planner.ponder import ponder
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.think import card_values
+from milepost.bots.crayon.planner.standing import after, standing, values
 from milepost.crayon import atoms
-from milepost.crayon.atoms import atom
 from milepost.crayon.losses import LOST_LOAD
+from milepost.crayon.special import DUMP_SHIFT
 from milepost.crayon.view import CrayonView
 from milepost.game import Action
 
 
-def answer(view: CrayonView, scene: Scene, plans: Mapping[int, Plan], options: Options) -> Action:
-    """The answer to the question that waits; `plans` are those of the seat's trains, the scene is its first one's."""
-    plan = plans.get(scene.train)
-    question = view.state.stack[-1][0]
-    if question == "keep":
-        return _keep(view, scene, options)
-    if question == "swapping":
-        return atom(atoms.DONE)
-    if question == "deal":
-        return trading.answer(scene, [plan for _, plan in sorted(plans.items())])
-    takes = list(view.legal().of("take"))
-    if takes:
-        best = max(takes, key=lambda act: (_gain(scene, plan, act), -act))
-        return best if _gain(scene, plan, best) > 0 else next(view.legal().of("pass"), best)
-    if question != "lose load":
-        return next(iter(view.legal()))
-    return min(view.legal(), key=lambda act: (loading.worth(scene, plan, act & LOST_LOAD), act))
+class Asked(NamedTuple):
+    """A seat that is asked, and what it goes by."""
+
+    view: CrayonView
+    scene: Scene  # of its first train
+    plans: Mapping[int, Plan]  # of its trains
+    options: Options
+    budget: int
+    banned: Iterable[int]  # sections it knows to be refused
+
+    @property
+    def planned(self) -> set[int]:
+        """The cards that its plans are about."""
+        return {card for plan in self.plans.values() for card in plan.cards}
+
+    @property
+    def values(self) -> dict[int, float]:
+        """What the best delivery of each card brings."""
+        return values(self.view, self.view.seat, self.view.state, self.options)
+
+    def train(self, which: int) -> int:
+        """The seat's train of that number."""
+        return self.view.state.setting.trains_of(self.view.seat)[which]
 
 
-def _keep(view: CrayonView, scene: Scene, options: Options) -> Action:
+def answer(asked: Asked) -> Action:
+    """The answer to the question that waits."""
+    return ANSWERS[asked.view.state.stack[-1][0]](asked)
+
+
+# Cards
+
+def _keep(asked: Asked) -> Action:
     """Of the first cards the one whose best delivery promises most."""
-    worth = card_values(scene, options)
-    return max(view.legal(), key=lambda act: (worth.get(act & atoms.BODY, -1e9), -act))
+    worth = asked.values
+    return max(asked.view.legal(), key=lambda act: (worth.get(act & atoms.BODY, -1e9), -act))
 
 
-def _gain(scene: Scene, plan: Plan | None, take: int) -> float:
+def _throw(asked: Asked) -> Action:
+    """The card whose best delivery promises least, but none that a plan is about."""
+    worth, planned = asked.values, asked.planned
+    return min(asked.view.legal(), key=lambda act: (act & atoms.BODY in planned,
+                                                    worth.get(act & atoms.BODY, -1e9), act))
+
+
+def _lay_open(asked: Asked) -> Action:
+    """The card that serves its former owner best and others least; the rest of the hand is gone in any case."""
+    s, seat = asked.view.state, asked.view.seat
+
+    def promise(act: int) -> float:
+        then = after(s, seat, act)
+        then.hands[seat] = ()
+        return standing(asked.view, then, asked.options)
+
+    return max(asked.view.legal(), key=lambda act: (promise(act), -act))
+
+
+def _best_after(asked: Asked) -> Action:
+    """The answer after which the seat's cards are worth most, and those of the others least."""
+    s, seat = asked.view.state, asked.view.seat
+    return max(asked.view.legal(), key=lambda act: (standing(asked.view, after(s, seat, act), asked.options), -act))
+
+
+def _lock(asked: Asked) -> Action:
+    """After Swap Demands: cubes on what a plan made with the new cards would lock (IT-10)."""
+    plans = ponder(asked.scene, asked.options, asked.budget, asked.banned).plans
+    return drive.locking(asked.scene, plans[0]) or drive.DONE if plans else drive.DONE
+
+
+# Loads
+
+def _lose(asked: Asked) -> Action:
+    """The load that is worth least to the train that loses it."""
+    train = asked.view.state.stack[-1][2]
+    scene, plan = Scene(asked.view, train), asked.plans.get(train)
+    return min(asked.view.legal(), key=lambda act: (loading.worth(scene, plan, act & LOST_LOAD), act))
+
+
+def _take(asked: Asked) -> Action:
+    """The load that is worth most more than what makes room for it, if any is."""
+    legal = asked.view.legal()
+    best = max(legal.of("take"), key=lambda act: (_gain(asked, act), -act))
+    return best if _gain(asked, best) > 0 else next(legal.of("pass"), best)
+
+
+def _gain(asked: Asked, take: int) -> float:
     """What a load is worth more than the one it would take the place of."""
-    body = take & atoms.BODY
-    load, dump = body & 1023, (body >> 10) - 1
-    return loading.worth(scene, None, load) - (loading.worth(scene, plan, dump) if dump >= 0 else 0.0)
+    argument = take & atoms.ARGUMENT
+    train = asked.train(argument >> atoms.TRAIN_SHIFT)
+    load, dump = argument & (1 << DUMP_SHIFT) - 1, ((argument & atoms.BODY) >> DUMP_SHIFT) - 1
+    lost = loading.worth(asked.scene, asked.plans.get(train), dump) if dump >= 0 else 0.0
+    return loading.worth(asked.scene, None, load) - lost
+
+
+def _deal(asked: Asked) -> Action:
+    return trading.answer(asked.scene, [plan for _, plan in sorted(asked.plans.items())])
+
+
+ANSWERS: dict[str, Callable[[Asked], Action]] = {
+    "keep": _keep, "throw": _throw, "open contracts": _lay_open, "derailed": _best_after, "swapping": _lock,
+    "lose load": _lose, "give up load": _lose, "take load": _take, "send circus": _best_after, "deal": _deal,
+}

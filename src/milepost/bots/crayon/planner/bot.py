@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import cast
 
 from milepost.bots.crayon.planner import drive, loading, trading, works
-from milepost.bots.crayon.planner.answers import answer
+from milepost.bots.crayon.planner.answers import Asked, answer
 from milepost.bots.crayon.planner.loans import borrowing, with_loan
 from milepost.bots.crayon.planner.locos import better_loco
 from milepost.bots.crayon.planner.options import Options, make_options
 from milepost.bots.crayon.planner.pace import NEW_CARDS, PATIENCE, Pace
 from milepost.bots.crayon.planner.plan import Plan
+from milepost.bots.crayon.planner.ponder import ponder, stake
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.think import Thought
 from milepost.bots.crayon.planner.watch import Sight, sight, stale
@@ -22,7 +23,6 @@ from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
 
-THRIFT = 3  # how much more money weighs in the ways of who has too little
 STEADY = 1.1  # by so much another trip must be better while cards and demands are the same
 NO_PLAN = "nothing pays: new cards"
 
@@ -49,9 +49,9 @@ class Planner:
 
     def choose(self, view: View, budget: int) -> Action:
         view = cast(CrayonView, view)
-        scenes = [Scene(view, train) for train in view.state.setting.trains_of(view.seat)]
+        scenes = _scenes(view)
         if view.state.stack:
-            return answer(view, scenes[0], self.plans, self.options)
+            return answer(Asked(view, scenes[0], self.plans, self.options, budget, self.banned))
         self._pace.begin(view.state.round)
         action = self._act(view, scenes, budget)
         waits = action == drive.DONE and self._pace.idle >= PATIENCE
@@ -62,10 +62,25 @@ class Planner:
         self._pace.note(action)
         return action
 
-    def _act(self, view: CrayonView, scenes: list[Scene], budget: int) -> Action:
+    def consider(self, view: CrayonView, budget: int) -> list[tuple[Scene, list[Plan]]]:
+        """For each train the plans there are, the chosen one first; nothing is done yet."""
+        scenes = _scenes(view)
+        self._renew(scenes, budget)
+        found = []
+        for scene in scenes:
+            if scene.train in self.plans:
+                thought = self._thoughts.get(scene.train)
+                found.append((scene, [self.plans[scene.train], *(thought.plans if thought else ())]))
+        return found
+
+    def _renew(self, scenes: list[Scene], budget: int) -> None:
+        """Plan for every train whose plan is old."""
         for scene in scenes:
             if stale(scene, self.plans.get(scene.train), self._seen.get(scene.train), self.banned):
                 self._think(scene, budget)
+
+    def _act(self, view: CrayonView, scenes: list[Scene], budget: int) -> Action:
+        self._renew(scenes, budget)
         for scene in scenes:
             borrow = borrowing(scene, self.plans[scene.train]) if scene.train in self.plans else None
             if borrow is not None:
@@ -99,10 +114,7 @@ class Planner:
         """Find a plan for the position as it is."""
         others = [plan for train, plan in sorted(self.plans.items()) if train != scene.train]
         begun = self.plans.get(scene.train)
-        thought = Thought(scene, self.options, budget, self.banned, others, self.options.margin + self._stake(scene))
-        for thrift in (1, THRIFT):  # without a margin, then by cheaper ways
-            if not thought.plans:
-                thought = Thought(scene, self.options, budget, self.banned, others, thrift=thrift)
+        thought = ponder(scene, self.options, budget, self.banned, others)
         self.plans.pop(scene.train, None)
         lent = with_loan(scene, self.options, budget, thought, self.banned, others)
         if lent or thought.plans:
@@ -119,12 +131,6 @@ class Planner:
                     return plan
         return plans[0]
 
-    def _stake(self, scene: Scene) -> int:
-        """Cash kept back while what one is about may still be lost to an opponent; in the opening it is risked."""
-        if scene.rules.pool is None or scene.s.locks[scene.seat] or scene.place < 0:
-            return 0
-        return self.options.stake
-
     def _loco(self, scene: Scene) -> int | None:
         """A better loco, if it leaves the money for what must be done; with it the plan is made anew."""
         thought = self._thoughts.pop(scene.train, None)  # asked once for each plan
@@ -133,7 +139,7 @@ class Planner:
             return None
         bound = plan.need(scene, plan.first_pay) if scene.s.locks[scene.seat] else 0  # such loads must arrive
         bound += sum(other.need(scene) for train, other in self.plans.items() if train != scene.train)
-        loco = better_loco(scene, thought, self.options.cushion + self._stake(scene) + bound)
+        loco = better_loco(scene, thought, self.options.cushion + stake(scene, self.options) + bound)
         if loco < 0:
             return None
         self._seen.pop(scene.train, None)
@@ -166,6 +172,11 @@ class Planner:
         if self.plans:
             return drive.DONE
         return next(scenes[0].view.legal().of("deliver"), None) or drive.to_a_city(scenes[0])
+
+
+def _scenes(view: CrayonView) -> list[Scene]:
+    """One for each of the seat's trains."""
+    return [Scene(view, train) for train in view.state.setting.trains_of(view.seat)]
 
 
 def make_planner(rng: Random, depth: int = 0, style: str = "steady", level: str = "expert") -> Planner:

@@ -7,6 +7,7 @@ from milepost.bots.crayon.planner.scene import Scene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.cards import members
+from milepost.crayon.warehouse import lying
 
 
 def wanted(plan: Plan | None, loads: tuple[int, ...]) -> list[int]:
@@ -31,8 +32,9 @@ def spare(plan: Plan | None, loads: tuple[int, ...]) -> list[int]:
 
 def worth(scene: Scene, plan: Plan | None, load: int) -> float:
     """What a load is good for: the plan first, then the cards in hand, then those that may come."""
-    if plan is not None and any(load in stop.job.loads for stop in plan.stops if not stop.pick):
-        return 1000.0
+    planned = [stop.job.pay for stop in plan.stops if not stop.pick and load in stop.job.loads] if plan else []
+    if planned:
+        return 1000.0 + max(planned)
     demands = scene.setting.demands
     held = max((demand.pay for card in scene.cards for demand in demands[card] if demand.load == load), default=0)
     return held + hope(scene, load)
@@ -58,7 +60,7 @@ def extra(scene: Scene, plan: Plan) -> int | None:
         return None
     legal = scene.view.legal()
     best = (0.0, -1)
-    for load in scene.setting.supply[city]:
+    for load in (*scene.setting.supply[city], *lying(scene.s, city)):
         if load in scene.loads and load == scene.setting.pilgrims:
             continue
         value = worth(scene, None, load)

@@ -16,8 +16,8 @@ class Scene:
     def __init__(self, view: CrayonView, train: int | None = None, position: CrayonPosition | None = None) -> None:
         self.view = view
         self.s: CrayonPosition = view.state if position is None else position  # or what it would be after a deal
-        self.seat = view.seat
         self.train = view.seat if train is None else train
+        self.seat = self.train % self.s.setting.players  # an opponent's, where one looks through their eyes
         self.which = self.train // self.s.setting.players  # number of the train among the seat's
         self.setting = self.s.setting
         self.rules = self.s.setting.rules

@@ -201,12 +201,13 @@ class Thought:
 
 
 def card_values(scene: Scene, options: Options) -> dict[int, float]:
-    """For each card in the seat's hand what its best single delivery brings."""
+    """For each card the seat may deliver on what its best single delivery brings, begun where its train is."""
     options = options.at(scene.s.round)
     survey = Survey(scene, rented=False)
     money = money_of(scene)
     jobs = find_jobs(survey, options.sources)
-    search = Search(survey, jobs, None, money, replace(options, deliveries=1, jobs=len(jobs)), 10 * len(jobs))
+    every = replace(options, deliveries=1, jobs=len(jobs), kept=len(jobs))
+    search = Search(survey, jobs, survey.from_train(), money, every, 10 * len(jobs))
     best: dict[int, float] = {}
     for trip in search.run():
         card = trip.stops[-1].job.card
