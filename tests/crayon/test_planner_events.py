@@ -8,9 +8,10 @@ import pytest
 
 from kit import Table, table
 from milepost.bots.crayon.planner import Options
+from milepost.bots.crayon.planner.legs import Leg
 from milepost.bots.crayon.planner.outlook import Outlook, turns_left
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Leg, Survey
+from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.think import Thought
 from milepost.crayon.view import CrayonView
 

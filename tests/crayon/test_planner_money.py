@@ -6,15 +6,23 @@ from typing import cast
 
 import pytest
 
-from crayon.italian import pool_of, running
+from crayon.italian import boot, lock_for, pool_of, running
 from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_options
-from milepost.bots.crayon.planner.jobs import RISK, find_jobs
+from milepost.bots.crayon.planner.drive import SURE, locking
+from milepost.bots.crayon.planner.jobs import ABOARD, RISK, Job, Stop, find_jobs
+from milepost.bots.crayon.planner.legs import Leg, measure
 from milepost.bots.crayon.planner.locos import better_loco
+from milepost.bots.crayon.planner.plan import Plan, reckon
 from milepost.bots.crayon.planner.ponder import stake
+from milepost.bots.crayon.planner.prospects import remoteness
+from milepost.bots.crayon.planner.purse import money_of
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.think import Thought
+from milepost.bots.crayon.planner.trips import DELIVER
+from milepost.bots.crayon.planner.watch import sight, stale
+from milepost.bots.crayon.planner.works import kept_back
 from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
 from milepost.crayon.view import CrayonView
 
@@ -139,12 +147,69 @@ def test_where_demands_are_open_to_all_a_stake_is_kept_until_a_load_is_locked() 
 def test_rent_from_the_train_on_is_counted_by_turns(points: int, rents: int) -> None:
     t = table(LINE, cities=CITIES, loads=LOADS, cards=CARDS).lay(1, WAY).put(0, "Ayr").operating(0)
     t.s.points[0] = points
-    survey = Survey(scene_of(t))
-    place = t.s.place[0]
-    path = [place]
-    for _ in range(9):
-        path.append(next(m for m in t.s.setting.board.near[path[-1] * 6:path[-1] * 6 + 6]
-                         if m >= 0 and m not in path and (path[-1], m) in survey.steps
-                         and t.s.owner[t.s.setting.board.section[survey.steps[path[-1], m]]] == 2
-                         and m % 1000 > place % 1000))
-    assert survey.measured(path).rents == 4 * rents
+    path = [t.s.setting.board.find(f"B{n}") for n in range(5, 15)]
+    assert measure(scene_of(t), path, next_=True).rents == 4 * rents
+    assert measure(scene_of(t), path).rents == 4 * 2  # on a later way: half a turn, then one more
+
+
+def renting(cash: int) -> tuple[Table, Plan]:
+    """Bob's line leads from Ayr to Bute, three turns; Ann, who has Coal aboard, plans to run on it."""
+    t = table(LINE, cities=CITIES, loads=LOADS, cards=CARDS).lay(1, WAY).put(0, "Ayr", loads=["Coal"]).operating(0)
+    t.s.cash[0] = cash
+    plans = [plan for plan in Thought(scene_of(t), Options(deliveries=1), 1000).plans if plan.rented]
+    return t, plans[0]
+
+
+def test_rent_that_is_paid_is_not_needed_again() -> None:
+    t, plan = renting(cash=8)
+    assert plan.cost == plan.need(scene_of(t)) == 8
+    t.play("move B14")
+    assert (t.s.cash[0], plan.need(scene_of(t)), kept_back(scene_of(t), plan)) == (4, 4, 4)
+    assert not stale(scene_of(t), plan, sight(scene_of(t)), set())
+
+
+def test_while_a_load_is_locked_only_sure_pay_is_counted_on() -> None:
+    t = pool_of(running(), 5, 6)
+    t.put(0, "Ayr", loads=["Coal"])
+    t.s.hands[0] = (1,)
+    assert all(job.sure for job in find_jobs(Survey(scene_of(t)), 2))
+    lock_for(t, 0, (5, 0))
+    found = find_jobs(Survey(scene_of(t)), 2)
+    assert {job.card for job in found if not job.sure} == {6}
+    assert all(job.sure for job in found if job.card in (1, 5))
+
+
+@pytest.mark.parametrize("sure", [True, False])
+def test_pay_that_is_not_sure_builds_no_track(sure: bool) -> None:
+    t = far(cash=0)
+    scene = scene_of(t)
+    first = Job(1, 0, (0,), (ABOARD,), t.s.setting.board.majors[0], 40, sure=sure)
+    after = first._replace(card=2, sure=True)
+    legs = [Leg((0, 1), 1, 0, (), 0), Leg((1, 2), 1, 9, ((0, 9),), 0)]
+    plan = Plan([Stop(first.dest, DELIVER, first), Stop(first.dest, DELIVER, after)], legs, dues=[(0, 9, 1)])
+    assert reckon(plan, money_of(scene)) == sure
+
+
+@pytest.mark.parametrize(("spare", "locked"), [(SURE - 1, False), (SURE, True), (30, True)])
+def test_a_demand_is_locked_when_the_money_for_its_way_is_there(spare: int, locked: bool) -> None:
+    # Ayr's Coal is to go to North over sections that are missing; a public demand paid before it does not count.
+    t = pool_of(boot().lay(0, "B3 B4 B5").put(0, "Ayr", loads=["Coal"]).put(1, "Main").operating(), 5, 6)
+    plans = Thought(scene_of(t), Options(deliveries=1, kept=40, closer=40), 1000).plans
+    plan = next(plan for plan in plans if not plan.stops[0].pick and plan.stops[0].job.card == 5)
+    assert plan.track > 0
+    t.s.cash[0] = plan.track + spare
+    scene = scene_of(t)
+    open_one = Stop(plan.stops[0].city, DELIVER, plan.stops[0].job._replace(card=6, sources=(0,), pay=50))
+    pick = Stop(0, 0, open_one.job)
+    plan.stops[:0] = [pick, open_one]
+    plan.legs[:0] = [Leg((scene.place,), 0, 0, (), 0)] * 2
+    plan.whole = tuple(plan.stops)
+    plan.dues = [(section, price, 2) for section, price, _ in plan.dues]
+    assert (locking(scene, plan) is not None) == locked
+
+
+def test_cities_far_from_loads_are_remote() -> None:
+    t = far()
+    away = dict(zip([city.name for city in t.s.setting.board.cities], remoteness(t.s.setting), strict=True))
+    assert sum(away.values()) == pytest.approx(0)
+    assert away["Ayr"] < away["North"]

@@ -63,4 +63,4 @@ def _hindered(scene: Scene, plan: Plan, arm: int) -> str:
     refusal = ACTIONS[act >> KIND_SHIFT].why_not(scene.s, scene.seat, act & ARGUMENT)
     if refusal is not None:
         return f"nothing more can be built this turn: {refusal[1][:1].lower()}{refusal[1][1:].rstrip('.')}"
-    return f"the cash is kept for {works.kept_back(plan)}M of rent and duty on the way"
+    return f"the cash is kept for {works.kept_back(scene, plan)}M of rent and duty on the way"
