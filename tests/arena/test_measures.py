@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import milepost
+from crayon.italian import lock_for, pool_of, running
 from kit import table
 from milepost.arena import Match, crayon
 from milepost.arena.crayon import CrayonWatch, ebp_score, facts, rounds_to_win
@@ -70,6 +71,31 @@ def test_what_happens_between_turns_is_not_the_bots_fault() -> None:
         for one in (idle, unmoved):
             one.turn_over(False, place, number)
     assert (idle.longest, unmoved.longest) == (0, 3)
+
+
+def test_a_turn_that_could_not_be_used_does_not_count() -> None:
+    idle = Idleness("a")
+    for number, held in enumerate([False, True, True, False, True]):
+        idle.turn_over(False, "a", number, held)
+    assert (idle.longest, idle.stuck) == (2, [])
+
+
+@pytest.mark.parametrize(("drawer", "idle"), [(0, 0), (1, 1), (-1, 1)])
+def test_a_turn_is_held_where_an_event_leaves_nothing_but_to_end_it(drawer: int, idle: int) -> None:
+    """Ann, without money, stands on her track between two cities and only ends her turn; a strike of hers forces it."""
+    t = pool_of(running(events="31 | rail strike | Strike"), 5, 6, 7, 8).put(0, "B4")
+    lock_for(t, 0, (1, 0))  # no swap for who has locked a load
+    t.s.cash[0] = 0
+    t.s.active = ((31, drawer, False),) if drawer >= 0 else ()
+    t.s.limits = t.s.setting.limits_in_force(t.s.active)
+    watch = CrayonWatch(t.s)
+    turn = watch.turn(t.s)
+    while watch.turn(t.s) == turn:
+        done = next(iter(t.game.legal(0).of("done")))
+        watch.before(t.s, 0, done)
+        watch.after(t.s, 0, done, t.game.play(done, 0))
+    watch.turn_over(t.s, *turn)
+    assert watch.idleness[0].longest == idle
 
 
 @pytest.mark.usefixtures("package")

@@ -16,6 +16,7 @@ from milepost.crayon.rules import CAPACITY
 from milepost.game import News, Position, Title
 
 UNFINISHED = 200  # rounds that a game without a winner counts
+DONE = atoms.atom(atoms.DONE)
 ADJUSTMENT = 0  # EBP's correction for single maps; we have no reason for one
 
 
@@ -44,6 +45,7 @@ class CrayonWatch:
         self._useful = [False] * players  # paid for a delivery in this turn, or new cards for the pool
         self._had = [_possessions(s, seat) for seat in range(players)]  # at the beginning of its turn
         self._begun = (0, 0)  # the turn that is under way
+        self._held = False  # whether events have left nothing to do in it but to end it
 
     def turn(self, state: Position) -> tuple[int, int]:
         s = cast(CrayonPosition, state)
@@ -55,6 +57,9 @@ class CrayonWatch:
             self._begun = (s.round, seat)
             self.idleness[seat].turn_begins(_situation(s, seat))
             self._had[seat] = _possessions(s, seat)
+            self._held = True
+        if seat == s.seat and self._held:
+            self._held = atom == DONE and bool(s.active) and all(act == DONE for act in s.legal(seat))
         if atom >> KIND_SHIFT not in STEPS:
             return
         train = train_of(s, seat, atom & ARGUMENT)
@@ -75,7 +80,8 @@ class CrayonWatch:
     def turn_over(self, state: Position, number: int, seat: int) -> None:
         s = cast(CrayonPosition, state)
         lasting = self._useful[seat] or self._had[seat] != _possessions(s, seat)
-        self.idleness[seat].turn_over(lasting, _situation(s, seat), number)
+        held = self._held and self._begun == (number, seat)
+        self.idleness[seat].turn_over(lasting, _situation(s, seat), number, held)
         self._useful[seat] = False
 
     def seats(self, state: Position) -> list[dict[str, Any]]:
@@ -92,8 +98,9 @@ def _situation(s: CrayonPosition, seat: int) -> Hashable:
 
 
 def _possessions(s: CrayonPosition, seat: int) -> Hashable:
-    """What lasts: cards, locos and track."""
-    return s.hands[seat], tuple(s.locos[train] for train in s.setting.trains_of(seat)), s.owner.count(seat + 1)
+    """What lasts: cards, cubes on demands, locos and track."""
+    locos = tuple(s.locos[train] for train in s.setting.trains_of(seat))
+    return s.hands[seat], s.locks[seat], locos, s.owner.count(seat + 1)
 
 
 def watch(state: Position) -> CrayonWatch:

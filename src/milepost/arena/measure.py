@@ -37,7 +37,8 @@ class Idleness:
 
     A turn is useful if something lasting was done in it (`lasting`), or if it ended in a situation in which no turn has
     ended since the last lasting thing: so a long journey is useful, and running to and fro is not. What happens to a
-    seat between its turns (a load lost, a train blown back) lasts too: the way may have to be gone again.
+    seat between its turns (a load lost, a train blown back) lasts too: the way may have to be gone again. A turn that
+    could not be used (`held`) is none.
     """
 
     def __init__(self, beginning: Hashable) -> None:
@@ -51,7 +52,9 @@ class Idleness:
         if situation != self._last:
             self._seen = {situation}
 
-    def turn_over(self, lasting: bool, situation: Hashable, number: int) -> None:
+    def turn_over(self, lasting: bool, situation: Hashable, number: int, held: bool = False) -> None:
+        if held and not lasting:
+            return
         if lasting:
             self._seen.clear()
         if lasting or situation not in self._seen:

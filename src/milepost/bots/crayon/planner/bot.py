@@ -137,7 +137,7 @@ class Planner:
         plan = self.plans.get(scene.train)
         if thought is None or plan is None:
             return None
-        bound = plan.need(scene, plan.first_pay) if scene.s.locks[scene.seat] else 0  # such loads must arrive
+        bound = plan.bound(scene)
         bound += sum(other.need(scene) for train, other in self.plans.items() if train != scene.train)
         loco = better_loco(scene, thought, self.options.cushion + stake(scene, self.options) + bound)
         if loco < 0:

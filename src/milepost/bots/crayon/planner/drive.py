@@ -97,10 +97,9 @@ def locking(scene: Scene, plan: Plan) -> Action | None:
     """Where demands are locked before they are delivered: a cube on each that the plan has the load for."""
     legal = scene.view.legal()
     picks = [stop.job for stop in plan.stops if stop.pick]
-    sure = (*scene.s.locks[scene.seat], *((card, which) for card in scene.s.hands[scene.seat] for which in range(3)))
     for number, stop in enumerate(plan.stops):
         if not stop.pick and stop.job not in picks:
-            needed = plan.need(scene, number, sure)
+            needed = plan.need(scene, number, scene.sure)
             if needed and needed + SURE > scene.cash and stop.city != scene.s.city(scene.train):
                 return None  # a locked load cannot be dropped: not before the way is sure
             act = atom(atoms.LOCK, stop.job.card << 2 | stop.job.which)

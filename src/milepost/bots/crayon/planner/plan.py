@@ -82,6 +82,13 @@ class Plan:
                 spent -= stop.job.pay
         return worst
 
+    def bound(self, scene: Scene) -> int:
+        """The cash that must stay for the ways of locked loads, which cannot be dropped."""
+        locks = scene.s.locks[scene.seat]
+        last = max((number for number, stop in enumerate(self.stops)
+                    if not stop.pick and (stop.job.card, stop.job.which) in locks), default=-1)
+        return self.need(scene, last, scene.sure) if last >= 0 else 0
+
     @property
     def first_pay(self) -> int:
         """The number of the first stop that is paid for."""

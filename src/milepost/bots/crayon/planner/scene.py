@@ -38,6 +38,11 @@ class Scene:
         return self.s.hands[self.seat] + self.s.pool
 
     @property
+    def sure(self) -> tuple[tuple[int, int], ...]:
+        """Demands, by card and number, that nobody else can take away: of the hand, and those one has locked."""
+        return (*self.s.locks[self.seat], *((card, which) for card in self.s.hands[self.seat] for which in range(3)))
+
+    @property
     def head_start(self) -> float:
         """Building phases that come before the train can move."""
         if not self.s.opening:

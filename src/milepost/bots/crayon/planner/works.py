@@ -27,7 +27,7 @@ def build(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, b
         built = lay_all(scene, due, banned, kept_back(other, plan))
         if built:
             return built
-        need += plan.need(other)
+        need += max(plan.need(other), plan.bound(other))
     spare = scene.cash - need
     return join(scene, options, spare, banned) or atom(atoms.DONE)
 
