@@ -190,22 +190,33 @@ def test_pay_that_is_not_sure_builds_no_track(sure: bool) -> None:
     assert reckon(plan, money_of(scene)) == sure
 
 
-@pytest.mark.parametrize(("spare", "locked"), [(SURE - 1, False), (SURE, True), (30, True)])
-def test_a_demand_is_locked_when_the_money_for_its_way_is_there(spare: int, locked: bool) -> None:
-    # Ayr's Coal is to go to North over sections that are missing; a public demand paid before it does not count.
+def after_an_open_demand() -> tuple[Table, Plan]:
+    """Ayr's Coal is to go to North over sections that are missing; before that a public demand is to be paid."""
     t = pool_of(boot().lay(0, "B3 B4 B5").put(0, "Ayr", loads=["Coal"]).put(1, "Main").operating(), 5, 6)
     plans = Thought(scene_of(t), Options(deliveries=1, kept=40, closer=40), 1000).plans
     plan = next(plan for plan in plans if not plan.stops[0].pick and plan.stops[0].job.card == 5)
     assert plan.track > 0
-    t.s.cash[0] = plan.track + spare
-    scene = scene_of(t)
     open_one = Stop(plan.stops[0].city, DELIVER, plan.stops[0].job._replace(card=6, sources=(0,), pay=50))
     pick = Stop(0, 0, open_one.job)
     plan.stops[:0] = [pick, open_one]
-    plan.legs[:0] = [Leg((scene.place,), 0, 0, (), 0)] * 2
+    plan.legs[:0] = [Leg((t.s.place[0],), 0, 0, (), 0)] * 2
     plan.whole = tuple(plan.stops)
     plan.dues = [(section, price, 2) for section, price, _ in plan.dues]
-    assert (locking(scene, plan) is not None) == locked
+    return t, plan
+
+
+@pytest.mark.parametrize(("spare", "locked"), [(SURE - 1, False), (SURE, True), (30, True)])
+def test_a_demand_is_locked_when_the_money_for_its_way_is_there(spare: int, locked: bool) -> None:
+    t, plan = after_an_open_demand()
+    t.s.cash[0] = plan.track + spare
+    assert (locking(scene_of(t), plan) is not None) == locked
+
+
+def test_the_money_for_a_locked_loads_way_stays() -> None:
+    t, plan = after_an_open_demand()
+    assert plan.bound(scene_of(t)) == plan.need(scene_of(t)) == 0  # the public demand pays for it
+    lock_for(t, 0, (5, 0))
+    assert plan.bound(scene_of(t)) == plan.track
 
 
 def test_cities_far_from_loads_are_remote() -> None:
