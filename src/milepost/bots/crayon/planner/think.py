@@ -20,6 +20,8 @@ from milepost.crayon.kernel import Courses
 from milepost.crayon.loan import due
 from milepost.crayon.rules import CAPACITY
 
+FEW = 8  # jobs that are enough to tell what another loco is worth
+
 
 class Thought:
     """One round of planning for one train: everything looked at, and the plans found."""
@@ -51,9 +53,11 @@ class Thought:
         self._made = (jobs, options, options.nodes * budget)  # what every search here is made of
         self.plans = self._plans()
 
-    def _ranked(self) -> list[tuple[float, Trip, tuple[float, float]]]:
-        """The best trips for the money there is, with their scores and follow-ups."""
+    def _ranked(self, most: int | None = None) -> list[tuple[float, Trip, tuple[float, float]]]:
+        """The best trips for the money there is, with their scores and follow-ups; of the `most` promising jobs."""
         jobs, options, nodes = self._made
+        if most is not None:
+            options = replace(options, jobs=most)
         self.search = Search(self.survey, jobs, self.start, self.money, options, nodes, self.outlook,
                              self.turned)
         scored = []
@@ -74,7 +78,7 @@ class Thought:
         """What another loco, paid for, would bring until the game is won, in M."""
         kept, rules = (self.money, self.search), self.scene.rules
         self.money = self.money._replace(cash=self.money.cash - cost, speed=rules.speeds[loco], slots=CAPACITY[loco])
-        ranked = self._ranked()
+        ranked = self._ranked(FEW)
         self.money, self.search = kept
         return (ranked[0][0] - self.best) * self.need / self.options.income - cost if ranked else -1e9
 
