@@ -11,7 +11,8 @@ from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_planner
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.think import Thought
-from milepost.bots.crayon.planner.trading import offer, worth
+from milepost.bots.crayon.planner.offers import Tried, offer
+from milepost.bots.crayon.planner.trading import worth
 from milepost.crayon.deal import Deal
 from milepost.crayon.view import CrayonView
 
@@ -85,12 +86,11 @@ def test_an_offer_is_made_once_where_buying_beats_renting_and_building() -> None
     t = market("B3 B4 B5").lay(1, "B5 B6 B7 B8 B9").operating(0)
     plan = Thought(Scene(view(t, 0)), Options(deliveries=1), 1000).plans[0]
     t.building(0)
-    scene, asked = Scene(view(t, 0)), set[frozenset[int]]()
-    row = offer(scene, plan, 30, asked)
+    scene, asked = Scene(view(t, 0)), list[Tried]()
+    row = offer(scene, [plan], 30, asked)
     assert row is not None
     assert t.game.text(row).startswith("ask B5 B6")
     assert t.game.text(row).endswith("; offer 9")  # seven to build it, and a little more
-    assert offer(scene, plan, 30, asked) is None
-    assert offer(scene, plan, 3, set()) is None  # never beyond its means
+    assert offer(scene, [plan], 3, []) is None  # never beyond its means
     t.play(row, seat=0)
     assert t.game.waiting() == (1,)

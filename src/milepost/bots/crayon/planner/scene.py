@@ -13,11 +13,12 @@ from milepost.crayon.view import CrayonView
 class Scene:
     """One train in one position."""
 
-    def __init__(self, view: CrayonView, train: int | None = None, position: CrayonPosition | None = None) -> None:
+    def __init__(self, view: CrayonView, train: int | None = None, position: CrayonPosition | None = None,
+                 seat: int | None = None) -> None:
         self.view = view
         self.s: CrayonPosition = view.state if position is None else position  # or what it would be after a deal
-        self.seat = view.seat
-        self.train = view.seat if train is None else train
+        self.seat = view.seat if seat is None else seat  # or an opponent, as far as all can see
+        self.train = self.seat if train is None else train
         self.which = self.train // self.s.setting.players  # number of the train among the seat's
         self.setting = self.s.setting
         self.rules = self.s.setting.rules
