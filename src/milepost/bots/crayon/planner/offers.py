@@ -16,7 +16,7 @@ from milepost.crayon import atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, atom
 from milepost.crayon.deal import Deal
 from milepost.crayon.state import State
-from milepost.crayon.track import pay_ferry
+from milepost.crayon.track import network, pay_ferry
 from milepost.crayon.trade import LINK, REFUSED, draft_of
 
 USES = 2  # journeys over a bought stretch that its price is spread over
@@ -130,17 +130,21 @@ def _best_first(scene: Scene, plans: Sequence[Plan], asked: Deal, means: int,
 def _all_terms(scene: Scene, plans: Sequence[Plan], asked: Deal) -> Iterator[Terms]:
     """Money alone, and each of a few own stretches in exchange, where nobody would say no to any money."""
     seller = Scene(scene.view, asked.seller, scene.s, asked.seller)
-    cost = stretch_price(scene, asked.asked, asked.asked_links)
-    spare = sorted((abs(stretch_price(scene, stretch) - cost), stretch)
-                   for stretch in spare_stretches(scene, plans, asked.seller))
-    for given in ((), *(stretch for _, stretch in spare[:LOOKED_AT])):
+    alone = weigh(seller, (), asked).joins
+    for given in ((), *_nearest_in_price(scene, plans, asked)):
         deal = asked._replace(given=given)
-        if spoils(scene, deal) or spoils(seller, deal) or (given and not _buildable(scene, plans, deal)):
+        if spoils(scene, deal) or spoils(seller, deal) or (given and not _harmless(scene, plans, deal)):
             continue
         sellers = weigh(seller, (), deal)
-        if given and sellers.joins <= 0 and not _leads_on(scene, given, asked.seller):
-            continue
-        yield Terms(deal, weigh(scene, plans, deal, uses=USES).gain, sellers.gain)
+        if True:
+            yield Terms(deal, weigh(scene, plans, deal, uses=USES).gain, sellers.gain)
+
+
+def _nearest_in_price(scene: Scene, plans: Sequence[Plan], asked: Deal) -> list[tuple[int, ...]]:
+    """A few own stretches that can be spared, those first that cost about what is asked for."""
+    cost = stretch_price(scene, asked.asked, asked.asked_links)
+    spare = spare_stretches(scene, plans, asked.seller)
+    return sorted(spare, key=lambda stretch: (abs(stretch_price(scene, stretch) - cost), stretch))[:LOOKED_AT]
 
 
 def _leads_on(scene: Scene, stretch: Sequence[int], seat: int) -> bool:
@@ -150,11 +154,14 @@ def _leads_on(scene: Scene, stretch: Sequence[int], seat: int) -> bool:
     return any(not reach & board.bits(board.cities[city].mileposts) for city in cities)
 
 
-def _buildable(scene: Scene, plans: Sequence[Plan], deal: Deal) -> bool:
-    """Whether all that the plans are still to build can be built from the track that is left."""
-    then = after(scene, deal)
+def _harmless(scene: Scene, plans: Sequence[Plan], deal: Deal) -> bool:
+    """Whether what is left hangs together, and all that the plans are still to build can be built from it."""
+    s, seat, then = scene.s, scene.seat, after(scene, deal)
+    left = then.s.reach[seat] & network(s, seat, scene.board.bit[scene.board.ends[deal.given[0]][0]])
+    if left & ~network(then.s, seat, left & -left):
+        return False
     survey = Survey(then, rented=False)
-    touched = then.s.reach[scene.seat] | scene.setting.major_bits
+    touched = then.s.reach[seat] | scene.setting.major_bits
     return all(not building_order(survey, [section for section, _ in plan.missing(survey)], touched)[1]
                for plan in plans)
 
