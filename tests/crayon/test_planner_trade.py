@@ -32,6 +32,7 @@ LOADS = "Coal 3: Ayr\nTea 3: Main\nRice 2: North\nPilgrims 6*:"
 CARDS = "\n".join(f"{n}: Bute, Coal, {20 + n}; North, Tea, 12; Ayr, Rice, 9" for n in range(1, 13))
 SIDE = "B5 C6 C7"  # track of Ann's that leads nowhere
 BOBS = "B5 B6 B7 B8 B9"
+NORTHERN = "A3 A4 A5 A6 A7 A8 A9 A10 A11 A12"  # joins Main and North
 
 
 def market(*lines: str, **more: Any) -> Table:
@@ -100,11 +101,12 @@ def test_a_stretch_is_worth_what_it_saves_of_rent_and_joins() -> None:
     assert worth(scene, [], Deal(1, 0, given=sections)) > 0
 
 
-def wanting(*lines: str, bobs: Sequence[str] = (BOBS,), **more: Any) -> tuple[Table, Plan]:
+def wanting(*lines: str, bobs: Sequence[str] = (BOBS,), open_cash: bool = False) -> tuple[Table, Plan]:
     """Ann is to build, and her plan runs over Bob's line from Ayr to Bute."""
-    t = market("B3 B4 B5", **more).lay(1, *bobs).operating(0)
+    t = market("B3 B4 B5").lay(1, *bobs).operating(0)
     plan = Thought(Scene(view(t, 0)), Options(deliveries=1), 1000).plans[0]
     assert len(plan.rented) == 4
+    t.s.open_cash = open_cash
     return t.lay(0, *lines).building(0), plan
 
 
@@ -122,6 +124,24 @@ def test_an_offer_is_as_much_as_the_seller_should_take() -> None:
     assert said(t, 1) == "refuse"
 
 
+def test_nobody_is_paid_what_lacks_for_winning() -> None:
+    """Bob has joined all major cities he needs. Where his cash is secret he is paid nothing."""
+    t, plan = wanting(bobs=(BOBS, NORTHERN))
+    assert offer(Scene(view(t, 0)), [plan], 30, []) is None
+    t.s.open_cash = True
+    row = offer(Scene(view(t, 0)), [plan], 30, [])
+    assert row is not None
+    lacks = t.s.target - int(t.game.text(row).rsplit(" ", 1)[1])
+    assert offer(Scene(view(t.cash(1, lacks - 1), 0)), [plan], 30, []) == row
+    assert offer(Scene(view(t.cash(1, lacks), 0)), [plan], 30, []) is None
+
+
+def test_nobody_is_asked_for_a_joined_major_city() -> None:
+    t, plan = wanting(bobs=("C3 C4 C5 B5", BOBS, "B9 B10 B11"))
+    t.s.open_cash = True
+    assert offer(Scene(view(t, 0)), [plan] * 4, 50, []) is None
+
+
 # Track in exchange
 
 def test_spare_track_goes_in_exchange_where_cash_is_short() -> None:
@@ -135,16 +155,13 @@ def test_spare_track_goes_in_exchange_where_cash_is_short() -> None:
     assert (t.owner("B5", "B6"), t.owner("C9", "D8")) == (0, 1)
 
 
-NORTHERN = "A3 A4 A5 A6 A7 A8 A9 A10 A11 A12"  # joins Main and North
-
-
 @pytest.mark.parametrize(("line", "more"), [
     ("B9 C9", "A9 B9"),  # to no city
     ("D6 D7 D8", "A9 B9"),  # out of Bob's reach
     ("B9 C9 D8", "B7 C8 D8"),  # where he has been
 ])
 def test_only_what_is_of_use_to_the_seller_is_given(line: str, more: str) -> None:
-    t, plan = wanting(line, bobs=(BOBS, NORTHERN, more))
+    t, plan = wanting(line, bobs=(BOBS, NORTHERN, more), open_cash=True)
     row = offer(Scene(view(t, 0)), [plan], 30, [])
     assert row is not None
     assert "give" not in t.game.text(row)
@@ -158,7 +175,7 @@ def test_what_joins_the_sellers_major_cities_is_of_use() -> None:
 
 
 def test_what_leads_to_another_city_is_of_use() -> None:
-    t, plan = wanting("B9 C9 D8", bobs=(BOBS, NORTHERN, "A9 B9"))  # Bob has all major cities he needs
+    t, plan = wanting("B9 C9 D8", bobs=(BOBS, NORTHERN, "A9 B9"), open_cash=True)  # Bob has all major cities he needs
     row = offer(Scene(view(t, 0)), [plan], 30, [])
     assert row is not None
     assert "give B9 C9; give C9 D8" in t.game.text(row)
@@ -258,4 +275,6 @@ def test_no_better_offer_where_the_stretch_is_not_worth_it() -> None:
     sections = rented(plan)
     dear = weigh(Scene(view(t, 0)), [plan], Deal(0, 1, sections), uses=USES).gain
     assert offer(Scene(view(t, 0)), [plan], 40, [Tried(frozenset(sections[:1]), dear)]) is None
-    assert offer(Scene(view(t, 0)), [plan], 40, [Tried(frozenset(sections[:1]), 2.0)]) is not None
+    refused = Tried(frozenset(sections[:1]), 2.0)  # for a part of it
+    assert offer(Scene(view(t, 0)), [plan], 40, [refused]) is not None
+    assert offer(Scene(view(t, 0)), [plan], 40, [refused, refused]) is None

@@ -21,6 +21,8 @@ from milepost.crayon.trade import LINK, REFUSED, draft_of
 
 USES = 2  # journeys over a bought stretch that its price is spread over
 TRIES = 2  # offers for a stretch, no more: one, and a better one in a later turn
+RAISE = 2  # M: the least by which the second offer is better
+DEAR = 3  # times what building it would cost: so much is paid for nothing
 LOOKED_AT = 8  # own stretches looked at for one exchange
 
 
@@ -56,7 +58,7 @@ def offer(scene: Scene, plans: Sequence[Plan], spare: int, tried: list[Tried]) -
             continue
         for terms, amount in _best_first(scene, plans, asked, means, max(before, default=None)):
             row = _row(s, terms.deal, amount)
-            if _allowed(s, scene.seat, row):
+            if _allowed(s, scene.seat, row) and spoils(scene, terms.deal, amount) is None:
                 tried.append(Tried(things, terms.sellers + amount))
                 return row
     return None
@@ -113,30 +115,31 @@ def _best_first(scene: Scene, plans: Sequence[Plan], asked: Deal, means: int,
                 refused: float | None) -> list[tuple[Terms, int]]:
     """The deals that are good for both and within the means, with their money, the one best for the buyer first.
 
-    Where the seller was `refused` a favour's worth, half of what it left the buyer is put on top.
+    Where a favour was `refused` the seller gets half of what it left the buyer on top, as far as the means go.
     """
     cost = stretch_price(scene, asked.asked, asked.asked_links)
+    means = min(means, DEAR * cost - 1)
     found = []
     for terms in _all_terms(scene, plans, asked):
-        favour = float(max(2, cost // 4)) if refused is None else refused
+        amount = terms.amount(max(RAISE, cost // 4) if refused is None else refused + RAISE)
         if refused is not None:
-            favour += max(2.0, (terms.own - terms.amount(refused)) / 2)
-        amount = terms.amount(favour)
+            left = terms.own - terms.amount(refused)
+            amount = max(amount, min(means, terms.amount(refused + left / 2)))
         if amount <= means and terms.own > amount:
             found.append((terms, amount))
     return sorted(found, key=lambda item: (item[1] - item[0].own, item[0].deal.given))
 
 
 def _all_terms(scene: Scene, plans: Sequence[Plan], asked: Deal) -> Iterator[Terms]:
-    """Money alone, and each of a few own stretches in exchange, where nobody would say no to any money."""
+    """Money alone, and each of a few own stretches in exchange, where the seller would not say no to any money."""
     seller = Scene(scene.view, asked.seller, scene.s, asked.seller)
     alone = weigh(seller, (), asked).joins
     for given in ((), *_nearest_in_price(scene, plans, asked)):
         deal = asked._replace(given=given)
-        if spoils(scene, deal) or spoils(seller, deal) or (given and not _harmless(scene, plans, deal)):
+        if spoils(seller, deal) or (given and not _harmless(scene, plans, deal)):
             continue
         sellers = weigh(seller, (), deal)
-        if True:
+        if not given or sellers.joins > alone or _leads_on(scene, given, asked.seller):  # else it is of no use
             yield Terms(deal, weigh(scene, plans, deal, uses=USES).gain, sellers.gain)
 
 

@@ -14,7 +14,7 @@ from milepost.crayon.atoms import atom
 from milepost.crayon.build import price
 from milepost.crayon.deal import Deal, carry_out
 from milepost.crayon.ferry import toll
-from milepost.crayon.state import State
+from milepost.crayon.state import SECRET, State
 from milepost.crayon.trade import draft_of
 
 FUTURE = 0.5  # of its price: what own track is good for beside the present plan
@@ -107,15 +107,20 @@ def lightest(survey: Survey, path: Sequence[int], built: Iterable[int] = ()) -> 
 
 # Answering
 
-def spoils(scene: Scene, deal: Deal) -> str | None:
-    """Why no money is enough: it costs the seat a major city of its own, or gives the other one the last it needs."""
+def spoils(scene: Scene, deal: Deal, amount: int = 0) -> str | None:
+    """Why no price is right: it costs the seat a major city of its own, or gives the other one what it needs to win."""
     s, seat = scene.s, scene.seat
     other = deal.seller if deal.buyer == seat else deal.buyer
     then = after(scene, deal).s
     if _majors(then, seat) < _majors(s, seat):
         return "it would part you from a major city you have joined"
-    if _majors(s, other) < scene.rules.win_majors <= _majors(then, other):
+    if _majors(then, other) < scene.rules.win_majors:
+        return None
+    if _majors(s, other) < scene.rules.win_majors:
         return f"it would join the last major city that {s.names[other]} needs to win"
+    near = s.cash[other] == SECRET or s.cash[other] < s.target <= s.cash[other] + amount
+    if other == deal.seller and amount and near:
+        return f"all that {s.names[other]} needs to win is money"
     return None
 
 
