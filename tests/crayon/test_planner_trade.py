@@ -230,25 +230,29 @@ STRAIT = """
     """
 
 
-def strait(options: str) -> tuple[Table, Plan]:
-    """Bob alone has the ferry and a section to each of its ports; Ann's plan leads from Ayr to Bute."""
-    t = table(STRAIT, CITIES.replace("; Crewe: small, C", ""), loads=LOADS, cards=CARDS,
-              options=f"trade = true\nferry_players = 1\n{options}", ferries="Sound: P, Q, 4")
-    t.lay(1, "B4 B5", "B9 B10").put(0, "Ayr", loads=["Coal"]).put(1, "Main").operating(0)
+def strait(options: str, price: str) -> tuple[Table, Plan]:
+    """Bob has a section to each port of the ferry, which takes no more builders; Ann's plan leads from Ayr to Bute."""
+    t = table(STRAIT, CITIES.replace("; Crewe: small, C", ""), loads=LOADS, cards=CARDS, players=3,
+              options=f"trade = true\nferry_players = 1\n{options}", ferries=f"Sound: P, Q, {price}")
+    t.lay(1, "B4 B5", "B9 B10").put(0, "Ayr", loads=["Coal"]).put(1, "Main").put(2, "North")
+    if "second" in price:
+        t.ferry(1).ferry(2)
+    t.operating(0)
     plans = Thought(Scene(view(t, 0)), Options(deliveries=1), 1000).plans
     return t.building(0), max(plans, key=lambda plan: len(plan.rented))
 
 
-@pytest.mark.parametrize("options", ["", "ferries_for_owners = true"])
-def test_a_ferry_is_asked_for_with_the_track_at_its_ports(options: str) -> None:
+@pytest.mark.parametrize(("options", "price"), [("", "4"), ("", "9, second=8"), ("ferries_for_owners = true", "4")])
+def test_a_ferry_is_asked_for_with_the_track_at_its_ports(options: str, price: str) -> None:
     """Hired by the plan, or for its owners only: then the plan leads round the bay."""
-    t, plan = strait(options)
+    t, plan = strait(options, price)
     assert bool(plan.rented) == (not options)
     row = offer(Scene(view(t, 0)), [plan], 50, [])
     assert row is not None
     assert t.game.text(row).startswith("ask B4 B5; ask B9 B10; ask ferry Sound of 1; offer ")
+    before = t.s.ferries[0]
     t.play(row, "accept")
-    assert t.s.ferries == [1]
+    assert t.s.ferries == [before ^ 0b11]
 
 
 # Bargaining
