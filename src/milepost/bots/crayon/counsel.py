@@ -72,9 +72,11 @@ def _answer(view: CrayonView) -> Json:
 def _deal(view: CrayonView) -> Json:
     """What it thinks of the deal that is offered."""
     found = advise_deal(view)
-    size = f"about {abs(found.worth):.0f}M" if abs(found.worth) >= 1 else "a little"
+    size = f"about {abs(found.worth):.0f}M"
     told = f"it is worth {size} to you" if found.worth > 0 else f"you would lose {size} by it"
-    if found.worth > 0 and not found.accept:
+    if abs(found.worth) < 1:
+        told = "it makes next to no difference"
+    elif found.worth > 0 and not found.accept:
         told = "no money makes up for it"
     return _bare(view, f"{_upper(found.action)} the deal: {told}", found.action, *found.reasons)
 
