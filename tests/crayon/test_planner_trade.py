@@ -279,10 +279,13 @@ def test_no_better_offer_where_the_stretch_is_not_worth_it() -> None:
     t, plan = wanting()
     sections = rented(plan)
     dear = weigh(Scene(view(t, 0)), [plan], Deal(0, 1, sections), uses=USES).gain
-    assert offer(Scene(view(t, 0)), [plan], 40, [Tried(frozenset(sections[:1]), dear)]) is None
-    refused = Tried(frozenset(sections[:1]), 2.0)  # for a part of it
+    assert offer(Scene(view(t, 0)), [plan], 40, [Tried(frozenset(sections[:1]), dear, 12)]) is None
+    refused = Tried(frozenset(sections[:1]), 2.0, 12)  # for a part of it
     assert offer(Scene(view(t, 0)), [plan], 40, [refused]) is not None
     assert offer(Scene(view(t, 0)), [plan], 40, [refused, refused]) is None
+    row = offer(Scene(view(t, 0)), [plan], 40, [Tried(frozenset(sections), 0.0, 13)])
+    assert row is not None
+    assert t.game.text(row).endswith("; offer 15")  # more than the last one, whatever is thought of that
 
 
 # Advice for who is asked
@@ -325,7 +328,6 @@ def test_advice_warns_of_what_no_money_makes_up_for() -> None:
     assert told.reasons[0] == "it would join the last major city that Bob needs to win"
 
 
-@pytest.mark.rule("V-TRADE")
 def test_there_is_no_advice_without_a_deal() -> None:
     t = market("B3 B4 B5", SIDE)
     with pytest.raises(IllegalAction) as caught:

@@ -27,10 +27,12 @@ LOOKED_AT = 8  # own stretches looked at for one exchange
 
 
 class Tried(NamedTuple):
-    """An offer that was made: the sections (and links as -1 - n) asked for, and what it left the seller, in M."""
+    """An offer that was made: the sections (and links as -1 - n) asked for, and what for; the seller's favour."""
 
     things: frozenset[int]
-    favour: float
+    favour: float  # what it left the seller, as far as the buyer could tell
+    amount: int
+    given: tuple[int, ...] = ()
 
 
 class Terms(NamedTuple):
@@ -53,13 +55,13 @@ def offer(scene: Scene, plans: Sequence[Plan], spare: int, tried: list[Tried]) -
     means = max(0, min(spare, scene.cash))
     for asked in _wanted(scene, plans):
         things = frozenset((*asked.asked, *(-1 - link for link in asked.asked_links)))
-        before = [one.favour for one in tried if one.things & things]
+        before = [one for one in tried if one.things & things]
         if len(before) >= TRIES or not _allowed(s, scene.seat, _asks(s, asked)):
             continue
-        for terms, amount in _best_first(scene, plans, asked, means, max(before, default=None)):
+        for terms, amount in _best_first(scene, plans, asked, means, before[0] if before else None):
             row = _row(s, terms.deal, amount)
             if _allowed(s, scene.seat, row) and spoils(scene, terms.deal, amount) is None:
-                tried.append(Tried(things, terms.sellers + amount))
+                tried.append(Tried(things, terms.sellers + amount, amount, terms.deal.given))
                 return row
     return None
 
@@ -112,22 +114,25 @@ def _ferries_missed(scene: Scene, plans: Sequence[Plan]) -> list[int]:
 # What to offer for it
 
 def _best_first(scene: Scene, plans: Sequence[Plan], asked: Deal, means: int,
-                refused: float | None) -> list[tuple[Terms, int]]:
-    """The deals that are good for both and within the means, with their money, the one best for the buyer first.
-
-    Where a favour was `refused` the seller gets half of what it left the buyer on top, as far as the means go.
-    """
+                refused: Tried | None) -> list[tuple[Terms, int]]:
+    """The deals that are good for both and within the means, with their money, the one best for the buyer first."""
     cost = stretch_price(scene, asked.asked, asked.asked_links)
     means = min(means, DEAR * cost - 1)
     found = []
     for terms in _all_terms(scene, plans, asked):
-        amount = terms.amount(max(RAISE, cost // 4) if refused is None else refused + RAISE)
-        if refused is not None:
-            left = terms.own - terms.amount(refused)
-            amount = max(amount, min(means, terms.amount(refused + left / 2)))
+        amount = terms.amount(max(RAISE, cost // 4)) if refused is None else _bettered(terms, refused, means)
         if amount <= means and terms.own > amount:
             found.append((terms, amount))
     return sorted(found, key=lambda item: (item[1] - item[0].own, item[0].deal.given))
+
+
+def _bettered(terms: Terms, refused: Tried, means: int) -> int:
+    """The money after one offer was refused: half of what that would leave the buyer on top, as far as means go."""
+    least = terms.amount(refused.favour + RAISE)
+    if terms.deal.given == refused.given:
+        least = max(least, refused.amount + RAISE)
+    left = terms.own - terms.amount(refused.favour)
+    return max(least, min(means, terms.amount(refused.favour + left / 2)))
 
 
 def _all_terms(scene: Scene, plans: Sequence[Plan], asked: Deal) -> Iterator[Terms]:
