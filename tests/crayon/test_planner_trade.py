@@ -275,6 +275,25 @@ def test_a_refused_offer_is_bettered_once_and_in_a_later_turn() -> None:
     assert first < second < worth(Scene(view(t, 0)), [plan] * 4 * USES, Deal(0, 1, rented(plan)))
 
 
+def test_refusals_never_keep_a_planner_from_ending_its_turn() -> None:
+    t, _ = wanting()
+    t.next_cards(*range(1, 7))
+    bot = make_planner(random.Random(1), depth=1)
+    bot.start(view(t, 0))
+    offers = 0
+    for _ in range(60):
+        if t.s.round > 4:
+            break
+        if t.game.waiting() == (1,):
+            t.play("refuse" if t.s.stack else "done")
+            continue
+        action = bot.choose(view(t, 0), 1000)
+        offers += "offer" in (action if isinstance(action, str) else t.game.text(action))
+        t.play(action)
+    assert t.s.round > 4
+    assert 1 <= offers <= 2
+
+
 def test_no_better_offer_where_the_stretch_is_not_worth_it() -> None:
     t, plan = wanting()
     sections = rented(plan)
