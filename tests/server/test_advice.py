@@ -78,6 +78,20 @@ def test_italys_first_cards_are_advised_on(client: TestClient) -> None:
     ann.act(plan["action"])
 
 
+@pytest.mark.parametrize(("price", "said"), [(1, "refuse"), (9, "accept")])
+def test_a_deal_is_advised_on(client: TestClient, price: int, said: str) -> None:
+    """Bob asks for a part of Ann's line."""
+    ann = Person.at_new_table(client, variants=["trade"])
+    for action in ("build Delhi Agra", "done", "build Madras Bangalore", "done", "ask X32 Y33 Z33", f"offer {price}"):
+        ann.act(action)
+    plan, = advice(ann)["plans"]
+    assert plan["action"] == said
+    assert plan["sentence"].startswith(f"{said.capitalize()} the deal: ")
+    assert f"you are paid {price}M" in plan["reasons"]
+    assert plan["stops"] == plan["build"] == []
+    ann.act(plan["action"])
+
+
 def test_advice_sees_no_more_than_its_seat(ann: Person) -> None:
     """The same as in a game of the library, from the seat's view alone."""
     game = milepost.new("india", ["Ann", "Bob"], seed=SEED)

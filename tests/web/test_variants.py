@@ -75,6 +75,20 @@ def test_track_is_offered_for_refused_and_accepted(open_page: Open) -> None:
     assert "for 2 sections and offers 9M" in page.text("#log")
 
 
+@pytest.mark.rule("V-TRADE", "india")
+def test_the_planner_says_what_it_thinks_of_a_deal(open_page: Open) -> None:
+    page = open_page()
+    page.open_scene(find("india", neighbours_track, ["trade"]))
+    offer(page, 1)
+    page.page.get_by_role("button", name="What does the planner think?").click()
+    page.page.locator(".plan.on").wait_for()
+    assert "Refuse the deal: " in page.text(".plan.on")
+    assert "you are paid 1M" in page.text(".plan.on")
+    assert page.page.locator(".plan.on .btn").count() == 0  # the answers stand above
+    page.page.get_by_role("button", name="Put the advice away").click()
+    assert page.page.locator(".plan").count() == 0
+
+
 def owned(page: PlayPage, seat: int) -> int:
     return list(page.ask("")["view"]["track"].values()).count(seat)
 

@@ -1,8 +1,14 @@
-/** Suggest a plan: up to three, with their reasons; the chosen one lies on the board as a sketch. */
+/** Suggest a plan: up to three, with their reasons; the chosen one lies on the board as a sketch. Or an opinion on a deal. */
+import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Plan } from "../api/shapes";
 import { advice, asking, chosen, firstStep, plan, toggle } from "../store/advice";
-import { acting, busy } from "../store/table";
+import { acting, busy, table } from "../store/table";
+
+/** A deal waits for an answer, whose buttons stand above; then the planner only says what it thinks. */
+const deal = computed<boolean>(() => table.value?.question?.word === "deal");
+const closed = computed<string>(() => (deal.value ? "What does the planner think?" : "Suggest a plan"));
+const open = computed<string>(() => (deal.value ? "Put the advice away" : "Put the plans away"));
 
 export function Advice() {
   if (acting.value === null) return null;
@@ -10,10 +16,10 @@ export function Advice() {
   return (
     <div class="advice">
       <button class="lk" aria-expanded={!!found} disabled={asking.value} onClick={toggle} title="S">
-        {asking.value ? "Thinking…" : found ? "Put the plans away" : "Suggest a plan"}
+        {asking.value ? "Thinking…" : found ? open.value : closed.value}
       </button>
       {found && (
-        <div class="plans" role="group" aria-label="Suggested plans" aria-live="polite">
+        <div class="plans" role="group" aria-label={deal.value ? "Advice on the deal" : "Suggested plans"} aria-live="polite">
           {found.message && <p class="hint">{found.message}</p>}
           {found.plans.map((one, n) => <Choice one={one} n={n} key={n} />)}
         </div>
@@ -34,8 +40,8 @@ function Choice({ one, n }: { one: Plan; n: number }) {
       {on && (
         <>
           <ul>{one.reasons.map((reason) => <li>{reason}</li>)}</ul>
-          {one.words !== one.sentence && <p class="first">Now: {one.words}</p>}
-          {one.action && <button class="btn sm" disabled={busy.value || asking.value} onClick={() => void firstStep()}>Do the first step</button>}
+          {!deal.value && one.words !== one.sentence && <p class="first">Now: {one.words}</p>}
+          {!deal.value && one.action && <button class="btn sm" disabled={busy.value || asking.value} onClick={() => void firstStep()}>Do the first step</button>}
         </>
       )}
     </div>

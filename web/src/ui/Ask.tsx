@@ -35,7 +35,7 @@ export const CRAYON_KEYS: Keys = [
   ["Backspace", "erase the last section of the sketch"],
   ["Esc", "erase the sketch, and put the plans away"],
   ["E", "end operations, then the turn"],
-  ["S", "suggest a plan, and put the plans away"],
+  ["S", "suggest a plan (or say what to think of a deal), and put it away"],
   ["U", "undo the last step"],
   ["1 2", "take the first or the second train, where each player has two"],
   ["+ − 0", "nearer, farther, the whole board"],

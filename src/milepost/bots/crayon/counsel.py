@@ -9,7 +9,7 @@ import random
 from collections.abc import Mapping
 from typing import Any, cast
 
-from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, suggest
+from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, advise_deal, suggest
 from milepost.bots.crayon.planner import best_way as find_way
 from milepost.bots.crayon.planner.advice import BUDGET
 from milepost.crayon.state import OPERATE, OVER
@@ -19,7 +19,7 @@ from milepost.game import Action, View
 
 Json = dict[str, Any]
 DEFAULT_OPPONENT = "planner:level=club"
-# Why the planner answers questions as it does; whether a deal is a good one people say for themselves.
+# Why the planner answers questions as it does; of deals it says more (`advise_deal`).
 _ANSWERS = {
     "keep": "the card whose best delivery promises most",
     "throw": "the card whose best delivery promises least",
@@ -58,24 +58,39 @@ def _plan(view: CrayonView, one: Suggestion) -> Json:
             "route": [list(leg) for leg in one.route], "build": [list(ends) for ends in one.sections]}
 
 
-def _bare(view: CrayonView, sentence: str, reason: str, action: Action) -> Json:
+def _bare(view: CrayonView, sentence: str, action: Action, *reasons: str) -> Json:
     """Advice that leads nowhere on the board; without a sentence the action's words are one."""
-    return {"plans": [{"sentence": sentence, "reasons": [reason], "action": _allowed(view, action), "stops": [],
+    return {"plans": [{"sentence": sentence, "reasons": list(reasons), "action": _allowed(view, action), "stops": [],
                        "route": [], "build": []}], "message": None}
 
 
 def _answer(view: CrayonView) -> Json:
     """What the planner would answer to a question, where it thinks about it."""
-    reason = _ANSWERS.get(str(view.state.stack[-1][0]))
+    question = str(view.state.stack[-1][0])
+    if question == "deal":
+        return _deal(view)
+    reason = _ANSWERS.get(question)
     if reason is None:
         return _none("The planner has no advice on this question; it waits for your answer.")
-    return _bare(view, "", reason, _thinks(view))  # the answer itself says it
+    return _bare(view, "", _thinks(view), reason)  # the answer itself says it
+
+
+def _deal(view: CrayonView) -> Json:
+    """What it thinks of the deal that is offered."""
+    found = advise_deal(view)
+    size = f"about {abs(found.worth):.0f}M"
+    told = f"it is worth {size} to you" if found.worth > 0 else f"you would lose {size} by it"
+    if abs(found.worth) < 1:
+        told = "it makes next to no difference"
+    elif found.worth > 0 and not found.accept:
+        told = "no money makes up for it"
+    return _bare(view, f"{_upper(found.action)} the deal: {told}", found.action, *found.reasons)
 
 
 def _nothing_pays(view: CrayonView) -> Json:
     building = "keep the money" if view.state.phase != OPERATE else "new cards if they can be had, else wait"
-    return _bare(view, f"Nothing pays now: {building}", "no delivery earns more than it costs and can be paid for",
-                 _thinks(view))
+    return _bare(view, f"Nothing pays now: {building}", _thinks(view),
+                 "no delivery earns more than it costs and can be paid for")
 
 
 def _thinks(view: CrayonView) -> Action:

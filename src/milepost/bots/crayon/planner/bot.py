@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from milepost.bots.crayon.planner import drive, loading, trading, works
+from milepost.bots.crayon.planner import drive, loading, works
 from milepost.bots.crayon.planner.answers import Asked, answer
 from milepost.bots.crayon.planner.loans import borrowing, with_loan
 from milepost.bots.crayon.planner.locos import better_loco
+from milepost.bots.crayon.planner.offers import Tried, offer
 from milepost.bots.crayon.planner.options import Options, make_options
 from milepost.bots.crayon.planner.pace import NEW_CARDS, PATIENCE, Pace
 from milepost.bots.crayon.planner.plan import Plan
@@ -40,7 +41,7 @@ class Planner:
         self._thoughts: dict[int, Thought] = {}  # by train: what the plan came of, until a loco was thought of
         self.banned: set[int] = set()  # sections that were refused
         self._seen: dict[int, Sight] = {}  # by train: what the plan was made in sight of
-        self._turned_down: set[frozenset[int]] = set()  # stretches of track that were asked for
+        self._tried: list[Tried] = []  # offers made for others' track
         self._said = "no plan yet"
         self._pace = Pace()
 
@@ -96,13 +97,11 @@ class Planner:
         return self._offer(plans) or action if action == drive.DONE else action
 
     def _offer(self, plans: list[tuple[Scene, Plan]]) -> Action | None:
-        """Where there is nothing to build: an offer for track that the plans rent."""
-        spare = plans[0][0].cash - sum(plan.need(scene) for scene, plan in plans) - self.options.margin if plans else 0
-        for scene, plan in plans:
-            row = trading.offer(scene, plan, spare, self._turned_down)
-            if row:
-                return row
-        return None
+        """Where there is nothing to build: an offer for others' track that the plans use or would use."""
+        if not plans:
+            return None
+        spare = plans[0][0].cash - sum(plan.need(scene) for scene, plan in plans) - self.options.margin
+        return offer(plans[0][0], [plan for _, plan in plans], spare, self._tried)
 
     def plan(self) -> str:
         """What the bot is about, in a sentence."""

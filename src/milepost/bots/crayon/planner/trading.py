@@ -1,23 +1,44 @@
-"""Track for sale (V-TRADE): what a stretch is worth to the planner, which offers it takes and which it makes."""
+"""Track for sale (V-TRADE): what a deal is worth to a seat, and which offers the planner takes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from milepost.bots.crayon.planner.goal import joins, main_network
-from milepost.bots.crayon.planner.legs import measure
+from milepost.bots.crayon.planner.legs import Leg, measure
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.survey import MONEY, Survey
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.build import price
-from milepost.crayon.deal import Deal, carry_out, void
+from milepost.crayon.deal import Deal, carry_out
 from milepost.crayon.ferry import toll
-from milepost.crayon.state import State
-from milepost.crayon.trade import REFUSED, draft_of, why_not_ask
+from milepost.crayon.state import SECRET, State
+from milepost.crayon.trade import draft_of
 
-USES = 2  # journeys over a bought stretch that its price is spread over
 FUTURE = 0.5  # of its price: what own track is good for beside the present plan
+
+
+class Weighed(NamedTuple):
+    """What a deal does for one seat, in M; below 0 it costs that much."""
+
+    money: int
+    joins: int  # saved of joining the major cities
+    plans: float  # saved by the plans: track, rent, and time at what ways count it for
+    gets: int  # what it would cost to build what the seat gets
+    loses: int  # and what it loses
+
+    @property
+    def track(self) -> float:
+        """What the track alone is worth: what is saved with it, and half the price of it for all else."""
+        return self.joins + self.plans + FUTURE * (self.gets - self.loses)
+
+    @property
+    def gain(self) -> float:
+        """All in all: what spares the other seat building must be paid for too."""
+        return self.money + self.track - (1 - FUTURE) * max(0, self.loses - self.gets)
 
 
 def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = ()) -> int:
@@ -28,38 +49,80 @@ def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = 
     return (both + 1) // 2 + sum(toll(scene.s, link) for link in links)
 
 
+def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses: int = 1) -> Weighed:
+    """The deal as the scene's seat sees it, buyer or seller; its plans are run so many times."""
+    then = after(scene, deal)
+    saved = 0.0
+    if plans:
+        now_ways, then_ways = Survey(scene), Survey(then)
+        saved = uses * sum(_running(now_ways, plan) - _running(then_ways, plan) for plan in plans)
+    asked = stretch_price(scene, deal.asked, deal.asked_links)
+    given = stretch_price(scene, deal.given, deal.given_links)
+    buys = deal.buyer == scene.seat
+    return Weighed(-amount if buys else amount, joins(scene).price - joins(then).price, saved,
+                   *((asked, given) if buys else (given, asked)))
+
+
 def worth(scene: Scene, plans: Sequence[Plan], deal: Deal) -> float:
-    """What the deal's track alone, without its money, brings the seat (or, below 0, costs it), in M.
-
-    That is what the plans then cost less, what is saved of joining the major cities, and half the price of all else.
-    """
-    after = scene.s.copy()
-    carry_out(after, deal)
-    then = Scene(scene.view, scene.train, after)
-    saved = float(joins(scene).price - joins(then).price)
-    for plan in plans:
-        for leg in plan.legs:
-            if len(leg.path) > 1:
-                now, later = measure(scene, leg.path), measure(then, leg.path)
-                saved += now.cost + now.rents - later.cost - later.rents
-    gets, loses = (deal.asked, deal.given) if deal.buyer == scene.seat else (deal.given, deal.asked)
-    get_links, lose_links = ((deal.asked_links, deal.given_links) if deal.buyer == scene.seat else
-                             (deal.given_links, deal.asked_links))
-    return saved + FUTURE * (stretch_price(scene, gets, get_links) - stretch_price(scene, loses, lose_links))
+    """What the deal's track alone, without its money, brings the seat (or, below 0, costs it), in M."""
+    return weigh(scene, plans, deal).track
 
 
-def answer(scene: Scene, plans: Sequence[Plan]) -> int:
-    """Accept a deal that pays for what the track is worth here and what the buyer saves; else refuse."""
-    s, deal = scene.s, draft_of(scene.s)
-    assert deal is not None
-    after = s.copy()
-    carry_out(after, deal)
-    # No money is worth a major city of one's own, or the buyer's last one.
-    fewer = _majors(after, deal.seller) < _majors(s, deal.seller)
-    ready = _majors(s, deal.buyer) < scene.rules.win_majors <= _majors(after, deal.buyer)
-    helps = stretch_price(scene, deal.asked, deal.asked_links) - stretch_price(scene, deal.given, deal.given_links)
-    gain = s.stack[-1][2] + worth(scene, plans, deal) - max(0, helps) * (1 - FUTURE)
-    return atom(atoms.ACCEPT if gain > 0 and not fewer and not ready else atoms.REFUSE)
+def after(scene: Scene, deal: Deal) -> Scene:
+    """The same seat and train when the track has changed hands."""
+    position = scene.s.copy()
+    carry_out(position, deal)
+    return Scene(scene.view, scene.train, position)
+
+
+def _running(survey: Survey, plan: Plan) -> float:
+    """What the plan's way costs from here on, in M: by the way it has, or by a lighter one."""
+    total = 0.0
+    built: set[int] = set()
+    for path in paths_ahead(survey.scene, plan):
+        legs = [measure(survey.scene, path, built), lightest(survey, path, built)]
+        cost, best = min((_cost(leg), leg) for leg in legs if leg is not None)
+        total += cost
+        built.update(section for section, _ in best.missing)
+    return total
+
+
+def _cost(leg: Leg) -> float:
+    return leg.cost + leg.rents + leg.steps / MONEY
+
+
+def paths_ahead(scene: Scene, plan: Plan) -> list[tuple[int, ...]]:
+    """The plan's ways from where the train is, each of at least one step."""
+    paths = [leg.path for leg in plan.legs]
+    if paths and scene.place in paths[0]:
+        paths[0] = plan.ahead(scene.place).path
+    return [path for path in paths if len(path) > 1]
+
+
+def lightest(survey: Survey, path: Sequence[int], built: Iterable[int] = ()) -> Leg | None:
+    """The lightest way between the ends of a path; these sections count as built."""
+    bit, built = survey.board.bit, sorted(built)
+    row = survey.courses(bit[path[0]], added=built, goals=bit[path[-1]])
+    return measure(survey.scene, row.path(path[-1]), built) if path[-1] in row.weight else None
+
+
+# Answering
+
+def spoils(scene: Scene, deal: Deal, amount: int = 0) -> str | None:
+    """Why no price is right: it costs the seat a major city of its own, or gives the other one what it needs to win."""
+    s, seat = scene.s, scene.seat
+    other = deal.seller if deal.buyer == seat else deal.buyer
+    then = after(scene, deal).s
+    if _majors(then, seat) < _majors(s, seat):
+        return "it would part you from a major city you have joined"
+    if _majors(then, other) < scene.rules.win_majors:
+        return None
+    if _majors(s, other) < scene.rules.win_majors:
+        return f"it would join the last major city that {s.names[other]} needs to win"
+    near = s.cash[other] == SECRET or s.cash[other] < s.target <= s.cash[other] + amount
+    if other == deal.seller and amount and near:
+        return f"all that {s.names[other]} needs to win is money"
+    return None
 
 
 def _majors(s: State, seat: int) -> int:
@@ -67,26 +130,9 @@ def _majors(s: State, seat: int) -> int:
     return main_network(s, seat)[1]
 
 
-def offer(scene: Scene, plan: Plan, spare: int, turned_down: set[frozenset[int]]) -> list[int] | None:
-    """An offer for the stretch the plan would rent, where buying it is worth more than it costs; as a row of atoms."""
-    s, seat = scene.s, scene.seat
-    if not scene.rules.trade or REFUSED in s.draft or draft_of(s) is not None or not plan.rented:
-        return None
-    for owner in s.setting.seats:
-        sections = tuple(sorted(section for section, whose in plan.rented
-                                if whose == owner + 1 == s.owner[section]))
-        deal = Deal(seat, owner, sections)
-        if not sections or frozenset(sections) in turned_down or not _askable(s, deal):
-            continue
-        cost = stretch_price(scene, sections)
-        amount = cost + max(2, cost // 4)  # more than what it would cost its owner to build it again
-        if amount <= min(spare, scene.cash) and worth(scene, [plan] * USES, deal) > amount:
-            turned_down.add(frozenset(sections))  # one offer for a stretch is enough
-            return [*(atom(atoms.ASK, scene.board.arms[section]) for section in sections), atom(atoms.OFFER, amount)]
-    return None
-
-
-def _askable(s: State, deal: Deal) -> bool:
-    """Whether the rules let the buyer ask for all of it now."""
-    return (all(why_not_ask(s, deal.buyer, s.setting.board.arms[section]) is None for section in deal.asked)
-            and void(s, deal) is None)
+def answer(scene: Scene, plans: Sequence[Plan]) -> int:
+    """Accept a deal that pays for what the track is worth here and what the buyer saves; else refuse."""
+    deal = draft_of(scene.s)
+    assert deal is not None
+    gain = weigh(scene, plans, deal, scene.s.stack[-1][2]).gain
+    return atom(atoms.ACCEPT if gain > 0 and spoils(scene, deal) is None else atoms.REFUSE)
