@@ -213,5 +213,5 @@ def test_after_a_swap_the_load_aboard_locks_the_best_new_demand() -> None:
 
 @pytest.mark.rule("IT-10", "italy")
 def test_nothing_is_locked_for_which_the_money_is_not_sure() -> None:
-    t = swapped({11: "Crewe, Coal, 31; Crewe, Tea, 2; Crewe, Tea, 3"}, "Coal").cash(0, 6)
+    t = swapped({11: "Crewe, Coal, 31; Crewe, Tea, 2; Crewe, Tea, 3"}, "Coal").cash(0, 5)
     assert answer(t) == "done"
