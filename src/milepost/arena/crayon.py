@@ -93,8 +93,9 @@ class CrayonWatch:
 
 
 def _situation(s: CrayonPosition, seat: int) -> Hashable:
-    """What changes from turn to turn without lasting: where the trains are, which way they go, what they carry."""
-    return tuple((s.place[train], s.came[train], s.loads[train]) for train in s.setting.trains_of(seat))
+    """What changes from turn to turn without lasting: where trains are, aboard a ferry or not, and what they carry."""
+    return tuple((s.place[train], s.boarded[train], s.came[train], s.loads[train])
+                 for train in s.setting.trains_of(seat))
 
 
 def _possessions(s: CrayonPosition, seat: int) -> Hashable:
