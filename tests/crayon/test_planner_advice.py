@@ -13,6 +13,8 @@ from crayon.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.bots.crayon.planner import Options, Planner, suggest
+from milepost.bots.crayon.planner.plan import Plan
+from milepost.bots.crayon.planner.words import reasons
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, Game
 
@@ -134,3 +136,11 @@ def test_a_resting_train_does_not_end_the_turn_of_the_other() -> None:
     assert found[0].train == 1
     assert found[0].action != 0
     assert {one.action for one in found[:2]} == {found[0].action}
+
+
+@pytest.mark.parametrize(("pay", "said"), [
+    (30, "5.0M a turn after costs"), (20, "0.0M a turn after costs"),
+    (19, "it costs more than it brings, but its track serves for later trips too")])
+def test_what_a_plan_brings_is_said_so_that_a_newcomer_understands_it(pay: int, said: str) -> None:
+    t = line()
+    assert said in reasons(t.s.setting, Plan([], [], pay=pay, cost=20, track=20, turns=2.0))

@@ -56,7 +56,9 @@ def reasons(setting: Setting, plan: Plan) -> tuple[str, ...]:
     if rent:
         words = "rent and duty" + (" and for running on own track" if setting.rules.own_track_cost else "")
         found.append(f"{rent}M of {words}")
-    found.append(f"{(plan.pay - plan.cost) / turns:.1f}M a turn after costs")
+    earned = (plan.pay - plan.cost) / turns
+    found.append(f"{earned:.1f}M a turn after costs" if earned >= 0 else
+                 "it costs more than it brings, but its track serves for later trips too")
     if plan.loan:
         found.append(f"{plan.loan}M are borrowed for it; more is paid back as soon as it is there")
     gain, time = plan.follow
