@@ -224,3 +224,24 @@ def test_cities_far_from_loads_are_remote() -> None:
     away = dict(zip([city.name for city in t.s.setting.board.cities], remoteness(t.s.setting), strict=True))
     assert sum(away.values()) == pytest.approx(0)
     assert away["Ayr"] < away["North"]
+
+
+@pytest.mark.parametrize("points", [9, 1])
+def test_a_way_after_a_pickup_where_the_train_stands_is_counted_from_this_turn_on(points: int) -> None:
+    t = table(LINE, cities=CITIES, loads=LOADS, cards=CARDS).lay(1, WAY).put(0, "Ayr").operating(0)
+    t.s.points[0] = points
+    t.s.cash[0] = 30
+    plan = next(plan for plan in Thought(scene_of(t), Options(deliveries=1), 1000).plans
+                if plan.rented and plan.stops[0].pick and len(plan.legs) == 2)
+    assert plan.legs[0].steps == 0
+    assert plan.legs[1].rents == measure(scene_of(t), plan.legs[1].path, next_=True).rents == (8 if points == 9 else 12)
+
+
+def test_who_waits_for_track_pays_rent_a_turn_later() -> None:
+    """One step of a way of nine is still to be built: what lies behind it is run on in the next turn."""
+    t = table(LINE, cities=CITIES, loads=LOADS, cards=CARDS).lay(1, WAY).put(0, "Ayr").operating(0)
+    path = [t.s.setting.board.find(f"B{n}") for n in range(5, 15)]
+    assert measure(scene_of(t), path, next_=True).rents == 4
+    gap = t.s.setting.board.section[t.s.setting.board.arm(path[1], path[2])]
+    t.s.owner[gap] = 0
+    assert measure(scene_of(t), path, next_=True).rents == 8

@@ -94,6 +94,8 @@ def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_:
                 paid.add((owner, turn))
                 rents += rules.rent
             continue
+        if next_ and steps <= left:
+            left = steps - 1  # the train waits there for its track: the rest of this turn is lost
         due = price(s, scene.seat, arm)
         cost += due
         own += 1

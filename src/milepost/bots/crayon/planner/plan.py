@@ -122,6 +122,7 @@ def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan 
     added: set[int] = set()
     kept = []
     place = -1
+    here = start is not None  # the train has not moved yet
     for stop in stops:
         if stop.pick and stop.job.aboard:
             continue
@@ -134,12 +135,11 @@ def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan 
             place = board.cities[stop.city].centre
             legs.append(Leg((place,), 0, 0, (), 0))
             continue
-        if place < 0 and start is not None:
-            leg = survey.way_to(start, stop.city, added, next_=True)
-        else:
-            leg = survey.way_to(survey.courses(board.bit[place], -1, sorted(added), bits), stop.city, added)
+        row = start if place < 0 and start is not None else survey.courses(board.bit[place], -1, sorted(added), bits)
+        leg = survey.way_to(row, stop.city, added, here)
         if leg is None:
             return None
+        here = here and not leg.steps
         added.update(section for section, _ in leg.missing)
         legs.append(leg)
         place = leg.end

@@ -64,7 +64,7 @@ class Thought:
         for trip in sorted(self.search.run(), key=self._left)[:self.options.kept]:
             follow = self._follow_up(trip)
             scored.append((self.score(trip.pay - trip.lost, trip.cost, trip.turns, follow), trip, follow))
-        return sorted(scored, key=lambda item: (self._left(item[1]), -item[0], item[1].stops))
+        return sorted(scored, key=lambda item: (self._left(item[1]), -item[0]))  # equal ones stay as they were found
 
     def _left(self, trip: Trip) -> int:
         """Locked loads that the trip does not deliver: their money must not go elsewhere while it can be helped."""
@@ -93,7 +93,7 @@ class Thought:
                 break
             left = self._left(trip)
             found += self._worked_out(trip, follow)
-        found.sort(key=lambda plan: (-plan.value, plan.whole))
+        found.sort(key=lambda plan: -plan.value)
         return found
 
     def _worked_out(self, trip: Trip, follow: tuple[float, float]) -> list[Plan]:

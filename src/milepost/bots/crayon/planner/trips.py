@@ -133,7 +133,7 @@ class Search:
             self._deliveries = number
             self._hopes.clear()
             self._extend(root)
-        self.found.sort(key=lambda trip: (-trip.value, trip.stops))
+        self.found.sort(key=_rank)
         return self.found
 
     def leg(self, a: int, b: int) -> Leg | None:
@@ -285,6 +285,11 @@ class Search:
     def _record(self, trip: Trip) -> None:
         self.found.append(trip)
         if len(self.found) >= 2 * self.options.kept:
-            self.found.sort(key=lambda other: (-other.value, other.stops))
+            self.found.sort(key=_rank)
             del self.found[self.options.kept:]
             self._cut = self.found[-1].value
+
+
+def _rank(trip: Trip) -> tuple[float, int, tuple[Stop, ...]]:
+    """The best first; of equal ones that which takes what is aboard and does not fetch it once more."""
+    return -trip.value, sum(not stop.job.aboard for stop in trip.stops), trip.stops
