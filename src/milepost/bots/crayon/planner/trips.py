@@ -291,5 +291,5 @@ class Search:
 
 
 def _rank(trip: Trip) -> tuple[float, int, tuple[Stop, ...]]:
-    """The best first; of equal ones that which takes what is aboard and does not fetch it once more."""
-    return -trip.value, sum(not stop.job.aboard for stop in trip.stops), trip.stops
+    """The best first; of equal ones that which brings what is aboard to where it pays most."""
+    return -trip.value, -sum(stop.job.pay for stop in trip.stops if stop.job.aboard), trip.stops
