@@ -58,6 +58,14 @@ class PlayPage:
         page.get_by_role("button", name="Start the game").click()
         self.ready()
 
+    def alone(self, rounds: int) -> None:
+        """Begin a solo game against so many rounds."""
+        self.home()
+        self.choose_variant(f"solo={rounds}")
+        self.page.get_by_label("Who plays seat 1").select_option("")
+        self.page.get_by_role("button", name="Start the game").click()
+        self.ready()
+
     def choose_variant(self, text: str) -> None:
         """Tick a variant, and set its value where it has one."""
         name, _, value = text.partition("=")

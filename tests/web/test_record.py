@@ -34,11 +34,7 @@ def test_a_running_games_record_is_the_seats_own(open_page: Open) -> None:
 
 def test_at_the_end_the_whole_record_is_there_to_keep(open_page: Open) -> None:
     page = open_page()
-    page.home()
-    page.choose_variant("solo=10")
-    page.page.get_by_label("Who plays seat 1").select_option("")
-    page.page.get_by_role("button", name="Start the game").click()
-    page.ready()
+    page.alone(10)
     while page.ask("")["outcome"] is None:
         now = page.ask("")
         page.ask("/actions", {"seat": 0, "action": "done", "expected_seq": now["seq"], "key": f"end-{now['seq']}"})

@@ -245,11 +245,7 @@ def test_the_table_calls_time(open_page: Open) -> None:
 @pytest.mark.rule("R-85", "india")
 def test_alone_against_rounds(open_page: Open) -> None:
     page = open_page()
-    page.home()
-    page.choose_variant("solo=10")
-    page.page.get_by_label("Who plays seat 1").select_option("")
-    page.page.get_by_role("button", name="Start the game").click()
-    page.ready()
+    page.alone(10)
     while not page.page.locator(".winner").count():
         page.page.keyboard.press("e")
         page.page.wait_for_timeout(60)

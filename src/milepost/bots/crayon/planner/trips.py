@@ -98,11 +98,9 @@ class Search:
         self._best_pay: dict[int, int] = {}
         for job in self.jobs:
             self._best_pay[job.card] = max(job.pay, self._best_pay.get(job.card, 0))
-        # What every node asks for: each job with what it does and the room it takes, hopes, ways.
+        # What every node asks for: each job with the room it takes and what is done for it.
         self._tries = [(job, job.card, len(job.loads) - (job.card in self._locked),
                         self._carry if job.aboard else self._pick) for job in self.jobs]
-        self._hopes: dict[tuple[tuple[int, ...], int], int] = {}
-        self._known: dict[tuple[int, int], Leg | None] = {}
 
     def _promising(self, jobs: list[Job]) -> list[Job]:
         """The jobs by what each brings on its own, the way to its load counted half: best first."""
@@ -131,7 +129,6 @@ class Search:
         root = Node(TRAIN, (), (), (), 0, frozenset(), 0, 0.0, 0)
         for number in range(1, self.options.deliveries + 1):
             self._deliveries = number
-            self._hopes.clear()
             self._extend(root)
         self.found.sort(key=_rank)
         return self.found
@@ -188,8 +185,7 @@ class Search:
         self.left -= 1
         if node.place == city:
             return node
-        way = node.place, city
-        leg = self._known[way] if way in self._known else self._known.setdefault(way, self.leg(*way))
+        leg = self.leg(node.place, city)
         if leg is None:
             return None
         built, cost = node.built, leg.cost
@@ -235,8 +231,7 @@ class Search:
             there = arrived
             stops = (*stops, Stop(source, load, job))
         least = there.time
-        way = there.place, job.dest
-        leg = self._known[way] if way in self._known else self._known.setdefault(way, self.leg(*way))
+        leg = self.leg(there.place, job.dest)
         if leg is not None:
             least += leg.steps / self.money.speed
         bound = node.pay + job.pay + self._hope(node, job.card)
@@ -275,12 +270,9 @@ class Search:
         room = self._deliveries - len(node.cards) - (taken >= 0)
         if room <= 0:
             return 0
-        key = node.cards, taken
-        if key not in self._hopes:
-            left = sorted([pay for card, pay in self._best_pay.items() if card not in node.cards and card != taken],
-                          reverse=True)
-            self._hopes[key] = sum(left[:room])
-        return self._hopes[key]
+        left = sorted([pay for card, pay in self._best_pay.items() if card not in node.cards and card != taken],
+                      reverse=True)
+        return sum(left[:room])
 
     def _record(self, trip: Trip) -> None:
         self.found.append(trip)
