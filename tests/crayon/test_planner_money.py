@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import cast
 
 import pytest
@@ -9,10 +10,12 @@ import pytest
 from crayon.italian import boot, lock_for, pool_of, running
 from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_options
+from milepost.bots.crayon.planner.bot import Planner
 from milepost.bots.crayon.planner.drive import SURE, locking
 from milepost.bots.crayon.planner.jobs import ABOARD, RISK, Job, Stop, find_jobs
 from milepost.bots.crayon.planner.legs import Leg, measure
 from milepost.bots.crayon.planner.locos import better_loco
+from milepost.bots.crayon.planner.pace import Pace
 from milepost.bots.crayon.planner.plan import Plan, reckon
 from milepost.bots.crayon.planner.ponder import stake
 from milepost.bots.crayon.planner.prospects import remoteness
@@ -23,6 +26,8 @@ from milepost.bots.crayon.planner.think import Thought
 from milepost.bots.crayon.planner.trips import DELIVER
 from milepost.bots.crayon.planner.watch import sight, stale
 from milepost.bots.crayon.planner.works import kept_back
+from milepost.crayon import atoms
+from milepost.crayon.atoms import atom
 from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
 from milepost.crayon.view import CrayonView
 
@@ -217,6 +222,38 @@ def test_the_money_for_a_locked_loads_way_stays() -> None:
     assert plan.bound(scene_of(t)) == plan.need(scene_of(t)) == 0  # the public demand pays for it
     lock_for(t, 0, (5, 0))
     assert plan.bound(scene_of(t)) == plan.track
+
+
+def test_the_pay_of_a_demand_one_has_locked_is_not_sure() -> None:
+    """An opponent may lock it too and be there first (IT-13): the other locked load's way is paid without it."""
+    t, plan = after_an_open_demand()
+    lock_for(t, 0, (5, 0))
+    t.s.locks[0] = ((5, 0), (6, 0))
+    assert plan.bound(scene_of(t)) == plan.track > plan.need(scene_of(t))
+    t.s.pool, t.s.hands[0], t.s.locks[0] = (5,), (6,), ((5, 0),)
+    assert plan.bound(scene_of(t)) == 0  # what is in one's own hand pays
+
+
+def test_after_new_cards_less_is_asked_of_a_trip_until_a_delivery_is_made() -> None:
+    pace = Pace()
+    for now, action in enumerate(["discard", "move", "swap"], 1):
+        pace.begin(now)
+        pace.note({"discard": atom(atoms.DISCARD), "move": [atom(atoms.MOVE, 1)], "swap": atom(atoms.SWAP)}[action])
+    assert pace.renewed == 2
+    pace.begin(4)
+    pace.note(atom(atoms.DELIVER, 3))
+    assert pace.renewed == 0
+
+
+@pytest.mark.parametrize("renewed", [0, 9])
+def test_a_poor_trip_is_run_rather_than_waiting_for_ever(renewed: int) -> None:
+    poor = "\n".join(f"{n}: Bute, Coal, {13 - n}; Bute, Coal, {13 - n}; Bute, Coal, {13 - n}" for n in range(1, 13))
+    t = table(LINE, cities=CITIES, loads=LOADS, cards=poor).lay(0, WAY).put(0, "North").operating(0)
+    t.s.round, t.s.cash[0] = 60, 80
+    bot = Planner(random.Random(1))
+    bot._pace.renewed = renewed
+    action = bot.choose(t.game.view(0), 1000)
+    assert (action == atom(atoms.DISCARD)) == (not renewed)
 
 
 def test_cities_far_from_loads_are_remote() -> None:

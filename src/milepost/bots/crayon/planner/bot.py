@@ -24,6 +24,7 @@ from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
 
+MODEST = 0.6  # after new cards so much less is asked of a trip: a poor one beats waiting for ever
 STEADY = 1.1  # by so much another trip must be better while cards and demands are the same
 NO_PLAN = "nothing pays: new cards"
 
@@ -154,10 +155,8 @@ class Planner:
     def _operate(self, scenes: list[Scene]) -> Action:
         s = scenes[0].s
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
-        poor = best < self.options.poor * self.options.at(s.round).worth
-        if s.setting.rules.pool is not None and self.plans and self._pace.renewed >= PATIENCE:
-            poor = False  # a poor trip is better than waiting for the pool for ever
-        poor = poor and all(s.boarded[scene.train] < 0 for scene in scenes)
+        least = self.options.poor * self.options.at(s.round).worth * MODEST ** self._pace.renewed
+        poor = best < least and all(s.boarded[scene.train] < 0 for scene in scenes)
         if s.fresh and poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads) for scene in scenes):
             cards = self._new_cards(scenes[0].view)
             if cards != drive.DONE:

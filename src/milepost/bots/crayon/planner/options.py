@@ -14,7 +14,7 @@ class Options:
 
     deliveries: int = 3  # planned at most in one trip
     kept: int = 16  # trips kept by the search
-    jobs: int = 14  # deliveries considered
+    jobs: int = 22  # deliveries considered
     closer: int = 4  # trips worked out exactly
     sources: int = 2  # cities looked at for each load
     nodes: int = 3  # steps of the search for each unit of budget

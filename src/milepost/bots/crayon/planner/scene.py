@@ -39,8 +39,8 @@ class Scene:
 
     @property
     def sure(self) -> tuple[tuple[int, int], ...]:
-        """Demands, by card and number, that nobody else can take away: of the hand, and those one has locked."""
-        return (*self.s.locks[self.seat], *((card, which) for card in self.s.hands[self.seat] for which in range(3)))
+        """Demands, by card and number, that nobody else can take away; a locked one may still be raced for (IT-13)."""
+        return tuple((card, which) for card in self.s.hands[self.seat] for which in range(3))
 
     @property
     def head_start(self) -> float:
