@@ -15,7 +15,11 @@ THRIFT = 3  # how much more money weighs in the ways of who has too little
 def ponder(scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),
            others: Sequence[Plan] = ()) -> Thought:
     """A thought with plans, if there is any way to have some; `others` are the plans of the seat's other trains."""
-    thought = Thought(scene, options, budget, banned, others, options.margin + stake(scene, options))
+    kept = options.repairs if scene.s.locks[scene.seat] else stake(scene, options)
+    thought = Thought(scene, options, budget, banned, others, options.margin + kept)
+    if thought.left:  # a locked load's own way may take what is kept for its repair
+        bare = Thought(scene, options, budget, banned, others, options.margin)
+        thought = min(thought, bare, key=lambda made: made.left)
     for thrift in (1, THRIFT):  # without a margin, then by cheaper ways
         if not thought.plans:
             thought = Thought(scene, options, budget, banned, others, thrift=thrift)

@@ -87,12 +87,16 @@ class Thought:
         self.best = scored[0][0] if scored else 0.0
         closer = self.options.closer if self.start is not None else self.options.kept
         found: list[Plan] = []
-        left = 0  # of the locked loads
+        self.left = len(self.scene.s.locks[self.scene.seat])  # locked loads that the plans found leave aboard
         for number, (_, trip, follow) in enumerate(scored):
-            if found and (number >= closer or self._left(trip) > left):
+            if found and (number >= closer or self._left(trip) > self.left):
                 break
-            left = self._left(trip)
-            found += self._worked_out(trip, follow)
+            made = self._worked_out(trip, follow)
+            if self._left(trip):  # what is earned is for their ways, and must be more than it costs
+                made = [plan for plan in made if plan.pay > plan.cost]
+            if made:
+                self.left = self._left(trip)
+            found += made
         found.sort(key=lambda plan: -plan.value)
         return found
 
