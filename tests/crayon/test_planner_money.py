@@ -17,7 +17,7 @@ from milepost.bots.crayon.planner.legs import Leg, measure
 from milepost.bots.crayon.planner.locos import better_loco
 from milepost.bots.crayon.planner.pace import Pace
 from milepost.bots.crayon.planner.plan import Plan, reckon
-from milepost.bots.crayon.planner.ponder import stake
+from milepost.bots.crayon.planner.ponder import ponder, stake
 from milepost.bots.crayon.planner.prospects import remoteness
 from milepost.bots.crayon.planner.purse import money_of
 from milepost.bots.crayon.planner.scene import Scene
@@ -30,6 +30,7 @@ from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
 from milepost.crayon.view import CrayonView
+from milepost.game import Action
 
 LINE = """
     . . . . . . . . . . . . . . . . . . . . . . . .
@@ -234,11 +235,48 @@ def test_the_pay_of_a_demand_one_has_locked_is_not_sure() -> None:
     assert plan.bound(scene_of(t)) == 0  # what is in one's own hand pays
 
 
+LONG = """
+    . . . . . . . . . . . . . . . . . . . . . . . .
+     . M . . A . . . . . . . . . . . . . . . . N . .
+    . . . . . . . . . . . . . . . . . . . . . . . .
+     . . B . . . . . C . . . . . . . . . . . . . . .
+    """
+SMALL = "\n".join(f"{n}: North, Coal, {n + 40}; Crewe, Tea, 4; Crewe, Tea, 4" for n in range(1, 21))
+
+
+def locked_coal(cash: int) -> tuple[Table, Thought]:
+    """Ann's Coal is locked for North, far from her track; all there is beside it is Tea for Crewe, for 4M."""
+    t = pool_of(boot(LONG, cards=SMALL).lay(0, "B3 B4 B5").put(0, "Ayr").put(1, "Main").operating(), 5, 6)
+    lock_for(t, 0, (5, 0))
+    t.s.cash[0] = cash
+    return t, ponder(scene_of(t), Options(), 1000)
+
+
+def test_a_locked_loads_own_way_may_take_what_is_kept_for_repairs() -> None:
+    options = Options()
+    _, thought = locked_coal(60)
+    assert thought.money.cash == 60 - options.margin - options.repairs
+    track = min(plan.track for plan in thought.plans)
+    for cash, left in ((track + 7, 0), (track - 1, 1)):  # of 7M, 3M are kept; the rest is not enough for repairs
+        _, thought = locked_coal(cash)
+        assert thought.left == left
+        assert all(5 in plan.cards for plan in thought.plans)
+
+
+def test_who_cannot_pay_a_locked_loads_way_takes_no_trip_that_costs_more_than_it_pays() -> None:
+    t, thought = locked_coal(14)
+    assert thought.plans == []
+    t.s.locks[0] = ()
+    free = ponder(scene_of(t), Options(), 1000).plans
+    assert any(plan.pay <= plan.cost for plan in free)  # with nothing locked it may be an investment
+
+
 def test_after_new_cards_less_is_asked_of_a_trip_until_a_delivery_is_made() -> None:
     pace = Pace()
-    for now, action in enumerate(["discard", "move", "swap"], 1):
+    actions: list[Action] = [atom(atoms.DISCARD), [atom(atoms.MOVE, 1)], atom(atoms.SWAP)]
+    for now, action in enumerate(actions, 1):
         pace.begin(now)
-        pace.note({"discard": atom(atoms.DISCARD), "move": [atom(atoms.MOVE, 1)], "swap": atom(atoms.SWAP)}[action])
+        pace.note(action)
     assert pace.renewed == 2
     pace.begin(4)
     pace.note(atom(atoms.DELIVER, 3))
