@@ -99,7 +99,7 @@ def locking(scene: Scene, plan: Plan) -> Action | None:
     picks = [stop.job for stop in plan.stops if stop.pick]
     for number, stop in enumerate(plan.stops):
         if not stop.pick and stop.job not in picks:
-            needed = plan.need(scene, number, scene.sure)
+            needed = plan.need(scene, number, sure=True)
             if needed and needed + SURE > scene.cash and stop.city != scene.s.city(scene.train):
                 return None  # a locked load cannot be dropped: not before the way is sure
             act = atom(atoms.LOCK, stop.job.card << 2 | stop.job.which)

@@ -33,7 +33,7 @@ class Options:
     poor: float = 0.5  # of the worth of a turn: below that income new cards are better
     margin: int = 3  # cash no plan counts on
     stake: int = 20  # more of it where demands are open to all: the first delivery may be an opponent's
-    repairs: int = 10  # of it while loads are locked: a flood may take the bridges of their way
+    repairs: int = 10  # instead of the stake while loads are locked: a flood may take the bridges of their way
     purse: float = 40.0  # the cash one likes to have after a trip
     poverty: float = 1.0  # what each M less than that costs
     cushion: int = 8  # spare cash left beside the plan when a better loco is bought

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import inf
@@ -65,10 +65,10 @@ class Plan:
                 path = path[path.index(place):]
             yield from pairwise(path)
 
-    def need(self, scene: Scene, last: int = -1, sure: Collection[tuple[int, int]] | None = None) -> int:
+    def need(self, scene: Scene, last: int = -1, sure: bool = False) -> int:
         """The cash that must be there now for the plan to hold (up to stop `last`): spending before earning.
 
-        With `sure` only these demands, card and number, are counted on to pay.
+        With `sure` only the seat's own cards are counted on to pay: others, even locked, may be raced for (IT-13).
         """
         done = len(self.whole) - len(self.stops)
         open_dues = [(price, max(leg - done, 0)) for section, price, leg in self.dues if scene.buildable(section)]
@@ -78,7 +78,7 @@ class Plan:
             worst = max(worst, spent)
             if number == last:
                 break
-            if not stop.pick and (sure is None or (stop.job.card, stop.job.which) in sure):
+            if not stop.pick and (not sure or stop.job.card in scene.s.hands[scene.seat]):
                 spent -= stop.job.pay
         return worst
 
@@ -87,7 +87,7 @@ class Plan:
         locks = scene.s.locks[scene.seat]
         last = max((number for number, stop in enumerate(self.stops)
                     if not stop.pick and (stop.job.card, stop.job.which) in locks), default=-1)
-        return self.need(scene, last, scene.sure) if last >= 0 else 0
+        return self.need(scene, last, sure=True) if last >= 0 else 0
 
     @property
     def first_pay(self) -> int:

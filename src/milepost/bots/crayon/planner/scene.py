@@ -38,11 +38,6 @@ class Scene:
         return self.s.hands[self.seat] + self.s.pool
 
     @property
-    def sure(self) -> tuple[tuple[int, int], ...]:
-        """Demands, by card and number, that nobody else can take away; a locked one may still be raced for (IT-13)."""
-        return tuple((card, which) for card in self.s.hands[self.seat] for which in range(3))
-
-    @property
     def head_start(self) -> float:
         """Building phases that come before the train can move."""
         if not self.s.opening:
