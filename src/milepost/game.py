@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self, TypeVar, overload
 
 from milepost import log
 from milepost.chance import HIDDEN, Random, Seeded, Source, key_of_seed
@@ -158,6 +158,9 @@ class View:
         return Game(self.title, self.names, self.variants, ("imagined", ""), state)
 
 
+SeatView = TypeVar("SeatView", bound=View)
+
+
 class Game:
     """A game of any title.
 
@@ -197,8 +200,16 @@ class Game:
             return self.state.legal(waiting[0] if waiting else 0)
         return self.state.legal(self._seat(seat))
 
-    def view(self, seat: int) -> View:
-        return self.title.view(self, self._seat(seat))
+    @overload
+    def view(self, seat: int) -> View: ...
+    @overload
+    def view(self, seat: int, kind: type[SeatView]) -> SeatView: ...
+    def view(self, seat: int, kind: type[View] = View) -> View:
+        """What the seat may know. `kind` names the family's view, which has more questions to ask (`CrayonView`)."""
+        view = self.title.view(self, self._seat(seat))
+        if not isinstance(view, kind):
+            raise MilepostError(f"a seat of {self.title.name} has a {type(view).__name__}, not a {kind.__name__}")
+        return view
 
     def outcome(self) -> Outcome | None:
         return self.state.outcome()

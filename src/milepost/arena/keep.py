@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ import milepost
 from milepost.arena.match import Match
 from milepost.arena.play import Record
 from milepost.bots import parse_player
-from milepost.bots.registry import GROUP
+from milepost.bots.registry import entry_bots
 from milepost.errors import MilepostError
 
 FORMAT = 1
@@ -30,7 +29,7 @@ def code_digest(players: Iterable[str] = ()) -> str:
     root = Path(milepost.__file__).parent
     paths = [path for path in root.rglob("*.py") if path.relative_to(root).parts[0] not in ASIDE]
     names = {parse_player(player).name for player in players}
-    for point in entry_points(group=GROUP):
+    for point in entry_bots():
         if point.name.rpartition(".")[2] in names:
             paths += _files(point.module)
     found = hashlib.sha256()

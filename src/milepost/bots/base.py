@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from milepost.chance import Random
 from milepost.errors import IllegalAction, MilepostError
@@ -13,11 +13,12 @@ from milepost.game import Action, Game, Legal, Outcome, Position, View, no_peeki
 class Bot(Protocol):
     """Two methods. `budget` is how many positions the bot may look at, never a time.
 
+    A bot says itself which view it takes: `CrayonView`, `VillageView`, or `View` if it plays every family.
     A bot may also have `plan()`, a sentence of what it intends, and `close()`, called when it is needed no more.
     """
 
-    def start(self, view: View) -> None: ...
-    def choose(self, view: View, budget: int) -> Action: ...
+    def start(self, view: Any) -> None: ...
+    def choose(self, view: Any, budget: int) -> Action: ...
 
 
 class BotError(MilepostError):
@@ -92,10 +93,14 @@ def close(bot: Bot) -> None:
 
 
 def play_out(game: Game, bots: Sequence[Bot], rounds: int = 300, budget: int = 1000) -> Outcome | None:
-    """Let the bots play until somebody has won, or so many rounds are over (None)."""
+    """Let the bots play until somebody has won, or so many rounds more are over (None).
+
+    The round that is going on counts as the first of them.
+    """
+    end = game.state.round + rounds
     for seat, bot in enumerate(bots):
         bot.start(game.view(seat))
-    while (waiting := game.waiting()) and game.state.round <= rounds:
+    while (waiting := game.waiting()) and game.state.round < end:
         seat = waiting[0]
         game.play(bots[seat].choose(game.view(seat), budget), seat)
     return game.outcome()

@@ -7,7 +7,9 @@ a random stream of the bot's own and with the options of the player string.
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -34,10 +36,21 @@ BOTS: dict[str, Factories] = {
 }
 
 
+def entry_bots() -> tuple[EntryPoint, ...]:
+    """The bots of installed packages."""
+    return _scanned(tuple(sys.path))
+
+
+@lru_cache(maxsize=4)
+def _scanned(path: tuple[str, ...]) -> tuple[EntryPoint, ...]:
+    """Looking through all packages takes milliseconds, and they are the same until the path is another."""
+    return tuple(entry_points(group=GROUP))
+
+
 def bot_names(family: str | None = None) -> list[str]:
     """The names of all bots, or of those that play a family's games."""
     names = {name: set(factories) for name, factories in BOTS.items()}
-    for point in entry_points(group=GROUP):
+    for point in entry_bots():
         of, name = _split(point)
         names.setdefault(name, set()).add(of)
     return sorted(name for name, families in names.items() if family is None or families & {"", family})
@@ -91,7 +104,7 @@ def _made(player: Player, seed: int, factory: Factory) -> Bot:
 def _factories(name: str, family: str | None) -> Factories:
     """The factories of that name that can play the family's games; of any family where none is given."""
     found = dict(BOTS.get(name, {}))
-    for point in entry_points(group=GROUP):
+    for point in entry_bots():
         of, other = _split(point)
         if other == name and of not in found:  # a package adds bots and does not replace ours
             found[of] = _load(point)

@@ -172,6 +172,7 @@ class Board:
         self.cell = [(row - north) * self.stride + q - west for row, q in slant]
         self.bit = [1 << cell for cell in self.cell]
         self.at_cell = {cell: m for m, cell in enumerate(self.cell)}
+        self.everywhere = self.bits(range(self.size))
 
     def ground(self) -> Ground:
         """The board as the kernel knows it. The way of link n is -2 - n, as a train's last way is written."""
