@@ -91,21 +91,22 @@ class Title(Protocol):
 
 
 Finder = Callable[[str], Title | None]
-_finders: list[Finder] = []
+_finders: list[tuple[Finder, Callable[[], Sequence[str]]]] = []
 
 
-def register(finder: Finder) -> None:
-    """Let `finder` answer for the titles it knows."""
-    _finders.append(finder)
+def register(finder: Finder, names: Callable[[], Sequence[str]] = tuple) -> None:
+    """Let `finder` answer for the titles it knows; `names` lists those that it finds by a name."""
+    _finders.append((finder, names))
 
 
 def find_title(name: str) -> Title:
     """The title of that id (or in that folder)."""
-    for finder in _finders:
+    for finder, _ in _finders:
         title = finder(name)
         if title is not None:
             return title
-    raise MilepostError(f"there is no title “{name}”")
+    known = [title_id for _, names in _finders for title_id in names()]
+    raise MilepostError(f"there is no title “{name}”; known are {', '.join(known)}, and the path of a folder")
 
 
 class Entry(NamedTuple):

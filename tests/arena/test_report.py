@@ -77,9 +77,9 @@ def test_the_command_goes_on_where_it_was_and_says_who_won(tiny_board: str, tmp_
     words = ("arena", tiny_board, "--players", "greedy,random", "--workers", "1", "--rounds", "60",
              "--json", str(tmp_path / "a.json"))
     run(*words, "--games", "2")
-    kept = (tmp_path / "a.games.jsonl").read_text(encoding="utf-8")
+    kept = (tmp_path / "a.json.games.jsonl").read_text(encoding="utf-8")
     output = run(*words, "--games", "3")
-    assert (tmp_path / "a.games.jsonl").read_text(encoding="utf-8").startswith(kept)
+    assert (tmp_path / "a.json.games.jsonl").read_text(encoding="utf-8").startswith(kept)
     assert "3 games" in output
     assert "rounds to win (median)" in output
     assert json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))["games"] == 3
@@ -91,7 +91,7 @@ def test_a_wrong_bot_is_said_on_the_command_line() -> None:
 
 
 def test_bots_are_listed() -> None:
-    assert run("bots").split() [:1] == ["greedy"]
+    assert run("bots").split()[:3] == ["crayon", "games", "greedy"]
     assert "planner:" in run("bots")
     assert {"lookahead", "random", "external:COMMAND"} <= set(run("bots").split())
 

@@ -15,7 +15,7 @@ Progress = Callable[[int], None]
 
 def games_file(report: Path) -> Path:
     """Where the games of a match lie whose figures go to that file."""
-    return report.with_suffix(".games.jsonl")
+    return report.with_name(f"{report.name}.games.jsonl")
 
 
 def play_match(match: Match, workers: int = 1, keep: Path | None = None, fresh: bool = False, ray: str | None = None,

@@ -62,6 +62,12 @@ def bot_options(name: str, family: str | None = None) -> dict[str, Any]:
             for option, default in options_of(factory).items()}
 
 
+def bot_line(name: str, family: str) -> str:
+    """What a bot says of itself: the first line of its factory's docstring."""
+    factory = next(iter(_factories(name, family).values()))
+    return (factory.__doc__ or "").strip().partition("\n")[0]
+
+
 def check_player(text: str, family: str | None = None) -> None:
     """Refuse a player string that no bot can be made from."""
     if parse_player(text).name != EXTERNAL:

@@ -1,4 +1,4 @@
-"""`milepost arena`, `milepost ladder`, `milepost bots`: matches between bots (docs/bots.md)."""
+"""`milepost arena`, `milepost ladder`: matches between bots (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
-from rich.text import Text
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import milepost
 from milepost.arena import ladder as ladders
@@ -19,10 +16,12 @@ from milepost.arena.match import FORFEIT, MOST_ROUNDS, Match
 from milepost.arena.page import figure_rows, page, play_rows, player_rows, stuck_words
 from milepost.arena.report import summary
 from milepost.arena.run import games_file, play_match
-from milepost.bots import bot_names, bot_options, split_players
+from milepost.bots import bot_names, split_players
+from milepost.cli.complete import complete_players, complete_title
+from milepost.cli.console import STDOUT, Screen, check_writable, errors, screen, write_text
 from milepost.game import find_title
 
-console = Console()
+NEVER_ANSWERED = 3  # the exit status when a bot gave no answer at all
 CORES = max(1, (os.cpu_count() or 1))
 LADDER_HEAD = """# Ladder
 
@@ -32,12 +31,15 @@ Bradley and Terry's, 400 points for tenfold strength, 1500 on average; see [bots
 
 
 def match(
-    title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.")],
-    players: Annotated[str, typer.Option(help="Player strings with commas between (docs/bots.md).")],
+    title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.",
+                                         autocompletion=complete_title)],
+    players: Annotated[str, typer.Option(help="Player strings with commas between (docs/bots.md).",
+                                         autocompletion=complete_players)],
     games: Annotated[int, typer.Option(help="How many games; whole sets of seat rotations are fairest.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first seed; each set of games has its own.")] = 0,
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
-    json_file: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file.")] = None,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file; “-” prints them, "
+                                                                  "and then no games are kept.")] = None,
     page_file: Annotated[Path | None, typer.Option("--page", help="Write a page with plots to this file.")] = None,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (“local”: here).")] = None,
     rounds: Annotated[int, typer.Option(help="Give a game up after so many.", min=1, max=MOST_ROUNDS)] = MOST_ROUNDS,
@@ -51,41 +53,57 @@ def match(
     """Play a match of bots and say who is better, with intervals. The same command again goes on where it was."""
     made = Match(title, tuple(split_players(players)), games, seed, rounds, budget,
                  tuple(filter(None, variants.split(","))), deck, on_failure, patience).check()
-    keep = games_file(json_file) if json_file else None
+    to = errors if json_file == STDOUT else screen
+    keep = games_file(json_file) if json_file and json_file != STDOUT else None
+    for file in (json_file, page_file):
+        check_writable(file, make_folder=True)
     try:
-        with _progress() as bar:
+        with _progress(to) as bar:
             task = bar.add_task(title, total=games)
             records = play_match(made, workers, keep, fresh, ray, lambda done: bar.update(task, completed=done))
     except KeyboardInterrupt:
-        kept = f"finished games are kept in {keep}; the same command goes on" if keep else "without --json none is kept"
-        console.print(f"Interrupted: {kept}.", highlight=False)
+        kept = f"finished games are kept in {keep}; the same command goes on" if keep else \
+            "without a file for --json none is kept"
+        to.say(f"Interrupted: {kept}.")
         raise typer.Exit(130) from None
     found = summary(made, records)
     for file, text in ((json_file, json.dumps(found, indent=1, ensure_ascii=False) + "\n"),
                        (page_file, page(found, records))):
         if file:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
-    show(found)
+            write_text(file, text)
+    show(found, to)
+    silent = sorted({failure["player"] for failure in found["failures"] if _never_answered(failure)})
+    if silent:
+        to.say((f"{' and '.join(silent)} could not be started: this is no result.", "bold red"))
+        raise typer.Exit(NEVER_ANSWERED)
+
+
+def _never_answered(failure: dict[str, Any]) -> bool:
+    """A crash before the first answer: the program is not there, or ends at once."""
+    return bool(failure["kind"] == "crash" and failure["decision"] <= 1)
 
 
 def ladder(
-    title: Annotated[list[str] | None, typer.Argument(help="Titles; all that can be played.")] = None,
-    players: Annotated[str, typer.Option(help="Player strings; every bot of the title's family.")] = "",
+    title: Annotated[list[str] | None, typer.Argument(help="Titles; all that can be played.",
+                                                      autocompletion=complete_title)] = None,
+    players: Annotated[str, typer.Option(help="Player strings; every bot of the title's family.",
+                                         autocompletion=complete_players)] = "",
     games: Annotated[int, typer.Option(help="Games of each pairing.", min=1)] = 40,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 0,
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
-    out: Annotated[Path, typer.Option(help="The page to write.")] = Path("docs/ladder.md"),
+    out: Annotated[Path, typer.Option(help="The page to write; “-” is standard output.")] = Path("docs/ladder.md"),
     keep: Annotated[Path | None, typer.Option(help="A folder for finished games, to go on after a break.")] = None,
 ) -> None:
     """Let everybody play everybody and write the ladder."""
+    to = errors if out == STDOUT else screen
+    check_writable(out, make_folder=True)
     names = title or milepost.title_ids()
     wanted = [(name, split_players(players) if players else bot_names(find_title(name).family)) for name in names]
     total = sum(len(ladders.pairings(name, bots, games, seed)) * games for name, bots in wanted)
     command = " ".join(["milepost ladder", *(title or ()), *([f"--players {players}"] if players else ()),
                         f"--games {games} --seed {seed}"])
     sections, before = [LADDER_HEAD.format(command=command)], 0
-    with _progress() as bar:
+    with _progress(to) as bar:
         task = bar.add_task("", total=total)
         for name, bots in wanted:
             played = ladders.play_ladder(name, bots, games, seed, workers, keep,
@@ -93,40 +111,26 @@ def ladder(
                                              task, description=words, completed=before + done))
             before += len(played) * games
             sections.append(ladders.markdown(name, bots, played))
-    out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text("\n".join(sections), encoding="utf-8")
-    console.print(f"{out} is written.", highlight=False)
+    write_text(out, "\n".join(sections))
+    if out != STDOUT:
+        to.say(f"{out} is written.")
 
 
-def bots() -> None:
-    """List the bots and their options."""
-    for name in bot_names():
-        options = "".join(f":{option}={default}" for option, default in bot_options(name).items())
-        console.print(f"{name}{options}", highlight=False)
-    console.print("external:COMMAND", highlight=False)
-
-
-def show(found: dict[str, Any]) -> None:
+def show(found: dict[str, Any], to: Screen = screen) -> None:
     """Players and figures as tables, then what went wrong."""
     for title, (head, rows) in ((f"{found['title']}: {found['games']} games, seed {found['seed']}", player_rows(found)),
                                 ("", play_rows(found))):
-        table = Table(title=title)
-        for number, heading in enumerate(head):
-            table.add_column(heading, justify="right" if number else "left")
-        for row in rows:
-            table.add_row(*map(Text, row))
-        console.print(table)
+        to.table(title, head, rows)
     for name, value in figure_rows(found):
-        console.print(f"{name}: [bold]{value}[/]", highlight=False)
+        to.say(f"{name}: ", (str(value), "bold"))
     for failure in found["failures"][:10]:
-        console.print(Text(f"{failure['player']} failed in game {failure['game']} (seed {failure['seed']}), round "
-                           f"{failure['round']}: {failure['message']}", style="red"))
+        place = f"game {failure['game']} (seed {failure['seed']}), round {failure['round']}"
+        to.say((f"{failure['player']} failed in {place}: {failure['message']}", "red"))
     if len(found["failures"]) > 10:
-        console.print(f"[red]… and {len(found['failures']) - 10} failures more[/]")
+        to.say((f"… and {len(found['failures']) - 10} failures more", "red"))
     for words in stuck_words(found):
-        console.print(Text(words, style="yellow"))
+        to.say((words, "yellow"))
 
 
-def _progress() -> Progress:
-    return Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("games"),
-                    TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn(), console=console, transient=True)
+def _progress(to: Screen) -> Progress:
+    return to.progress(MofNCompleteColumn(), TimeRemainingColumn())

@@ -6,13 +6,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from milepost.cli.console import check_writable, read_text, screen
 from milepost.errors import MilepostError
 
 app = typer.Typer(help="Make boards from real geography.", no_args_is_help=True)
-console = Console()
 
 
 @app.callback()
@@ -30,12 +28,12 @@ def compile_map(
         from milepost.maps import compile_recipe
     except ImportError as error:
         raise MilepostError(f"the map compiler needs {error.name}: pip install 'milepost[maps]'") from None
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
+    read_text(recipe)
+    check_writable(out / "board.txt", make_folder=True)
+    with screen.progress() as progress:
         task = progress.add_task(recipe.stem, total=1.0)
         compiled = compile_recipe(
             recipe, out, lambda step, done: progress.update(task, description=step, completed=done))
     for finding in compiled.findings:
-        console.print(f"[yellow]{finding}[/]", highlight=False)
-    console.print(f"{out / 'board.txt'}: {len(compiled.draft.country)} mileposts, {len(compiled.draft.cities)} cities",
-                  highlight=False)
+        screen.say((finding, "yellow"))
+    screen.say(f"{out / 'board.txt'}: {len(compiled.draft.country)} mileposts, {len(compiled.draft.cities)} cities")

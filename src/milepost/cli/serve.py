@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
+from milepost.cli.console import screen
 from milepost.errors import MilepostError
 
-console = Console()
 PORTS = 50  # how many ports are tried
 
 
@@ -36,7 +35,7 @@ def serve(
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://[{shown}]:{place}/" if ":" in shown else f"http://{shown}:{place}/"
     url = db or f"sqlite:///{data_folder() / 'games.sqlite'}"
-    console.print(f"Milepost at [bold]{address}[/] (Ctrl-C ends it); games are kept in {url}", highlight=False)
+    screen.say("Milepost at ", (address, "bold"), f" (Ctrl-C ends it); games are kept in {url}")
     if open_page:
         timer = threading.Timer(1.0, webbrowser.open, (address,))
         timer.daemon = True

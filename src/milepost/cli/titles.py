@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.text import Text
 
 from milepost import titles
+from milepost.cli.complete import complete_title
+from milepost.cli.console import screen
 from milepost.titles.check import check_folder
 
 app = typer.Typer(help="Tools for titles of your own.", no_args_is_help=True)
@@ -21,7 +21,8 @@ def title() -> None:
 
 @app.command()
 def deck(
-    folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a title, or one of ours by its id.")],
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a title, or one of ours by its id.",
+                                           autocompletion=complete_title)],
     number: Annotated[int, typer.Option(help="Which deck; 0 is the title's own.", min=0)] = 0,
 ) -> None:
     """Make the demand cards and print the text of cards.txt (docs/decks.md)."""
@@ -38,15 +39,15 @@ def stats(
 
 @app.command()
 def check(
-    folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a title, or one of ours by its id.")],
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a title, or one of ours by its id.",
+                                           autocompletion=complete_title)],
 ) -> None:
     """Look for what would spoil a game, from cut-off places to hopeless demands (docs/title-format.md)."""
-    console = Console(soft_wrap=True)
     findings = check_folder(folder)
     for finding in findings:
         place, _, message = str(finding).partition(": ")
-        console.print(Text.assemble((place, "cyan"), ": ", (f"[{finding.kind}] ", "yellow"), message))
+        screen.say((place, "cyan"), ": ", (f"[{finding.kind}] ", "yellow"), message)
     if findings:
-        console.print(f"[bold red]{len(findings)} {'thing' if len(findings) == 1 else 'things'} to look at.[/]")
+        screen.say((f"{len(findings)} {'thing' if len(findings) == 1 else 'things'} to look at.", "bold red"))
         raise typer.Exit(1)
-    console.print("[green]All is well.[/]")
+    screen.say(("All is well.", "green"))

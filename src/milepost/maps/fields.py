@@ -17,7 +17,10 @@ Point = tuple[float, float]
 
 def read_table(file: FilePath) -> Table:
     """The whole recipe as a table."""
-    text = file.read_text(encoding="utf-8")
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(str(file), 0, getattr(error, "strerror", None) or "no text in UTF-8") from None
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -87,4 +87,4 @@ def deck_tables(names: Sequence[str]) -> str:
     return deck_stats.deck_tables([known(name) for name in names])
 
 
-register(find_any)
+register(find_any, title_ids)

@@ -19,7 +19,7 @@ def check_folder(name: str) -> list[Finding]:
     ours = {path.parent.name for path in HERE.glob("*/title.toml")}
     folder = HERE / name if name in ours else Path(name)
     if not folder.is_dir():
-        raise MilepostError(f"there is no folder “{name}”")
+        raise MilepostError(f"there is no title or folder “{name}”; our titles are {', '.join(sorted(ours))}")
     try:
         family = family_in(folder)
     except DataError as error:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from milepost.crayon.board import Board
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.rules import LOCOS
-from milepost.crayon.state import State
+from milepost.crayon.state import SECRET, State
 from milepost.crayon.track import majors_joined
 
 SEAT_STYLES = ("bright_blue", "dark_orange", "magenta", "green", "white", "bright_magenta")
@@ -99,8 +99,9 @@ HEADINGS = ("player", "cash", "majors", "sections", "loco")
 
 
 def standings(state: State) -> list[tuple[str, str, str, str, str]]:
-    """For each seat: name, cash, major cities joined, sections built, loco."""
-    return [(name, f"{state.cash[seat]}M", str(majors_joined(state, seat)), str(state.owner.count(seat + 1)),
+    """For each seat: name, cash (“?” while it is secret), major cities joined, sections built, loco."""
+    return [(name, "?" if state.cash[seat] == SECRET else f"{state.cash[seat]}M",
+             str(majors_joined(state, seat)), str(state.owner.count(seat + 1)),
              " and ".join(LOCOS[state.locos[train]] for train in state.setting.trains_of(seat)))
             for seat, name in enumerate(state.names)]
 

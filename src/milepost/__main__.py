@@ -1,0 +1,5 @@
+"""`python -m milepost` is the `milepost` command."""
+
+from milepost.cli.app import main
+
+main()

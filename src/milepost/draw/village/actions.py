@@ -1,0 +1,18 @@
+"""How actions are written, and what each means: for people at a terminal and for the documentation."""
+
+from __future__ import annotations
+
+from milepost.village.atoms import WORDS
+
+__all__ = ["ACTIONS", "WORDS"]
+
+# Texts of one subject, and what they mean. docs/library.md has them as a table (docs/tables.py).
+ACTIONS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("take 3",), "the third track of the market, counted from the farthest, which is free: passing over two costs £2"),
+    (("place B2", "place B2 turned"), "the track taken on a space, A1 (top left) to C4 (bottom right)"),
+    (("plan 2",), "the second trip of the market, for £3 and £1"),
+    (("assign T3",), "the trip taken to a line: T1 to T3 start at the top, L1 to L4 at the left"),
+    (("resolve T3 12", "resolve T3 12 swapped"),
+     "a completed line with terminus card 12; swapped, its second trip goes under the deck first"),
+    (("done",), "ends the turn"),
+)
