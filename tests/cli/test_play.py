@@ -78,7 +78,7 @@ def test_the_kept_game_goes_on(run: Run, tmp_path: Path) -> None:
     done = run("play", "--resume", log, typed=typed("undo", "build Agra Jaipur", "done", "quit"))
     assert "Nothing of yours can be taken back" in done.out  # a bot has played since
     after = milepost.load(log.read_text(encoding="utf-8"))
-    assert [entry.text for entry in before.entries()] == [entry.text for entry in after.entries()][:len(before.entries())]
+    assert after.entries()[:len(before.entries())] == before.entries()
     assert "Ann builds" in done.out
     assert after.names == before.names
 
@@ -95,7 +95,7 @@ def test_a_line_that_ends_keeps_the_game(run: Run, tmp_path: Path) -> None:
 def test_what_is_refused_names_its_rule_and_changes_nothing(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "ann.log"
     done = run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", "--log", log,
-               typed=typed("move Delhi", "build Atlantis", "fly Delhi", "legal move", "help fly", "about Atlantis", "do"))
+               typed=typed("move Delhi", "build Atlantis", "fly Delhi", "legal move", "about Atlantis", "do"))
     assert "TRN-1: Nobody operates in the opening rounds.  (docs/rules/crayon.md#trn-1)" in done.out
     assert "There is no milepost or city “Atlantis”." in done.out
     assert "“fly” is no action" in done.out
@@ -107,7 +107,8 @@ def test_what_is_refused_names_its_rule_and_changes_nothing(run: Run, tmp_path: 
 
 def test_a_person_may_ask(run: Run) -> None:
     done = run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", typed=typed(
-        "help", "help deliver", "about Coal", "about Agra", "about 21", "price Delhi Agra", "legal", "players", "board"))
+        "help", "help deliver", "about Coal", "about Agra", "about 21", "price Delhi Agra", "legal", "players",
+        "board"))
     out = done.out
     assert "“help build” explains an action" in out
     assert "deliver Coal Multan 132  delivers a load to a city for a card" in out
@@ -140,8 +141,8 @@ def test_a_suggestion_can_be_done(run: Run, tmp_path: Path) -> None:
 def test_a_few_turns_of_village(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "ann.log"
     done = run("play", "village", "--me", "Ann", "--players", "greedy", "--seed", "3", "--log", log, typed=typed(
-        "price take 2", "take 2", "undo", "place A1", "undo", "place A2", "about T1", "done", "suggest", "do", "place C4",
-        "board", "save", "quit"))
+        "price take 2", "take 2", "undo", "place A1", "undo", "place A2", "about T1", "done", "suggest", "do",
+        "place C4", "board", "save", "quit"))
     out = done.out
     assert done.status == 0
     assert "A1 for £1: longer: T1, L1" in out

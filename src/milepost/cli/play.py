@@ -47,12 +47,12 @@ def play(
     if resume:
         if seed is not None or deck or variants:
             raise MilepostError("--resume goes on with a game as it is: leave --seed, --deck and --variants out")
-        game, seats = kept_game(resume, split_players(players) if players else [])
+        game, seats = kept_game(resume, _split(players))
         log = log or resume
     else:
         chosen = tuple(filter(None, variants.split(",")))
         made = find_title(title)
-        seats = split_players(players) if players else usual_seats(made, bool(me), chosen)
+        seats = _split(players) or usual_seats(made, bool(me), chosen)
         seats = seats if not me or ME in seats else [ME, *seats]
         if seed is None:
             seed = secrets.randbelow(1_000_000_000)
@@ -63,6 +63,13 @@ def play(
             log.parent.mkdir(parents=True, exist_ok=True)
     check_writable(log)
     Sitting(game, seats, log, title if Path(title).is_dir() else "").play(rounds, fast)
+
+
+def _split(players: str) -> list[str]:
+    seats = split_players(players) if players else []
+    if seats.count(ME) > 1:
+        raise MilepostError(f"there is one keyboard: “{ME}” is one seat only")
+    return seats
 
 
 def _name(number: int, seat: str, me: str) -> str:
@@ -102,8 +109,6 @@ class Sitting:
 
     def __init__(self, game: Game, seats: Sequence[str], log: Path | None, folder: str) -> None:
         self.game, self.seats, self.log, self.folder = game, list(seats), log, folder
-        if self.seats.count(ME) > 1:
-            raise MilepostError(f"there is one keyboard: “{ME}” is one seat only")
         self.me = self.seats.index(ME) if ME in self.seats else None
         self.teller = Teller(game, self.me)
 
