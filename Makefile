@@ -4,7 +4,7 @@ BIN = .venv/bin
 PAGE = src/milepost/server/static/index.html
 TITLES = india russia italy nippon
 
-.PHONY: play watch test lint rules bench soak ray maps pictures package lock clean
+.PHONY: play watch test lint rules tables bench soak ray maps pictures package lock clean
 
 play: .venv/ready $(PAGE)
 	$(BIN)/milepost serve
@@ -24,6 +24,10 @@ lint: .venv/ready
 
 rules: .venv/ready
 	@$(BIN)/python tests/rules_report.py
+
+# The tables of the documentation that follow from the code.
+tables: .venv/ready
+	$(BIN)/python tests/doc_tables.py
 
 # Longer things, not part of `make test`.
 bench: .venv/bench

@@ -9,12 +9,12 @@
 from milepost import titles as _titles  # registers the titles that come with Milepost
 from milepost.crayon.view import CrayonView
 from milepost.errors import DataError, IllegalAction, LogError, MilepostError
-from milepost.game import Entry, Game, News, Outcome, View, new
+from milepost.game import Entry, Game, News, Outcome, View, find_title, new
 from milepost.replay import load
 from milepost.village.view import VillageView
 
 title_ids = _titles.title_ids
 
 __all__ = ["CrayonView", "DataError", "Entry", "Game", "IllegalAction", "LogError", "MilepostError", "News", "Outcome",
-           "View", "VillageView", "load", "new", "title_ids"]
+           "View", "VillageView", "find_title", "load", "new", "title_ids"]
 __version__ = "0.1.0"

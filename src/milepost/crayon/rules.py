@@ -113,7 +113,7 @@ class Rules:
     win_cash: int = 250  # WIN-1
     win_cash_tie_step: int = 50  # WIN-3
     tie_raises_once: bool = False  # R-42, the other reading: the target rises once, to 300M, and stays there
-    win_majors: int = 4
+    win_majors: int = 4  # WIN-1
     last_round_for_all: bool = False  # WIN-1b, WIN-4: looked at for all each turn; then the most cash wins
     ferries_are_track: bool = True  # whether a ferry is a section of the track that breaks a tie
     win_at_once: bool = False  # R-43, the literal reading: at any moment, not only when a turn ends

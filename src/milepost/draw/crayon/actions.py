@@ -6,7 +6,7 @@ from milepost.crayon.atoms import WORDS
 
 __all__ = ["ACTIONS", "WORDS"]
 
-# Texts of one subject, and what they mean. docs/library.md has them as a table (docs/tables.py).
+# Texts of one subject, and what they mean. docs/library.md has them as a table (tests/doc_tables.py).
 ACTIONS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("build K12 L12 L13", "build Delhi"), "track along mileposts; the cheapest track to a place"),
     (("upgrade Fast",), "buys a loco: Fast, Heavy or Super"),
@@ -14,7 +14,7 @@ ACTIONS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("move K12 K13", "move Delhi"),
      "step by step, or all the way to a place (least rent first, then fewest mileposts)"),
     (("ride Sri-Lanka", "ride Sri-Lanka paying 2"), "rides a ferry; rent goes to the owner in seat 2"),
-    (("tunnel Seikan",), "runs through a tunnel (Nippon); “move” finds it by itself"),
+    (("tunnel Seikan-Tunnel",), "runs through a tunnel (Nippon); “move” finds it by itself"),
     (("pick Coal", "drop Coal"), "loads and unloads"),
     (("deliver Coal Multan 132",), "delivers a load to a city for a card"),
     (("pilgrims",), "ends the Pilgrims' way (India)"),

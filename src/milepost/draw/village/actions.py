@@ -6,7 +6,7 @@ from milepost.village.atoms import WORDS
 
 __all__ = ["ACTIONS", "WORDS"]
 
-# Texts of one subject, and what they mean. docs/library.md has them as a table (docs/tables.py).
+# Texts of one subject, and what they mean. docs/library.md has them as a table (tests/doc_tables.py).
 ACTIONS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("take 3",), "the third track of the market, counted from the farthest, which is free: passing over two costs £2"),
     (("place B2", "place B2 turned"), "the track taken on a space, A1 (top left) to C4 (bottom right)"),
