@@ -11,6 +11,7 @@ import milepost
 from arena.conftest import write_title
 from cli.conftest import Run
 from crayon.boards import tiny
+from milepost.game import Action, View
 
 BOTS = ("--players", "greedy,greedy")
 
@@ -90,6 +91,24 @@ def test_a_line_that_ends_keeps_the_game(run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "data" / "milepost" / "terminal" / "india-1.log"
     assert str(kept) in done.out
     assert "build W32" in kept.read_text(encoding="utf-8")
+
+
+def test_ctrl_c_while_a_bot_thinks_keeps_the_game(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Pondering:
+        def start(self, view: View) -> None:
+            pass
+
+        def choose(self, view: View, budget: int) -> Action:
+            if view.as_dict()["round"] == 2:
+                raise KeyboardInterrupt
+            return "done"
+
+    monkeypatch.setattr("milepost.cli.play.make_bot", lambda *words: Pondering())
+    log = tmp_path / "bots.log"
+    done = run("play", "india", *BOTS, "--seed", "3", "--log", log)
+    assert done.status == 130
+    assert f"Interrupted. The game is kept in {log}" in done.out
+    assert len(milepost.load(log.read_text(encoding="utf-8")).entries()) == 2
 
 
 def test_what_is_refused_names_its_rule_and_changes_nothing(run: Run, tmp_path: Path) -> None:

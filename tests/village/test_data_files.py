@@ -173,7 +173,8 @@ def run(*words: str) -> str:
 
 
 def test_play_and_replay_show_the_tableaux_and_who_has_won(tmp_path: Path) -> None:
-    shown = run("play", "village", "--players", "greedy,random", "--seed", "1", "--log", str(tmp_path / "game.log"))
+    shown = run("play", "village", "--players", "greedy,random", "--seed", "1", "--fast",
+                "--log", str(tmp_path / "game.log"))
     assert "won with" in shown
     assert "╰╮" in shown
     assert "sidings" in shown

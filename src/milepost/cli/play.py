@@ -123,6 +123,9 @@ class Sitting:
             show_end(self.game)
         except Leaves:
             screen.say(f"\n{self.save()}")
+        except KeyboardInterrupt:  # while a bot thinks
+            screen.say(f"\nInterrupted. {self.save()}")
+            raise typer.Exit(130) from None
         finally:
             if self.log:
                 self.save()
