@@ -114,13 +114,17 @@ def test_ctrl_c_while_a_bot_thinks_keeps_the_game(run: Run, tmp_path: Path, monk
 def test_what_is_refused_names_its_rule_and_changes_nothing(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "ann.log"
     done = run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", "--log", log,
-               typed=typed("move Delhi", "build Atlantis", "fly Delhi", "legal move", "about Atlantis", "do"))
+               typed=typed("move Delhi", "build Atlantis", "fly Delhi", "legal move", "about Atlantis", "do",
+                           "about", "price", "price Atlantis"))
     assert "TRN-1: Nobody operates in the opening rounds.  (docs/rules/crayon.md#trn-1)" in done.out
     assert "There is no milepost or city “Atlantis”." in done.out
     assert "“fly” is no action" in done.out
     assert "“move” is not possible now; possible are done, build, upgrade" in done.out
     assert "“Atlantis” is no city, load or card here." in done.out
     assert "nothing is suggested" in done.out
+    assert "about what? Name a city, a load or a card" in done.out
+    assert "The price of what? As in “price Delhi”" in done.out
+    assert "ACTION" not in done.out
     assert {entry.seat for entry in milepost.load(log.read_text(encoding="utf-8")).entries()} <= {1, 2}
 
 
@@ -146,6 +150,14 @@ def test_undo_takes_back_what_nobody_has_seen_more_of(run: Run, tmp_path: Path) 
         typed=typed("build Delhi Agra", "undo", "quit"))
     assert "undo" in log.read_text(encoding="utf-8")
     assert all(entry.text == "done" for entry in milepost.load(log.read_text(encoding="utf-8")).entries())
+
+
+def test_a_row_of_actions_is_told_one_by_one(run: Run) -> None:
+    done = run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", typed=typed(
+        "Build Delhi Agra; done", "build Agra Jaipur; done", "place Agra; move Jaipur; pick Gems; done; upgrade Fast"))
+    assert "Ann builds 4 sections from Delhi (W32) to Agra (Z34) for 6M." in done.out
+    assert re.search(r"Ann places the train in Agra \(Z34\)\.\nAnn moves \d mileposts to Jaipur \(\w+\)\.\n"
+                     r"Ann picks up Gems\.\nAnn buys a Fast Freight for 20M\.\n", done.out)
 
 
 def test_a_suggestion_can_be_done(run: Run, tmp_path: Path) -> None:

@@ -67,7 +67,8 @@ class Person:
             try:
                 self._obey(line)
             except IllegalAction as refusal:
-                screen.say((str(refusal), "red"), (f"  ({refusal.link})", "dim"))
+                rule = "" if refusal.rule == "ACTION" else f"{refusal.rule}: "  # no rule, only no such action
+                screen.say((f"{rule}{refusal.sentence}", "red"), (f"  ({refusal.link})" if rule else "", "dim"))
             except MilepostError as error:
                 screen.say((str(error), "red"))
 
@@ -86,12 +87,15 @@ class Person:
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
+        word = word.lower()
         if word in ("quit", "exit"):
             raise Leaves
         if word == "do":
             line = self._advised()
         elif not line or word in self._commands:
             return self._commands[word or "look"](rest.strip())
+        else:
+            line = f"{word} {rest}".strip()
         before = self.game.state.copy()
         self.game.play(line, self.seat)
         self._advice = ""
@@ -153,6 +157,8 @@ class Person:
         show_standings(self.game, view.state)
 
     def _about(self, rest: str) -> None:
+        if not rest:
+            raise MilepostError(f"about what? Name {self._desk.CONCERNS}")
         for line in self._desk.about(self._view(), rest):
             screen.say(line)
 

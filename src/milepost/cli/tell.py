@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from milepost.cli.console import Part, screen
@@ -56,14 +57,30 @@ class Teller:
         if self._row is None:
             return
         (before, entry), self._row = self._row, None
-        sentence, told = self._page.tell(before, self._after, entry.seat, entry.atoms, news)
+        _, told = self._page.tell(before, self._after, entry.seat, entry.atoms, news)
         heard = [words for audience, words in told if self.me is None or audience in (ALL, self.me)]
-        if entry.text != "done" or heard:
+        sentences = self._sentences(before, entry)
+        if sentences or heard:
             self.heading(before)
-        if entry.text != "done":
+        for sentence in sentences:
             screen.say((f"{sentence}.", self._styles[entry.seat]))
         for words in heard:
             screen.say(f"  {words}.")
+
+    def _sentences(self, before: Position, entry: Entry) -> list[str]:
+        """A row of several kinds is told kind by kind; that a phase ends is not told."""
+        rows = [(word, list(row)) for word, row in groupby(entry.atoms, lambda atom: self.game.text(atom).split()[0])]
+        found, here = [], before
+        for word, row in rows:
+            there = self._after
+            if len(rows) > 1:
+                there = here.copy()
+                for atom in row:
+                    there.play(atom, entry.seat)
+            if word != "done":
+                found.append(self._page.tell(here, there, entry.seat, row, ())[0])
+            here = there
+        return found
 
 
 def _goes_on(before: Entry, entry: Entry) -> bool:

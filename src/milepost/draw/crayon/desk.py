@@ -15,7 +15,7 @@ from milepost.crayon.view import CrayonView
 from milepost.draw.crayon import page
 from milepost.draw.crayon.actions import ACTIONS
 from milepost.draw.crayon.words import count
-from milepost.errors import UnknownAction
+from milepost.errors import IllegalAction, UnknownAction
 from milepost.game import View
 
 __all__ = ["ACTIONS", "CONCERNS", "about", "brief", "listed", "names", "price", "status"]
@@ -132,10 +132,13 @@ def _in_reach(view: CrayonView) -> list[str]:
 
 def price(view: View, words: Sequence[str]) -> list[str]:
     """What the cheapest track to a place, between two, or along mileposts costs; nothing is built."""
+    if not words:
+        raise UnknownAction("The price of what? As in “price Delhi” or “price Delhi Agra”.")
     made = page.build_preview(view, words)
     if not made["sections"]:
-        refusal = made["refusal"]
-        return [f"{refusal['rule']}: {refusal['message']}" if refusal else "Nothing is to be built there."]
+        if made["refusal"]:
+            raise IllegalAction(made["refusal"]["rule"], made["refusal"]["message"])
+        return ["Nothing is to be built there."]
     way = [made["sections"][0]["from"], *(section["to"] for section in made["sections"])]
     lines = [f"{count(len(made['sections']), 'section')} for {made['total']}M: {' '.join(way)}"]
     refusal = next((section["refusal"] for section in made["sections"] if section["refusal"]), None)

@@ -10,7 +10,7 @@ from milepost.draw.village.actions import ACTIONS
 from milepost.draw.village.page import legal
 from milepost.draw.village.previews import build_preview
 from milepost.draw.village.shorts import short
-from milepost.errors import UnknownAction
+from milepost.errors import IllegalAction, UnknownAction
 from milepost.game import View
 from milepost.village.state import ASSIGN, PLACE, State
 from milepost.village.tableau import LINE_NAMES, LINES
@@ -71,12 +71,13 @@ def listed(view: View, kind: str) -> list[str]:
 
 def price(view: View, parts: Sequence[str]) -> list[str]:
     """What a card would bring: “price take 2 place A1”, “price place A1”, “price take 2” for every space."""
+    if not parts and not cast(VillageView, view).state.held:
+        raise UnknownAction("The price of what? As in “price take 2” or “price plan 1 assign T3”.")
     made = build_preview(view, _actions(parts))
     many = made.get("previews", [made])
     allowed = [one for one in many if not one.get("refusal")]
     if not allowed:
-        refusal = many[0]["refusal"]
-        return [f"{refusal['rule']}: {refusal['message']}"]
+        raise IllegalAction(many[0]["refusal"]["rule"], many[0]["refusal"]["message"])
     return [_foretold(one) for one in sorted(allowed, key=lambda one: -one.get("points", one.get("so_far", 0)))]
 
 
