@@ -99,12 +99,13 @@ def _make_ready(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
             raise Unfit("it is damaged; put a copy in its place")
-        connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails where it may only be read
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # the driver begins none for changes of the schema
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     _check_ours(connection, {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()})
     command.upgrade(config, "head")
+    connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")  # fails where we may only read
 
 
 def _check_ours(connection: Connection, known: set[str]) -> None:
