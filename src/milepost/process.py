@@ -5,15 +5,19 @@ It ends with the one that started it, however that one ends.
 
 from __future__ import annotations
 
+import ctypes
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
 from milepost.errors import MilepostError
+
+PR_SET_PDEATHSIG = 1  # of Linux: the signal to get when the parent's thread that started us ends
 
 
 class Failed(MilepostError):  # noqa: N818
@@ -28,6 +32,7 @@ class Process:
     """A process in which a function of some module is called. Where it hangs it can only be killed.
 
     What is given here goes first in every call; it may hold what only a new process can be handed (shared memory).
+    The thread that makes it must live as long as it is needed.
     """
 
     def __init__(self, function: Callable[..., Any], *given: Any) -> None:
@@ -86,7 +91,7 @@ def _described(error: BaseException) -> str:
 def _serve(pipe: Connection, function: Callable[..., Any], given: tuple[Any, ...]) -> None:
     """In the process: answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us ends us
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _end_with_parent()
     while True:
         try:
             question = pipe.recv()
@@ -103,6 +108,12 @@ def _serve(pipe: Connection, function: Callable[..., Any], given: tuple[Any, ...
 
 def _end_with_parent() -> None:
     """A parent that was killed cannot end us, and what we are busy with may never look at the pipe."""
+    if sys.platform == "linux":  # the kernel sees to it, also where no other thread of ours gets to run
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    threading.Thread(target=_watch_parent, daemon=True).start()
+
+
+def _watch_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -125,7 +125,8 @@ def test_bots_go_on_when_it_is_over_though_nobody_looks(database: str, kind: str
             seqs = [ann.look(None)["seq"] for ann in tables]
         with create_engine(database).connect() as reader:
             def stored() -> list[int]:
-                counts = dict(reader.execute(text("SELECT table_id, count(*) FROM entries GROUP BY table_id")).all())
+                rows = reader.execute(text("SELECT table_id, count(*) FROM entries GROUP BY table_id"))
+                counts: dict[str, int] = {table: count for table, count in rows}  # noqa: C416
                 reader.rollback()
                 return [counts.get(ann.table, 0) for ann in tables]
             until(lambda: all(now > then for now, then in zip(stored(), seqs, strict=True)))
