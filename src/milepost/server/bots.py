@@ -113,6 +113,8 @@ class BotPool:
 
     async def _standing(self) -> Process:
         """A process that waits for a question."""
+        if self._closed:
+            raise NoProcess("the server is being stopped")
         while self._idle:
             process = self._idle.pop()
             if process.alive:
