@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -50,20 +50,16 @@ class Disk:
         event.listen(storage._engine, "checkout", self._prepare)
 
     def _prepare(self, connection: Any, record: Any, proxy: Any) -> None:
-        for pragma in ("max_page_count=1000000000", "query_only=0", self.pragma):
+        for pragma in ("max_page_count=1000000000", "query_only=0", "busy_timeout=5000", self.pragma):
             connection.execute(f"PRAGMA {pragma}" if pragma else "SELECT 1")
 
     @contextmanager
     def trouble(self, kind: str) -> Iterator[None]:
-        if kind == "locked":
-            holder = sqlite3.connect(file_of(self.database))
-            holder.execute("BEGIN IMMEDIATE")
+        self.pragma = {"full": "max_page_count=1", "only read": "query_only=1", "locked": "busy_timeout=50"}[kind]
+        with closing(sqlite3.connect(file_of(self.database))) as other:
+            if kind == "locked":
+                other.execute("BEGIN IMMEDIATE")
             yield
-            holder.rollback()
-            holder.close()
-            return
-        self.pragma = {"full": "max_page_count=1", "only read": "query_only=1"}[kind]
-        yield
         self.pragma = ""
 
 
@@ -72,7 +68,6 @@ KINDS = {"full": "its disk is full", "locked": "another program holds it", "only
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("milepost.server.database.LOCK_SECONDS", 0.5)
     monkeypatch.setattr("milepost.server.driver.PAUSE", 0.01)
     monkeypatch.setattr("milepost.server.driver.LONGEST_PAUSE", 0.1)
 
