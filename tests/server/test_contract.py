@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -39,3 +40,14 @@ def test_every_call_of_the_page_is_in_the_documentation() -> None:
     text = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
     for path in make_app("sqlite://").openapi()["paths"]:
         assert path.replace("table_id", "id").replace("title_id", "id") in text
+
+
+def test_every_error_is_in_the_documentation() -> None:
+    """In the table of errors, with the status it has."""
+    root = Path(__file__).parents[2]
+    text = (root / "docs" / "server.md").read_text(encoding="utf-8")
+    source = "".join(file.read_text(encoding="utf-8") for file in (root / "src/milepost/server").glob("*.py"))
+    raised = set(re.findall(r'(?:Problem|__init__)\((\d{3}), "([a-z ]+)"', source))
+    assert len(raised) > 12
+    for status, code in raised:
+        assert re.search(rf"^\| {status} \|.*`{code}`", text, re.MULTILINE), (status, code)

@@ -17,6 +17,7 @@ from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
 from server.person import TWO, Person, problem
+from test_process import children, until_gone
 
 
 def test_another_server_on_the_same_database_sees_the_same(database: str, ann: Person) -> None:
@@ -95,6 +96,22 @@ def test_a_server_killed_while_a_bot_thinks_goes_on(database: str) -> None:
     assert _play(server.client, table, headers)
     server.kill(signal.SIGTERM)
     assert Path(database.removeprefix("sqlite:///")).stat().st_size > 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+def test_no_worker_outlives_a_server_that_is_killed(database: str) -> None:
+    """Neither the workers nor what keeps track of them."""
+    server = Process(database)
+    seats = [{"name": "Rob", "bot": "planner"}, {"name": "Rose", "bot": "planner"}]
+    for _ in range(2):
+        server.client.post("/api/tables", json={"title": "india", "seats": seats, "seed": 8})
+    for _ in range(3000):
+        if len(started := children(server.process.pid)) > 2:
+            break
+        time.sleep(0.01)
+    assert len(started) > 2
+    server.kill(signal.SIGKILL)
+    until_gone(started)
 
 
 def _play(client: httpx.Client, table: str, headers: dict[str, str]) -> list[tuple[int, str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
 import sys
 from pathlib import Path
 
@@ -22,6 +24,26 @@ def test_a_taken_port_gives_the_next_free_one() -> None:
 def test_an_address_that_is_not_ours_is_told_in_a_line() -> None:
     with pytest.raises(MilepostError, match=r"no port from 8000 on is free at 192\.0\.2\.1"):
         free_port("192.0.2.1", 8000)
+
+
+def test_answers_are_sent_at_once() -> None:
+    """TCP_NODELAY is set on what is accepted; without it a kept connection waits 40 ms for each answer."""
+    async def story() -> int:
+        loop = asyncio.get_running_loop()
+        accepted: asyncio.Future[asyncio.BaseTransport] = loop.create_future()
+
+        class Server(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                accepted.set_result(transport)
+
+        listener = free_port("127.0.0.1", 0)
+        async with await loop.create_server(Server, sock=listener):
+            with socket.create_connection(listener.getsockname()):
+                transport = await accepted
+                option: int = transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+                transport.close()
+        return option
+    assert asyncio.run(story())
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folders of Linux")

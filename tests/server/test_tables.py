@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from pathlib import Path
 
+from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
+from milepost.server.app import make_app
+from milepost.server.bots import BotPool, Thought
 from milepost.server.schema import TitleOut
 from milepost.server.schema_crayon import PreviewOut, ReachOut, TableOut
+from milepost.server.table import Job
+from milepost.server.tables import SYLLABLES
 from server.person import Person
+
+BOTS = ({"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"})
 
 
 def test_titles_say_whether_they_can_be_played(client: TestClient) -> None:
@@ -116,3 +125,40 @@ def test_files_of_the_page_are_served_and_nothing_beside_them(client: TestClient
     assert client.get("/").text == client.get("/t/somewhere").text == "the page"
     assert client.get("/a.js").text == "code"
     assert client.get("/..%2Fgames.sqlite").status_code == 404
+
+
+def test_ids_cannot_be_guessed(client: TestClient) -> None:
+    """Ten syllables out of a hundred are more than 64 bits, and fit the column that short ids were made for."""
+    made = [Person.at_new_table(client).table for _ in range(5)]
+    assert len(set(made)) == 5
+    assert {len(table_id) for table_id in made} == {20}
+    assert len(set(SYLLABLES)) ** 10 >= 2 ** 64
+
+
+def test_a_bots_random_stream_follows_from_a_secret_that_nobody_is_told(database: str) -> None:
+    """Not from the id, which all know; and after a restart it is the same."""
+    class Asked(BotPool):
+        seeds: list[int]
+
+        async def think(self, job: Job, memory: bytes | None) -> Thought:
+            self.seeds.append(job.seed)
+            return await asyncio.Future()
+
+    def seed(table: str | None) -> tuple[Person, int]:
+        pool = Asked()
+        pool.seeds = []
+        with TestClient(make_app(database, pool)) as client:
+            ann = Person(client, table, None) if table else Person.at_new_table(client, BOTS)
+            told = ann.get().text
+            secret = client.app.state.tables._slots[ann.table].table.row.bot_secret  # type: ignore[attr-defined]
+            assert len(secret) == 64
+            assert secret not in told
+            while not pool.seeds:
+                time.sleep(0.01)
+            return ann, pool.seeds[0]
+
+    ann, first = seed(None)
+    assert seed(ann.table)[1] == first
+    with create_engine(database).begin() as connection:
+        connection.execute(text("UPDATE tables SET bot_secret = :other"), {"other": "0" * 64})
+    assert seed(ann.table)[1] != first

@@ -8,15 +8,15 @@ beforehand: the bot is out, the rest of the game and of the match go on.
 from __future__ import annotations
 
 import multiprocessing
-import signal
 import time
 from collections.abc import Iterable, Iterator
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from typing import Any
 
 from milepost.arena.match import Match
 from milepost.arena.play import Failure, MatchStopped, Record, described, play_game
 from milepost.errors import MilepostError
+from milepost.process import Died, Failed, Process
 
 LOOK = 0.2  # seconds between two looks at those who are silent
 GRACE = 5.0  # more than a bot's patience, so that an external program is found out by its own reader
@@ -36,28 +36,24 @@ class Worker:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.job: Job | None = None
-        context = multiprocessing.get_context("spawn")  # a fork would copy our threads' locks
-        self._beat: Any = context.RawArray("q", [-1, 0])
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_serve, args=(theirs, self._beat), daemon=True)
-        self.process.start()
-        theirs.close()
+        self._beat: Any = multiprocessing.get_context("spawn").RawArray("q", [-1, 0])
+        self.process = Process(_play, self._beat)
         self._last: tuple[int, int] = (-1, 0)
         self._since = 0.0
 
     def give(self, job: Job) -> None:
         self.job = job
         self._last = (-1, 0)
-        self.pipe.send((self.match, job.number, job.known))
+        self.process.give(self.match, job.number, job.known)
 
-    def failure(self, dead: bool) -> Failure | None:
+    def failure(self, death: Died | None) -> Failure | None:
         """What the process is guilty of: it is dead, or a bot has been thinking for too long."""
         thinking = (self._beat[0], self._beat[1])
-        if dead:
+        if death:
             if thinking[0] < 0:
                 raise MilepostError(f"the process of game {self.job.number if self.job else '?'} has ended, and no bot "
                                     "was thinking in it")
-            return Failure(*thinking, "crash", f"its process ended with code {self.process.exitcode}")
+            return Failure(*thinking, "crash", str(death))
         now = time.monotonic()
         if thinking[0] < 0 or thinking != self._last:
             self._last, self._since = thinking, now
@@ -65,30 +61,19 @@ class Worker:
             return Failure(*thinking, "hang", f"thought for more than {self.match.patience:g} seconds")
         return None
 
-    def close(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.pipe.close()
 
-
-def _serve(pipe: Connection, beat: Any) -> None:
-    """In the process: play what is asked until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us ends us
-
+def _play(beat: Any, match: Match, number: int, known: tuple[Failure, ...]) -> Record:
+    """In the process: one game."""
     def told(seat: int, decision: int) -> None:
         beat[0], beat[1] = seat, decision
 
-    while True:
-        try:
-            match, number, known = pipe.recv()
-        except EOFError:
-            return
-        try:
-            pipe.send((True, play_game(match, number, known, told)))
-        except MatchStopped as error:
-            pipe.send((False, str(error)))
-        except Exception as error:
-            pipe.send((False, f"game {number} of {match.title}, seed {match.seating(number).seed}: {described(error)}"))
+    try:
+        return play_game(match, number, known, told)
+    except MatchStopped:
+        raise
+    except Exception as error:
+        seed = match.seating(number).seed
+        raise MatchStopped(f"game {number} of {match.title}, seed {seed}: {described(error)}") from error
 
 
 def play_games(match: Match, numbers: Iterable[int], workers: int) -> Iterator[Record]:
@@ -103,7 +88,7 @@ def play_games(match: Match, numbers: Iterable[int], workers: int) -> Iterator[R
             yield from _finished(match, crew, waiting)
     finally:
         for worker in crew:
-            worker.close()
+            worker.process.kill()
 
 
 def _idle(match: Match, crew: list[Worker], workers: int) -> Worker | None:
@@ -118,26 +103,25 @@ def _idle(match: Match, crew: list[Worker], workers: int) -> Worker | None:
 
 def _finished(match: Match, crew: list[Worker], waiting: list[Job]) -> Iterator[Record]:
     """Wait a moment; give what has come in, and see after those from whom nothing comes."""
-    ready = wait([worker.pipe for worker in crew if worker.job], timeout=LOOK)
+    ready = wait([worker.process.pipe for worker in crew if worker.job], timeout=LOOK)
     for place, worker in enumerate(crew):
         if worker.job is None:
             continue
-        dead = False
-        if worker.pipe in ready:
+        death = None
+        if worker.process.pipe in ready:
             try:
-                well, result = worker.pipe.recv()
-            except (EOFError, OSError):
-                worker.process.join()
-                dead = True
+                record = worker.process.answer()
+            except Failed as failed:
+                raise MatchStopped(str(failed)) from None
+            except Died as died:
+                death = died
             else:
                 worker.job = None
-                if not well:
-                    raise MatchStopped(result)
-                yield result
+                yield record
                 continue
-        failure = worker.failure(dead)
+        failure = worker.failure(death)
         if failure is not None:
             worker.job.known += (failure,)
             waiting.append(worker.job)
-            worker.close()
+            worker.process.kill()
             crew[place] = Worker(match)

@@ -35,11 +35,11 @@ class PagePath(StringConvertor):
 register_url_convertor("page", PagePath())
 
 
-def make_app(database: str, bots: BotPool | None = None, static: Path = STATIC) -> FastAPI:
-    """The application over a database, given as an SQLAlchemy URL."""
+def make_app(database: str | Storage, bots: BotPool | None = None, static: Path = STATIC) -> FastAPI:
+    """The application over a database, open already or given as an SQLAlchemy URL."""
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(database)
+        storage = Storage(database) if isinstance(database, str) else database
         tables = app.state.tables = Tables(storage, bots or BotPool())
         await tables.resume()
         yield
@@ -61,8 +61,8 @@ def _add_page(app: FastAPI, static: Path) -> None:
 
     @app.get("/{path:page}", include_in_schema=False)
     async def page(path: str) -> Response:
-        file = (static / path).resolve()
-        if path and file.is_relative_to(static) and file.is_file():
+        file = _file(static, path)
+        if file is not None:
             return FileResponse(file)
         if "." in path.rpartition("/")[2]:
             raise Problem(404, "not found", "There is no such file.")
@@ -70,3 +70,12 @@ def _add_page(app: FastAPI, static: Path) -> None:
         if not index.is_file():
             return HTMLResponse(NO_PAGE)
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def _file(static: Path, path: str) -> Path | None:
+    """The page's file of that name, if there is one; a name may be anything."""
+    try:
+        file = (static / path).resolve()
+        return file if file.is_relative_to(static) and file.is_file() else None
+    except (OSError, ValueError):  # too long, or with a character no name has
+        return None

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from milepost.errors import IllegalAction, UnknownAction
 
 LARGEST = 64 * 1024  # bytes of a request
+HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "1"}, 503: {"Retry-After": "5"}}
 
 
 class Problem(Exception):  # noqa: N818  it is an answer, not a failure
@@ -33,8 +34,15 @@ class Problem(Exception):  # noqa: N818  it is an answer, not a failure
                           "seq": self.seq}}
 
     def response(self) -> JSONResponse:
-        headers = {"WWW-Authenticate": "Bearer"} if self.status == 401 else None
-        return JSONResponse(self.body(), self.status, headers)
+        return JSONResponse(self.body(), self.status, HEADERS.get(self.status))
+
+
+class StorageTrouble(Problem):
+    """Games cannot be read or written just now. What was to be written is not, and what is in memory may be ahead."""
+
+    def __init__(self, cause: str) -> None:
+        super().__init__(503, "storage", f"The database of games is out of use: {cause or 'it does not answer'}. "
+                                         "Nothing has changed; try again later.")
 
 
 def illegal(error: IllegalAction, seq: int) -> Problem:
@@ -46,6 +54,10 @@ def illegal(error: IllegalAction, seq: int) -> Problem:
 
 def stale(seq: int) -> Problem:
     return Problem(409, "stale", f"The table has gone on to step {seq}; look at it again.", seq=seq)
+
+
+def busy(message: str) -> Problem:
+    return Problem(429, "busy", message)
 
 
 def malformed(message: str) -> Problem:
@@ -80,6 +92,10 @@ def add_handlers(app: FastAPI) -> None:
         answer = Problem(error.status_code, codes.get(error.status_code, "malformed"), str(error.detail)).response()
         answer.headers.update(error.headers or {})
         return answer
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, error: Exception) -> JSONResponse:  # the log has the rest
+        return Problem(500, "failed", "Something went wrong in the server; its log says what.").response()
 
 
 class SizeLimit:

@@ -59,7 +59,7 @@ TrainAsked = Annotated[int, Query(ge=0, le=7)]
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    return {status: {"model": ErrorOut} for status in (400, *statuses)}
+    return {status: {"model": ErrorOut} for status in (400, *statuses, 503)}
 
 
 def answer(body: Any, status: int = 200) -> Response:
@@ -237,7 +237,7 @@ async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, toke
 
 # What bots say
 
-@router.post("/tables/{table_id}/advice", response_model=AdviceOut, responses=refusals(401, 403, 404, 409, 413, 503))
+@router.post("/tables/{table_id}/advice", response_model=AdviceOut, responses=refusals(401, 403, 404, 409, 413, 429))
 async def advice(table_id: TableId, wanted: AdviceIn, tables: Held, token: Token) -> Response:
     """Plans for the seat that is to act, with their reasons and what to do first."""
     return answer(await tables.advice(table_id, token, wanted.seat))

@@ -6,20 +6,21 @@ database sees to that. Nothing is ever changed or taken away, but for the note o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import JSON, DateTime, ForeignKey, String, Text, UniqueConstraint, create_engine, event, select, update
-from sqlalchemy.engine import Engine, make_url
+from sqlalchemy import JSON, DateTime, ForeignKey, String, Text, UniqueConstraint, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+from milepost.server.database import cause, open_database
+from milepost.server.errors import StorageTrouble
+
 PERSON, BOT, OVER = "person", "bot", "over"  # who is waited for
+log = logging.getLogger("milepost.server")
 
 
 class Base(DeclarativeBase):
@@ -47,6 +48,7 @@ class TableRow(Base):
     chance: Mapped[str] = mapped_column(String(10))  # seed or secret
     chance_value: Mapped[str] = mapped_column(String(80))
     token_hash: Mapped[str] = mapped_column(String(64))
+    bot_secret: Mapped[str] = mapped_column(String(64), server_default="")  # bots' random streams come from it
     waiting: Mapped[str] = mapped_column(String(10), index=True)
 
 
@@ -73,23 +75,30 @@ class Taken(Exception):  # noqa: N818
 
 
 class Storage:
-    """All reading and writing. Methods block: call them from a thread."""
+    """All reading and writing. Methods block: call them from a thread. Where one raises, nothing has changed."""
 
     def __init__(self, url: str) -> None:
-        self._engine = _engine(url)
-        with self._engine.begin() as connection:
-            config = Config()
-            config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        self._engine = open_database(url)
 
     def close(self) -> None:
         self._engine.dispose()
 
+    @contextmanager
+    def _session(self) -> Iterator[Session]:
+        """A session whose troubles are told to people in a sentence, and to the log in full."""
+        try:
+            with Session(self._engine, expire_on_commit=False) as session:
+                yield session
+        except IntegrityError:
+            raise
+        except Exception as error:  # a driver's, or what reading a damaged page gives
+            log.error("storage: %s", error)
+            raise StorageTrouble(cause(error)) from error
+
     def add_table(self, row: TableRow) -> bool:
         """Keep a new table; False if its id is taken."""
         try:
-            with Session(self._engine, expire_on_commit=False) as session, session.begin():
+            with self._session() as session, session.begin():
                 session.add(row)
         except IntegrityError:
             return False
@@ -97,7 +106,7 @@ class Storage:
 
     def table(self, table_id: str) -> tuple[TableRow, Sequence[EntryRow]] | None:
         """A table and all its entries in order."""
-        with Session(self._engine, expire_on_commit=False) as session:
+        with self._session() as session:
             row = session.get(TableRow, table_id)
             if row is None:
                 return None
@@ -107,7 +116,7 @@ class Storage:
     def append(self, entry: EntryRow, waiting: str) -> None:
         """Add an entry for good, or raise `Taken` and change nothing."""
         try:
-            with Session(self._engine, expire_on_commit=False) as session, session.begin():
+            with self._session() as session, session.begin():
                 session.add(entry)
                 session.flush()
                 session.execute(update(TableRow).where(TableRow.id == entry.table_id).values(waiting=waiting))
@@ -116,24 +125,5 @@ class Storage:
 
     def waiting_for_bots(self) -> Sequence[str]:
         """The tables at which a bot was thinking when the server stopped."""
-        with Session(self._engine) as session:
+        with self._session() as session:
             return session.scalars(select(TableRow.id).where(TableRow.waiting == BOT).order_by(TableRow.id)).all()
-
-
-def _engine(url: str) -> Engine:
-    parts = make_url(url)
-    if parts.get_backend_name() != "sqlite":
-        return create_engine(url)
-    if parts.database and parts.database != ":memory:":
-        Path(parts.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": 20})
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, record: Any) -> None:
-        # Readers do not wait for writers, and an entry that was answered for is on the disk.
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return engine

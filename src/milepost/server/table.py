@@ -44,6 +44,7 @@ class Job(NamedTuple):
     seq: int
     seat: int
     bot: str
+    seed: int
     view: View
 
 
@@ -159,7 +160,13 @@ class Table:
 
     def job(self) -> Job | None:
         seat = self.waiting_bot()
-        return None if seat is None else Job(self.seq, seat, self.bots[seat] or "", self.game.view(seat))
+        if seat is None:
+            return None
+        return Job(self.seq, seat, self.bots[seat] or "", self._seed_of(seat), self.game.view(seat))
+
+    def _seed_of(self, seat: int) -> int:
+        """Where a bot's random stream begins: the same at every start of the server, and known to nobody outside."""
+        return int.from_bytes(hashlib.sha256(f"{self.row.bot_secret} {seat}".encode()).digest()[:16], "big")
 
     def with_words(self, view: View, plan: dict[str, Any]) -> dict[str, Any]:
         """A plan with what its action would do in words; where it has no sentence, they are one."""

@@ -1,7 +1,7 @@
 """The tables in use: loaded when asked for, worked on one request at a time, forgotten when idle.
 
-All work on a game runs in a thread under its table's lock; the event loop only waits. Bots are
-asked here: after every entry, as long as one is to act.
+All work on a game runs in a thread under its table's lock; the event loop only waits. After every entry
+`driver.py` asks the bots, as long as one is to act.
 """
 
 from __future__ import annotations
@@ -10,25 +10,29 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import milepost
-from milepost.bots import Bot, bot_names, check_player, plan_of
+from milepost.bots import bot_names, check_player
 from milepost.errors import MilepostError
 from milepost.game import View, find_title
-from milepost.server.bots import BotPool
-from milepost.server.errors import Problem
+from milepost.process import Died
+from milepost.server.bots import BotPool, Thought
+from milepost.server.driver import TRIES, drive
+from milepost.server.errors import Problem, StorageTrouble, busy
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.schema import TableIn
 from milepost.server.storage import BOT, PERSON, Storage, TableRow
-from milepost.server.table import Job, OutOfStep, Table
+from milepost.server.table import OutOfStep, Table
 
 T = TypeVar("T")
 KEPT = 200  # tables in memory before idle ones are forgotten
-TRIES = 3  # before something is played for a bot
-SYLLABLES = [consonant + vowel for consonant in "bdfghklmnprstvz" for vowel in "aeiou"]
+ADVICE_A_TABLE, ADVICE_IN_ALL = 2, 8  # requests for advice under way; more are refused, so that bots get their turn
+SYLLABLES = [consonant + vowel for consonant in "bcdfghjklmnprstvwxyz" for vowel in "aeiou"]
 log = logging.getLogger("milepost.server")
 
 
@@ -43,7 +47,7 @@ class Slot:
     watchers: set[asyncio.Event] = field(default_factory=set)
     driver: asyncio.Task[None] | None = None  # asks the bots
     stirred: bool = False  # something has happened since the driver looked
-    memories: dict[int, Bot] = field(default_factory=dict)  # what each bot remembers
+    thoughts: dict[int, Thought] = field(default_factory=dict)  # the last of each bot, with what it remembers
 
 
 def _check_bot(text: str, family: str) -> None:
@@ -59,18 +63,12 @@ def _check_bot(text: str, family: str) -> None:
         raise Problem(422, "settings", f"{message[:1].upper()}{message[1:]}.") from None
 
 
-def _plan(bot: Bot | None) -> str:
-    try:
-        return plan_of(bot) if bot is not None else ""
-    except Exception:  # a bot of somebody else's
-        return ""
-
-
 class Tables:
     def __init__(self, storage: Storage, bots: BotPool) -> None:
         self.storage = storage
         self.bots = bots
         self._slots: dict[str, Slot] = {}
+        self._advised: Counter[str] = Counter()  # requests for advice under way, by table
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def resume(self) -> None:
@@ -113,11 +111,11 @@ class Tables:
         bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
         while True:
             row = TableRow(
-                id="".join(secrets.choice(SYLLABLES) for _ in range(5)), family=family, title=title.id,
+                id="".join(secrets.choice(SYLLABLES) for _ in range(10)), family=family, title=title.id,
                 rules=title.rules_version, files=files, deck=title.deck_number, variants=wanted.variants,
                 seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats], chance=chance,
                 chance_value=value, token_hash=hashlib.sha256(token.encode()).hexdigest(),
-                waiting=BOT if bot_first else PERSON)
+                bot_secret=secrets.token_hex(32), waiting=BOT if bot_first else PERSON)
             if self.storage.add_table(row):
                 return row.id, token
 
@@ -144,6 +142,9 @@ class Tables:
                 except OutOfStep as error:
                     slot.table = None
                     raise error.problem from None
+                except StorageTrouble:
+                    slot.table = None
+                    raise
                 except Problem:
                     raise
                 except BaseException:
@@ -154,16 +155,21 @@ class Tables:
                         self._stir(slot)
         finally:
             slot.users -= 1
-            if slot.table is None and not slot.users and not slot.watchers:
-                self._slots.pop(slot.id, None)
+            self.forget_empty(slot)
 
     def _load(self, table_id: str) -> Table:
         found = self.storage.table(table_id)
         if found is None:
             raise Problem(404, "unknown table", f"There is no table “{table_id}”.")
         row, entries = found
-        table = Table(row, self.storage)
-        table.replay(entries)
+        try:
+            table = Table(row, self.storage)
+            table.replay(entries)
+        except Problem:
+            raise
+        except Exception as error:
+            log.exception("table %s cannot be opened", table_id)
+            raise Problem(409, "damaged", "What is stored of this game cannot be read.") from error
         return table
 
     def _slot(self, table_id: str) -> Slot:
@@ -175,6 +181,11 @@ class Tables:
                 del self._slots[old.id]
         self._slots[table_id] = slot
         return slot
+
+    def forget_empty(self, slot: Slot) -> None:
+        """Forget a slot that holds nothing, if nobody holds it."""
+        if slot.table is None and not slot.users and not slot.watchers and slot.driver is None:
+            self._slots.pop(slot.id, None)
 
     def _task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -192,8 +203,7 @@ class Tables:
 
     def unwatch(self, slot: Slot, bell: asyncio.Event) -> None:
         slot.watchers.discard(bell)
-        if slot.table is None and not slot.users and not slot.watchers:
-            self._slots.pop(slot.id, None)
+        self.forget_empty(slot)
 
     def _stir(self, slot: Slot) -> None:
         """Tell who watches, and see whether a bot is to act."""
@@ -201,7 +211,7 @@ class Tables:
             bell.set()
         slot.stirred = True
         if slot.driver is None and (slot.table is None or slot.table.waiting_bot() is not None):
-            slot.driver = self._task(self._drive(slot))
+            slot.driver = self._task(drive(self, slot))
 
     # Asking bots
 
@@ -212,57 +222,45 @@ class Tables:
             return table, table.seq, table.game.view(seat)
 
         table, seq, view = await self.use(table_id, begin)
-        try:
-            found = await self.bots.work(ADVISERS[table.row.family].advice, view)
-        except Exception as error:
-            log.warning("table %s: no advice for seat %d: %s: %s", table_id, seat, type(error).__name__, error)
-            raise Problem(503, "no advice", "The planner had no answer; ask it again.") from None
-        plans = await asyncio.to_thread(lambda: [table.with_words(view, plan) for plan in found["plans"]])
+        with self._adviser(table_id):
+            found = await self._advice(table, view)
+            plans = await asyncio.to_thread(lambda: [table.with_words(view, plan) for plan in found["plans"]])
         return {"seq": seq, "plans": plans, "message": found["message"]}
+
+    @contextmanager
+    def _adviser(self, table_id: str) -> Iterator[None]:
+        """One of the few places for those who ask for advice."""
+        if self._advised[table_id] >= ADVICE_A_TABLE:
+            raise busy("The planner is thinking for this table already; wait for its answer.")
+        if self._advised.total() >= ADVICE_IN_ALL:
+            raise busy("The planner is thinking for many tables at once; ask again in a moment.")
+        self._advised[table_id] += 1
+        try:
+            yield
+        finally:
+            self._advised[table_id] -= 1
+            self._advised += Counter()  # those at nought are forgotten
+
+    async def _advice(self, table: Table, view: View) -> dict[str, Any]:
+        reason: Exception | None = None
+        for _ in range(TRIES):
+            try:
+                return await self.bots.work(ADVISERS[table.row.family].advice, view)
+            except Exception as error:
+                reason = error
+                if not isinstance(error, Died):  # whatever ended the process need not end the next
+                    break
+        log.warning("table %s: no advice for seat %d: %s", table.row.id, view.seat, reason)
+        raise Problem(503, "no advice", "The planner had no answer; ask it again.")
 
     async def plans(self, table_id: str, token: str | None) -> list[dict[str, Any]]:
         """What each bot of the table says it is up to; only who plays there may ask."""
-        memories = self._slot(table_id).memories
+        thoughts = self._slot(table_id).thoughts
 
         def work(table: Table) -> list[dict[str, Any]]:
             if token is None:
                 raise Problem(401, "token", "What bots are up to is told to the players of the table only.")
             table.check(token, None)
-            return [{"seat": seat, "text": _plan(memories.get(seat))} for seat, bot in enumerate(table.bots) if bot]
+            return [{"seat": seat, "text": thoughts[seat].plan if seat in thoughts else ""}
+                    for seat, bot in enumerate(table.bots) if bot]
         return await self.use(table_id, work)
-
-    # Bots
-
-    async def _drive(self, slot: Slot) -> None:
-        """Let the bots of a table act until a person is to act."""
-        try:
-            while slot.stirred:
-                slot.stirred = False
-                job = await self.use(slot.id, lambda table: table.job())
-                if job is not None:
-                    await self._ask(slot, job)
-        except Problem as problem:
-            log.error("table %s: %s", slot.id, problem.message)
-        finally:
-            slot.driver = None
-
-    async def _ask(self, slot: Slot, job: Job) -> None:
-        """One decision of a bot; after some failures something harmless is played for it."""
-        reason = ""
-        for _ in range(TRIES):
-            try:
-                text, memory = await self.bots.think(slot.id, job, slot.memories.get(job.seat))
-            except Exception as error:
-                reason = f"{type(error).__name__}: {error}"
-                slot.memories.pop(job.seat, None)
-                continue
-            try:
-                await self.use(slot.id, lambda table, text=text: table.bot_acts(job, text))  # type: ignore[misc]
-                slot.memories[job.seat] = memory
-                return
-            except Problem as problem:
-                reason = problem.message
-                slot.memories.pop(job.seat, None)
-        log.warning("table %s: the bot %s in seat %d failed: %s", slot.id, job.bot, job.seat, reason)
-        note = f"The bot {job.bot} had no answer; the server played for it"
-        await self.use(slot.id, lambda table: table.bot_acts(job, table.stopgap(job), note))

@@ -221,7 +221,7 @@ def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Jso
         preview["total"] += price if price < NOT_BUILDABLE else 0
         if refused is None:
             preview["affordable_total"] += price
-            s.play(atom, seat)
+            atoms.ACTIONS[atom >> KIND_SHIFT].apply(s, seat, arm)  # and nothing that would follow: cards are not drawn
             played.append(atom)
     return played
 

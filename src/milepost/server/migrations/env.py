@@ -1,4 +1,4 @@
-"""Alembic's entry: runs the steps on the connection `storage.py` hands over."""
+"""Alembic's entry: runs the steps on the connection `database.py` hands over."""
 
 from __future__ import annotations
 
