@@ -41,8 +41,8 @@ export const acting = computed<number | null>(() => {
 });
 
 const lastSeat = signal<number | null>(null);
-/** The seat through whose eyes the page looks: who acts, or acted last. */
-export const seat = computed<number>(() => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? 0);
+/** The seat the page shows: who acts or acted last at this screen; to who only watches, whose turn it is. */
+export const seat = computed<number>(() => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? anyView.value?.seat ?? 0);
 export const me = computed<Player | null>(() => view.value?.players[seat.value] ?? null);
 
 /** Which of the own trains is moved and loaded: 0, and 1 where each player has two. */
@@ -125,8 +125,8 @@ export function refresh(): Promise<void> {
 
 async function look(): Promise<void> {
   const number = asked;
-  // The first look is a spectator's: it tells which seats are of persons at this screen.
-  const eyes = token && anyTable.value ? seat.value : null;
+  // The first look is a spectator's: it tells which seats are of persons at this screen. Where all are bots it stays one.
+  const eyes = mySeats.value.length ? seat.value : null;
   let fresh = await api.tableOf(id, token, eyes);
   const mine = fresh.seats.map((_, n) => n).filter((n) => !fresh.seats[n]?.bot);
   const next = fresh.view.waiting.find((n) => mine.includes(n)) ?? lastSeat.value ?? mine[0] ?? null;
