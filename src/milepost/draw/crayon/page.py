@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, cast
 
-from milepost.crayon import atoms, build, ferry, routes, shorthand
+from milepost.crayon import atoms, build, ferry, routes, shorthand, travel
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board import Board
 from milepost.crayon.family import CrayonTitle, title_of
@@ -150,6 +150,29 @@ def reach(view: View, which: int = 0) -> list[Json]:
     return [{"milepost": names[m], "steps": way.steps, "left": _left(s, train, way.path),
              "rent": way.rents * s.setting.rules.rent, "duty": way.duty, "path": [names[x] for x in way.path],
              "text": _move_text(s, which, way.path)} for m, way in sorted(crayon.reach(train).items()) if way.steps]
+
+
+def journeys(view: View, which: int = 0) -> list[Json]:
+    """How one of the seat's trains gets to each city, over as many turns as it takes; or why it does not."""
+    s, board = cast(CrayonView, view).state, cast(CrayonView, view).state.setting.board
+    train = view.seat + which * s.setting.players
+    if s.phase == OVER or train >= s.setting.trains or s.place[train] < 0:
+        return []
+    traveller = travel.Traveller(s, view.seat, train)
+    here = board.city_at[traveller.begin]
+    return [{"city": city.name, **_journey(s, traveller.to(city.mileposts))}
+            for number, city in enumerate(board.cities) if number != here]
+
+
+def _journey(s: CrayonPosition, found: travel.Journey | Refusal) -> Json:
+    if isinstance(found, Refusal):
+        return {"turns": 0, "steps": 0, "fees": 0, "fees_now": 0, "path": [], "stops": [], "text": None, "held": None,
+                "refusal": _refusal(found)}
+    names, now = s.setting.board.names, found.legs[:found.now]
+    return {"turns": len(found.legs), "steps": len(found.path) - 1, "fees": sum(leg.fees for leg in found.legs),
+            "fees_now": sum(leg.fees for leg in now), "path": [names[m] for m in found.path],
+            "stops": [names[leg.end] for leg in found.legs], "text": s.text(now[0].atoms) if now else None,
+            "held": _refusal(found.held) if found.held else None, "refusal": None}
 
 
 def _left(s: State, train: int, path: Sequence[int]) -> int:
