@@ -104,7 +104,7 @@ def test_others_track_is_paid_for_turn_by_turn_and_own_track_goes_first() -> Non
 def test_where_no_track_leads_it_is_said() -> None:
     t = line().lay(0, TRACK).put(0, "B3").operating()
     refusal = refused(t, "Bute")
-    assert refusal == Refusal("MOV-6", "No track leads from your train to Bute yet; build some first.")
+    assert refusal == Refusal("MOV-6", "No track leads there from your train yet; build some first.")
 
 
 @pytest.mark.rule("MOV-3")

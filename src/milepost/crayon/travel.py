@@ -57,12 +57,9 @@ class Traveller:
             found = [(ways.steps[m], m) for m in goals if m in ways.steps]
             if found:
                 return self._travel(ways.path(min(found)[1]))
-        board = self.s.setting.board
-        city = board.city_at[goals[0]]
-        name = board.cities[city].name if city >= 0 else board.names[goals[0]]
         if any(m in self._from_here(-1, True).steps for m in goals):
-            return Refusal("MOV-3", f"The way to {name} lies behind your train, and it turns round only in a city.")
-        return Refusal("MOV-6", f"No track leads from your train to {name} yet; build some first.")
+            return Refusal("MOV-3", "The way lies behind your train, which turns round only in a city.")
+        return Refusal("MOV-6", "No track leads there from your train yet; build some first.")
 
     def _from_here(self, came: int, rented: bool) -> Journeys:
         if (came, rented) not in self._ways:

@@ -105,4 +105,5 @@ class PreviewOut(BaseModel):
     affordable_total: int
     budget: int
     text: str | None
+    apart: Annotated[bool, Field(description="it joins none of the track the seat has")]
     refusal: RefusalOut | None

@@ -380,7 +380,7 @@ export interface components {
             seat: number;
             /**
              * Start
-             * @description null: from all one may build from
+             * @description null: from the own track, or any major city while there is none
              */
             start?: string | null;
             /** Goal */
@@ -1125,6 +1125,11 @@ export interface components {
             budget: number;
             /** Text */
             text: string | null;
+            /**
+             * Apart
+             * @description it joins none of the track the seat has
+             */
+            apart: boolean;
             refusal: components["schemas"]["RefusalOut"] | null;
         };
         /** PreviewSection */

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { openLive, type Live } from "../api/live";
-import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BoardData, BotPlan, LegalAction, Player, Position, Preview, Reach, Table, Train } from "../api/shapes";
+import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BoardData, BotPlan, Journey, LegalAction, Player, Position, Preview, Reach, Table, Train } from "../api/shapes";
 import { Lattice } from "../board/lattice";
 import { complain, note } from "./toasts";
 import { tokenOf } from "./tables";
@@ -202,6 +202,7 @@ export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, to
 
 export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, token, who);
 export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> => api.bestWayOf(id, token, who, start, goal);
+export const askJourneys = (who: number, train: number): Promise<Journey[]> => api.journeysOf(id, token, who, train);
 export const askPlans = (): Promise<BotPlan[]> => (token ? api.plansOf(id, token) : Promise.resolve([]));
 
 /** The log as this screen may have it: of a seat while the game runs, whole when it is over. */

@@ -18,6 +18,7 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY, LOCOS, Rules
 from milepost.crayon.setting import NOT_BUILDABLE, setting
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
+from milepost.crayon.track import network
 from milepost.crayon.view import CrayonView
 from milepost.draw.crayon import areas, choices, offers, questions, words
 from milepost.draw.crayon.rivers import XY, river_lines, spot
@@ -196,11 +197,12 @@ def build_preview(view: View, path: Sequence[str]) -> Json:
     now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
     s = _as_builder(crayon.state, seat, now)
     preview: Json = {"kind": "build", "sections": [], "total": 0, "affordable_total": 0,
-                     "budget": build.budget(s, seat), "text": None, "refusal": None}
+                     "budget": build.budget(s, seat), "text": None, "apart": False, "refusal": None}
     try:
         row = _expand(s, seat, path)
     except IllegalAction as error:
         return {**preview, "refusal": _refusal(Refusal(error.rule, error.sentence))}
+    preview["apart"] = _apart(s, seat, row)
     played = _play_preview(s, seat, row, preview)
     if played and now:
         preview["text"] = crayon.text(played)
@@ -224,6 +226,19 @@ def _expand(s: CrayonPosition, seat: int, path: Sequence[str]) -> list[int]:
     return shorthand.expand(rich, seat, "build", " ".join(written(name) for name in path))
 
 
+def _ends(on: Board, atom: int) -> Sequence[int]:
+    """The mileposts a section or ferry joins."""
+    arm = atom & atoms.BODY
+    return on.links[arm].ports if atom >> KIND_SHIFT == atoms.FERRY else (arm // 6, on.near[arm])
+
+
+def _apart(s: CrayonPosition, seat: int, row: Sequence[int]) -> bool:
+    """The row joins none of the track the seat has; while it has none, nothing can."""
+    on = s.setting.board
+    joined = network(s, seat, s.reach[seat])
+    return bool(joined) and not any(joined & on.bit[m] for atom in row for m in _ends(on, atom))
+
+
 def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Json) -> list[int]:
     """Enter each section of the row into the preview; gives back the atoms that can be played."""
     on = s.setting.board
@@ -231,7 +246,7 @@ def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Jso
     refused: Refusal | None = None
     for atom in row:
         arm = atom & atoms.BODY
-        ends = on.links[arm].ports if atom >> KIND_SHIFT == atoms.FERRY else (arm // 6, on.near[arm])
+        ends = _ends(on, atom)
         section = on.section[arm] if atom >> KIND_SHIFT == atoms.BUILD else -1
         if section >= 0 and (on.red[section] or s.owner[section] == seat + 1):
             continue  # nothing to build: a red area, or own track
