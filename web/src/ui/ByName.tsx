@@ -50,7 +50,7 @@ export function ByName() {
   return (
     <form class="byname" onSubmit={(event) => { event.preventDefault(); if (value) what?.go(value); picked.value = ""; }}>
       <label>
-        {what?.verb ?? "Move to"}{" "}
+        <span class="verb">{what?.verb ?? "Move to"}</span>{" "}
         <select value={value} disabled={!what} onChange={(event) => (picked.value = event.currentTarget.value)}>
           <option value="">a city…</option>
           {what?.groups.map((group) => group.name ? group.list.length > 0 && <optgroup label={group.name}>{group.list.map(asOption)}</optgroup> : group.list.map(asOption))}
