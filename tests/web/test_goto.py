@@ -136,7 +136,9 @@ def test_names_of_all_cities_are_offered_with_turns_or_reasons(open_page: Open) 
     assert reason.is_disabled()
     assert "no track leads there" in reason.inner_text()
     pick.select_option(value=goal["city"])
-    page.press("Go")
+    seq = page.seq
+    page.page.get_by_role("button", name="Go", exact=True).click()
+    page.after(seq)
     assert f"On the way to {goal['city']}" in page.text(".going")
 
 
