@@ -32,7 +32,8 @@ def test_the_command_prints_the_description() -> None:
     assert set(described["paths"]) == {
         "/api/titles", "/api/titles/{title_id}/board", "/api/tables", "/api/tables/{table_id}",
         "/api/tables/{table_id}/board", "/api/tables/{table_id}/actions", "/api/tables/{table_id}/undo",
-        "/api/tables/{table_id}/reach", "/api/tables/{table_id}/build-preview", "/api/tables/{table_id}/advice",
+        "/api/tables/{table_id}/reach", "/api/tables/{table_id}/journeys",
+        "/api/tables/{table_id}/build-preview", "/api/tables/{table_id}/advice",
         "/api/tables/{table_id}/best-way", "/api/tables/{table_id}/plans", "/api/tables/{table_id}/record"}
 
 

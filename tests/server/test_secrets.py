@@ -16,7 +16,8 @@ def everything(ann: Person, seat: int | None) -> str:
     query: dict[str, Any] = {} if seat is None else {"seat": seat}
     answers = [ann.get(**query), ann.get("/board"), ann.client.get("/api/titles")]
     if seat is not None:
-        answers += [ann.get("/reach", **query), ann.post("/build-preview", seat=seat, path=["Delhi", "Agra"]),
+        answers += [ann.get("/reach", **query), ann.get("/journeys", **query),
+                    ann.post("/build-preview", seat=seat, path=["Delhi", "Agra"]),
                     ann.post("/actions", seat=seat, action="x", expected_seq=0, key="x")]
     with ann.client.websocket_connect(f"/api/tables/{ann.table}/live") as socket:
         socket.send_json({"token": ann.token, "seat": seat, "since": 0})

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool, Thought
 from milepost.server.schema import TitleOut
-from milepost.server.schema_crayon import PreviewOut, ReachOut, TableOut
+from milepost.server.schema_crayon import JourneyOut, PreviewOut, ReachOut, TableOut
 from milepost.server.table import Job
 from milepost.server.tables import SYLLABLES
 from server.person import Person
@@ -63,6 +63,10 @@ def test_operations_show_where_the_train_gets(ann: Person) -> None:
     assert all(ReachOut.model_validate(way) for way in ways)
     assert {len(way["path"]) - way["steps"] for way in ways} == {1}
     assert ann.get("/reach", seat=1 - seat).json() == []
+    journeys = {one["city"]: one for one in ann.get("/journeys", seat=seat).json()}
+    assert all(JourneyOut.model_validate(one) for one in journeys.values())
+    assert start not in journeys  # it is there
+    assert "build some first" in journeys["Kandy"]["refusal"]["message"]
     farthest = max(ways, key=lambda way: int(way["steps"]))
     ann.act(f"move {farthest['milepost']}")
     assert ann.look()["view"]["players"][seat]["trains"][0]["place"] == farthest["milepost"]

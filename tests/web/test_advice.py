@@ -111,7 +111,7 @@ def test_a_server_that_has_no_answer_is_told(open_page: Open) -> None:
 def test_the_best_way_becomes_a_sketch_and_is_built(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])
-    page.page.get_by_role("button", name="Best way from").click()
+    page.page.get_by_role("button", name="Best way…").click()
     page.page.get_by_label("Best way from").select_option("Delhi")
     page.page.get_by_label("Best way to").select_option("Bombay")
     page.page.get_by_role("button", name="Find").click()

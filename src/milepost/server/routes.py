@@ -32,7 +32,7 @@ from milepost.server.schema import (
 )
 from milepost.server.schema_advice import AdviceIn, AdviceOut, BestWayIn, BestWayOut, BotPlanOut
 from milepost.server.schema_board import BoardOut
-from milepost.server.schema_crayon import PreviewOut, ReachOut, TableOut
+from milepost.server.schema_crayon import JourneyOut, PreviewOut, ReachOut, TableOut
 from milepost.server.schema_village import (
     NoPreviewOut,
     TrackPreviewOut,
@@ -221,6 +221,12 @@ def _played(line: dict[str, Any]) -> dict[str, Any]:
 async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat, train: TrainAsked = 0) -> Response:
     """Where one of the seat's trains gets this turn."""
     return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat), train))
+
+
+@router.get("/tables/{table_id}/journeys", response_model=list[JourneyOut], responses=refusals(401, 403, 404, 409))
+async def journeys(table_id: TableId, tables: Held, token: Token, seat: OwnSeat, train: TrainAsked = 0) -> Response:
+    """How one of the seat's trains gets to every city, over as many turns as it takes."""
+    return await seated(tables, table_id, token, seat, lambda table: table.page.journeys(table.game.view(seat), train))
 
 
 @router.post("/tables/{table_id}/build-preview", response_model=AnyPreview,

@@ -15,7 +15,8 @@ class AdviceIn(Request):
 
 class BestWayIn(Request):
     seat: Seat
-    start: Annotated[Name | None, Field(description="null: from all one may build from")] = None
+    start: Annotated[Name | None, Field(
+        description="null: from the own track, or a major city while there is none")] = None
     goal: Name
 
 

@@ -75,6 +75,21 @@ class ReachOut(BaseModel):
     text: Annotated[str, Field(description="the action that goes there")]
 
 
+class JourneyOut(BaseModel):
+    """How a train gets to a city over several turns; events count for this turn only."""
+
+    city: str
+    turns: Annotated[int, Field(description="this one too, if the train moves in it; 0: it does not get there")]
+    steps: int
+    fees: Annotated[int, Field(description="rent and duty on the way")]
+    fees_now: Annotated[int, Field(description="what of it is due in this turn")]
+    path: list[str]
+    stops: Annotated[list[str], Field(description="where it stands at the end of each turn")]
+    text: Annotated[str | None, Field(description="the action that goes on now; null: nothing of it can be done now")]
+    held: Annotated[RefusalOut | None, Field(description="what keeps it from going its full way now")]
+    refusal: Annotated[RefusalOut | None, Field(description="why it does not get there")]
+
+
 class PreviewSection(BaseModel):
     from_: Annotated[str, Field(alias="from")]
     to: str
@@ -90,4 +105,5 @@ class PreviewOut(BaseModel):
     affordable_total: int
     budget: int
     text: str | None
+    apart: Annotated[bool, Field(description="it joins none of the track the seat has")]
     refusal: RefusalOut | None

@@ -1,5 +1,5 @@
 /** Requests to the server. Every refusal becomes a `Refused` with the rule's sentence. */
-import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BotPlan, Played, Problem, Reach, SeatIn, TableMade, TitleInfo } from "./shapes";
+import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BotPlan, Journey, Played, Problem, Reach, SeatIn, TableMade, TitleInfo } from "./shapes";
 
 export class Refused extends Error {
   constructor(readonly status: number, readonly problem: Problem) {
@@ -58,6 +58,9 @@ export async function recordOf(id: string, token: string | null, seat: number | 
 
 export const reachOf = (id: string, token: string | null, seat: number, train: number): Promise<Reach[]> =>
   ask(`/tables/${id}/reach?seat=${seat}&train=${train}`, token);
+
+export const journeysOf = (id: string, token: string | null, seat: number, train: number): Promise<Journey[]> =>
+  ask(`/tables/${id}/journeys?seat=${seat}&train=${train}`, token);
 
 export const previewOf = (id: string, token: string | null, seat: number, path: string[]): Promise<AnyPreview> =>
   ask(`/tables/${id}/build-preview`, token, { seat, path });

@@ -28,6 +28,7 @@ export type Legal = Schemas["LegalOut"];
 export type LegalAction = Schemas["LegalAction"];
 export type LogLine = Schemas["LogLine"];
 export type Reach = Schemas["ReachOut"];
+export type Journey = Schemas["JourneyOut"];
 export type Preview = Schemas["PreviewOut"];
 export type Refusal = Schemas["RefusalOut"];
 export type Problem = Schemas["ErrorBody"];

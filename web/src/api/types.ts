@@ -184,6 +184,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/journeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Journeys
+         * @description How one of the seat's trains gets to every city, over as many turns as it takes.
+         */
+        get: operations["journeys_api_tables__table_id__journeys_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/build-preview": {
         parameters: {
             query?: never;
@@ -360,7 +380,7 @@ export interface components {
             seat: number;
             /**
              * Start
-             * @description null: from all one may build from
+             * @description null: from the own track, or a major city while there is none
              */
             start?: string | null;
             /** Goal */
@@ -737,6 +757,47 @@ export interface components {
             /** Space */
             space: string;
         };
+        /**
+         * JourneyOut
+         * @description How a train gets to a city over several turns; events count for this turn only.
+         */
+        JourneyOut: {
+            /** City */
+            city: string;
+            /**
+             * Turns
+             * @description this one too, if the train moves in it; 0: it does not get there
+             */
+            turns: number;
+            /** Steps */
+            steps: number;
+            /**
+             * Fees
+             * @description rent and duty on the way
+             */
+            fees: number;
+            /**
+             * Fees Now
+             * @description what of it is due in this turn
+             */
+            fees_now: number;
+            /** Path */
+            path: string[];
+            /**
+             * Stops
+             * @description where it stands at the end of each turn
+             */
+            stops: string[];
+            /**
+             * Text
+             * @description the action that goes on now; null: nothing of it can be done now
+             */
+            text: string | null;
+            /** @description what keeps it from going its full way now */
+            held: components["schemas"]["RefusalOut"] | null;
+            /** @description why it does not get there */
+            refusal: components["schemas"]["RefusalOut"] | null;
+        };
         /** LaidOut */
         LaidOut: {
             /** Card */
@@ -1064,6 +1125,11 @@ export interface components {
             budget: number;
             /** Text */
             text: string | null;
+            /**
+             * Apart
+             * @description it joins none of the track the seat has
+             */
+            apart: boolean;
             refusal: components["schemas"]["RefusalOut"] | null;
         };
         /** PreviewSection */
@@ -2585,6 +2651,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    journeys_api_tables__table_id__journeys_get: {
+        parameters: {
+            query: {
+                seat: number;
+                train?: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JourneyOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };

@@ -5,6 +5,7 @@ import { Camera, type Frame } from "./camera";
 import { crayon, lines } from "./crayon";
 import { closures, EVENT_DEFS, events } from "./eventmarks";
 import { glyphSymbols } from "./glyphs";
+import { journeyMarks } from "./journeymarks";
 import { Labels, type Fonts } from "./labels";
 import { printedBoard, redArea } from "./land";
 import { Lattice, STEP, type XY } from "./lattice";
@@ -179,7 +180,7 @@ export class BoardView {
     this.put("ferries", links(lattice, scene.links) + closures(lattice, scene.events));
     this.put("under", (scene.plan ? planLines(lattice, scene.plan, scale) : "") + (scene.deal ? over.deal(lattice, scene.deal, scale) : "") + (scene.sketch ? over.sketch(lattice, scene.sketch, scale) : ""));
     this.put("cities", over.cities(lattice));
-    this.put("over", (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") + (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") + over.places(lattice, scene.places, scale) + (scene.demand ? "" : over.reach(lattice, scene, scale) + (scene.plan ? planRings(lattice, scene.plan, scale) : "")));
+    this.put("over", (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") + (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") + over.places(lattice, scene.places, scale) + (scene.demand ? "" : (scene.journey ? journeyMarks(lattice, scene.journey, scale) : "") + over.reach(lattice, scene, scale) + (scene.plan ? planRings(lattice, scene.plan, scale) : "")));
     if (withNames || !this.room) this.words();
     else this.notes(this.room);
   }

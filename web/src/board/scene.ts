@@ -24,6 +24,8 @@ export type SceneReach = { milepost: string; left: number; cost: number };
 export type SceneDemand = { sources: { city: string; load: string }[]; city: string; pay: number };
 /** A plan looked at: the way to each stop, sections to be built, what is picked up and delivered where. */
 export type ScenePlan = { seat: number; route: string[][]; build: [string, string][]; stops: { city: string; loads: string[]; pick: boolean; pay: number }[] };
+/** A way over several turns, and where each of them ends. */
+export type SceneJourney = { seat: number; path: string[]; stops: string[] };
 /** Track that would change hands. */
 export type SceneDeal = { asked: [string, string][]; given: [string, string][] };
 /** A ferry or tunnel as it stands: who owns it, and what it costs the player who looks; null: not to be had. */
@@ -46,6 +48,7 @@ export type Scene = {
   standing: { city: string; load: string }[];
   deal: SceneDeal | null;
   plan: ScenePlan | null;
+  journey: SceneJourney | null;
   demand: SceneDemand | null;
   showLoads: boolean;
 };
@@ -65,6 +68,7 @@ export const EMPTY: Scene = {
   standing: [],
   deal: null,
   plan: null,
+  journey: null,
   demand: null,
   showLoads: true,
 };

@@ -2,7 +2,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Advice, Plan } from "../api/shapes";
 import type { ScenePlan } from "../board/scene";
-import { askToDiscard, askToSwap } from "./ending";
+import { askToDiscard, askToSwap, endPhase } from "./ending";
 import { acting, askAdvice, play, seat, table } from "./table";
 import { complain } from "./toasts";
 
@@ -56,8 +56,8 @@ export async function firstStep(): Promise<void> {
   if (!one?.action || who === null) return;
   if (one.action === "discard") return askToDiscard();
   if (one.action === "swap") return askToSwap();
-  const done = await play(one.action);
-  if (done && acting.value === who && one.action !== "done") await suggest(one);
+  const done = await (one.action === "done" ? endPhase() : play(one.action));
+  if (done && acting.value === who) await suggest(one);
 }
 
 // Advice is for one position and one player.

@@ -1,9 +1,10 @@
 /** What the player is looking at: the demand under the hand, the milepost under the hand, open panels. */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Scene, SceneDemand } from "../board/scene";
 import { initial } from "../board/tips";
 import { scenePlan } from "./advice";
 import { sceneEvents } from "./events";
+import { asScene, journey, journeyTo } from "./journey";
 import { sceneDeal } from "./trade";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
@@ -19,6 +20,9 @@ export const tab = signal<"cards" | "turn" | "table" | "log">("turn");
 export const helpOpen = signal(false);
 
 export const pointedReach = computed(() => reach.value.find((one) => one.milepost === pointed.value) ?? null);
+/** The way to a city that is out of reach this turn. */
+export const pointedJourney = computed(() => (pointed.value && !pointedReach.value ? journeyTo(lattice.value?.cityOf.get(pointed.value)?.name) : null));
+const sceneJourney = computed(() => (drawing.value ? null : asScene(pointedJourney.value ?? journey.value)));
 
 /** Cities in which the train may be placed. */
 export const placing = computed<Map<string, string>>(() => {
@@ -67,19 +71,37 @@ export const scene = computed<Scene | null>(() => {
     standing: [...(now.circus ?? []).map((city) => ({ city, load: "Circus" })), ...(now.warehouses ?? []).map((one) => ({ city: one.city, load: one.load }))],
     deal: sceneDeal.value,
     plan: scenePlan.value,
+    journey: sceneJourney.value,
     demand: litDemand.value,
     showLoads: showLoads.value,
   };
 });
 
+// Browsers say that the pointer has come when the page has moved under it. Only a hand that moves points at something.
+let at = "";
+let moved = false;
+addEventListener("pointermove", (event) => {
+  const now = `${event.screenX} ${event.screenY}`;
+  moved = now !== at;
+  at = now;
+}, true);
+addEventListener("pointerdown", (event) => (at = `${event.screenX} ${event.screenY}`), true);
+
 /** Lights a demand while the hand or the focus is on it. */
-export function lighting(demand: Hot): { onMouseEnter: () => void; onMouseLeave: () => void; onFocus: () => void; onBlur: () => void } {
+export function lighting(demand: Hot): { onPointerMove: () => void; onMouseLeave: () => void; onFocus: () => void; onBlur: () => void } {
   const light = (): void => void (hot.value = demand);
   const dark = (): void => {
     if (hot.value?.key === demand.key) hot.value = null;
   };
-  return { onMouseEnter: light, onMouseLeave: dark, onFocus: light, onBlur: dark };
+  return { onPointerMove: () => moved && hot.value?.key !== demand.key && light(), onMouseLeave: dark, onFocus: light, onBlur: dark };
 }
+
+// Another player's turn, or the next own one, opens with the whole map.
+effect(() => {
+  void acting.value;
+  void view.value?.round;
+  hot.value = null;
+});
 
 export const trainName = (player: string, n: number, count: number): string => (count > 1 ? `${player}, train ${n + 1}` : player);
 export const sourcesOf = (load: string): string[] => board.value?.loads.find((one) => one.name === load)?.cities ?? [];

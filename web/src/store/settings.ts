@@ -1,7 +1,7 @@
 /** What a person has set on this device. */
 import { effect, signal } from "@preact/signals";
 
-type Settings = { theme: "light" | "dark"; palette: "standard" | "cb"; askEnd: boolean; showLoads: boolean };
+type Settings = { theme: "light" | "dark"; palette: "standard" | "cb"; askEnd: boolean; askDelivery: boolean; showLoads: boolean };
 const KEY = "milepost.settings";
 
 function read(): Partial<Settings> {
@@ -17,10 +17,11 @@ const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 export const theme = signal<Settings["theme"]>(start.theme ?? (dark ? "dark" : "light"));
 export const palette = signal<Settings["palette"]>(start.palette ?? "standard");
 export const askEnd = signal<boolean>(start.askEnd ?? false);
+export const askDelivery = signal<boolean>(start.askDelivery ?? true);
 export const showLoads = signal<boolean>(start.showLoads ?? true);
 
 effect(() => {
-  const settings: Settings = { theme: theme.value, palette: palette.value, askEnd: askEnd.value, showLoads: showLoads.value };
+  const settings: Settings = { theme: theme.value, palette: palette.value, askEnd: askEnd.value, askDelivery: askDelivery.value, showLoads: showLoads.value };
   document.documentElement.dataset["theme"] = settings.theme;
   document.documentElement.dataset["palette"] = settings.palette;
   localStorage.setItem(KEY, JSON.stringify(settings));

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { openLive, type Live } from "../api/live";
-import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BoardData, BotPlan, LegalAction, Player, Position, Preview, Reach, Table, Train } from "../api/shapes";
+import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BoardData, BotPlan, Journey, LegalAction, Player, Position, Preview, Reach, Table, Train } from "../api/shapes";
 import { Lattice } from "../board/lattice";
 import { complain, note } from "./toasts";
 import { tokenOf } from "./tables";
@@ -41,8 +41,8 @@ export const acting = computed<number | null>(() => {
 });
 
 const lastSeat = signal<number | null>(null);
-/** The seat through whose eyes the page looks: who acts, or acted last. */
-export const seat = computed<number>(() => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? 0);
+/** The seat the page shows: who acts or acted last at this screen; to who only watches, whose turn it is. */
+export const seat = computed<number>(() => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? anyView.value?.seat ?? 0);
 export const me = computed<Player | null>(() => view.value?.players[seat.value] ?? null);
 
 /** Which of the own trains is moved and loaded: 0, and 1 where each player has two. */
@@ -125,8 +125,8 @@ export function refresh(): Promise<void> {
 
 async function look(): Promise<void> {
   const number = asked;
-  // The first look is a spectator's: it tells which seats are of persons at this screen.
-  const eyes = token && anyTable.value ? seat.value : null;
+  // The first look is a spectator's: it tells which seats are of persons at this screen. Where all are bots it stays one.
+  const eyes = mySeats.value.length ? seat.value : null;
   let fresh = await api.tableOf(id, token, eyes);
   const mine = fresh.seats.map((_, n) => n).filter((n) => !fresh.seats[n]?.bot);
   const next = fresh.view.waiting.find((n) => mine.includes(n)) ?? lastSeat.value ?? mine[0] ?? null;
@@ -202,6 +202,7 @@ export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, to
 
 export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, token, who);
 export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> => api.bestWayOf(id, token, who, start, goal);
+export const askJourneys = (who: number, train: number): Promise<Journey[]> => api.journeysOf(id, token, who, train);
 export const askPlans = (): Promise<BotPlan[]> => (token ? api.plansOf(id, token) : Promise.resolve([]));
 
 /** The log as this screen may have it: of a seat while the game runs, whole when it is over. */

@@ -8,22 +8,28 @@ import { acting, busy, table } from "../store/table";
 /** A deal waits for an answer, whose buttons stand above; then the planner only says what it thinks. */
 const deal = computed<boolean>(() => table.value?.question?.word === "deal");
 const closed = computed<string>(() => (deal.value ? "What does the planner think?" : "Suggest a plan"));
-const open = computed<string>(() => (deal.value ? "Put the advice away" : "Put the plans away"));
+const open = computed<string>(() => (deal.value ? "Hide the advice" : "Hide plans"));
 
-export function Advice() {
-  if (acting.value === null) return null;
-  const found = advice.value;
+/** Asking for plans and playing what the chosen one begins with; both stay where they are while plans come and go. */
+export function AdviceButtons() {
+  const one = plan.value;
   return (
-    <div class="advice">
-      <button class="lk" aria-expanded={!!found} disabled={asking.value} onClick={toggle} title="S">
-        {asking.value ? "Thinking…" : found ? open.value : closed.value}
+    <>
+      <button class="lk ask-plan" aria-expanded={!!advice.value} disabled={acting.value === null || asking.value} onClick={toggle} title="S">
+        {asking.value ? "Thinking…" : advice.value ? open.value : closed.value}
       </button>
-      {found && (
-        <div class="plans" role="group" aria-label={deal.value ? "Advice on the deal" : "Suggested plans"} aria-live="polite">
-          {found.message && <p class="hint">{found.message}</p>}
-          {found.plans.map((one, n) => <Choice one={one} n={n} key={n} />)}
-        </div>
-      )}
+      {one?.action && !deal.value && <button class="btn sm first-step" disabled={busy.value || asking.value} onClick={() => void firstStep()} title={one.words}>Do the first step</button>}
+    </>
+  );
+}
+
+export function Plans() {
+  const found = advice.value;
+  if (acting.value === null || !found) return null;
+  return (
+    <div class="plans" role="group" aria-label={deal.value ? "Advice on the deal" : "Suggested plans"} aria-live="polite">
+      {found.message && <p class="hint">{found.message}</p>}
+      {found.plans.map((one, n) => <Choice one={one} n={n} key={n} />)}
     </div>
   );
 }
@@ -41,7 +47,6 @@ function Choice({ one, n }: { one: Plan; n: number }) {
         <>
           <ul>{one.reasons.map((reason) => <li>{reason}</li>)}</ul>
           {!deal.value && one.words !== one.sentence && <p class="first">Now: {one.words}</p>}
-          {!deal.value && one.action && <button class="btn sm" disabled={busy.value || asking.value} onClick={() => void firstStep()}>Do the first step</button>}
         </>
       )}
     </div>

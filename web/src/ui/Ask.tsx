@@ -9,18 +9,25 @@ import { RecordButton } from "./Record";
 export function Ask() {
   const asked = question.value;
   const box = useRef<HTMLDialogElement>(null);
+  const quiet = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (asked) box.current?.showModal();
   }, [asked]);
   if (!asked) return null;
   const close = (): void => void (question.value = null);
+  const answer = (act: () => void): void => {
+    if (quiet.current?.checked) asked.off?.();
+    close();
+    act();
+  };
   return (
     <dialog ref={box} class="ask" onClose={close} aria-labelledby="ask-h">
       <h2 id="ask-h">{asked.title}</h2>
       <p>{asked.text}</p>
+      {asked.off && <label class="check"><input type="checkbox" ref={quiet} /> Do not ask this again (it can be switched on under “?”)</label>}
       <div class="row">
-        <button class="btn" onClick={close}>Not now</button>
-        <button class="btn pri" onClick={() => { close(); asked.act(); }}>{asked.yes}</button>
+        {asked.no ? <button class="btn" onClick={() => answer(asked.no?.act ?? close)}>{asked.no.words}</button> : <button class="btn" onClick={close}>Not now</button>}
+        <button class="btn pri" autofocus onClick={() => answer(asked.act)}>{asked.yes}</button>
       </div>
     </dialog>
   );
@@ -33,7 +40,8 @@ export const CRAYON_KEYS: Keys = [
   ["M", "move: dragging moves the map, clicking moves the train"],
   ["Enter", "build what the sketch shows in green"],
   ["Backspace", "erase the last section of the sketch"],
-  ["Esc", "erase the sketch, and put the plans away"],
+  ["G", "go on with a journey over several turns"],
+  ["Esc", "erase the sketch, put the plans away; with neither, break the journey off"],
   ["E", "end operations, then the turn"],
   ["S", "suggest a plan (or say what to think of a deal), and put it away"],
   ["U", "undo the last step"],

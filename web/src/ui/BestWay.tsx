@@ -1,33 +1,31 @@
-/** The best way to build from one city to another, over as many turns as it takes; it becomes the sketch. */
-import { useSignal } from "@preact/signals";
+/** The best way to build, from the own track or from a city, over as many turns as it takes; it becomes the sketch. */
+import { signal, useSignal } from "@preact/signals";
 import type { BestWay as Found } from "../api/shapes";
-import { lay } from "../store/sketch";
-import { acting, askBestWay, board, busy, seat, table } from "../store/table";
-import { complain } from "../store/toasts";
+import { found, sketchWay } from "../store/bestway";
+import { priced } from "../store/sketch";
+import { acting, board, busy, table } from "../store/table";
 import { RuleLink } from "./RuleLink";
 
+const open = signal(false);
+
+export function BestWayButton() {
+  return <button class="lk" aria-expanded={open.value} disabled={acting.value === null || !!table.value?.question} onClick={() => (open.value = !open.value)}>Best way…</button>;
+}
+
 export function BestWay() {
-  const open = useSignal(false);
   const from = useSignal("");
   const to = useSignal("");
-  const found = useSignal<{ way: Found; seq: number } | null>(null);
   if (acting.value === null || table.value?.question) return null;
-  if (!open.value) return <button class="lk bestway" onClick={() => (open.value = true)}>Best way from … to …</button>;
+  const shown = found.value && <Told way={found.value} />;
+  if (!open.value) return shown && <div class="bestway">{shown}</div>;
   const names = (board.value?.cities ?? []).map((city) => city.name).sort((a, b) => a.localeCompare(b));
-  const go = async (event: Event): Promise<void> => {
+  const go = (event: Event): void => {
     event.preventDefault();
-    const seq = table.value?.seq ?? 0;
-    try {
-      const way = await askBestWay(seat.value, from.value || null, to.value);
-      found.value = { way, seq };
-      lay(way.path);
-    } catch (error) {
-      complain(error);
-    }
+    void sketchWay(from.value || null, to.value);
   };
   return (
     <div class="bestway">
-      <form class="byname" onSubmit={(event) => void go(event)}>
+      <form class="byname" onSubmit={go}>
         <label>
           <span class="vh">Best way from</span>
           <select aria-label="Best way from" value={from.value} onChange={(event) => (from.value = event.currentTarget.value)}>
@@ -44,7 +42,7 @@ export function BestWay() {
         </label>
         <button class="btn sm" disabled={!to.value || busy.value}>Find</button>
       </form>
-      {found.value && found.value.seq === table.value?.seq && <Told way={found.value.way} />}
+      {shown}
     </div>
   );
 }
@@ -55,6 +53,7 @@ function Told({ way }: { way: Found }) {
   return (
     <p class="hint" role="status">
       {way.cost}M, {phases} of building; {way.paid}M of it in one phase.
+      {priced.value?.apart && <b class="apart"> Not connected to your track.</b>}
       {way.refusal && <> It stops there: {way.refusal.message} <RuleLink rule={way.refusal.rule} link={way.refusal.link} /></>}
     </p>
   );

@@ -3,6 +3,7 @@ import { effect, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
+import { journeyTo, setOff } from "../store/journey";
 import { drawing, placing, pointed, scene } from "../store/look";
 import { palette, theme } from "../store/settings";
 import * as sketch from "../store/sketch";
@@ -32,13 +33,28 @@ function tap(milepost: string | null, touch: boolean, stick: (m: string | null) 
   if (place) return void play(place);
   if (building()) return sketch.propose(milepost);
   const way = reach.value.find((one) => one.milepost === milepost);
-  if (acting.value === null || !way) return stick(null);
+  if (acting.value === null) return stick(null);
+  if (!way) return tapFar(milepost, touch, stick);
   // On a touch screen nothing hovers: rent is shown first and the second press goes.
   if (way.rent + way.duty && touch && pointed.value !== milepost) return stick(milepost);
   pointed.value = null;
   stick(null);
   void play(way.text);
 }
+
+/** A city out of reach: off there over several turns; why not, and on a touch screen how far it is, is said first. */
+function tapFar(milepost: string, touch: boolean, stick: (m: string | null) => void): void {
+  const far = journeyTo(lattice.value?.cityOf.get(milepost)?.name);
+  if (!far) return stick(null);
+  if (far.refusal || far.held || (touch && pointed.value !== milepost)) return stick(milepost);
+  pointed.value = null;
+  stick(null);
+  void setOff(far.city);
+}
+
+/** What a pointer that rests there asks for: a milepost in reach, or a city the train could go to. */
+const asksForWay = (milepost: string): boolean =>
+  reach.value.some((one) => one.milepost === milepost) || !!journeyTo(lattice.value?.cityOf.get(milepost)?.name);
 
 export function BoardPane() {
   const host = useRef<HTMLDivElement>(null);
@@ -73,7 +89,7 @@ export function BoardPane() {
       hover: (milepost) => {
         under.value = milepost;
         if (stuck.value) return;
-        pointed.value = milepost && !drawing.value && reach.value.some((one) => one.milepost === milepost) ? milepost : null;
+        pointed.value = milepost && !drawing.value && asksForWay(milepost) ? milepost : null;
       },
     });
     const unwatch = effect(() => {

@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { tab } from "../store/look";
-import { showLoads } from "../store/settings";
+import { askDelivery, showLoads } from "../store/settings";
 import { CRAYON_KEYS, Help } from "./Ask";
 import { BoardPane } from "./BoardPane";
 import { Events } from "./Events";
@@ -50,6 +50,7 @@ export function CrayonRoom() {
       <Help keys={CRAYON_KEYS}>
         <p>On the board: drag moves the map, the wheel or two fingers zoom. A drag that starts on your track or a major city in the building phase draws track; going back over it erases.</p>
         <label class="check"><input type="checkbox" checked={showLoads.value} onChange={(event) => (showLoads.value = event.currentTarget.checked)} /> Show loads at cities</label>
+        <label class="check"><input type="checkbox" checked={askDelivery.value} onChange={(event) => (askDelivery.value = event.currentTarget.checked)} /> Ask before a possible delivery is left behind</label>
       </Help>
     </Frame>
   );

@@ -1,15 +1,16 @@
 /** Before going: how far it is, what is left, what it costs. */
 import { eventsAt } from "../store/events";
-import { pointed, pointedReach } from "../store/look";
+import { pointed, pointedJourney, pointedReach } from "../store/look";
 import { busy, lattice, play, view } from "../store/table";
+import { FarPop } from "./FarPop";
 import { CityLines } from "./PlaceNote";
 
 export function MovePop({ at, flip, sticky }: { at: [number, number]; flip: [boolean, boolean]; sticky: boolean }) {
   const way = pointedReach.value;
-  if (!way) return null;
+  const style = { left: `${at[0]}px`, top: `${at[1]}px`, transform: `translate(${flip[0] ? "calc(-100% - 16px)" : "16px"}, ${flip[1] ? "calc(-100% - 12px)" : "12px"})` };
+  if (!way) return pointedJourney.value && <FarPop way={pointedJourney.value} style={style} sticky={sticky} />;
   const city = lattice.value?.cityOf.get(way.milepost);
   const due = way.rent + way.duty;
-  const style = { left: `${at[0]}px`, top: `${at[1]}px`, transform: `translate(${flip[0] ? "calc(-100% - 16px)" : "16px"}, ${flip[1] ? "calc(-100% - 12px)" : "12px"})` };
   return (
     <div class={`pop move${sticky ? " sticky" : ""}`} style={style} role="status">
       <h3>

@@ -3,9 +3,10 @@ import { anchor, commit, erase, path, priced } from "../store/sketch";
 import { acting, actionsOf, board, busy, canUndo, lattice, mayDo, me, mySeats, restart, table, train, view } from "../store/table";
 import { askToDiscard, endPhase } from "../store/ending";
 import { placing } from "../store/look";
-import { Advice } from "./Advice";
-import { BestWay } from "./BestWay";
+import { AdviceButtons, Plans } from "./Advice";
+import { BestWay, BestWayButton } from "./BestWay";
 import { ByName } from "./ByName";
+import { Going } from "./Going";
 import { Here } from "./Here";
 import { ActionButton, More, Question } from "./Question";
 import { Sums } from "./Sums";
@@ -75,10 +76,12 @@ export function Meters() {
   );
 }
 
-/** The next thing to do: build the sketch, go on to building, end the turn. */
+/** The next thing to do: build the sketch, go on to building, end the turn. Where there is none its place is kept. */
 export function MainButton() {
   const now = view.value;
-  if (acting.value === null || !now || table.value?.question || !mayDo("done")) return null;
+  if (acting.value === null || !now || table.value?.question || !mayDo("done")) {
+    return <button class="btn pri wait" disabled>{acting.value === null ? "Wait" : "Answer first"}</button>;
+  }
   const planned = now.phase === "build" && priced.value?.text;
   if (planned) {
     return (
@@ -88,7 +91,7 @@ export function MainButton() {
     );
   }
   return (
-    <button class="btn pri end" disabled={busy.value} onClick={() => endPhase()} title="E">
+    <button class="btn pri end" disabled={busy.value} onClick={() => void endPhase()} title="E">
       {now.phase === "operate" ? "Go build" : "End turn"}
     </button>
   );
@@ -116,50 +119,65 @@ function Done() {
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What stays in its place from action to action stands above; what comes and goes scrolls in a room of its own below. */
 export function Turn() {
   const now = view.value;
   if (!now) return null;
-  const discard = mayDo("discard");
+  if (!mySeats.value.length) return <section class="box" id="turn" aria-label="The turn"><div class="th"><h2>{heading()}</h2></div></section>;
   const running = acting.value !== null && !table.value?.question?.secret;
   return (
-    <section class="box" id="turn" aria-label="Your turn">
+    <section class="box cturn" id="turn" aria-label="Your turn">
       <div class="th">
-        <h2>{heading()}</h2>
+        <h2 title={heading()}>{heading()}</h2>
         {acting.value !== null && (
           <span>
             {mySeats.value.length > 1 ? me.value?.name : "You have"} <b class="num">{me.value?.cash}<small>M</small></b>
           </span>
         )}
       </div>
-      {running && <Steps />}
-      {running && <Trains />}
-      {running && <Meters />}
-      <Hint />
-      <Question />
-      <Here />
-      <Upgrades />
-      <Sums />
-      <Trade />
-      <More />
-      <ByName />
-      <BestWay />
-      <Advice />
-      <Done />
-      {mySeats.value.length > 0 && <div class="acts">
+      <div class={running ? "state" : "state idle"}>
+        <Steps />
+        <Trains />
+        <Meters />
+      </div>
+      <div class="acts">
         <UndoButton />
         <button class="btn" disabled={!canUndo.value || busy.value} onClick={() => void restart()} title="Back to the last thing that cannot be undone">
           Restart turn
         </button>
         <MainButton />
-      </div>}
-      {(path.value.length > 1 || discard) && (
-        <div class="more">
-          {path.value.length > 1 && <button class="lk" onClick={erase}>Erase sketch</button>}
-          {path.value.length > 1 && priced.value?.text && <button class="lk" onClick={() => endPhase()}>{now.phase === "operate" ? "Go build" : "End turn"}</button>}
-          {discard && <button class="lk" onClick={askToDiscard}>Discard hand instead of a turn</button>}
-        </div>
-      )}
+      </div>
+      <div class="tools">
+        <ByName />
+        <div class="row"><BestWayButton /><AdviceButtons /></div>
+      </div>
+      <div class="doing">
+        <SketchLinks />
+        <Going />
+        <Hint />
+        <Question />
+        <Here />
+        <BestWay />
+        <Plans />
+        <Upgrades />
+        <Sums />
+        <Trade />
+        <More />
+        {mayDo("discard") && <button class="lk" onClick={askToDiscard}>Discard hand instead of a turn</button>}
+        <Done />
+      </div>
     </section>
+  );
+}
+
+/** While there is a sketch the main button builds it; these are the other ways on. */
+function SketchLinks() {
+  if (path.value.length < 2) return null;
+  return (
+    <div class="more">
+      <button class="lk" onClick={erase}>Erase sketch</button>
+      {priced.value?.text && <button class="lk" onClick={() => void endPhase()}>{view.value?.phase === "operate" ? "Go build" : "End turn"}</button>}
+    </div>
   );
 }
 

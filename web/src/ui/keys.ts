@@ -1,10 +1,20 @@
 /** Keys for the whole table; none of them works while one is typing. */
-import { dismiss, toggle } from "../store/advice";
+import { advice, dismiss, toggle } from "../store/advice";
 import { endPhase, question } from "../store/ending";
-import { drawing, helpOpen, hot } from "../store/look";
+import { breakOff, goOn } from "../store/journey";
+import { drawing, helpOpen, hot, pointed } from "../store/look";
 import * as sketch from "../store/sketch";
 import { acting, canUndo, chooseTrain, undo, view } from "../store/table";
 import { boardView } from "./BoardPane";
+
+/** What lies on the board for a while goes first; where there is nothing of that, a journey is broken off. */
+function escape(): void {
+  const shown = sketch.path.value.length || advice.value || pointed.value || hot.value;
+  sketch.erase();
+  dismiss();
+  hot.value = pointed.value = null;
+  if (!shown) breakOff();
+}
 
 export function onKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
@@ -14,12 +24,13 @@ export function onKey(event: KeyboardEvent): void {
   switch (event.key) {
     case "b": drawing.value = true; break;
     case "m": drawing.value = false; break;
-    case "e": endPhase(); break;
+    case "e": void endPhase(); break;
     case "s": toggle(); break;
     case "u": if (canUndo.value) void undo(); break;
     case "1": case "2": void chooseTrain(Number(event.key) - 1); break;
     case "?": helpOpen.value = true; break;
-    case "Escape": sketch.erase(); dismiss(); hot.value = null; break;
+    case "g": void goOn(); break;
+    case "Escape": escape(); break;
     case "Backspace": sketch.back(); break;
     case "Enter":
       if (onButton || acting.value === null || view.value?.phase !== "build") return;

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, cast
 
-from milepost.crayon import atoms, build, ferry, routes, shorthand
+from milepost.crayon import atoms, build, ferry, routes, shorthand, travel
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board import Board
 from milepost.crayon.family import CrayonTitle, title_of
@@ -18,6 +18,7 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY, LOCOS, Rules
 from milepost.crayon.setting import NOT_BUILDABLE, setting
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
+from milepost.crayon.track import network
 from milepost.crayon.view import CrayonView
 from milepost.draw.crayon import areas, choices, offers, questions, words
 from milepost.draw.crayon.rivers import XY, river_lines, spot
@@ -152,6 +153,29 @@ def reach(view: View, which: int = 0) -> list[Json]:
              "text": _move_text(s, which, way.path)} for m, way in sorted(crayon.reach(train).items()) if way.steps]
 
 
+def journeys(view: View, which: int = 0) -> list[Json]:
+    """How one of the seat's trains gets to each city, over as many turns as it takes; or why it does not."""
+    s, board = cast(CrayonView, view).state, cast(CrayonView, view).state.setting.board
+    train = view.seat + which * s.setting.players
+    if s.phase == OVER or train >= s.setting.trains or s.place[train] < 0:
+        return []
+    traveller = travel.Traveller(s, view.seat, train)
+    here = board.city_at[traveller.begin]
+    return [{"city": city.name, **_journey(s, traveller.to(city.mileposts))}
+            for number, city in enumerate(board.cities) if number != here]
+
+
+def _journey(s: CrayonPosition, found: travel.Journey | Refusal) -> Json:
+    if isinstance(found, Refusal):
+        return {"turns": 0, "steps": 0, "fees": 0, "fees_now": 0, "path": [], "stops": [], "text": None, "held": None,
+                "refusal": _refusal(found)}
+    names, now = s.setting.board.names, found.legs[:found.now]
+    return {"turns": len(found.legs), "steps": len(found.path) - 1, "fees": sum(leg.fees for leg in found.legs),
+            "fees_now": sum(leg.fees for leg in now), "path": [names[m] for m in found.path],
+            "stops": [names[leg.end] for leg in found.legs], "text": s.text(now[0].atoms) if now else None,
+            "held": _refusal(found.held) if found.held else None, "refusal": None}
+
+
 def _left(s: State, train: int, path: Sequence[int]) -> int:
     """Points left at the end of the way; bad weather halves them."""
     points, halved = s.points[train], bool(s.halved >> train & 1)
@@ -173,11 +197,12 @@ def build_preview(view: View, path: Sequence[str]) -> Json:
     now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
     s = _as_builder(crayon.state, seat, now)
     preview: Json = {"kind": "build", "sections": [], "total": 0, "affordable_total": 0,
-                     "budget": build.budget(s, seat), "text": None, "refusal": None}
+                     "budget": build.budget(s, seat), "text": None, "apart": False, "refusal": None}
     try:
         row = _expand(s, seat, path)
     except IllegalAction as error:
         return {**preview, "refusal": _refusal(Refusal(error.rule, error.sentence))}
+    preview["apart"] = _apart(s, seat, row)
     played = _play_preview(s, seat, row, preview)
     if played and now:
         preview["text"] = crayon.text(played)
@@ -201,6 +226,19 @@ def _expand(s: CrayonPosition, seat: int, path: Sequence[str]) -> list[int]:
     return shorthand.expand(rich, seat, "build", " ".join(written(name) for name in path))
 
 
+def _ends(on: Board, atom: int) -> Sequence[int]:
+    """The mileposts a section or ferry joins."""
+    arm = atom & atoms.BODY
+    return on.links[arm].ports if atom >> KIND_SHIFT == atoms.FERRY else (arm // 6, on.near[arm])
+
+
+def _apart(s: CrayonPosition, seat: int, row: Sequence[int]) -> bool:
+    """The row joins none of the track the seat has; while it has none, nothing can."""
+    on = s.setting.board
+    joined = network(s, seat, s.reach[seat])
+    return bool(joined) and not any(joined & on.bit[m] for atom in row for m in _ends(on, atom))
+
+
 def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Json) -> list[int]:
     """Enter each section of the row into the preview; gives back the atoms that can be played."""
     on = s.setting.board
@@ -208,7 +246,7 @@ def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Jso
     refused: Refusal | None = None
     for atom in row:
         arm = atom & atoms.BODY
-        ends = on.links[arm].ports if atom >> KIND_SHIFT == atoms.FERRY else (arm // 6, on.near[arm])
+        ends = _ends(on, atom)
         section = on.section[arm] if atom >> KIND_SHIFT == atoms.BUILD else -1
         if section >= 0 and (on.red[section] or s.owner[section] == seat + 1):
             continue  # nothing to build: a red area, or own track

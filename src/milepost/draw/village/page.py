@@ -23,8 +23,9 @@ from milepost.village.state import RESOLVE, State
 from milepost.village.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SPACE_NAMES, SPACES
 from milepost.village.view import VillageView
 
-__all__ = ["board", "build_preview", "files", "foretold", "legal", "picture", "placings", "reach", "restored",
-           "scores", "seen", "serves", "shown", "summary", "tell", "track_preview", "trip_preview", "variants"]
+__all__ = ["board", "build_preview", "files", "foretold", "journeys", "legal", "picture", "placings", "reach",
+           "restored", "scores", "seen", "serves", "shown", "summary", "tell", "track_preview", "trip_preview",
+           "variants"]
 Json = dict[str, Any]
 PATTERNS = {"bridge": [["top", "bottom"], ["left", "right"]], "curves": [["top", "right"], ["left", "bottom"]]}
 
@@ -123,6 +124,11 @@ def legal(view: View) -> Json:
 
 def reach(view: View, which: int = 0) -> list[Json]:
     """Nothing here has trains."""
+    return []
+
+
+def journeys(view: View, which: int = 0) -> list[Json]:
+    """Nothing travels either."""
     return []
 
 

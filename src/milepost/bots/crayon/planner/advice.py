@@ -155,11 +155,11 @@ def _to_draw(scene: Scene, plan: Plan) -> tuple[tuple[Halt, ...], tuple[tuple[st
 def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
     """The cheapest track from one place to another, and how far it gets in one phase.
 
-    Without a start it begins wherever the seat may build from.
+    Without a start it begins at the seat's own track, and while it has none in any major city.
     """
     s, seat, board = view.state, view.seat, view.state.setting.board
     target = _places(view, goal)
-    begin = board.bits(_places(view, start)) if start is not None else s.reach[seat] | s.setting.major_bits
+    begin = board.bits(_places(view, start)) if start is not None else s.reach[seat] or s.setting.major_bits
     costs = build_costs(s, seat, begin, 150)
     ends = sorted((cost, m) for m in target if (cost := costs.cost(m)) is not None)
     if not ends:
