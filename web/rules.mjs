@@ -46,7 +46,7 @@ export async function writeRules(from, to, faces) {
     const text = await readFile(join(from, file), "utf8");
     const blocks = text.split(/\n\s*\n/).map((part) => part.split("\n").filter((line) => line.trim())).filter((part) => part.length);
     const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
-    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><link rel="stylesheet" href="${faces}"><style>${STYLE}</style></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><style>${STYLE}</style></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
     await writeFile(join(to, file.replace(/\.md$/, ".html")), page);
   }
 }

@@ -127,6 +127,21 @@ export class BoardView {
     this.show({ x0: Math.min(...xs) - pad, y0: Math.min(...ys) - pad, x1: Math.max(...xs) + pad, y1: Math.max(...ys) + pad });
   }
 
+  /** Bring these mileposts into the window, unless all are in it already; never nearer than the map is now. */
+  see(names: string[]): void {
+    const points = names.map((name) => this.lattice.xy(name));
+    const { width, height, scale } = this.camera;
+    const [mx, my] = [Math.min(70, width / 6), Math.min(44, height / 6)];
+    if (points.map((p) => this.camera.toWindow(p)).every(([x, y]) => x >= mx && x <= width - mx && y >= my && y <= height - my)) return;
+    const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+    const [dx, dy] = [(width - 2 * mx) / scale, (height - 2 * my) / scale]; // what the window shows now
+    const frame = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+    const wide = Math.max(0, dx - (frame.x1 - frame.x0)) / 2;
+    const tall = Math.max(0, dy - (frame.y1 - frame.y0)) / 2;
+    this.touched = true;
+    this.show({ x0: frame.x0 - wide, y0: frame.y0 - tall, x1: frame.x1 + wide, y1: frame.y1 + tall }, [mx, my]);
+  }
+
   zoom(factor: number, at?: XY): void {
     const [x, y] = at ?? [this.camera.width / 2, this.camera.height / 2];
     this.touched = true;
@@ -226,14 +241,15 @@ export class BoardView {
     for (const box of this.beside.taken) room.take(box.map((v) => v * scale) as Rect);
     const { x, y, width, height } = this.camera;
     for (const hud of this.huds()) room.take([hud[0] - x - 4, hud[1] - y - 4, hud[2] - x + 4, hud[3] - y + 4]);
-    const labels = new Labels(lattice, scale, faces, scene.demand, scene.showLoads, [-x, -y, width - x, height - y]);
+    const window: Rect = [-x, -y, width - x, height - y];
+    const labels = new Labels(lattice, scale, faces, scene.demand, scene.showLoads, window);
     if (scale > 0.2) for (const { milepost } of scene.reach) {
       const [mx, my] = lattice.xy(milepost).map((v) => v * scale) as XY;
       room.take([mx - 9, my - 9, mx + 9, my + 9], lattice.cityOf.get(milepost)?.name ?? "");
     }
     const ferry = linkPrices(lattice, scene.links, scene.players, scale, labels.grow, room);
     const stands = tips.stands(lattice, scene.standing, scale, labels.grow, room);
-    const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, faces.sans, room);
+    const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, faces.sans, room, window);
     const placed = labels.place(room);
     const { stems, pawns } = tips.trains(lattice, scene.trains, scale, room);
     const rivers = riverNames(lattice, scale, labels.zoom, faces.serif, room);

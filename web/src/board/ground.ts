@@ -3,6 +3,7 @@ import type { XY } from "./lattice";
 
 export type Box = [number, number, number, number];
 const CELL = 60; // board units
+export const EDGE = 12; // pixels between the print and the window's edge
 
 export class Ground {
   private readonly n: number;

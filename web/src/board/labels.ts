@@ -85,7 +85,7 @@ export class Labels {
       [cx + r, cy - h / 2, 0], [cx - r - w, cy - h / 2, 3], [cx - w / 2, cy - r - h, 3], [cx - w / 2, cy + r, 3],
       [cx + g, cy - g - h + 2, 1.5], [cx + g, cy + g - 2, 1.5], [cx - g - w, cy - g - h + 2, 4], [cx - g - w, cy + g - 2, 4],
     ];
-    for (const away of [0, 5, 10]) {
+    for (const away of form.kind === "name" ? [0, 5, 10, 15] : [0, 5, 10]) {
       for (let q = 0; q < 16; q++) {
         const [co, si] = [Math.cos((q * Math.PI) / 8), Math.sin((q * Math.PI) / 8)];
         const m = (r + away) / (city.size === "small" ? 1 : Math.max(Math.abs(co), Math.abs(si)));

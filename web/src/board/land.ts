@@ -68,6 +68,7 @@ function redAreas(lattice: Lattice): string {
 export function printedBoard(lattice: Lattice): string {
   const { art } = lattice.data;
   const own = rings(art.filter((one) => one.kind === "land"));
+  const lakes = rings(art.filter((one) => one.kind === "lake"));
   const foreign = rings(stretched(art).filter((one) => one.kind === "foreign"));
   const lands = countries(lattice);
   const [thin, middle, wide] = rivers(lattice);
@@ -84,6 +85,7 @@ export function printedBoard(lattice: Lattice): string {
       <g fill="none" stroke-linecap="round">${tints(lattice)}</g>
       <path d="${lands.slice(1).map((land) => land.path).join("")}" fill="none" stroke="var(--border)" stroke-width="11" stroke-dasharray="44 20 8 20" stroke-linecap="round"/></g>
     <path d="${own}" clip-path="url(#abroad)" fill="none" stroke="var(--border)" stroke-width="16" stroke-dasharray="44 20 8 20" stroke-linecap="round"/>
+    <path class="lakes" d="${lakes}" fill="var(--sea)" stroke="var(--coast)" stroke-linejoin="round" ${width(12)}/>
     <g class="print"></g>
     <g class="rivers" clip-path="url(#inland)" fill="none" stroke="var(--river)" stroke-linecap="round" stroke-linejoin="round">
       <path d="${thin}" ${width(15)}/><path d="${middle}" ${width(20)}/><path d="${wide}" ${width(26)}/></g>

@@ -3,7 +3,7 @@ import type { Art } from "../api/shapes";
 import { measure } from "./boxes";
 import type { Land } from "./countries";
 import type { Fonts } from "./fonts";
-import type { Box, Ground } from "./ground";
+import { EDGE, type Box, type Ground } from "./ground";
 import type { Lattice, XY } from "./lattice";
 import { escape, whole } from "./paths";
 
@@ -83,33 +83,37 @@ function ashore(art: Art[], [x, y]: XY): boolean {
 }
 
 const SEA = 205; // the size of a sea's name where there is room
+const LEGIBLE = 8; // pixels
 
 /** Each sea's name off the middle of its coast, smaller where the water is narrow, in one line or two. */
-export function seaNames(lattice: Lattice, art: Art[], fonts: Fonts, ground: Ground, edge: number): { svg: string; taken: Box[] } {
+export function seaNames(lattice: Lattice, art: Art[], fonts: Fonts, ground: Ground, scale: number): { svg: string; taken: Box[] } {
   const sea = seaAt(lattice);
   const taken: Box[] = [];
   let svg = "";
   for (const [name, coast] of Object.entries(lattice.data.coasts)) {
     const spots = coast.map((m) => lattice.xy(m));
     const middle: XY = [spots.reduce((sum, p) => sum + p[0], 0) / spots.length, spots.reduce((sum, p) => sum + p[1], 0) / spots.length];
+    const reach = Math.max(...spots.map((p) => Math.hypot(p[0] - middle[0], p[1] - middle[1]))) + 500;
     const words = name.split(" ");
     const two = words.length > 2 ? [words.slice(0, 2).join(" "), words.slice(2).join(" ")] : words;
     const fits = (p: XY): boolean => sea(p) === name && !ashore(art, p);
-    const tries = ([[1, 440], [1, 300], [0.72, 220], [0.5, 120], [0.42, 70]] as const).flatMap(([grow, pad]) => [two, [name]].map((lines) => ({ grow, pad, lines })));
-    for (const { grow, pad, lines } of tries) {
+    const found = ([[1, 440], [1, 300], [0.72, 220], [0.5, 120], [0.42, 70]] as const).flatMap(([grow, pad]) => [two, [name]].flatMap((lines) => {
       const size = SEA * grow;
-      const wide = (line: string): number => measure(line, `italic 400 ${whole(size)}px ${fonts.serif}`) + 0.13 * size * line.length;
-      const tall = size * 1.05;
-      const box = ground.place([Math.max(...lines.map(wide)), lines.length * tall], middle, pad, edge, fits);
-      if (!box) continue;
-      ground.take(box);
-      taken.push(box);
-      const x = whole((box[0] + box[2]) / 2);
-      svg += `<text x="${x}" y="${whole(box[1] + size * 0.8)}" style="font-size:${whole(size)}px;letter-spacing:${whole(0.13 * size)}px">${lines
-        .map((line, i) => `<tspan x="${x}" dy="${i ? whole(tall) : 0}">${escape(line)}</tspan>`)
-        .join("")}</text>`;
-      break;
-    }
+      if (size * scale < LEGIBLE) return [];
+      const wide = Math.max(...lines.map((line) => measure(line, `italic 400 ${whole(size)}px ${fonts.serif}`) + 0.13 * size * line.length));
+      const box = ground.place([wide, lines.length * size * 1.05], middle, pad, EDGE / scale, fits);
+      if (!box) return [];
+      const far = Math.hypot((box[0] + box[2]) / 2 - middle[0], (box[1] + box[3]) / 2 - middle[1]);
+      return far > reach ? [] : [{ lines, size, box, cost: far / 1800 + 1 - grow + (lines.length < 2 ? 0.1 : 0) }];
+    }));
+    if (!found.length) continue;
+    const { lines, size, box } = found.reduce((a, b) => (b.cost < a.cost ? b : a));
+    ground.take(box);
+    taken.push(box);
+    const x = whole((box[0] + box[2]) / 2);
+    svg += `<text x="${x}" y="${whole(box[1] + size * 0.8)}" style="font-size:${whole(size)}px;letter-spacing:${whole(0.13 * size)}px">${lines
+      .map((line, i) => `<tspan x="${x}" dy="${i ? whole(size * 1.05) : 0}">${escape(line)}</tspan>`)
+      .join("")}</text>`;
   }
   return { svg, taken };
 }

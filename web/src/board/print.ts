@@ -46,11 +46,13 @@ function priceRows(lattice: Lattice): [string, string][] {
   return rows;
 }
 
+/** The size of small text in what is printed. */
+export const TEXT = 92;
 /** Something printed: how large it is, and its drawing at a place of that shape. */
 export type Piece = { size: XY; draw: (box: Box) => string };
 
 const KEY_HEAD = "Cost of a section, in millions";
-export const KEY_TEXT = 92;
+
 const [RIM, SIGN, LINE, GAP] = [66, 108, 138, 84];
 
 /** Two columns, each as wide as its words and prices are. */
@@ -58,8 +60,8 @@ export function keyOf(lattice: Lattice, fonts: Fonts): Piece {
   const rows = priceRows(lattice);
   const half = Math.ceil(rows.length / 2);
   const columns = [rows.slice(0, half), rows.slice(half)].map((list) => {
-    const words = Math.max(...list.map(([name]) => measure(WORDS[name] ?? name, `400 ${KEY_TEXT}px ${fonts.sans}`)));
-    const prices = Math.max(...list.map(([, price]) => measure(price, `600 ${KEY_TEXT}px ${fonts.sans}`)));
+    const words = Math.max(...list.map(([name]) => measure(WORDS[name] ?? name, `400 ${TEXT}px ${fonts.sans}`)));
+    const prices = Math.max(...list.map(([, price]) => measure(price, `600 ${TEXT}px ${fonts.sans}`)));
     return { list, wide: SIGN + words + GAP * 0.7 + prices };
   });
   const body = columns.reduce((sum, one) => sum + one.wide, 0) + GAP;
@@ -83,7 +85,6 @@ export function keyOf(lattice: Lattice, fonts: Fonts): Piece {
   return { size: [w, h], draw };
 }
 
-export const TITLE_TEXT = 92;
 const [RULE, TALL] = [1400, 620];
 
 /** The title between double rules; a long name is set smaller and closer. */
