@@ -23,7 +23,7 @@ POINTS = 2400
 WIDEST, TALLEST = 2.3, 1.2
 """A window that shows the whole board may be so much wider than tall, or taller than wide."""
 OUTSIDE = 24.0
-"""Mileposts of land at two opposite sides of the picture that are drawn in any case, for who looks from farther away."""
+"""Mileposts at two opposite sides of the picture that are drawn in any case, for a look from farther away."""
 SEAM = 0.04
 """So far that land reaches into the picture, to be one with what is drawn there."""
 FAR_POINTS = 700

@@ -13,6 +13,7 @@ export type Opening = { window: Box; scale: number; hud: Box[] };
 export type Beside = { svg: string; taken: Box[]; boxes: Box[] };
 
 const SMALLEST = 6.4; // pixels of text; smaller print is left out
+const LARGEST = 1.7; // times its drawn size: on a small screen the print must not outgrow the map
 
 /** Everything that print must not lie on: mileposts, shores, ferries, buttons. */
 function groundOf(lattice: Lattice, opening: Opening): Ground {
@@ -27,7 +28,7 @@ function groundOf(lattice: Lattice, opening: Opening): Ground {
 /** Near a corner of the window and as large as is pleasant; where both cannot be, `stay` says how much the corner is worth. */
 function lay(piece: Piece, corner: XY, ground: Ground, { scale, window }: Opening, wish: { text: number; pads: number[]; stay: number }): Box | null {
   const across = Math.hypot(window[2] - window[0], window[3] - window[1]);
-  const full = wish.text / (TEXT * scale);
+  const full = Math.min(LARGEST, wish.text / (TEXT * scale));
   let best: Box | null = null;
   let least = Infinity;
   for (let grow = full; grow * TEXT * scale >= SMALLEST; grow *= 0.92) {

@@ -138,7 +138,7 @@ function noteSpot(lattice: Lattice, points: XY[], scale: number, w: number, room
   const cities = lattice.data.cities.map((city) => lattice.centre(city).map((v) => v * scale) as XY);
   const covers = ([cx, cy]: XY): boolean => cities.some(([px, py]) => Math.abs(px - cx) < w / 2 + 8 && Math.abs(py - cy) < 24);
   const inside = ([cx, cy]: XY): boolean => cx - w / 2 > left + 4 && cx + w / 2 < right - 4 && cy - 15 > up && cy + 15 < down;
-  const seen = spots.some(inside);
+  const seen = heights.slice(0, 3).some((y) => inside([x, y])); // an area out of sight does not send its note after the window
   const free = spots.filter((spot) => (inside(spot) || !seen) && !room.hits([spot[0] - w / 2, spot[1] - 11, spot[0] + w / 2, spot[1] + 11], 1));
   return free.find((spot) => !covers(spot)) ?? free[0] ?? [x, foot];
 }
