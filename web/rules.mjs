@@ -34,18 +34,19 @@ function block(lines) {
   return `<p>${inline(lines.join(" "))}</p>`;
 }
 
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 ui-sans-serif,system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1.5rem 1rem 40vh;
-color:light-dark(#28241e,#ece6da);background:light-dark(#fdfbf6,#1c1f22)}h1,h2,h3{font-family:"Iowan Old Style",Palatino,P052,Georgia,serif;line-height:1.2}
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 Inter,ui-sans-serif,system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1.5rem 1rem 40vh;
+color:light-dark(#28241e,#ece6da);background:light-dark(#fdfbf6,#1c1f22)}h1,h2,h3{font-family:Alegreya,"Iowan Old Style",Palatino,P052,Georgia,serif;line-height:1.2}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid light-dark(#e0d9cb,#31363a)}
 td:first-child{white-space:nowrap;font-weight:600}tr:target{background:light-dark(#fbecc4,#4a4229)}a{color:light-dark(#21604a,#7fcaa6)}`;
 
-export async function writeRules(from, to) {
+/** `faces` is the address of the style sheet that names the fonts. */
+export async function writeRules(from, to, faces) {
   await mkdir(to, { recursive: true });
   for (const file of (await readdir(from)).filter((name) => name.endsWith(".md"))) {
     const text = await readFile(join(from, file), "utf8");
     const blocks = text.split(/\n\s*\n/).map((part) => part.split("\n").filter((line) => line.trim())).filter((part) => part.length);
     const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
-    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><style>${STYLE}</style></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><style>${STYLE}</style></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
     await writeFile(join(to, file.replace(/\.md$/, ".html")), page);
   }
 }

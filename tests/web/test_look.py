@@ -101,19 +101,27 @@ FOREIGN = """(spots) => {
 
 
 def test_foreign_land_goes_on_beyond_the_frame_of_a_tall_screen(open_page: Open) -> None:
-    """Nippon: the mainland in the north is cut twice, and two capes of islands; the water between ends in a bay."""
+    """A map cut off in the north through two lands and two capes: the water between the lands ends in a bay."""
     page = open_page(900, 1400)
+    lands = {"west": (0, 2000), "east": (3200, 7000), "cape": (8000, 8300), "islet": (9000, 9200)}
+
+    def cut(route: Any) -> None:
+        response = route.fetch()
+        board = response.json()
+        own = [one for one in board["art"] if one["kind"] == "land"]
+        top = min(y for one in own for _, y in one["points"]) - 600
+        for west, east in lands.values():
+            middle = (west + east) / 2
+            points = [[west, top], [east, top], [east, top + 150], [middle, top + 300], [west, top + 150]]
+            own.append({"kind": "foreign", "points": points})
+        route.fulfill(response=response, json={**board, "art": own})
+
+    page.page.route("**/board", cut)
     page.new_game(["", ""], title="nippon")
-    art = [one["points"] for one in page.board["art"] if one["kind"] == "foreign"]
-    top = min(y for points in art for _, y in points)
-    cuts = sorted([min(x), max(x)] for points in art if len(x := [x for x, y in points if y == top]) > 1)
-    assert len(cuts) == 4
-    (_, west), (east, _), *islands = cuts
-    bay = (west + east) / 2, top - 100
-    behind = [((west + east) / 2, top - far) for far in (1500, 4000, 8000)]
-    capes = [((a + b) / 2, top - 20) for a, b in islands]
-    past = [((a + b) / 2, top - 500) for a, b in islands]
-    assert page.page.evaluate(FOREIGN, [bay]) == [False]
-    assert page.page.evaluate(FOREIGN, behind) == [True] * 3
-    assert page.page.evaluate(FOREIGN, capes) == [True] * 2, "a cape is round, not cut off"
-    assert page.page.evaluate(FOREIGN, past) == [False] * 2
+    top = min(y for one in page.board["art"] if one["kind"] == "foreign" for _, y in one["points"])
+    middle = (lands["west"][1] + lands["east"][0]) / 2
+    capes = [sum(lands[name]) / 2 for name in ("cape", "islet")]
+    assert page.page.evaluate(FOREIGN, [(middle, top - 100)]) == [False]
+    assert page.page.evaluate(FOREIGN, [(middle, top - far) for far in (1500, 4000, 8000)]) == [True] * 3
+    assert page.page.evaluate(FOREIGN, [(x, top - 20) for x in capes]) == [True] * 2, "a cape is round, not cut off"
+    assert page.page.evaluate(FOREIGN, [(x, top - 500) for x in capes]) == [False] * 2

@@ -20,6 +20,16 @@ SMALLEST = 0.06
 """Islands and lakes below this area (in square mileposts) are left out."""
 POINTS = 2400
 """The board file stays small: outlines are made coarser until they have fewer points."""
+WIDEST, TALLEST = 2.3, 1.2
+"""A window that shows the whole board may be so much wider than tall, or taller than wide."""
+OUTSIDE = 24.0
+"""Mileposts at two opposite sides of the picture that are drawn in any case, for a look from farther away."""
+SEAM = 0.04
+"""So far that land reaches into the picture, to be one with what is drawn there."""
+FAR_POINTS = 700
+"""Points of neighbouring land outside the picture, where only such a window sees it."""
+FAR_SMALLEST = 0.4
+"""Islands out there below this area are left out."""
 
 
 class Outlines(NamedTuple):
@@ -52,19 +62,42 @@ def frame(places: list[Place], margin: Bounds) -> Bounds:
     return min(xs) - west, min(ys) - north, max(xs) + east, max(ys) + south
 
 
-def board_art(outlines: Outlines) -> list[tuple[str, Ring]]:
-    """The lines of `[art]`, in the order in which they are painted."""
+def around(bounds: Bounds) -> Bounds:
+    """What the widest and the tallest window see when they show the whole picture."""
+    west, north, east, south = bounds
+    wide, tall = east - west, south - north
+    more_x, more_y = max(OUTSIDE, WIDEST * tall - wide) / 2, max(OUTSIDE, TALLEST * wide - tall) / 2
+    return west - more_x, north - more_y, east + more_x, south + more_y
+
+
+def board_art(shapes: Outlines, bounds: Bounds) -> list[tuple[str, Ring]]:
+    """The lines of `[art]`, in the order in which they are painted: the picture, and coarser land around it."""
+    outlines = shapes.clipped(bounds)
+    far = _far_land(shapes.foreign, bounds)
     tolerance = 0.02
     while True:
-        rings = list(_rings(outlines.simplified(tolerance)))
-        if sum(len(ring) for _, ring in rings) <= POINTS:
-            return rings
+        near = outlines.simplified(tolerance)
+        if sum(len(ring) for _, ring in _rings(near)) <= POINTS:
+            return list(_rings(near._replace(foreign=polygons_only(shapely.union_all([near.foreign, *far])))))
         tolerance *= 1.25
+
+
+def _far_land(foreign: BaseGeometry, bounds: Bounds) -> list[BaseGeometry]:
+    """Neighbouring land between the picture's edge and that of the widest window."""
+    picture = box(*bounds).buffer(-SEAM, join_style="mitre")
+    outside = polygons_only(shapely.difference(shapely.intersection(foreign, box(*around(bounds))), picture))
+    parts = [part for part in shapely.get_parts(outside) if part.area > FAR_SMALLEST or part.intersects(picture)]
+    tolerance = 0.06
+    while sum(len(part.exterior.coords) for part in parts) > FAR_POINTS:
+        tolerance *= 1.25
+        parts = [one for part in parts for one in shapely.get_parts(polygons_only(shapely.simplify(part, tolerance)))]
+    return parts
 
 
 def _rings(outlines: Outlines) -> Iterator[tuple[str, Ring]]:
     """Neighbouring land lies under the own; what is cut out of either is painted on top."""
-    for part in _large(outlines.foreign):
+    neighbours = _large(outlines.foreign)
+    for part in neighbours:
         yield from _ring("foreign", part.exterior)
     for part in _large(outlines.land):
         yield from _ring("land", part.exterior)
@@ -74,6 +107,9 @@ def _rings(outlines: Outlines) -> Iterator[tuple[str, Ring]]:
                 yield from _ring("foreign" if enclave else "lake", hole)
     for part in _large(outlines.lakes):
         yield from _ring("lake", part.exterior)
+    for water in (Polygon(hole) for part in neighbours for hole in part.interiors):
+        if water.area > FAR_SMALLEST and not outlines.land.intersects(water):
+            yield from _ring("lake", water.exterior)
 
 
 def _large(shape: BaseGeometry) -> list[Polygon]:

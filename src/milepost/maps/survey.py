@@ -15,7 +15,7 @@ from milepost.maps.lattice import Array
 from milepost.maps.projection import Projection
 from milepost.maps.recipe import Recipe
 
-AROUND = 12.0
+AROUND = 45.0
 """Degrees of neighbouring land to look at."""
 EDGE = 3.0
 """Mileposts around the own land that the grid covers."""

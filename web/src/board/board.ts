@@ -1,19 +1,20 @@
 /** The board on the page: draws a scene, moves with the hand, and tells what was pressed. No framework inside. */
 import type { BoardData } from "../api/shapes";
-import { Room } from "./boxes";
+import { printBeside, type Beside } from "./beside";
+import { forgetWidths, Room, type Rect } from "./boxes";
 import { Camera, type Frame } from "./camera";
 import { crayon, lines } from "./crayon";
 import { closures, EVENT_DEFS, events } from "./eventmarks";
+import { fonts, fontsCome } from "./fonts";
 import { glyphSymbols } from "./glyphs";
 import { journeyMarks } from "./journeymarks";
-import { Labels, type Fonts } from "./labels";
+import { Labels } from "./labels";
 import { printedBoard, redArea } from "./land";
 import { Lattice, STEP, type XY } from "./lattice";
 import { linkPrices, links } from "./links";
 import * as over from "./overlays";
 import { tenth } from "./paths";
 import { planLines, planRings, planSigns } from "./planmarks";
-import type { Box } from "./print";
 import { riverNames } from "./rivernames";
 import { EMPTY, type Scene } from "./scene";
 import * as tips from "./tips";
@@ -21,6 +22,7 @@ import { waxPatterns } from "./wax";
 
 const PAWN =
   '<symbol id="pawn" viewBox="0 0 30 22"><path d="M2 3h10v3h9V3.500h4V6h1.500c1.200 0 2 .8 2 2v6.500l1 2.500H27a3 3 0 0 1-6 0h-2a3 3 0 0 1-6 0h-2.500a3 3 0 0 1-6 0H2.500z" fill="currentColor" stroke="var(--case)" stroke-width="1.800" stroke-linejoin="round" paint-order="stroke"/><circle cx="7.500" cy="17" r="2" fill="var(--case)"/><circle cx="16" cy="17" r="2" fill="var(--case)"/><circle cx="24" cy="17" r="2" fill="var(--case)"/></symbol>';
+const MARGIN: XY = [30, 18]; // pixels around the whole board, for the names on its rim
 const LAYERS = ["events", "tracks", "ferries", "under", "cities", "over"] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -32,14 +34,14 @@ export class BoardView {
   private readonly base: SVGSVGElement;
   private readonly map: SVGSVGElement;
   private readonly drawn = new Map<string, string>();
-  private readonly printed: Box[];
+  private beside: Beside = { svg: "", taken: [], boxes: [] };
   private lineFactor = 0;
   private timer = 0;
   private wordsTimer = 0;
   private room: Room | null = null;
   private touched = false;
 
-  constructor(private readonly host: HTMLElement, data: BoardData, name: string) {
+  constructor(private readonly host: HTMLElement, data: BoardData, private readonly name: string) {
     this.lattice = new Lattice(data);
     const { x0, y0, x1, y1 } = this.lattice.box;
     this.camera = new Camera({ x0: x0 - 3 * STEP, y0: y0 - 2 * STEP, x1: x1 + 4 * STEP, y1: y1 + 2 * STEP });
@@ -48,13 +50,14 @@ export class BoardView {
     this.stage.innerHTML = `<svg class="base" aria-hidden="true"></svg><svg class="map" role="img" aria-label="The board of ${name} with track, trains and cities"></svg>`;
     host.prepend(this.stage);
     [this.base, this.map] = [...this.stage.children] as [SVGSVGElement, SVGSVGElement];
-    const print = printedBoard(this.lattice, name);
-    this.printed = print.taken;
-    this.base.innerHTML = print.svg;
+    this.base.innerHTML = printedBoard(this.lattice);
     this.map.innerHTML = `<defs>${glyphSymbols(data.loads.map((load) => load.name))}${PAWN}${EVENT_DEFS}<g class="waxes"></g></defs><g class="world">${LAYERS.map((layer) => `<g class="l-${layer}"></g>`).join("")}</g><g class="names"></g><g class="tips"></g>`;
     this.recolour();
     this.resize();
-    this.home();
+    void fontsCome().then(() => {
+      forgetWidths();
+      this.resize();
+    });
   }
 
   destroy(): void {
@@ -75,18 +78,43 @@ export class BoardView {
     const { width, height, margin } = this.camera;
     this.stage.style.inset = `${-margin}px`;
     for (const svg of [this.base, this.map]) svg.setAttribute("viewBox", `0 0 ${width + 2 * margin} ${height + 2 * margin}`);
+    this.print();
     if (!this.touched) this.home();
     else this.redraw();
   }
 
-  home(): void {
-    const { x0, y0, x1, y1 } = this.lattice.box;
-    this.touched = false;
-    this.show({ x0: x0 - 1.2 * STEP, y0: y0 - 1 * STEP, x1: x1 + 2.4 * STEP, y1: y1 + 1.2 * STEP });
+  /** Where buttons lie on the board, in pixels of the window. */
+  private huds(): Rect[] {
+    const from = this.host.getBoundingClientRect();
+    return [...this.host.querySelectorAll(".hud")].map((hud) => {
+      const { left, top, right, bottom } = hud.getBoundingClientRect();
+      return [left - from.left, top - from.top, right - from.left, bottom - from.top];
+    });
   }
 
-  show(frame: Frame): void {
-    this.camera.fit(frame);
+  /** Lay out key, title and names of seas for a window of this size. */
+  private print(): void {
+    const { window, scale } = this.camera.fitted(this.lattice.box, MARGIN);
+    const hud = this.huds().map(([x0, y0, x1, y1]): Rect => [window[0] + (x0 - 8) / scale, window[1] + (y0 - 8) / scale, window[0] + (x1 + 8) / scale, window[1] + (y1 + 8) / scale]);
+    this.beside = printBeside(this.lattice, this.name, fonts(), { window, scale, hud });
+    (this.base.querySelector(".print") as SVGGElement).innerHTML = this.beside.svg;
+  }
+
+  /** Whether a box of the window, in pixels, would lie on the key or the title. */
+  coversPrint([x0, y0, x1, y1]: Rect): boolean {
+    return this.beside.boxes.some((box) => {
+      const [a, b] = [this.camera.toWindow([box[0], box[1]]), this.camera.toWindow([box[2], box[3]])];
+      return x0 < b[0] && x1 > a[0] && y0 < b[1] && y1 > a[1];
+    });
+  }
+
+  home(): void {
+    this.touched = false;
+    this.show(this.lattice.box, MARGIN);
+  }
+
+  show(frame: Frame, margin: XY = [0, 0]): void {
+    this.camera.fit(frame, margin);
     this.redraw();
   }
 
@@ -98,6 +126,21 @@ export class BoardView {
     const pad = around * STEP;
     this.touched = true;
     this.show({ x0: Math.min(...xs) - pad, y0: Math.min(...ys) - pad, x1: Math.max(...xs) + pad, y1: Math.max(...ys) + pad });
+  }
+
+  /** Bring these mileposts into the window, unless all are in it already; never nearer than the map is now. */
+  see(names: string[]): void {
+    const points = names.map((name) => this.lattice.xy(name));
+    const { width, height, scale } = this.camera;
+    const [mx, my] = [Math.min(70, width / 6), Math.min(44, height / 6)];
+    if (points.map((p) => this.camera.toWindow(p)).every(([x, y]) => x >= mx && x <= width - mx && y >= my && y <= height - my)) return;
+    const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+    const [dx, dy] = [(width - 2 * mx) / scale, (height - 2 * my) / scale]; // what the window shows now
+    const frame = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+    const wide = Math.max(0, dx - (frame.x1 - frame.x0)) / 2;
+    const tall = Math.max(0, dy - (frame.y1 - frame.y0)) / 2;
+    this.touched = true;
+    this.show({ x0: frame.x0 - wide, y0: frame.y0 - tall, x1: frame.x1 + wide, y1: frame.y1 + tall }, [mx, my]);
   }
 
   zoom(factor: number, at?: XY): void {
@@ -185,15 +228,10 @@ export class BoardView {
     else this.notes(this.room);
   }
 
-  private fonts(): Fonts {
-    const style = getComputedStyle(document.documentElement);
-    return { sans: style.getPropertyValue("--sans"), serif: style.getPropertyValue("--serif") };
-  }
-
   private words(): void {
     const { scene, lattice } = this;
     const scale = this.camera.scale;
-    const fonts = this.fonts();
+    const faces = fonts();
     const { x0, y0, x1, y1 } = lattice.box;
     const room = new Room((x0 - 600) * scale, (y0 - 400) * scale, (x1 - x0 + 1200) * scale, (y1 - y0 + 800) * scale);
     const screen = (line: XY[]): XY[] => line.map((p) => [p[0] * scale, p[1] * scale]);
@@ -201,19 +239,21 @@ export class BoardView {
     for (const rivers of Object.values(lattice.data.rivers)) for (const river of rivers) room.ink(screen(river), 0.22);
     for (const art of lattice.data.art) room.ink(screen(art.points), 0.1);
     for (const section of scene.sketch?.sections ?? []) room.ink(screen([lattice.xy(section.from), lattice.xy(section.to)]), 3);
-    for (const box of this.printed) room.take(box.map((v) => v * scale) as Box);
+    for (const box of this.beside.taken) room.take(box.map((v) => v * scale) as Rect);
     const { x, y, width, height } = this.camera;
-    const labels = new Labels(lattice, scale, fonts, scene.demand, scene.showLoads, [-x, -y, width - x, height - y]);
+    for (const hud of this.huds()) room.take([hud[0] - x - 4, hud[1] - y - 4, hud[2] - x + 4, hud[3] - y + 4]);
+    const window: Rect = [-x, -y, width - x, height - y];
+    const labels = new Labels(lattice, scale, faces, scene.demand, scene.showLoads, window);
     if (scale > 0.2) for (const { milepost } of scene.reach) {
       const [mx, my] = lattice.xy(milepost).map((v) => v * scale) as XY;
       room.take([mx - 9, my - 9, mx + 9, my + 9], lattice.cityOf.get(milepost)?.name ?? "");
     }
     const ferry = linkPrices(lattice, scene.links, scene.players, scale, labels.grow, room);
     const stands = tips.stands(lattice, scene.standing, scale, labels.grow, room);
-    const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, fonts.sans, room);
+    const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, faces.sans, room, window);
     const placed = labels.place(room);
     const { stems, pawns } = tips.trains(lattice, scene.trains, scale, room);
-    const rivers = riverNames(lattice, scale, labels.zoom, fonts.serif, room);
+    const rivers = riverNames(lattice, scale, labels.zoom, faces.serif, room);
     const plain = placed.filter((one) => one.form.kind !== "pill").map((one) => labels.draw(one)).join("");
     const pills = placed.filter((one) => one.form.kind === "pill").map((one) => labels.draw(one)).join("");
     const dim = scene.demand ? ' opacity=".38"' : "";
@@ -227,6 +267,6 @@ export class BoardView {
     const { scene, lattice } = this;
     const scale = this.camera.scale;
     const left = scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable) ? `${scene.sketch.affordable}M this turn` : "";
-    this.put("tips", (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left, room) : "") + (scene.demand ? "" : tips.reachTips(lattice, scene, scale) + (scene.plan ? planSigns(lattice, scene.plan, scale, this.fonts().sans, room) : "")));
+    this.put("tips", (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left, room) : "") + (scene.demand ? "" : tips.reachTips(lattice, scene, scale) + (scene.plan ? planSigns(lattice, scene.plan, scale, fonts().sans, room) : "")));
   }
 }

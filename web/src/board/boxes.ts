@@ -91,3 +91,6 @@ export function measure(text: string, font: string): number {
   widths.set(key, found);
   return found;
 }
+
+/** Widths measured before a font had come are those of another. */
+export const forgetWidths = (): void => widths.clear();

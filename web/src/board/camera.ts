@@ -27,11 +27,20 @@ export class Camera {
     this.farthest = 0.72 * Math.min(width / (this.world.x1 - this.world.x0), height / (this.world.y1 - this.world.y0));
   }
 
+  /** How the window would show this part of the board whole, with a margin in pixels at its sides and above and below. */
+  fitted(frame: Frame, [mx, my]: XY): { scale: number; window: [number, number, number, number] } {
+    const [w, h] = [Math.max(1, this.width - 2 * mx), Math.max(1, this.height - 2 * my)];
+    const scale = Math.min(NEAREST, w / (frame.x1 - frame.x0), h / (frame.y1 - frame.y0));
+    const [x, y] = [(frame.x0 + frame.x1) / 2 - this.width / 2 / scale, (frame.y0 + frame.y1) / 2 - this.height / 2 / scale];
+    return { scale, window: [x, y, x + this.width / scale, y + this.height / scale] };
+  }
+
   /** Show this part of the board, whole. */
-  fit(frame: Frame): void {
-    this.scale = Math.min(NEAREST, Math.min(this.width / (frame.x1 - frame.x0), this.height / (frame.y1 - frame.y0)));
-    this.x = this.width / 2 - ((frame.x0 + frame.x1) / 2) * this.scale;
-    this.y = this.height / 2 - ((frame.y0 + frame.y1) / 2) * this.scale;
+  fit(frame: Frame, margin: XY = [0, 0]): void {
+    const { scale, window } = this.fitted(frame, margin);
+    this.scale = scale;
+    this.x = -window[0] * scale;
+    this.y = -window[1] * scale;
     this.live = { dx: 0, dy: 0, zoom: 1 };
   }
 

@@ -2,12 +2,12 @@
 import type { City } from "../api/shapes";
 import { measure, Room, type Rect } from "./boxes";
 import { NORMAL } from "./camera";
+import type { Fonts } from "./fonts";
 import type { Lattice } from "./lattice";
 import { escape, tenth } from "./paths";
 import { glyphColour, glyphId } from "./glyphs";
 import type { SceneDemand } from "./scene";
 
-export type Fonts = { sans: string; serif: string };
 type Kind = "beside" | "below" | "name" | "pill";
 type Form = { kind: Kind; w: number; h: number; price: number; extra?: string };
 type Wish = { city: City; cx: number; cy: number; forms: Form[]; text: number; icons: number; line: number; lit: boolean; aim: boolean };
@@ -15,7 +15,8 @@ type Placed = { wish: Wish; form: Form; rect: Rect; cost: number };
 
 const WEIGHT = { major: 700, medium: 600, small: 500 };
 const SIZE = { major: 12.8, medium: 11, small: 10.6 };
-const MISSING = 200;
+const MISSING = { major: 800, medium: 300, small: 200 };
+const PASSES = 9;
 const CUT = 40;
 
 export class Labels {
@@ -34,7 +35,7 @@ export class Labels {
   ) {
     this.zoom = scale / NORMAL;
     this.grow = Math.max(0.86, Math.min(1.32, Math.pow(this.zoom, 0.3)));
-    this.icon = this.zoom < 0.75 || !showLoads ? 0 : 10.5 * Math.max(0.95, Math.min(1.6, Math.pow(this.zoom, 0.42)));
+    this.icon = this.zoom < 0.62 || !showLoads ? 0 : 10.5 * Math.max(0.95, Math.min(1.6, Math.pow(this.zoom, 0.42)));
   }
 
   fontSize(size: City["size"]): number {
@@ -84,7 +85,7 @@ export class Labels {
       [cx + r, cy - h / 2, 0], [cx - r - w, cy - h / 2, 3], [cx - w / 2, cy - r - h, 3], [cx - w / 2, cy + r, 3],
       [cx + g, cy - g - h + 2, 1.5], [cx + g, cy + g - 2, 1.5], [cx - g - w, cy - g - h + 2, 4], [cx - g - w, cy + g - 2, 4],
     ];
-    for (const away of [0, 5, 10]) {
+    for (const away of form.kind === "name" ? [0, 5, 10, 15] : [0, 5, 10]) {
       for (let q = 0; q < 16; q++) {
         const [co, si] = [Math.cos((q * Math.PI) / 8), Math.sin((q * Math.PI) / 8)];
         const m = (r + away) / (city.size === "small" ? 1 : Math.max(Math.abs(co), Math.abs(si)));
@@ -106,8 +107,10 @@ export class Labels {
       for (const [x, y, price] of this.spots(wish, form)) {
         if (best && price + form.price >= best.cost) continue;
         const rect: Rect = [x, y, x + form.w, y + form.h];
-        const cost = price + form.price + room.cost(rect) * 0.7 + (this.cut(rect) ? CUT : 0);
-        if ((!best || cost < best.cost) && !room.hits(rect, form.kind === "pill" ? 2 : 0.8, wish.city.name)) {
+        const cut = this.cut(rect);
+        if (cut && !wish.lit) continue; // half a name says less than none
+        const cost = price + form.price + room.cost(rect) * 0.7 + (cut ? CUT : 0);
+        if ((!best || cost < best.cost) && !room.hits(rect, form.kind === "pill" ? 2 : 1.2, wish.city.name)) {
           best = { wish, form, rect, cost };
         }
       }
@@ -131,7 +134,14 @@ export class Labels {
         cost += found.cost;
       } else lost.push(wish);
     }
-    return { placed, lost, cost: cost + lost.length * MISSING };
+    return { placed, lost, cost: lost.reduce((sum, wish) => sum + MISSING[wish.city.size], cost) };
+  }
+
+  /** Around a city without a name the others do without their loads, one more at a time. */
+  private simplify(all: Wish[], lost: Wish): void {
+    const far = (wish: Wish): number => Math.hypot(wish.cx - lost.cx, wish.cy - lost.cy);
+    const near = all.filter((wish) => !wish.lit && wish.forms.length > 1).sort((a, b) => far(a) - far(b));
+    for (const wish of near.slice(0, 2)) wish.forms = wish.forms.slice(-1);
   }
 
   place(room: Room): Placed[] {
@@ -149,14 +159,15 @@ export class Labels {
     order.sort((a, b) => rank(a) - rank(b) || (crowds.get(b) ?? 0) - (crowds.get(a) ?? 0));
     let run = this.attempt(order, room, fixed);
     let taken = room.taken.slice();
-    for (let k = 0; k < 5 && run.lost.length; k++) {
-      const lost = new Set(run.lost);
-      order = [...run.lost, ...order.filter((wish) => !lost.has(wish))];
+    for (let k = 0, lost = run.lost; k < PASSES && lost.length; k++) {
+      if (k > 1) for (const wish of lost) this.simplify(order, wish);
+      const first = new Set(lost);
+      order = [...lost, ...order.filter((wish) => !first.has(wish))];
       const next = this.attempt(order, room, fixed);
-      if (next.cost < run.cost) {
-        run = next;
-        taken = room.taken.slice();
-      } else if (k) break;
+      lost = next.lost;
+      if (next.cost >= run.cost) continue;
+      run = next;
+      taken = room.taken.slice();
     }
     room.taken.splice(0, room.taken.length, ...taken);
     return run.placed;

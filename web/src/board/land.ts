@@ -4,7 +4,6 @@ import { stretched } from "./beyond";
 import { countries } from "./countries";
 import type { Lattice, XY } from "./lattice";
 import { curve, dots, hexagon, polyline, soft, width } from "./paths";
-import { countryNames, freePlace, key, KEY_SIZE, priceRows, seaNames, title, TITLE_SIZE, type Box } from "./print";
 import { signs, tints } from "./terrain";
 
 /** Long straight sides get points near their ends, so that softening rounds only the corner. */
@@ -65,35 +64,15 @@ function redAreas(lattice: Lattice): string {
     ${centres.map((c) => `<circle cx="${c[0]}" cy="${c[1]}" r="24" fill="none" stroke="var(--city-dot)" stroke-width="9"/>`).join("")}`;
 }
 
-/** In the sea or on foreign land, smaller or a little beside the board where there is little room. */
-function roomFor(lattice: Lattice, size: XY, wish: XY, taken: Box[], pad: number): Box | null {
-  for (const beyond of [0, 500]) {
-    for (const grow of [1, 0.8, 0.62]) {
-      const box = freePlace(lattice, [size[0] * grow, size[1] * grow], wish, taken, pad * grow, beyond);
-      if (box) return box;
-    }
-  }
-  return null;
-}
-
-/** Boxes that the printed key and title take, so that labels keep off them. */
-export type Printed = { svg: string; taken: Box[] };
-
-export function printedBoard(lattice: Lattice, name: string): Printed {
+/** The land, with an empty group for the print beside it (`beside.ts`). */
+export function printedBoard(lattice: Lattice): string {
   const { art } = lattice.data;
   const own = rings(art.filter((one) => one.kind === "land"));
+  const lakes = rings(art.filter((one) => one.kind === "lake"));
   const foreign = rings(stretched(art).filter((one) => one.kind === "foreign"));
   const lands = countries(lattice);
   const [thin, middle, wide] = rivers(lattice);
-  const taken: Box[] = [];
-  const { x0, x1, y1 } = lattice.box;
-  const keyAt = roomFor(lattice, KEY_SIZE(priceRows(lattice).length), [x0 + 800, y1 - 700], taken, 120);
-  if (keyAt) taken.push(keyAt);
-  const titleAt = roomFor(lattice, TITLE_SIZE, [x1 - 700, y1 - 900], taken, 170);
-  if (titleAt) taken.push(titleAt);
-  const seas = seaNames(lattice, [...taken], stretched(art));
-  const names = countryNames(lands, taken);
-  const svg = `<defs><clipPath id="inland"><path d="${own}"/></clipPath><clipPath id="abroad"><path d="${foreign}"/></clipPath>
+  return `<defs><clipPath id="inland"><path d="${own}"/></clipPath><clipPath id="abroad"><path d="${foreign}"/></clipPath>
     <pattern id="hatch" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V60" stroke="var(--hatch)" stroke-width="16"/></pattern></defs>
     <g class="world">
     <g fill="none" stroke-linejoin="round">${[[220, "--sea2"], [128, "--sea1"], [108, "--sea2"]]
@@ -106,10 +85,9 @@ export function printedBoard(lattice: Lattice, name: string): Printed {
       <g fill="none" stroke-linecap="round">${tints(lattice)}</g>
       <path d="${lands.slice(1).map((land) => land.path).join("")}" fill="none" stroke="var(--border)" stroke-width="11" stroke-dasharray="44 20 8 20" stroke-linecap="round"/></g>
     <path d="${own}" clip-path="url(#abroad)" fill="none" stroke="var(--border)" stroke-width="16" stroke-dasharray="44 20 8 20" stroke-linecap="round"/>
-    <g class="nm-c">${names}</g><g class="nm-s">${seas}</g>
-    ${keyAt ? key(lattice, keyAt) : ""}${titleAt ? title(lattice, name, titleAt) : ""}
+    <path class="lakes" d="${lakes}" fill="var(--sea)" stroke="var(--coast)" stroke-linejoin="round" ${width(12)}/>
+    <g class="print"></g>
     <g class="rivers" clip-path="url(#inland)" fill="none" stroke="var(--river)" stroke-linecap="round" stroke-linejoin="round">
       <path d="${thin}" ${width(15)}/><path d="${middle}" ${width(20)}/><path d="${wide}" ${width(26)}/></g>
     ${signs(lattice)}${redAreas(lattice)}</g>`;
-  return { svg, taken };
 }

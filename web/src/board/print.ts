@@ -1,43 +1,10 @@
-/** What is printed beside the land: the key of prices, the title, names of countries and seas. */
-import type { Art } from "../api/shapes";
-import type { Land } from "./countries";
+/** What is printed beside the land: the key of prices and the title. */
+import { measure } from "./boxes";
+import type { Fonts } from "./fonts";
+import type { Box } from "./ground";
 import type { Lattice, XY } from "./lattice";
 import { circle, escape, hexagon, square, whole } from "./paths";
 import { sign } from "./terrain";
-
-export type Box = [number, number, number, number];
-
-const overlap = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
-
-/** Points on the way from a to b, a step apart. */
-function along(a: XY, b: XY): XY[] {
-  const steps = Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 100);
-  return Array.from({ length: steps + 1 }, (_, i): XY => [a[0] + ((b[0] - a[0]) * i) / (steps || 1), a[1] + ((b[1] - a[1]) * i) / (steps || 1)]);
-}
-
-/** A free place of this size off the mileposts and shores, as near as possible to where it is wished.
- * `beyond` is how far it may lie outside the board; `fits` has the last word on a place's middle. */
-export function freePlace(lattice: Lattice, size: XY, wish: XY, taken: Box[], pad = 170, beyond = 0, fits: (middle: XY) => boolean = () => true): Box | null {
-  const { x0, y0, x1, y1 } = lattice.box;
-  const shore = lattice.data.art.flatMap((art) => art.points);
-  const lines = lattice.data.ferries.flatMap((one) => along(lattice.xy(one.ports[0]), lattice.xy(one.ports[1])));
-  const land = [...lattice.data.mileposts.map((m): XY => [m.x, m.y]), ...shore, ...lines];
-  let best: Box | null = null;
-  let least = Infinity;
-  for (let x = x0 - 250 - beyond; x + size[0] < x1 + 350 + beyond; x += 90) {
-    for (let y = y0 - 200 - beyond / 2; y + size[1] < y1 + 250 + beyond / 2; y += 90) {
-      const far = Math.hypot(x + size[0] / 2 - wish[0], y + size[1] / 2 - wish[1]);
-      if (far >= least) continue;
-      const box: Box = [x - pad, y - pad, x + size[0] + pad, y + size[1] + pad];
-      if (taken.some((other) => overlap(box, other))) continue;
-      if (!fits([x + size[0] / 2, y + size[1] / 2])) continue;
-      if (land.some((p) => p[0] > box[0] && p[0] < box[2] && p[1] > box[1] && p[1] < box[3])) continue;
-      least = far;
-      best = [x, y, x + size[0], y + size[1]];
-    }
-  }
-  return best;
-}
 
 const WORDS: Record<string, string> = {
   clear: "Clear", desert: "Desert", mountain: "Mountain", alpine: "Alpine", "salt marsh": "Salt marsh",
@@ -60,7 +27,7 @@ function mark(name: string): string {
 }
 
 /** The prices of the ground that this board has. */
-export function priceRows(lattice: Lattice): [string, string][] {
+function priceRows(lattice: Lattice): [string, string][] {
   const prices = lattice.data.prices;
   const terrains = new Set(lattice.data.mileposts.map((m) => m.terrain));
   const ground = Object.keys(prices).filter((name) => terrains.has(name));
@@ -79,99 +46,61 @@ export function priceRows(lattice: Lattice): [string, string][] {
   return rows;
 }
 
-export const KEY_SIZE = (rows: number): XY => [1765, 250 + Math.ceil(rows / 2) * 142];
+/** The size of small text in what is printed. */
+export const TEXT = 92;
+/** Something printed: how large it is, and its drawing at a place of that shape. */
+export type Piece = { size: XY; draw: (box: Box) => string };
 
-export function key(lattice: Lattice, box: Box): string {
+const KEY_HEAD = "Cost of a section, in millions";
+
+const [RIM, SIGN, LINE, GAP] = [66, 108, 138, 84];
+
+/** Two columns, each as wide as its words and prices are. */
+export function keyOf(lattice: Lattice, fonts: Fonts): Piece {
   const rows = priceRows(lattice);
   const half = Math.ceil(rows.length / 2);
-  const [w, h] = KEY_SIZE(rows.length);
-  return `<g class="keybox" transform="translate(${whole(box[0])} ${whole(box[1])}) scale(${((box[2] - box[0]) / w).toFixed(3)})">
-    <rect width="${w}" height="${h}" rx="28" fill="var(--paper)" opacity=".8"/>
-    <rect x="18" y="18" width="${w - 36}" height="${h - 36}" rx="16" fill="none" stroke="var(--sea-ink)" stroke-width="5" opacity=".5"/>
-    <text x="${w / 2}" y="128" class="kt">Cost of a section, in millions</text>
-    ${rows
-      .map(
-        ([name, price], i) =>
-          `<g transform="translate(${i < half ? 100 : 920} ${270 + (i % half) * 142})">${mark(name)}<text x="72" y="4">${
-            WORDS[name] ?? name
-          }</text><text x="${i < half ? 690 : 745}" y="4" class="kp">${price}</text></g>`,
-      )
-      .join("")}</g>`;
-}
-
-export const TITLE_SIZE: XY = [1500, 640];
-
-export function title(lattice: Lattice, name: string, box: Box): string {
-  const { win_cash: cash, win_majors: majors } = lattice.data.rules;
-  const grow = (box[2] - box[0]) / TITLE_SIZE[0];
-  const x = whole((box[0] + box[2]) / 2);
-  const line = (y: number): string => `M-660 ${y}h1320`;
-  return `<g class="cart" transform="translate(${x} ${whole(box[1] + 80 * grow)}) scale(${grow.toFixed(3)})"><path d="${line(0)}${line(32)}${line(500)}${line(532)}"
-    stroke="var(--sea-ink)" stroke-width="7" opacity=".6"/><text y="300" class="ct">${escape(name.toUpperCase())}</text>
-    <text y="432" class="cs">first to ${cash}M and ${majors} great cities</text></g>`;
-}
-
-/** Names of countries; small ones take room from labels, the largest is only a breath on the paper. */
-export function countryNames(lands: Land[], taken: Box[]): string {
-  return lands
-    .filter((land) => land.size > 12)
-    .map((land) => {
-      const big = land.size > 600;
-      const [x, y] = land.middle;
-      const half = land.name.length * 46;
-      if (!big) taken.push([x - half, y - 80, x + half, y + 10]);
-      return `<text x="${whole(x)}" y="${whole(y)}" class="${big ? "big" : ""}">${escape(land.name.toUpperCase())}</text>`;
-    })
-    .join("");
-}
-
-/** Which sea a point lies in: that of the coast nearest to it. */
-function seaAt(lattice: Lattice): (p: XY) => string {
-  const shore = new Map<string, string>();
-  for (const [sea, coast] of Object.entries(lattice.data.coasts)) for (const m of coast) shore.set(m, sea);
-  return ([x, y]) => {
-    let [best, least] = ["", Infinity];
-    for (const m of lattice.data.mileposts) {
-      const far = (m.x - x) ** 2 + (m.y - y) ** 2;
-      if (far < least) [best, least] = [shore.get(m.name) ?? "", far];
-    }
-    return best;
-  };
-}
-
-/** Whether a point lies on land, the map's own or its neighbours'. */
-function ashore(art: Art[], [x, y]: XY): boolean {
-  return art.some(({ kind, points }) => {
-    let inside = false;
-    points.forEach(([ax, ay], i) => {
-      const [bx, by] = points[(i + 1) % points.length] as XY;
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-    });
-    return inside && kind !== "lake";
+  const columns = [rows.slice(0, half), rows.slice(half)].map((list) => {
+    const words = Math.max(...list.map(([name]) => measure(WORDS[name] ?? name, `400 ${TEXT}px ${fonts.sans}`)));
+    const prices = Math.max(...list.map(([, price]) => measure(price, `600 ${TEXT}px ${fonts.sans}`)));
+    return { list, wide: SIGN + words + GAP * 0.7 + prices };
   });
+  const body = columns.reduce((sum, one) => sum + one.wide, 0) + GAP;
+  const w = whole(Math.max(body, measure(KEY_HEAD, `italic 500 112px ${fonts.serif}`)) + 2 * RIM);
+  const h = 232 + half * LINE;
+  const space = (w - 2 * RIM - body) / 2;
+  const draw = (box: Box): string => {
+    let x = RIM + space / 2;
+    const drawn = columns.map(({ list, wide }) => {
+      const left = x;
+      x += wide + GAP + space;
+      return list
+        .map(([name, price], i) => `<g transform="translate(${whole(left + 36)} ${262 + i * LINE})">${mark(name)}<text x="${SIGN - 36}" y="4">${WORDS[name] ?? name}</text><text x="${whole(wide - 36)}" y="4" class="kp">${price}</text></g>`)
+        .join("");
+    });
+    return `<g class="keybox" transform="translate(${whole(box[0])} ${whole(box[1])}) scale(${((box[2] - box[0]) / w).toFixed(3)})">
+      <rect width="${w}" height="${h}" rx="28" fill="var(--paper)" opacity=".86"/>
+      <rect x="18" y="18" width="${w - 36}" height="${h - 36}" rx="16" fill="none" stroke="var(--sea-ink)" stroke-width="5" opacity=".5"/>
+      <text x="${w / 2}" y="128" class="kt">${KEY_HEAD}</text>${drawn.join("")}</g>`;
+  };
+  return { size: [w, h], draw };
 }
 
-/** Each sea's name off the middle of its coast, smaller where the water is narrow. */
-export function seaNames(lattice: Lattice, taken: Box[], art: Art[]): string {
-  const sea = seaAt(lattice);
-  let text = "";
-  for (const [name, coast] of Object.entries(lattice.data.coasts)) {
-    const spots = coast.map((m) => lattice.xy(m));
-    const middle: XY = [spots.reduce((sum, p) => sum + p[0], 0) / spots.length, spots.reduce((sum, p) => sum + p[1], 0) / spots.length];
-    const words = name.split(" ");
-    const lines = words.length > 2 ? [words.slice(0, 2).join(" "), words.slice(2).join(" ")] : words;
-    const fits = (p: XY): boolean => sea(p) === name && !ashore(art, p);
-    for (const [grow, pad, beyond] of [[1, 520, 0], [1, 340, 0], [0.72, 240, 0], [0.5, 130, 0], [0.5, 130, 400]] as const) {
-      const size: XY = [Math.max(...lines.map((line) => line.length)) * 130 * grow, (lines.length * 215 + 60) * grow];
-      const box = freePlace(lattice, size, middle, taken, pad, beyond, fits);
-      if (!box) continue;
-      taken.push(box);
-      const x = whole((box[0] + box[2]) / 2);
-      text += `<text x="${x}" y="${whole(box[1] + 190 * grow)}" style="font-size:${whole(205 * grow)}px;letter-spacing:${whole(26 * grow)}px">${lines
-        .map((line, i) => `<tspan x="${x}" dy="${i ? whole(215 * grow) : 0}">${escape(line)}</tspan>`)
-        .join("")}</text>`;
-      break;
-    }
-  }
-  return text;
+const [RULE, TALL] = [1400, 620];
+
+/** The title between double rules; a long name is set smaller and closer. */
+export function titleOf(lattice: Lattice, name: string, fonts: Fonts): Piece {
+  const { win_cash: cash, win_majors: majors } = lattice.data.rules;
+  const words = `first to ${cash}M and ${majors} great cities`;
+  const text = name.toUpperCase();
+  const letters = measure(text, `400 100px ${fonts.serif}`) / 100;
+  const size = Math.min(262, 1160 / (letters + 0.22 * (text.length - 1)));
+  const apart = Math.min(size * 0.5, (1300 - letters * size) / Math.max(1, text.length - 1));
+  const lines = (y: number): string => `M${-RULE / 2} ${y}h${RULE}M${-RULE / 2} ${y + 30}h${RULE}`;
+  const draw = (box: Box): string => {
+    const grow = (box[2] - box[0]) / RULE;
+    return `<g class="cart" transform="translate(${whole((box[0] + box[2]) / 2)} ${whole(box[1] + 20 * grow)}) scale(${grow.toFixed(3)})"><path d="${lines(0)}${lines(550)}"
+      stroke="var(--sea-ink)" stroke-width="7" opacity=".6"/><text x="${whole(apart / 2)}" y="${whole(210 + size * 0.34)}" class="ct" style="font-size:${whole(size)}px;letter-spacing:${whole(apart)}px">${escape(text)}</text>
+      <text y="468" class="cs">${words}</text></g>`;
+  };
+  return { size: [RULE, TALL], draw };
 }

@@ -128,32 +128,34 @@ export function reachTips(lattice: Lattice, scene: Scene, scale: number): string
     .join("");
 }
 
-/** Below an area, above it or in its middle, wherever no other note is. */
-function noteSpot(lattice: Lattice, points: XY[], scale: number, w: number, room: Room): XY {
+/** Below an area, above it or in its middle, wherever nothing is written and the window does not end. */
+function noteSpot(lattice: Lattice, points: XY[], scale: number, w: number, room: Room, [left, up, right, down]: Rect): XY {
   const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
   const ys = points.map((p) => p[1] * scale);
   const [top, foot] = [Math.min(...ys), Math.max(...ys)];
-  const heights = [foot, top, (top + foot) / 2, foot + 24, top - 24];
-  const spots = heights.flatMap((y): XY[] => [[x, y], [x + w * 0.7, y], [x - w * 0.7, y]]);
+  const heights = [foot, top, (top + foot) / 2, ...[24, 48, 72, 96].flatMap((more) => [foot + more, top - more])];
+  const spots = [0, 0.7, -0.7, 1.3, -1.3].flatMap((aside) => heights.map((y): XY => [x + w * aside, y]));
   const cities = lattice.data.cities.map((city) => lattice.centre(city).map((v) => v * scale) as XY);
   const covers = ([cx, cy]: XY): boolean => cities.some(([px, py]) => Math.abs(px - cx) < w / 2 + 8 && Math.abs(py - cy) < 24);
-  const free = spots.filter(([cx, cy]) => !room.hits([cx - w / 2, cy - 11, cx + w / 2, cy + 11], 1));
+  const inside = ([cx, cy]: XY): boolean => cx - w / 2 > left + 4 && cx + w / 2 < right - 4 && cy - 15 > up && cy + 15 < down;
+  const seen = heights.slice(0, 3).some((y) => inside([x, y])); // an area out of sight does not send its note after the window
+  const free = spots.filter((spot) => (inside(spot) || !seen) && !room.hits([spot[0] - w / 2, spot[1] - 11, spot[0] + w / 2, spot[1] + 11], 1));
   return free.find((spot) => !covers(spot)) ?? free[0] ?? [x, foot];
 }
 
 /** A small note at each event's area. */
-export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, sans: string, room: Room): string {
+export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, sans: string, room: Room, window: Rect): string {
   return list
     .flatMap((event) => {
       const names = [event.slow, event.build, event.trade, event.noTrain].find((list) => list.length);
       return names ? [{ event, points: names.map((m) => lattice.xy(m)) }] : [];
     })
     .map(({ event, points }) => {
-      const words = event.title.length > 26 ? `${event.title.slice(0, 25)}…` : event.title;
+      const words = event.title.length > 44 ? `${event.title.slice(0, 43)}…` : event.title;
       const w = measure(words, `600 11.5px ${sans}`) + 20;
-      const [x, y] = noteSpot(lattice, points, scale, w, room);
+      const [x, y] = noteSpot(lattice, points, scale, w, room, window);
       room.take([x - w / 2, y - 11, x + w / 2, y + 11]);
-      return `<g transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="-11" width="${tenth(w)}" height="22" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(words)}</text><title>${escape(`${event.title}, ${event.until}`)}</title></g>`;
+      return `<g class="evnote" transform="translate(${tenth(x)} ${tenth(y)})"><rect x="${tenth(-w / 2)}" y="-11" width="${tenth(w)}" height="22" rx="11" fill="var(--panel)" stroke="var(--event)" stroke-width="1.300"/><text ${MID} font-size="11.500" font-weight="600" fill="var(--ink)">${escape(words)}</text><title>${escape(`${event.title}, ${event.until}`)}</title></g>`;
     })
     .join("");
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
 import { journeyTo, setOff } from "../store/journey";
-import { drawing, placing, pointed, scene } from "../store/look";
+import { drawing, hot, placing, pointed, scene, sourcesOf, type Hot } from "../store/look";
 import { palette, theme } from "../store/settings";
 import * as sketch from "../store/sketch";
 import * as trade from "../store/trade";
@@ -17,6 +17,13 @@ import { PlaceNote } from "./PlaceNote";
 let shown: BoardView | null = null;
 /** The board now on the page, for keys and buttons elsewhere. */
 export const boardView = (): BoardView | null => shown;
+
+/** Light a demand, and bring all that it lights onto the map. */
+export function showDemand(demand: Hot): void {
+  hot.value = demand;
+  const cities = [demand.city, ...demand.loads.flatMap(sourcesOf)].map((name) => lattice.value?.cityByName.get(name)?.mileposts[0]);
+  shown?.see(cities.filter((milepost) => milepost !== undefined));
+}
 
 const building = (): boolean => drawing.value || (acting.value !== null && view.value?.phase === "build");
 
@@ -55,6 +62,21 @@ function tapFar(milepost: string, touch: boolean, stick: (m: string | null) => v
 /** What a pointer that rests there asks for: a milepost in reach, or a city the train could go to. */
 const asksForWay = (milepost: string): boolean =>
   reach.value.some((one) => one.milepost === milepost) || !!journeyTo(lattice.value?.cityOf.get(milepost)?.name);
+
+const NOTE = [292, 190]; // pixels that a note and its margin take at most
+
+/** A corner of the board where a note on this milepost hides neither it nor the key or the title. */
+function noteCorner(milepost: string): string {
+  if (!shown || !lattice.value) return "";
+  const { width, height } = shown.camera;
+  const [x, y] = shown.camera.toWindow(lattice.value.xy(milepost));
+  const [w, h] = NOTE as [number, number];
+  const corners: Record<string, [number, number, number, number]> = { "": [0, height - h, w, height], top: [0, 0, w, h] };
+  if (sketch.path.value.length < 2) corners["top right"] = [width - w, 0, width, h]; // else the price of the sketch is there
+  corners["low"] = [(width - w) / 2, height - h, (width + w) / 2, height];
+  const away = Object.entries(corners).filter(([, [x0, y0, x1, y1]]) => x < x0 - 20 || x > x1 + 20 || y < y0 - 20 || y > y1 + 20);
+  return (away.find(([, box]) => !shown?.coversPrint(box)) ?? away[0] ?? ["top"])[0];
+}
 
 export function BoardPane() {
   const host = useRef<HTMLDivElement>(null);
@@ -128,7 +150,7 @@ export function BoardPane() {
         <button class="ib" aria-label="Draw track with every drag" title="Draw track with every drag (B)" aria-pressed={drawing.value} onClick={() => (drawing.value = !drawing.value)}><Icon name="pencil" /></button>
       </div>
       <BuildBox />
-      {!place && under.value && <PlaceNote milepost={under.value} />}
+      {!place && under.value && <PlaceNote milepost={under.value} corner={noteCorner(under.value)} />}
       {place && <MovePop at={place} flip={flip} sticky={stuck.value === pointed.value} />}
     </div>
   );

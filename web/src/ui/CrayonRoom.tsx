@@ -3,6 +3,7 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { tab } from "../store/look";
 import { askDelivery, showLoads } from "../store/settings";
+import { view } from "../store/table";
 import { CRAYON_KEYS, Help } from "./Ask";
 import { BoardPane } from "./BoardPane";
 import { Events } from "./Events";
@@ -12,8 +13,9 @@ import { covered } from "./HandOver";
 import { onKey } from "./keys";
 import { Log } from "./Log";
 import { BotPlans, Players } from "./Players";
-import { Pool } from "./Pool";
+import { openCards, Pool } from "./Pool";
 import { onCards } from "./Question";
+import { screen } from "./screen";
 import { Politics, SpecialDemands } from "./Special";
 import { heading, MainButton, Meters, Turn } from "./Turn";
 import { UndoButton } from "./Undo";
@@ -29,11 +31,13 @@ export function CrayonRoom() {
       <main id="mid">
         <BoardPane />
       </main>
-      <aside id="right" aria-label="Your turn and cards">
-        <Tabs />
+      <aside id="right" class="tabbed" aria-label="Your turn and cards">
+        <Tabs list={tabs()} />
         {!covered.value && <Turn />}
-        {!covered.value && <div class="hands"><Hand /><div class="narrow"><Pool /></div></div>}
+        {!covered.value && <div class="hands"><Hand /></div>}
+        {screen.value !== "wide" && <div class="pools"><Pool /></div>}
         <div class="info narrow"><BotPlans /><Info /></div>
+        {screen.value !== "wide" && <Log />}
         <div class="bar">
           <Meters />
           <UndoButton words={false} />
@@ -42,9 +46,13 @@ export function CrayonRoom() {
       </aside>
       <aside id="left" aria-label="The table">
         <Players />
-        <div class="wide"><Pool /></div>
-        <div class="info wide"><Info /></div>
-        <Log />
+        {screen.value === "wide" && (
+          <>
+            <div class="wide"><Pool /></div>
+            <div class="info wide"><Info /></div>
+            <Log />
+          </>
+        )}
       </aside>
       <Winner />
       <Help keys={CRAYON_KEYS}>
@@ -56,7 +64,13 @@ export function CrayonRoom() {
   );
 }
 
-/** What holds for all: events in play, variants. On narrow screens it stands beside the cards or in its own tab. */
+/** On a tablet the turn is always there, and tabs are for the rest; a pool of open cards has its own. */
+function tabs(): [(typeof tab)["value"], string][] {
+  const open = openCards().length ? [["pool", view.value?.pool ? "Pool" : "Open"]] : [];
+  return [...(screen.value === "phone" ? [["turn", "Turn"]] : []), ["cards", "Cards"], ...open, ["table", "Table"], ["log", "Log"]] as ReturnType<typeof tabs>;
+}
+
+/** What holds for all: events in play, variants. On narrow screens it has its own tab. */
 function Info() {
   return (
     <>

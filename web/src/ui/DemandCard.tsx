@@ -1,5 +1,6 @@
 /** A demand card: three demands, the cubes that lie on them, and what can be done with each now. */
 import type { Demand, LegalAction } from "../api/shapes";
+import { showDemand } from "./BoardPane";
 import { hot, lighting, sourcesOf, type Hot } from "../store/look";
 import { board, busy, legal, me, play, view } from "../store/table";
 import { Icon, LoadSign } from "./icons";
@@ -46,7 +47,7 @@ function Row({ demand, card, which, slim }: { demand: Demand; card: number; whic
   const deeds = legal.value.filter((action) => (action.kind === "lock" || (slim && action.kind === "deliver")) && action.card === card && action.demand === which);
   return (
     <div class="dmrow">
-      <button class={`dm${aboard ? " aboard" : ""}${gone ? " gone" : ""}${hot.value?.key === one.key ? " hot" : ""}`} {...lighting(one)} onClick={() => (hot.value = one)}>
+      <button class={`dm${aboard ? " aboard" : ""}${gone ? " gone" : ""}${hot.value?.key === one.key ? " hot" : ""}`} {...lighting(one)} onClick={() => showDemand(one)}>
         <span class="chip">
           <LoadSign load={demand.load} />
           {(aboard || gone) && <i class="badge"><Icon name={aboard ? "tick" : "cross"} /></i>}

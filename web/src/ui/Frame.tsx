@@ -7,7 +7,8 @@ import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
 
-const TABS = [["turn", "Turn"], ["cards", "Cards"], ["table", "Table"], ["log", "Log"]] as const;
+type Tab = (typeof tab)["value"];
+const TABS: [Tab, string][] = [["turn", "Turn"], ["cards", "Cards"], ["table", "Table"], ["log", "Log"]];
 
 type Props = { heading: string; onKey: (event: KeyboardEvent) => void; room?: string; children: ComponentChildren };
 
@@ -27,11 +28,13 @@ export function Frame({ heading, onKey, room, children }: Props) {
   );
 }
 
-export function Tabs() {
+/** One of these is open; the first where the one open before is not among them. */
+export function Tabs({ list = TABS }: { list?: [Tab, string][] }) {
+  const open = list.some(([key]) => key === tab.value) ? tab.value : list[0]?.[0];
   return (
     <div class="tabs" role="tablist">
-      {TABS.map(([key, name]) => (
-        <button class="tab" role="tab" aria-selected={tab.value === key} onClick={() => (tab.value = key)}>{name}</button>
+      {list.map(([key, name]) => (
+        <button class="tab" role="tab" aria-selected={open === key} key={key} onClick={() => (tab.value = key)}>{name}</button>
       ))}
     </div>
   );

@@ -27,7 +27,13 @@ export function Log() {
   const lines = covered.value ? [] : (anyTable.value?.log ?? []);
   const last = lines[lines.length - 1]?.seq ?? 0;
   useEffect(() => {
-    if (foot.current) foot.current.scrollTop = foot.current.scrollHeight;
+    const list = foot.current;
+    if (!list) return;
+    const toFoot = (): void => void (list.scrollTop = list.scrollHeight);
+    toFoot();
+    const shown = new ResizeObserver(toFoot); // also when it comes up in its tab
+    shown.observe(list);
+    return () => shown.disconnect();
   }, [last]);
   return (
     <section class="box" id="log" aria-labelledby="log-h">

@@ -15,12 +15,12 @@ export function CityLines({ city }: { city: City }) {
   );
 }
 
-export function PlaceNote({ milepost }: { milepost: string }) {
+export function PlaceNote({ milepost, corner = "" }: { milepost: string; corner?: string }) {
   const events = eventsAt(milepost);
   const city = lattice.value?.cityOf.get(milepost);
   if (!events.length && !city) return null;
   return (
-    <div class="pop note">
+    <div class={`pop note ${corner}`}>
       <h3>{lattice.value?.label(milepost)}</h3>
       {city && <CityLines city={city} />}
       {events.map((one) => <div class="ln warn"><span>{one.title}</span><b>{one.what}</b></div>)}

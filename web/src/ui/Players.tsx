@@ -28,7 +28,7 @@ export function PlayerList({ purse, more, last }: { purse: (n: number) => Compon
           <li class={`pl${on ? " on" : ""}${acting.value === n ? " mine" : ""}`} aria-current={on} key={n}>
             <span class="ini" style={`--c:var(--p${n})`} aria-hidden="true">{initial(player.name)}</span>
             <span class="nm">
-              {player.name}
+              <span class="n" title={player.name}>{player.name}</span>
               <span class="tag">{tagOf(n)}</span>
             </span>
             {purse(n)}
@@ -108,7 +108,7 @@ function TrainLine({ train, short }: { train: Train; short: boolean }) {
   return (
     <>
       <span class={short ? "loco short" : "loco"} title={`${name}, ${loco?.speed ?? ""} mileposts`}>
-        {short ? loco?.speed : `${name} · ${loco?.speed ?? ""}`}
+        {short ? loco?.speed : `${train.loco} · ${loco?.speed ?? ""}`}
       </span>
       <span class="slots" role="img" aria-label={`${train.loco} carries ${train.loads.join(", ") || "nothing"}`}>
         {slots.map((load) => (load ? <span class="slot f" title={load}><LoadSign load={load} /></span> : <span class="slot" title="empty" />))}

@@ -4,9 +4,11 @@ import { mayDo, view } from "../store/table";
 import { DemandCard } from "./DemandCard";
 import { LoadSign } from "./icons";
 
+export const openCards = (): number[] => view.value?.pool ?? view.value?.["open cards"] ?? [];
+
 export function Pool() {
   const now = view.value;
-  const cards = now?.pool ?? now?.["open cards"] ?? [];
+  const cards = openCards();
   if (!now || !cards.length) return null;
   const pool = !!now.pool;
   return (
