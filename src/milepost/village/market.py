@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from milepost.errors import Refusal
 from milepost.village.state import AFTER, ASSIGN, CHOOSE, NONE, PLACE, State
 from milepost.village.tableau import LINES
+from milepost.village.trip import number
 
 
 def deal(s: State) -> None:
@@ -66,7 +67,7 @@ def why_not_take(s: State, seat: int, place: int) -> Refusal | None:
     if s.phase != CHOOSE:
         return _not_now(s, "take a track")
     if place >= len(s.tracks):
-        return Refusal("VIL-9", f"There are {len(s.tracks)} cards in the track market; take one of those.")
+        return Refusal("VIL-9", f"The track market has {number(len(s.tracks), 'card')}; take one of them.")
     if s.money[seat] < place:
         return _too_dear(s, seat, place, s.track_coins[place], "VIL-9", "track")
     return None
@@ -96,7 +97,7 @@ def why_not_plan(s: State, seat: int, place: int) -> Refusal | None:
     if s.planned:
         return Refusal("VIL-6", "One trip a turn: you have planned yours. Take a track, or end the turn.")
     if place >= len(s.trips_out):
-        return Refusal("VIL-7", f"There are {len(s.trips_out)} cards in the trip market; plan one of those."
+        return Refusal("VIL-7", f"The trip market has {number(len(s.trips_out), 'card')}; plan one of them."
                        if s.trips_out else "The trip market is empty: no trip can be planned.")
     price = s.setting.rules.trip_price + place
     if s.money[seat] < price:
