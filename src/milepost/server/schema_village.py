@@ -134,6 +134,13 @@ class MarketTrip(TripOut):
     refusal: RefusalOut | None
 
 
+class ShutOut(BaseModel):
+    """Why whoever is to act cannot have any card of a market now, whatever it costs."""
+
+    tracks: RefusalOut | None
+    trips: RefusalOut | None
+
+
 class DeckOut(BaseModel):
     cards: int
     top: TripOut | None
@@ -179,6 +186,7 @@ class VillageView(BaseModel):
     held: HeldOut | None
     tracks: list[MarketTrack]
     trips: list[MarketTrip]
+    shut: ShutOut
     deck: DeckOut
     terminus_deck: int
     resolve: Annotated[list[FinishedOut], Field(description="lines that wait to be resolved")]

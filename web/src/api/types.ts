@@ -1246,6 +1246,14 @@ export interface components {
             /** Final */
             final: boolean;
         };
+        /**
+         * ShutOut
+         * @description Why whoever is to act cannot have any card of a market now, whatever it costs.
+         */
+        ShutOut: {
+            tracks: components["schemas"]["RefusalOut"] | null;
+            trips: components["schemas"]["RefusalOut"] | null;
+        };
         /** SidingsOut */
         SidingsOut: {
             /**
@@ -2021,6 +2029,7 @@ export interface components {
             tracks: components["schemas"]["MarketTrack"][];
             /** Trips */
             trips: components["schemas"]["MarketTrip"][];
+            shut: components["schemas"]["ShutOut"];
             deck: components["schemas"]["DeckOut"];
             /** Terminus Deck */
             terminus_deck: number;

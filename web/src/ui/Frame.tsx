@@ -1,7 +1,7 @@
 /** What every table has around it: header, questions, the cover between two players. On a phone the sides become a sheet with tabs. */
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { tab } from "../store/look";
+import { tab, type Tab } from "../store/look";
 import { acting, anyTable } from "../store/table";
 import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
@@ -27,10 +27,11 @@ export function Frame({ heading, onKey, room, children }: Props) {
   );
 }
 
-export function Tabs() {
+/** A family may have tabs of its own after those that all have. */
+export function Tabs({ more = [] }: { more?: readonly (readonly [Tab, string])[] }) {
   return (
     <div class="tabs" role="tablist">
-      {TABS.map(([key, name]) => (
+      {[...TABS, ...more].map(([key, name]) => (
         <button class="tab" role="tab" aria-selected={tab.value === key} onClick={() => (tab.value = key)}>{name}</button>
       ))}
     </div>

@@ -69,6 +69,7 @@ def picture(position: Position, seat: int | None) -> Json:
                    "affordable": place + s.setting.rules.trip_price <= money,
                    "refusal": refused(market.why_not_plan(s, s.seat, place))}
                   for place, trip in enumerate(s.trips_out)],
+        "shut": {"tracks": refused(market.tracks_shut(s, s.seat)), "trips": refused(market.trips_shut(s, s.seat))},
         "deck": {"cards": deck_size(s), "top": _trip(s, s.top) if s.top else None,
                  "under": [_trip(s, trip) for trip in s.under]},
         "terminus_deck": s.termini.bit_count() - sum(hand.count(HIDDEN) for hand in s.hands),
