@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from web.hands import PlayPage
+from web.test_axe import grave
 from web.village_hands import VillagePage
 
 Open = Callable[..., PlayPage]
@@ -142,10 +143,22 @@ OVERLAPS = """() => [...document.querySelectorAll('.vtab.own .vstart, .vtab.own 
         .map(() => `${tile.dataset.at}: covered`))] })"""
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 740)])
-def test_no_badge_covers_anything(open_page: Open, size: tuple[int, int]) -> None:
+SIZES = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 740))
+
+
+def covered(page: VillagePage) -> list[str]:
+    """What is covered or sticks out, at all sizes."""
+    found = []
+    for width, height in SIZES:
+        page.page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}: {one}" for one in page.page.evaluate(OVERLAPS)]
+    page.page.set_viewport_size({"width": 1440, "height": 900})
+    return found
+
+
+def test_no_badge_covers_anything(open_page: Open) -> None:
     """A trip looked at, with one on the line already; a track that completes lines; names, terrain, features stay."""
-    page = at_table(open_page, [""], width=size[0], height=size[1])
+    page = at_table(open_page, [""])
     page.act("plan 1", "assign L2")
     while me(page)["money"] < 3 or page.look()["view"]["built"]:
         placed(page)
@@ -153,13 +166,14 @@ def test_no_badge_covers_anything(open_page: Open, size: tuple[int, int]) -> Non
     page.choose("trip", 1)
     page.page.locator(".vtrip.can").first.wait_for()
     assert page.page.locator(".vtrip.can").count() == sum(not line["completed"] for line in me(page)["lines"])
-    assert page.page.evaluate(OVERLAPS) == []
+    assert covered(page) == []
     page.space("L2").hover()
-    assert page.page.evaluate(OVERLAPS) == []
+    assert page.page.locator(".vstart.lit").count() == 1
+    assert covered(page) == []
     page.page.keyboard.press("Escape")
     page.choose("track", 1)
     assert page.page.locator(".vgain, .vgrow").count() > 0
-    assert page.page.evaluate(OVERLAPS) == []
+    assert covered(page) == []
 
 
 def test_on_a_phone_the_rails_meet(open_page: Open) -> None:
@@ -328,3 +342,25 @@ def test_one_point_is_one_point(open_page: Open) -> None:
     texts.append(page.text("#app"))
     assert page.text(".vtab.own .vcorner b") == "1 point"
     assert not [text for text in texts if re.search(r"\b1 (points|pts|lines|tracks)\b", text)]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_grave(open_page: Open, theme: str) -> None:
+    """With new cards ringed, a track and a trip looked at where they change something, and the reference card open."""
+    page = at_table(open_page, ["", "greedy"], color_scheme=theme)
+    placed(page)
+    page.act("done")
+    page.my_turn()
+    page.page.locator(".voffer.fresh").first.wait_for()
+    assert grave(page) == []
+    page.choose("track", 1)
+    page.page.locator(".vgrow, .vgain").first.wait_for()
+    page.space(page.page.locator(".vspace.can").first.get_attribute("data-at")).hover()
+    assert grave(page) == []
+    page.page.keyboard.press("Escape")
+    page.choose("trip", 1)
+    assert grave(page) == []
+    page.page.keyboard.press("Escape")
+    page.page.keyboard.press("c")
+    page.page.locator("dialog.vrefbox[open]").wait_for()
+    assert grave(page) == []

@@ -62,9 +62,10 @@ function Since() {
 }
 
 export function Desk() {
-  if (acting.value !== null && game.value?.question) return null; // the question has the place
   const chosen = choice.value;
   const note = !chosen && lit.value;
+  if (acting.value !== null && game.value?.question) return null; // the question has the place
+  if (look.value?.phase === "over" && !note) return null;
   return (
     <div class="vfore" role="status" aria-live={chosen ? "polite" : "off"}>
       {chosen ? <Foreseen /> : note ? <LineNote /> : <><Hint /><Since /></>}

@@ -54,7 +54,7 @@ export function VillageRoom() {
       </aside>
       <aside id="left" aria-label="The table">
         <VillagePlayers />
-        <div class="wide vwide"><Others /></div>
+        <div class="wide vwide"><Alone /><Others /></div>
         <div class="info wide"><InForce /></div>
         <Log />
       </aside>

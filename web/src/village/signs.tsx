@@ -63,6 +63,7 @@ export function FeatureIcon({ kind }: { kind: string }) {
 
 // How wide a sign is: its picture, and a letter of its word in the widest font one may meet.
 const [SIGN, LETTER] = [29, 8.8];
+export const signWide = (feature: Feature): number => SIGN + tag(feature).length * LETTER;
 
 /** A sign in a drawing, its middle at x and y. */
 export function signAt(feature: Feature, x: number, y: number, small: boolean): string {
@@ -70,13 +71,13 @@ export function signAt(feature: Feature, x: number, y: number, small: boolean): 
   const title = `<title>${hint(feature)}</title>`;
   if (small) return `<g class="vsign" transform="translate(${x} ${y})">${title}<circle r="8.500"/><g transform="translate(-6 -6) scale(.75)">${icon}</g></g>`;
   const text = tag(feature);
-  const wide = SIGN + text.length * LETTER;
+  const wide = signWide(feature);
   return `<g class="vsign" transform="translate(${x - wide / 2} ${y - 12})">${title}<rect width="${wide}" height="24" rx="6"/><g transform="translate(5 4)">${icon}</g><text x="24.500" y="17">${text}</text></g>`;
 }
 
 /** The same in a text. */
 export function Sign({ feature }: { feature: Feature }) {
-  const wide = SIGN + 1 + tag(feature).length * LETTER;
+  const wide = signWide(feature) + 1;
   return <svg class="vsigned" viewBox={`0 0 ${wide} 26`} style={`width:${(wide * 0.89).toFixed(1)}px`} role="img" aria-label={feature.words} dangerouslySetInnerHTML={{ __html: signAt(feature, wide / 2, 13, false) }} />;
 }
 
