@@ -14,6 +14,7 @@ from milepost.titles import HERE
 from milepost.village.family import VillageTitle, read_title
 from village.kit import table
 
+TITLES = ("village",)
 RULES_PAGE = Path(__file__).resolve().parents[2] / "docs" / "rules" / "village.md"
 
 
@@ -22,7 +23,8 @@ def steps(made: Any, kind: str) -> list[tuple[int, bool, int]]:
     return [(step["count"], step["more"], step["points"]) for step in row["steps"]]
 
 
-@pytest.mark.rule("VIL-16", "VIL-18")
+@pytest.mark.rule("VIL-16")
+@pytest.mark.rule("VIL-18")
 def test_the_card_has_the_tables_of_the_book() -> None:
     made = find_title("village")
     assert steps(made, "signal") == [(1, False, 3), (2, False, 8), (3, False, 15), (4, True, 24)]
