@@ -115,7 +115,7 @@ def test_a_preview_of_the_card_in_hand() -> None:
     told = page.build_preview(t.game.view(0), ["place C1"])
     assert (told["card"], [line["line"] for line in told["completed"]], told["points"]) == (9, ["T3"], 3)
     assert told["completed"][0]["items"][0]["text"] == "1 signal, 3 points"
-    assert page.build_preview(t.game.view(0), ["place A1"])["longer"] == ["T1", "L1"]
+    assert page.build_preview(t.game.view(0), ["place A1"])["longer"][1]["line"] == "L1"
     assert page.placings(t.game.view(0))[0]["space"] == "C1"
 
 
@@ -181,7 +181,7 @@ def test_sentences_read_well() -> None:
     sentence, others = told("place C4; resolve T3 17")
     assert sentence == "Ann places the track on C4, then resolves T3"
     assert others[0] == ("T3 scores 28: Tracks: 5 = 4, 6 = 6, 7 = 9 points (5 tracks, 4 points); 4 signals, 24 points. "
-                         "Terminus card 17: 1 trip, £5")
+                         "Terminus card Trips: 1 trip, £5")
     assert others[1] == "Ann draws a terminus card"
     assert told("done") == ("Ann ends the turn", [])
 

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import milepost
+from milepost.village.scoring import siding_lines
 from milepost.village.state import AFTER
-from milepost.village.turn import siding_lines
 from village.kit import Table, table, title
 
 TITLES = ("village",)
@@ -50,9 +50,9 @@ def test_the_game_ends_after_twelve_turns_each_with_full_tableaux(players: int) 
 @pytest.mark.rule("VIL-R8")
 def test_sidings_score_by_the_number_of_lines_that_have_one() -> None:
     t = table(letters="B").lay(0, "A1:5 A2:5")  # T1: two sidings; B's own is on L2
-    assert siding_lines(t.s, 0) == 2, "a line counts once, and a siding from the top is not the left line's"
+    assert len(siding_lines(t.s, 0)) == 2, "a line counts once, and a siding from the top is not the left line's"
     t.lay(0, "A3:21")
-    assert siding_lines(t.s, 0) == 3
+    assert len(siding_lines(t.s, 0)) == 3
     assert [t.s.setting.siding_points(n) for n in range(8)] == [0, 1, 3, 6, 10, 15, 21, 28]
 
 

@@ -118,10 +118,10 @@ def test_the_feature_of_a_border_start_scores_and_counts() -> None:
 @pytest.mark.rule("VIL-R6")
 @pytest.mark.rule("VIL-18")
 def test_the_siding_of_a_border_start_counts() -> None:
-    from milepost.village.turn import siding_lines
+    from milepost.village.scoring import siding_lines
 
-    assert siding_lines(table(letters="A").s, 0) == 1
-    assert siding_lines(table(letters="A").lay(0, "A1:5").s, 0) == 2
+    assert len(siding_lines(table(letters="A").s, 0)) == 1
+    assert len(siding_lines(table(letters="A").lay(0, "A1:5").s, 0)) == 2
 
 
 # Features

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from web.hands import PlayPage
@@ -82,3 +83,34 @@ class VillagePage(PlayPage):
                                            "expected_seq": table["seq"], "key": f"scene-{table['seq']}"})
             assert "error" not in answer, answer
         self.after(answer["seq"] - 1)
+
+
+# A phone, for `open_page`.
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+
+
+def at_table(open_page: Callable[..., PlayPage], bots: list[str], seed: int = 5, **more: Any) -> VillagePage:
+    page = open_page(hands=VillagePage, **more)
+    assert isinstance(page, VillagePage)
+    page.new_game(bots, seed)
+    page.my_turn()
+    return page
+
+
+def me(page: VillagePage) -> Any:
+    return page.look()["view"]["players"][0]
+
+
+def plural(count: int) -> str:
+    return f"{count} point{'' if count == 1 else 's'}"
+
+
+def placed(page: VillagePage) -> None:
+    """Take the farthest track, place it where it completes most, and resolve what there is to resolve."""
+    page.act("take 1")
+    found = page.ask("/build-preview", {"seat": 0, "path": ["held"]})["previews"]
+    one = max((one for one in found if not one["refusal"]), key=lambda one: len(one["completed"]))
+    page.act(f"place {one['space']}{' turned' if one['turned'] else ''}")
+    while page.look()["view"]["resolve"]:
+        line = page.look()["view"]["resolve"][0]
+        page.act(f"resolve {line['line']} {line['terminus'][0]['card']}")

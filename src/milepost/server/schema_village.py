@@ -52,7 +52,8 @@ class LineOut(BaseModel):
     path: Annotated[list[StepOut], Field(description="the last one may be the empty space it leads to")]
     counts: dict[str, int | str]
     trips: list[TripOnLine]
-    feature_points: int
+    worth: Annotated[int, Field(description="what it would score if it were completed as it runs now, or has scored")]
+    items: Annotated[list[ItemOut], Field(description="what its worth is made up of")]
     ended: EndedOut | None
 
 
@@ -84,6 +85,24 @@ class SheetOut(BaseModel):
     final: bool
 
 
+class SignalsOut(BaseModel):
+    line: str
+    count: int
+    points: int
+
+
+class SidingsOut(BaseModel):
+    lines: Annotated[list[str], Field(description="those with a siding or more")]
+    points: Annotated[int, Field(description="if the game ended now")]
+
+
+class TallyOut(BaseModel):
+    """What a player has of what the reference card's tables count."""
+
+    signals: Annotated[list[SignalsOut], Field(description="of the lines that have one or more")]
+    sidings: SidingsOut
+
+
 class VillagePlayer(BaseModel):
     name: str
     letter: str
@@ -93,6 +112,7 @@ class VillagePlayer(BaseModel):
     spaces: list[LaidOut | None]
     open: list[str]
     lines: list[LineOut]
+    tally: TallyOut
     sheet: SheetOut
 
 
@@ -112,6 +132,13 @@ class MarketTrip(TripOut):
     price: int
     affordable: bool
     refusal: RefusalOut | None
+
+
+class ShutOut(BaseModel):
+    """Why whoever is to act cannot have any card of a market now, whatever it costs."""
+
+    tracks: RefusalOut | None
+    trips: RefusalOut | None
 
 
 class DeckOut(BaseModel):
@@ -159,11 +186,13 @@ class VillageView(BaseModel):
     held: HeldOut | None
     tracks: list[MarketTrack]
     trips: list[MarketTrip]
+    shut: ShutOut
     deck: DeckOut
     terminus_deck: int
     resolve: Annotated[list[FinishedOut], Field(description="lines that wait to be resolved")]
     players: list[VillagePlayer]
     target: int | None
+    sweeps: Annotated[bool, Field(description="whether the farthest card of each market leaves after this turn")]
     winners: list[int]
 
 
@@ -188,6 +217,20 @@ class VillageTableOut(TableBase):
 
 # Previews
 
+class LongerOut(BaseModel):
+    """A line that would grow without being completed: its worth so far before and after, and what it is made up of."""
+
+    line: str
+    before: int
+    after: int
+    items: list[ItemOut]
+
+
+class BeforeAfter(BaseModel):
+    before: int
+    after: int
+
+
 class TrackPreviewOut(BaseModel):
     """A track on a space; `longer` are lines that grow without being completed."""
 
@@ -199,8 +242,10 @@ class TrackPreviewOut(BaseModel):
     coins: int
     money: Annotated[int, Field(description="left after taking the card, before any terminus card pays")]
     refusal: RefusalOut | None
-    points: int
-    longer: list[str]
+    points: Annotated[int, Field(description="scored at once, by lines that are completed")]
+    longer: list[LongerOut]
+    sidings: Annotated[BeforeAfter, Field(description="what the end brings for sidings")]
+    change: Annotated[int, Field(description="added to the worth so far of all lines and sidings, or taken from it")]
     completed: list[FinishedOut]
 
 
@@ -212,8 +257,10 @@ class TripPreviewOut(BaseModel):
     coins: int
     money: int
     refusal: RefusalOut | None
-    so_far: int
+    so_far: Annotated[int, Field(description="what the trip would score for the line as it runs now")]
     why: str
+    before: Annotated[int, Field(description="the line's worth so far without the trip")]
+    after: int
 
 
 class TrackPreviewsOut(BaseModel):

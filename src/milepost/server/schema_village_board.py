@@ -47,6 +47,7 @@ class TripCard(BaseModel):
 
 
 class TerminusCard(BaseModel):
+    name: str
     counts: str
     pays: list[int]
     words: str
@@ -68,6 +69,22 @@ class VillageRules(BaseModel):
     solo_target: int
 
 
+class ReferenceStep(BaseModel):
+    count: int
+    more: Annotated[bool, Field(description="whether it holds for higher counts, too")]
+    points: int
+
+
+class ReferenceRow(BaseModel):
+    """A row of the reference card: a feature, or “trip”, “track”, “money”."""
+
+    kind: str
+    words: str
+    rule: str
+    link: str
+    steps: Annotated[list[ReferenceStep], Field(description="points by count, where a table says them")]
+
+
 class VillageBoardOut(BaseModel):
     """`patterns` has the two lines of a card by the sides they join, in the order of its features."""
 
@@ -85,3 +102,4 @@ class VillageBoardOut(BaseModel):
     terminus: dict[str, TerminusCard]
     borders: dict[str, list[BorderStart]]
     rules: VillageRules
+    reference: list[ReferenceRow]

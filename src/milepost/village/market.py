@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from milepost.errors import Refusal
 from milepost.village.state import AFTER, ASSIGN, CHOOSE, NONE, PLACE, State
 from milepost.village.tableau import LINES
+from milepost.village.trip import number
 
 
 def deal(s: State) -> None:
@@ -61,12 +62,17 @@ def refill_trips(s: State) -> None:
 
 # Taking a track
 
+def tracks_shut(s: State, seat: int) -> Refusal | None:
+    """Why no track at all can be taken now."""
+    return None if s.phase == CHOOSE else _not_now(s, "take a track")
+
+
 def why_not_take(s: State, seat: int, place: int) -> Refusal | None:
     """VIL-9: a card of the track market, with £1 for each card that is passed over."""
     if s.phase != CHOOSE:
-        return _not_now(s, "take a track")
+        return tracks_shut(s, seat)
     if place >= len(s.tracks):
-        return Refusal("VIL-9", f"There are {len(s.tracks)} cards in the track market; take one of those.")
+        return Refusal("VIL-9", f"The track market has {number(len(s.tracks), 'card')}; take one of them.")
     if s.money[seat] < place:
         return _too_dear(s, seat, place, s.track_coins[place], "VIL-9", "track")
     return None
@@ -89,20 +95,29 @@ def places_to_take(s: State, seat: int) -> Iterator[int]:
 
 # Planning a trip
 
-def why_not_plan(s: State, seat: int, place: int) -> Refusal | None:
-    """VIL-7, VIL-8: a card of the trip market, for £3 and £1 for each card that is passed over."""
+def trips_shut(s: State, seat: int) -> Refusal | None:
+    """Why no trip at all can be planned now, whatever it costs."""
     if s.phase != CHOOSE and s.phase != AFTER:
         return _not_now(s, "plan a trip")
     if s.planned:
-        return Refusal("VIL-6", "One trip a turn: you have planned yours. Take a track, or end the turn.")
+        return Refusal("VIL-6", "One trip a turn: you have planned yours. "
+                                f"{'End the turn.' if s.built else 'Take a track.'}")
+    if not has_room(s, seat):
+        return Refusal("VIL-R11", "None of your lines has room for a trip: each is completed or has two.")
+    return None
+
+
+def why_not_plan(s: State, seat: int, place: int) -> Refusal | None:
+    """VIL-7, VIL-8: a card of the trip market, for £3 and £1 for each card that is passed over."""
+    shut = trips_shut(s, seat)
+    if shut is not None:
+        return shut
     if place >= len(s.trips_out):
-        return Refusal("VIL-7", f"There are {len(s.trips_out)} cards in the trip market; plan one of those."
+        return Refusal("VIL-7", f"The trip market has {number(len(s.trips_out), 'card')}; plan one of them."
                        if s.trips_out else "The trip market is empty: no trip can be planned.")
     price = s.setting.rules.trip_price + place
     if s.money[seat] < price:
         return _too_dear(s, seat, price, s.trip_coins[place], "VIL-8", "trip")
-    if not has_room(s, seat):
-        return Refusal("VIL-R11", "None of your lines has room for a trip: each is completed or has two.")
     return None
 
 
@@ -145,5 +160,6 @@ def _not_now(s: State, what: str) -> Refusal:
     if s.phase == PLACE:
         return Refusal("VIL-21", f"You cannot {what} now: first place the track that you hold.")
     if s.phase == AFTER:
-        return Refusal("VIL-6", "One track a turn: you have built yours. Plan a trip if you may, or end the turn.")
+        return Refusal("VIL-6", "One track a turn: you have built yours. "
+                                f"{'End the turn.' if trips_shut(s, s.seat) else 'Plan a trip, or end the turn.'}")
     return Refusal("VIL-R10", f"You cannot {what} now: first resolve the lines that you have completed.")

@@ -7,6 +7,8 @@ from typing import Any
 from milepost.chance import HIDDEN
 from milepost.village.state import NONE, OVER, PHASES, State
 from milepost.village.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES
+from milepost.village.trip import number
+from milepost.village.trip import points as points_text
 
 
 def members(bits: int) -> list[int]:
@@ -71,21 +73,21 @@ def reason(s: State) -> str:
     rules = s.setting.rules
     if s.setting.solo:
         verdict = "won" if s.winners else "lost"
-        return f"{s.names[0]} {verdict}: {s.points[0]} points, {rules.solo_target} were needed"
+        return f"{s.names[0]} {verdict}: {points_text(s.points[0])}, {rules.solo_target} were needed"
     names = " and ".join(s.names[seat] for seat in s.winners)
     points, money = s.points[s.winners[0]], s.money[s.winners[0]]
     if len(s.winners) > 1:
-        return f"{names} share the win with {points} points and £{money} each"
+        return f"{names} share the win with {points_text(points)} and £{money} each"
     if s.points.count(points) > 1:
-        return f"{names} won with {points} points and, of those who have as many, the most money: £{money}"
-    return f"{names} won with {points} points"
+        return f"{names} won with {points_text(points)} and, of those who have as many, the most money: £{money}"
+    return f"{names} won with {points_text(points)}"
 
 
 def as_text(s: State) -> str:
     lines = [f"{s.setting.title.name}, round {s.round}, {PHASES[s.phase]}"]
     for seat in s.setting.seats:
         mark = ">" if seat == s.seat and s.phase != OVER else " "
-        lines.append(f"{mark} {s.names[seat]} ({s.setting.letters[s.letters[seat]]}): {s.points[seat]} points, "
-                     f"£{s.money[seat]}, {s.filled[seat].bit_count()} tracks, "
-                     f"{s.closed[seat].bit_count()} lines completed")
+        lines.append(f"{mark} {s.names[seat]} ({s.setting.letters[s.letters[seat]]}): {points_text(s.points[seat])}, "
+                     f"£{s.money[seat]}, {number(s.filled[seat].bit_count(), 'track')}, "
+                     f"{number(s.closed[seat].bit_count(), 'line')} completed")
     return "\n".join(lines)

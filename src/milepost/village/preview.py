@@ -7,7 +7,7 @@ from typing import NamedTuple
 from milepost.chance import HIDDEN
 from milepost.errors import Refusal
 from milepost.village import build, market
-from milepost.village.scoring import Item, items
+from milepost.village.scoring import Item, items, siding_points, worth
 from milepost.village.state import ASSIGN, CHOOSE, OVER, PLACE, State
 from milepost.village.tableau import LINES, SPACES, line_at
 
@@ -21,8 +21,21 @@ class Finished(NamedTuple):
     pays: list[tuple[int, int, str]]  # card, money, why
 
 
+class Longer(NamedTuple):
+    """A line that would grow without being completed: its worth so far before and after, and what makes it up then."""
+
+    line: int
+    before: int
+    after: int
+    items: list[Item]
+
+
 class Preview(NamedTuple):
-    """`price` and `coins` belong to taking the card; `longer` are lines that grow without being completed."""
+    """`price` and `coins` belong to taking the card; `longer` are lines that grow without being completed.
+
+    `sidings` are the points that the end brings for sidings, before and after; `change` is what the placing
+    adds to, or takes from, the worth so far of the lines and sidings.
+    """
 
     card: int
     space: int
@@ -31,7 +44,9 @@ class Preview(NamedTuple):
     coins: int
     refusal: Refusal | None
     finished: list[Finished]
-    longer: list[int]
+    longer: list[Longer]
+    sidings: tuple[int, int]
+    change: int
 
     @property
     def points(self) -> int:
@@ -64,14 +79,23 @@ def preview(s: State, seat: int, place: int | None, space: int, turned: bool = F
         turned = turned and s.setting.turnable[card]
         refusal = refusal or build.why_not_place(trial, seat, space * 2 + turned)
     if not card or s.filled[seat] >> space & 1:
-        return Preview(card, space, turned, price, coins, refusal, [], [])
+        now = siding_points(s, seat)
+        return Preview(card, space, turned, price, coins, refusal, [], [], (now, now), 0)
     trial.pending = 0
     build.lay(trial, seat, space, card * 2 + turned)
-    finished = [finish(trial, seat, line) for line in range(LINES) if trial.pending >> line & 1]
-    longer = [line for port in (space * 2, space * 2 + 1)
-              if (line := line_at(trial.spaces, seat * SPACES, s.setting.curve, port)) >= 0
-              and not trial.pending >> line & 1]
-    return Preview(card, space, turned, price, coins, refusal, finished, sorted(longer))
+    touched = sorted(line for port in (space * 2, space * 2 + 1)
+                     if (line := line_at(trial.spaces, seat * SPACES, s.setting.curve, port)) >= 0)
+    finished = [finish(trial, seat, line) for line in touched if trial.pending >> line & 1]
+    longer = [grown(s, trial, seat, line) for line in touched if not trial.pending >> line & 1]
+    sidings = siding_points(s, seat), siding_points(trial, seat)
+    change = sum(worth(trial, seat, line) - worth(s, seat, line) for line in touched) + sidings[1] - sidings[0]
+    return Preview(card, space, turned, price, coins, refusal, finished, longer, sidings, change)
+
+
+def grown(before: State, after: State, seat: int, line: int) -> Longer:
+    """How the worth so far of a line changes."""
+    found = items(after, seat, line, after.trips[seat * LINES + line])
+    return Longer(line, worth(before, seat, line), sum(item.points for item in found), found)
 
 
 def finish(s: State, seat: int, line: int) -> Finished:
@@ -85,7 +109,7 @@ def finish(s: State, seat: int, line: int) -> Finished:
 
 
 class TripPreview(NamedTuple):
-    """A trip on a line: what it would score for the line as far as it runs now."""
+    """A trip on a line: what it would score for the line as far as it runs now, and the line's worth without it."""
 
     trip: int
     price: int
@@ -93,6 +117,7 @@ class TripPreview(NamedTuple):
     refusal: Refusal | None
     so_far: int
     why: str
+    before: int
 
 
 def trip_preview(s: State, seat: int, place: int | None, line: int) -> TripPreview:
@@ -110,7 +135,7 @@ def trip_preview(s: State, seat: int, place: int | None, line: int) -> TripPrevi
         trial.phase, trial.held = ASSIGN, trip
     refusal = refusal or build.why_not_assign(trial, seat, line)
     if not trip or (place is None and s.phase in (CHOOSE, PLACE)):
-        return TripPreview(0, price, coins, refusal, 0, "")
+        return TripPreview(0, price, coins, refusal, 0, "", worth(s, seat, line))
     run = s.line(seat, line)
     made = s.setting.trips[trip]
-    return TripPreview(trip, price, coins, refusal, made.score(run), made.why(run))
+    return TripPreview(trip, price, coins, refusal, made.score(run), made.why(run), worth(s, seat, line))

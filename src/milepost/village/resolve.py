@@ -31,7 +31,8 @@ def why_not_resolve(s: State, seat: int, number: int) -> Refusal | None:
         return Refusal("VIL-13", f"{LINE_NAMES[line]} was not completed just now; resolve {waiting}.")
     hand = s.hands[seat]
     if card not in hand and not (HIDDEN in hand and s.termini >> card & 1):
-        return Refusal("VIL-14", f"You do not hold terminus card {card}; play one from your hand.")
+        return Refusal("VIL-14", f"You do not hold terminus card {card} ({s.setting.title.termini[card].name}); "
+                                 f"play one from your hand.")
     if number & SWAP_BIT and not swappable(s, seat, line):
         return Refusal("VIL-14", "There are no two different trips on this line whose order could be swapped.")
     return None
@@ -41,9 +42,7 @@ def resolve(s: State, seat: int, number: int) -> None:
     line, card = number & LINE_BITS, number >> CARD_SHIFT
     setting, at = s.setting, seat * LINES + line
     run, trips = s.line(seat, line), s.trips[at]
-    points = setting.feature_points(run)
-    for trip in trips:
-        points += setting.trips[trip].score(run)
+    points = setting.line_points(run, trips)
     pay = setting.title.termini[card].pay(run, len(trips))
     s.points[seat] += points
     s.money[seat] += pay

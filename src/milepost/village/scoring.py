@@ -1,4 +1,7 @@
-"""What a line scores, item by item, with the reason for each; `resolve.py` only needs the sums."""
+"""What a line scores, or would score if it were completed as it runs now, item by item with the reason for each.
+
+Rules only need the sums: `Setting.line_points` and `siding_points`.
+"""
 
 from __future__ import annotations
 
@@ -59,13 +62,13 @@ def items(s: State, seat: int, line: int, trips: Sequence[int]) -> list[Item]:
     found = [Item("trip", f"{s.setting.trips[trip].words()} ({s.setting.trips[trip].why(run)})",
                   s.setting.trips[trip].score(run), trip) for trip in trips]
     for space, feature in features_of(s, seat, line):
-        worth = _feature_points(run, feature)
-        if worth is not None:
-            found.append(Item(FEATURES[feature.kind], _feature_text(run, feature, worth), worth, 0, space))
+        score = _feature_points(run, feature)
+        if score is not None:
+            found.append(Item(FEATURES[feature.kind], _feature_text(run, feature, score), score, 0, space))
     signals = run.feature(SIGNAL)
     if signals:
-        worth = s.setting.signal_points(signals)
-        found.append(Item("signal", f"{number(signals, 'signal')}, {points(worth)}", worth))
+        score = s.setting.signal_points(signals)
+        found.append(Item("signal", f"{number(signals, 'signal')}, {points(score)}", score))
     return found
 
 
@@ -78,23 +81,40 @@ def _feature_points(run: Line, feature: Feature) -> int | None:
     return feature.value if feature.kind == HALT else None
 
 
-def _feature_text(run: Line, feature: Feature, worth: int) -> str:
+def _feature_text(run: Line, feature: Feature, score: int) -> str:
     if feature.kind == BARN:
-        return f"barn: {number(worth, TERRAINS[feature.value])}, {points(worth)}"
+        return f"barn: {number(score, TERRAINS[feature.value])}, {points(score)}"
     if feature.kind == FARM:
-        return f"farm: {number(run.terrains, 'terrain')}, {points(worth)}"
-    return f"halt: {points(worth)}"
+        return f"farm: {number(run.terrains, 'terrain')}, {points(score)}"
+    return f"halt: {points(score)}"
+
+
+def trips_of(s: State, seat: int, line: int) -> tuple[int, ...]:
+    """The trips of a line: those that lie there, or those it was resolved with."""
+    return next((trips for ended, trips, _, _, _ in s.ended[seat] if ended == line), s.trips[seat * LINES + line])
+
+
+def worth(s: State, seat: int, line: int) -> int:
+    """What the line would score if it were completed as it runs now; a resolved one has scored it."""
+    return s.setting.line_points(s.line(seat, line), trips_of(s, seat, line))
+
+
+def siding_lines(s: State, seat: int) -> list[int]:
+    """The lines that have a siding (VIL-18, VIL-R8)."""
+    return [line for line in range(LINES) if s.line(seat, line).feature(SIDING)]
+
+
+def siding_points(s: State, seat: int) -> int:
+    """What the seat's sidings would score if the game ended now."""
+    return s.setting.siding_points(len(siding_lines(s, seat)))
 
 
 def sheet(s: State, seat: int) -> Sheet:
     """The seat's points so far; siding and money points as if the game ended now."""
     lines = [(line, items(s, seat, line, trips)) for line, trips, _, _, _ in s.ended[seat]]
-    with_siding = sum(1 for line in range(LINES) if s.line(seat, line).feature(SIDING))
-    worth = s.setting.siding_points(with_siding)
-    sidings = Item("siding", f"sidings on {number(with_siding, 'line')}, {points(worth)}", worth)
-    worth = s.money[seat] // s.setting.rules.money_a_point
-    money = Item("money", f"£{s.money[seat]}, {points(worth)}", worth)
+    score = siding_points(s, seat)
+    sidings = Item("siding", f"sidings on {number(len(siding_lines(s, seat)), 'line')}, {points(score)}", score)
+    score = s.money[seat] // s.setting.rules.money_a_point
+    money = Item("money", f"£{s.money[seat]}, {points(score)}", score)
     total = sum(item.points for _, found in lines for item in found) + sidings.points + money.points
     return Sheet(lines, sidings, money, total)
-
-

@@ -94,6 +94,13 @@ class Setting:
             port = AHEAD[port ^ curve[track]]
         return Line(counts, last, pairs)
 
+    def line_points(self, line: Line, trips: Sequence[int]) -> int:
+        """What a line scores with these trips: those, and its features (VIL-14)."""
+        points = self.feature_points(line)
+        for trip in trips:
+            points += self.trips[trip].score(line)
+        return points
+
     def feature_points(self, line: Line) -> int:
         """What the features of a line score, sidings left out (VIL-16, VIL-R13)."""
         points = self.signal_points(line.feature(SIGNAL)) + line.halt_points

@@ -36,11 +36,16 @@ class Terminus(NamedTuple):
         """The money for a line that so many trips were assigned to."""
         return self.table[min(self.counted(line, trips), len(self.table) - 1)]
 
+    @property
+    def name(self) -> str:
+        """What the card is called: what it counts."""
+        return f"{_COUNTS[self.what][0].capitalize()}s"
+
     def words(self) -> str:
         """What the card says."""
         amounts = ", ".join(f"{count}{'+' if count == len(self.table) - 1 else ''} = £{pay}"
                             for count, pay in enumerate(self.table))
-        return f"{_COUNTS[self.what][0].capitalize()}s: {amounts}"
+        return f"{self.name}: {amounts}"
 
     def why(self, line: Line, trips: int) -> str:
         """One line of explanation."""

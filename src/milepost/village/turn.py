@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from milepost.errors import Refusal
-from milepost.village import market
-from milepost.village.line import SIDING
+from milepost.village import market, scoring
 from milepost.village.state import AFTER, ASSIGN, CHOOSE, OVER, PLACE, State
-from milepost.village.tableau import LINES, SPACES
+from milepost.village.tableau import SPACES
 
 ROUNDS = SPACES  # twelve turns each fill the tableau
 
@@ -43,7 +42,7 @@ def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
 def done(s: State, seat: int, argument: int) -> None:
     s.planned = s.built = False
     s.phase = CHOOSE
-    if s.setting.solo:
+    if sweeps(s):
         sweep(s)
     s.seat = (seat + 1) % s.setting.players
     if s.seat == s.first:
@@ -57,10 +56,13 @@ def just_done(s: State, seat: int) -> Iterator[int]:
     yield 0
 
 
+def sweeps(s: State) -> bool:
+    """VIL-R17: whether the farthest card of each market leaves after this turn."""
+    return s.setting.solo and s.round < ROUNDS
+
+
 def sweep(s: State) -> None:
-    """VIL-R17: after a turn alone, the farthest card of each market leaves, coins and all."""
-    if s.round == ROUNDS:
-        return
+    """The farthest card of each market leaves, coins and all."""
     if s.tracks:
         s.tell("swept", s.tracks.pop(0), s.track_coins.pop(0), "track")
         market.refill_tracks(s)
@@ -71,17 +73,12 @@ def sweep(s: State) -> None:
         market.put_under(s, (trip,))
 
 
-def siding_lines(s: State, seat: int) -> int:
-    """How many of a seat's lines have a siding (VIL-18, VIL-R8)."""
-    return sum(1 for line in range(LINES) if s.line(seat, line).feature(SIDING))
-
-
 def finish(s: State) -> None:
     """The last points, and who has won."""
     s.phase = OVER
     bonus = []
     for seat in s.setting.seats:
-        sidings = s.setting.siding_points(siding_lines(s, seat))
+        sidings = scoring.siding_points(s, seat)
         money = s.money[seat] // s.setting.rules.money_a_point
         bonus.append((sidings, money))
         s.points[seat] += sidings + money

@@ -38,6 +38,7 @@ export type VillageBoard = Schemas["VillageBoardOut"];
 export type VillageTable = Schemas["VillageTableOut"];
 export type VillagePlayer = Schemas["VillagePlayer"];
 export type VillageLine = Schemas["LineOut"];
+export type ReferenceRow = Schemas["ReferenceRow"];
 export type Terrain = Schemas["TrackCard"]["terrain"];
 export type Feature = Schemas["FeatureOut"];
 export type TrackCard = Schemas["TrackCard"];

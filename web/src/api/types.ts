@@ -374,6 +374,13 @@ export interface components {
                 number
             ][];
         };
+        /** BeforeAfter */
+        BeforeAfter: {
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+        };
         /** BestWayIn */
         BestWayIn: {
             /** Seat */
@@ -873,8 +880,16 @@ export interface components {
             };
             /** Trips */
             trips: components["schemas"]["TripOnLine"][];
-            /** Feature Points */
-            feature_points: number;
+            /**
+             * Worth
+             * @description what it would score if it were completed as it runs now, or has scored
+             */
+            worth: number;
+            /**
+             * Items
+             * @description what its worth is made up of
+             */
+            items: components["schemas"]["ItemOut"][];
             ended: components["schemas"]["EndedOut"] | null;
         };
         /** LineStart */
@@ -942,6 +957,20 @@ export interface components {
             news: string[];
             /** Undone */
             undone: boolean;
+        };
+        /**
+         * LongerOut
+         * @description A line that would grow without being completed: its worth so far before and after, and what it is made up of.
+         */
+        LongerOut: {
+            /** Line */
+            line: string;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /** Items */
+            items: components["schemas"]["ItemOut"][];
         };
         /** MarketTrack */
         MarketTrack: {
@@ -1185,6 +1214,37 @@ export interface components {
              */
             text: string;
         };
+        /**
+         * ReferenceRow
+         * @description A row of the reference card: a feature, or “trip”, “track”, “money”.
+         */
+        ReferenceRow: {
+            /** Kind */
+            kind: string;
+            /** Words */
+            words: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /**
+             * Steps
+             * @description points by count, where a table says them
+             */
+            steps: components["schemas"]["ReferenceStep"][];
+        };
+        /** ReferenceStep */
+        ReferenceStep: {
+            /** Count */
+            count: number;
+            /**
+             * More
+             * @description whether it holds for higher counts, too
+             */
+            more: boolean;
+            /** Points */
+            points: number;
+        };
         /** RefusalOut */
         RefusalOut: {
             /** Rule */
@@ -1251,6 +1311,36 @@ export interface components {
             total: number;
             /** Final */
             final: boolean;
+        };
+        /**
+         * ShutOut
+         * @description Why whoever is to act cannot have any card of a market now, whatever it costs.
+         */
+        ShutOut: {
+            tracks: components["schemas"]["RefusalOut"] | null;
+            trips: components["schemas"]["RefusalOut"] | null;
+        };
+        /** SidingsOut */
+        SidingsOut: {
+            /**
+             * Lines
+             * @description those with a siding or more
+             */
+            lines: string[];
+            /**
+             * Points
+             * @description if the game ended now
+             */
+            points: number;
+        };
+        /** SignalsOut */
+        SignalsOut: {
+            /** Line */
+            line: string;
+            /** Count */
+            count: number;
+            /** Points */
+            points: number;
         };
         /** SpaceOut */
         SpaceOut: {
@@ -1396,8 +1486,22 @@ export interface components {
             links: components["schemas"]["LinkNow"][];
             legal: components["schemas"]["LegalOut"] | null;
         };
+        /**
+         * TallyOut
+         * @description What a player has of what the reference card's tables count.
+         */
+        TallyOut: {
+            /**
+             * Signals
+             * @description of the lines that have one or more
+             */
+            signals: components["schemas"]["SignalsOut"][];
+            sidings: components["schemas"]["SidingsOut"];
+        };
         /** TerminusCard */
         TerminusCard: {
+            /** Name */
+            name: string;
             /** Counts */
             counts: string;
             /** Pays */
@@ -1500,10 +1604,20 @@ export interface components {
              */
             money: number;
             refusal: components["schemas"]["RefusalOut"] | null;
-            /** Points */
+            /**
+             * Points
+             * @description scored at once, by lines that are completed
+             */
             points: number;
             /** Longer */
-            longer: string[];
+            longer: components["schemas"]["LongerOut"][];
+            /** @description what the end brings for sidings */
+            sidings: components["schemas"]["BeforeAfter"];
+            /**
+             * Change
+             * @description added to the worth so far of all lines and sidings, or taken from it
+             */
+            change: number;
             /** Completed */
             completed: components["schemas"]["FinishedOut"][];
         };
@@ -1604,10 +1718,20 @@ export interface components {
             /** Money */
             money: number;
             refusal: components["schemas"]["RefusalOut"] | null;
-            /** So Far */
+            /**
+             * So Far
+             * @description what the trip would score for the line as it runs now
+             */
             so_far: number;
             /** Why */
             why: string;
+            /**
+             * Before
+             * @description the line's worth so far without the trip
+             */
+            before: number;
+            /** After */
+            after: number;
         };
         /** TripPreviewsOut */
         TripPreviewsOut: {
@@ -1852,6 +1976,8 @@ export interface components {
                 [key: string]: components["schemas"]["BorderStart"][];
             };
             rules: components["schemas"]["VillageRules"];
+            /** Reference */
+            reference: components["schemas"]["ReferenceRow"][];
         };
         /** VillageLegal */
         VillageLegal: {
@@ -1883,6 +2009,7 @@ export interface components {
             open: string[];
             /** Lines */
             lines: components["schemas"]["LineOut"][];
+            tally: components["schemas"]["TallyOut"];
             sheet: components["schemas"]["SheetOut"];
         };
         /** VillageRules */
@@ -1968,6 +2095,7 @@ export interface components {
             tracks: components["schemas"]["MarketTrack"][];
             /** Trips */
             trips: components["schemas"]["MarketTrip"][];
+            shut: components["schemas"]["ShutOut"];
             deck: components["schemas"]["DeckOut"];
             /** Terminus Deck */
             terminus_deck: number;
@@ -1980,6 +2108,11 @@ export interface components {
             players: components["schemas"]["VillagePlayer"][];
             /** Target */
             target: number | null;
+            /**
+             * Sweeps
+             * @description whether the farthest card of each market leaves after this turn
+             */
+            sweeps: boolean;
             /** Winners */
             winners: number[];
         };

@@ -16,7 +16,8 @@ export const hot = signal<Hot | null>(null);
 export const pointed = signal<string | null>(null);
 /** Drag draws track wherever it starts, also before the building phase. */
 export const drawing = signal(false);
-export const tab = signal<"cards" | "turn" | "pool" | "table" | "log">("turn");
+export type Tab = "cards" | "turn" | "pool" | "table" | "log" | "points";
+export const tab = signal<Tab>("turn");
 export const helpOpen = signal(false);
 
 export const pointedReach = computed(() => reach.value.find((one) => one.milepost === pointed.value) ?? null);

@@ -60,7 +60,7 @@ export function Help({ keys, children }: { keys: Keys; children?: ComponentChild
   const close = (): void => void (helpOpen.value = false);
   return (
     <dialog ref={box} class="ask help" onClose={close} aria-labelledby="help-h">
-      <h2 id="help-h">Keys and settings</h2>
+      <h2 id="help-h">{keys.length ? "Keys and settings" : "Settings"}</h2>
       <dl>
         {keys.map(([key, what]) => [<dt><kbd>{key}</kbd></dt>, <dd>{what}</dd>])}
       </dl>

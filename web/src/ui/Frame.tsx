@@ -1,14 +1,13 @@
 /** What every table has around it: header, questions, the cover between two players. On a phone the sides become a sheet with tabs. */
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { tab } from "../store/look";
+import { tab, type Tab } from "../store/look";
 import { acting, anyTable } from "../store/table";
 import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
 
-type Tab = (typeof tab)["value"];
-const TABS: [Tab, string][] = [["turn", "Turn"], ["cards", "Cards"], ["table", "Table"], ["log", "Log"]];
+export const TABS: [Tab, string][] = [["turn", "Turn"], ["cards", "Cards"], ["table", "Table"], ["log", "Log"]];
 
 type Props = { heading: string; onKey: (event: KeyboardEvent) => void; room?: string; children: ComponentChildren };
 

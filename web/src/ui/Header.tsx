@@ -35,9 +35,9 @@ export function Header() {
       )}
       <span class="grow" />
       {now && !connected.value && <span class="offline" role="status">Connection lost, trying again…</span>}
-      <a class="ib w" href={rulePage(`docs/rules/${now?.title ?? "index"}.md`)} target="_blank" rel="noopener" hidden={!now}>
+      <a class="ib" href={rulePage(`docs/rules/${now?.title ?? "index"}.md`)} target="_blank" rel="noopener" aria-label="Rules" hidden={!now}>
         <Icon name="book" />
-        Rules
+        <span class="w">Rules</span>
       </a>
       <button class="ib" aria-pressed={palette.value === "cb"} title="Colour-blind palette" onClick={() => (palette.value = palette.value === "cb" ? "standard" : "cb")}>
         <Palette />

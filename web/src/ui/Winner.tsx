@@ -5,14 +5,14 @@ import { go } from "../store/route";
 import { anyTable, anyView } from "../store/table";
 import { RecordButton } from "./Record";
 
-export function Winner({ children }: { children?: ComponentChildren }) {
+export function Winner({ heading, children }: { heading?: string | undefined; children?: ComponentChildren }) {
   const hidden = useSignal(false);
   const now = anyView.value;
   if (!now || now.phase !== "over" || hidden.value) return null;
   const names = now.winners.map((seat) => now.players[seat]?.name ?? "").join(" and ");
   return (
     <div class="winner" role="alertdialog" aria-labelledby="win-h">
-      <h2 id="win-h">{names ? `${names} ${now.winners.length === 1 ? "wins" : "win"}` : "Nobody wins"}</h2>
+      <h2 id="win-h">{heading ?? (names ? `${names} ${now.winners.length === 1 ? "wins" : "win"}` : "Nobody wins")}</h2>
       <p>{anyTable.value?.outcome}, after {now.round} rounds.</p>
       {children}
       <div class="row">

@@ -3,6 +3,7 @@ import type { Finished, Item, Refusal, TrackPreview, TripPreview } from "../api/
 import { RuleLink } from "../ui/RuleLink";
 import { choice, foreseen, mayTurn, notForMe, onLines, onSpaces, take, turn, turned } from "./store";
 import { Marked } from "./signs";
+import { points, signed, touch } from "./words";
 import { acting, busy } from "../store/table";
 
 export function Items({ items }: { items: Item[] }) {
@@ -22,12 +23,23 @@ export function Items({ items }: { items: Item[] }) {
 function Completed({ line }: { line: Finished }) {
   return (
     <div class="vdone">
-      <h4><span>{line.line} is completed</span><b class="num">{line.points} points</b></h4>
+      <h4><span>{line.line} is completed</span><b class="num">{points(line.points)}</b></h4>
       <Items items={line.items} />
       {line.terminus.length > 0 && (
         <p class="vpays">Terminus: {line.terminus.map((one, n) => <span>{n > 0 && ", or "}<b class="num">£{one.pay}</b> ({one.why.split(",")[0]})</span>)}</p>
       )}
     </div>
+  );
+}
+
+/** A worth that changes: before, after, and by how much where it does. */
+function Change({ name, before, after }: { name: string; before: number; after: number }) {
+  const way = after > before ? "up" : after < before ? "down" : "same";
+  return (
+    <p class={`vchange ${way}`}>
+      <span>{name}</span>
+      <span class="num">{before === after ? `stays at ${after}` : <>{before} → <b>{after}</b></>}</span>
+    </p>
   );
 }
 
@@ -46,13 +58,16 @@ function Why({ refusal }: { refusal: Refusal | null }) {
 }
 
 function OnSpace({ one }: { one: TrackPreview }) {
+  const { sidings } = one;
+  const scores = one.completed.length > 0;
   return (
     <>
-      <h3><span>On {one.space}{one.turned ? ", turned" : ""}</span><b class="num total">{one.points > 0 ? `+${one.points} points` : "no points yet"}</b></h3>
+      <h3><span>On {one.space}{one.turned ? ", turned" : ""}</span><b class="num total">{scores ? `+${points(one.points)}` : `${signed(one.change)} so far`}</b></h3>
       {choice.value?.text !== "held" && <Money {...one} />}
       {one.completed.map((line) => <Completed line={line} key={line.line} />)}
-      {one.longer.length > 0 && <p class="vlonger">Longer: {one.longer.join(", ")}</p>}
-      {!one.completed.length && !one.longer.length && !one.refusal && <p class="vlonger">No line gets here yet.</p>}
+      {one.longer.map((line) => <Change name={`${line.line}, worth so far`} before={line.before} after={line.after} key={line.line} />)}
+      {sidings.before !== sidings.after && <Change name="Sidings, at the end" {...sidings} />}
+      {!scores && !one.longer.length && !one.refusal && <p class="vlonger">No line gets here yet.</p>}
       <Why refusal={one.refusal} />
     </>
   );
@@ -61,12 +76,19 @@ function OnSpace({ one }: { one: TrackPreview }) {
 function OnLine({ one }: { one: TripPreview }) {
   return (
     <>
-      <h3><span>On {one.line}</span><b class="num total">{one.so_far} as it runs now</b></h3>
+      <h3><span>On {one.line}</span><b class="num total">{one.refusal ? "" : `${signed(one.so_far)} so far`}</b></h3>
       {choice.value?.text !== "held" && <Money {...one} />}
-      {one.why && <p class="vlonger">{one.why}</p>}
+      {one.why && <p class="vlonger"><Marked text={one.why} /></p>}
+      {!one.refusal && <Change name={`${one.line}, worth so far`} before={one.before} after={one.after} />}
       <Why refusal={one.refusal} />
     </>
   );
+}
+
+/** How a card is used, in words for a mouse or for fingers. */
+function how(kind: "track" | "trip"): string {
+  if (touch.value) return kind === "track" ? "Tap a space to see what it brings; tap it again to place the track there." : "Tap the start of a line to see what it brings; tap it again to send the trip along it.";
+  return kind === "track" ? "Point at a space to see what it brings; click to place the track there." : "Point at the start of a line to see what it brings; click to send the trip along it.";
 }
 
 export function Foreseen() {
@@ -75,7 +97,7 @@ export function Foreseen() {
   const one = foreseen.value;
   const general = onSpaces.value[0] ?? onLines.value[0];
   return (
-    <div class="vfore" role="status" aria-live="polite">
+    <>
       <p class="vchosen">
         <b>{chosen.kind === "track" ? "Track" : "Trip"}</b> <Marked text={chosen.words} />
       </p>
@@ -83,13 +105,15 @@ export function Foreseen() {
         <>
           {general && chosen.text !== "held" && <Money {...general} />}
           <Why refusal={notForMe.value} />
-          <p class="hint">{chosen.kind === "track" ? "Point at a space to see what it brings; click to place it there." : "Point at the start of a line; click to send the trip along it."}</p>
+          {!notForMe.value && <p class="hint">{how(chosen.kind)}</p>}
         </>
       )}
       <div class="row">
-        {mayTurn.value && <button class="btn sm" aria-pressed={turned.value} title="R" onClick={turn}>Turn it <kbd>R</kbd></button>}
-        {chosen.text !== "held" && acting.value !== null && <button class="btn sm" disabled={busy.value} title="See what comes into the market before you say where it goes" onClick={() => void take()}>Only take it</button>}
+        {mayTurn.value && <button class="btn sm" aria-pressed={turned.value} title={touch.value ? undefined : "R"} onClick={turn}>Turn it{!touch.value && <> <kbd>R</kbd></>}</button>}
+        {chosen.text !== "held" && acting.value !== null && (
+          <button class="btn sm" disabled={busy.value || notForMe.value !== null} title={notForMe.value?.message ?? "See what comes into the market before you say where it goes"} onClick={() => void take()}>Only take it</button>
+        )}
       </div>
-    </div>
+    </>
   );
 }

@@ -2,61 +2,72 @@
 import type { VillageTable } from "../api/shapes";
 import { acting } from "../store/table";
 import { Named } from "../ui/Named";
+import { fresh } from "./since";
 import { cardOf, isPicked, look, pick, rules } from "./store";
 import { Marked } from "./signs";
 import { TrackArt } from "./Track";
+import { count } from "./words";
 
 type View = VillageTable["view"];
 type Offer = { price: number; coins: number; affordable: boolean; refusal: { rule: string; message: string } | null };
 
 /** Why the one who is to act here cannot have it. */
 const whyNot = (one: Offer): string => (acting.value !== null && one.refusal ? one.refusal.message : "");
-/** Too dear, or not to be had just now. */
-const dim = (one: Offer): string => (one.affordable ? (whyNot(one) ? " off" : "") : " off dear");
-const spoken = (one: Offer): string => `${one.price ? `£${one.price}` : "free"}${one.coins ? `, £${one.coins} lies on it` : ""}${whyNot(one) ? `. ${whyNot(one)}` : ""}`;
+/** Nothing of that market can be had now by the one who is to act here, whatever it costs. */
+const isShut = (market: "tracks" | "trips"): boolean => acting.value !== null && look.value?.shut[market] !== null;
+const dim = (one: Offer, shut: boolean): string => (shut ? " off" : one.affordable ? "" : " off dear");
+/** Alone, the farthest card leaves after the turn. */
+const leaves = (place: number): boolean => place === 1 && (look.value?.sweeps ?? false);
+const spoken = (one: Offer, isNew: boolean, goes: boolean): string =>
+  `${one.price ? `£${one.price}` : "free"}${one.coins ? `, £${one.coins} lies on it` : ""}${isNew ? ", new since your last turn" : ""}${goes ? ", leaves the market after this turn" : ""}${whyNot(one) ? `. ${whyNot(one)}` : ""}`;
+const shown = (isNew: boolean, goes: boolean): string => `${isNew ? " fresh" : ""}${goes ? " leaving" : ""}`;
 
-function Price({ one }: { one: Offer }) {
+function Price({ one, shut }: { one: Offer; shut: boolean }) {
   return (
     <span class="vprice">
-      <b class="num">{one.price ? `£${one.price}` : "free"}</b>
+      <b class="num">{shut ? "not now" : one.price ? `£${one.price}` : "free"}</b>
       {one.coins > 0 && <i class="vcoin num" title={`£${one.coins} lies on it: whoever takes it gains that`}>+£{one.coins}</i>}
     </span>
   );
 }
 
-function TrackOffer({ track }: { track: View["tracks"][number] }) {
+function TrackOffer({ track, shut }: { track: View["tracks"][number]; shut: boolean }) {
   const card = cardOf(track.card);
   const on = isPicked("track", track.place);
+  const isNew = fresh.value.tracks.has(track.place - 1);
+  const goes = leaves(track.place);
   if (!card) return null;
   return (
     <button
-      class={`voffer track${on ? " on" : ""}${dim(track)}`}
+      class={`voffer track${on ? " on" : ""}${dim(track, shut)}${shown(isNew, goes)}`}
       aria-pressed={on}
-      title={whyNot(track) || track.words}
+      title={whyNot(track) || `${track.words}${isNew ? "; new since your last turn" : ""}${goes ? "; leaves after this turn" : ""}`}
       data-market={`track ${track.place}`}
       onClick={() => pick("track", track.place, track.card)}
     >
-      <Named name={`Track ${track.place}: ${track.words}, ${spoken(track)}`}>
+      <Named name={`Track ${track.place}: ${track.words}, ${spoken(track, isNew, goes)}`}>
         <TrackArt card={card} size="mid" />
-        <Price one={track} />
+        <Price one={track} shut={shut} />
       </Named>
     </button>
   );
 }
 
-function TripOffer({ trip }: { trip: View["trips"][number] }) {
+function TripOffer({ trip, shut }: { trip: View["trips"][number]; shut: boolean }) {
   const on = isPicked("trip", trip.place);
+  const isNew = fresh.value.trips.has(trip.place - 1);
+  const goes = leaves(trip.place);
   return (
     <button
-      class={`voffer trip${on ? " on" : ""}${dim(trip)}`}
+      class={`voffer trip${on ? " on" : ""}${dim(trip, shut)}${shown(isNew, goes)}`}
       aria-pressed={on}
-      title={whyNot(trip) || trip.words}
+      title={whyNot(trip) || `${trip.words}${isNew ? "; new since your last turn" : ""}${goes ? "; leaves after this turn" : ""}`}
       data-market={`trip ${trip.place}`}
       onClick={() => pick("trip", trip.place, trip.trip)}
     >
-      <Named name={`Trip ${trip.place}: ${trip.words}, ${spoken(trip)}`}>
+      <Named name={`Trip ${trip.place}: ${trip.words}, ${spoken(trip, isNew, goes)}`}>
         <span class="vwords"><Marked text={trip.words} /></span>
-        <Price one={trip} />
+        <Price one={trip} shut={shut} />
       </Named>
     </button>
   );
@@ -78,15 +89,15 @@ export function Markets() {
   return (
     <div class="vmarkets">
       <section class="vmarket tracks" aria-label="Track market" onKeyDown={along}>
-        <h2>Tracks <small>the farthest is free; £1 lies down on each card passed over</small></h2>
-        <div class="voffers">{now.tracks.map((track) => <TrackOffer track={track} key={track.card} />)}</div>
+        <h2>Tracks <small>the farthest is free; £1 lies down on each card passed over{now.sweeps && "; the farthest leaves after your turn"}</small></h2>
+        <div class="voffers">{now.tracks.map((track) => <TrackOffer track={track} shut={isShut("tracks")} key={track.card} />)}</div>
       </section>
       <section class="vmarket trips" aria-label="Trip market" onKeyDown={along}>
-        <h2>Trips <small>£{rules.value?.rules.trip_price} and £1 for each card passed over; at most {rules.value?.rules.line_trips} a line</small></h2>
+        <h2>Trips <small>£{rules.value?.rules.trip_price} and £1 for each card passed over; at most {rules.value?.rules.line_trips} a line{now.sweeps && "; the farthest leaves after your turn"}</small></h2>
         <div class="voffers">
-          {now.trips.map((trip) => <TripOffer trip={trip} key={trip.place} />)}
+          {now.trips.map((trip) => <TripOffer trip={trip} shut={isShut("trips")} key={trip.place} />)}
           <div class="vdeck" title={now.deck.top ? `Next in the trip market: ${now.deck.top.words}` : "The deck is empty"}>
-            <span>Deck, {now.deck.cards} cards</span>
+            <span>Deck, {count(now.deck.cards, "card")}</span>
             {now.deck.top && <em>next: <Marked text={now.deck.top.short} /></em>}
           </div>
         </div>

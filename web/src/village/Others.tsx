@@ -6,6 +6,7 @@ import { Named } from "../ui/Named";
 import { PlayerList } from "../ui/Players";
 import { look } from "./store";
 import { Tableau } from "./Tableau";
+import { count, points } from "./words";
 
 const shown = signal<number | null>(null);
 
@@ -13,13 +14,13 @@ function Second({ n }: { n: number }) {
   const player = look.value?.players[n];
   if (!player) return null;
   const done = player.lines.filter((line) => line.completed).length;
-  return <span class="row2"><span class="loco">£{player.money} · {done} of {player.lines.length} lines</span><span class="maj" title="Terminus cards in hand">{player.hand.length} cards</span></span>;
+  return <span class="row2"><span class="loco">£{player.money}<span class="vdones"> · {done} of {player.lines.length} lines</span></span><span class="maj" title="Terminus cards in hand">{count(player.hand.length, "card")}</span></span>;
 }
 
 export function VillagePlayers() {
   return (
     <PlayerList
-      purse={(n) => <span class="cash num" title="Points">{look.value?.players[n]?.points}<small> pts</small></span>}
+      purse={(n) => <span class="cash num" title="Points">{look.value?.players[n]?.points}<small> {look.value?.players[n]?.points === 1 ? "pt" : "pts"}</small></span>}
       more={(n) => <Second n={n} />}
     />
   );
@@ -34,7 +35,7 @@ export function Others() {
       {players.map((player, n) => (!mineToo || n !== seat.value) && (
         <button class="box vother" key={n} onClick={() => (shown.value = n)} style={`--c:var(--p${n})`}>
           <Named name={`Show the tableau of ${player.name} large`}>
-            <span class="vwho"><i />{player.name}<small>{player.points} points</small></span>
+            <span class="vwho"><i />{player.name}<small>£{player.money} · {points(player.points)}</small></span>
             <Tableau player={player} of={n} size="mini" />
           </Named>
         </button>
@@ -53,7 +54,7 @@ export function Large() {
   const close = (): void => void (shown.value = null);
   return (
     <dialog ref={box} class="ask vlarge" onClose={close} aria-labelledby="large-h">
-      <h2 id="large-h">{player.name} <small>{player.points} points, £{player.money}</small></h2>
+      <h2 id="large-h">{player.name} <small>{points(player.points)}, £{player.money}</small></h2>
       <div class="vfit"><Tableau player={player} of={shown.value} size="big" /></div>
       <div class="row"><button class="btn pri" onClick={close}>Close</button></div>
     </dialog>

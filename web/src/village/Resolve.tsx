@@ -8,6 +8,7 @@ import { Items } from "./Foreseen";
 import { game } from "./store";
 import { Marked } from "./signs";
 import { lighting } from "./Tableau";
+import { points } from "./words";
 
 export function Resolve() {
   const now = game.value;
@@ -24,7 +25,7 @@ export function Resolve() {
       <h3>{asked.prompt} <RuleLink rule={asked.rule} link={asked.link} /></h3>
       {now.view.resolve.map((line) => (
         <section key={line.line} aria-label={`Line ${line.line}`} {...lighting(seat.value, line.line)}>
-          <h4><span>{line.line}</span><b class="num">{line.points} points</b></h4>
+          <h4><span>{line.line}</span><b class="num">{points(line.points)}</b></h4>
           <Items items={line.items} />
           <div class="vterms">
             {line.terminus.map((one) => (

@@ -26,6 +26,21 @@ function Sheet({ player, n }: { player: VillagePlayer; n: number }) {
   );
 }
 
+/** Alone: how far it is to the target, and what has scored. For the tab where others' tableaux would be. */
+export function Alone() {
+  const now = look.value;
+  const me = now?.players[0];
+  if (!now?.target || !me) return null;
+  return (
+    <section class="box valone" aria-label="Your way to the target">
+      <p><b class="num">{me.sheet.total}</b> of <b class="num">{now.target}</b> points if the game ended now, in round {now.round} of {now.turns}.</p>
+      <meter min={0} max={now.target} value={me.sheet.total} aria-label={`${me.sheet.total} of ${now.target} points`} />
+      {now.sweeps && <p class="hint">After each turn but the last, the farthest card of each market leaves.</p>}
+      <Sheet player={me} n={0} />
+    </section>
+  );
+}
+
 export function Sheets() {
   return <div class="vsheets">{look.value?.players.map((player, n) => <Sheet player={player} n={n} key={n} />)}</div>;
 }

@@ -3,18 +3,28 @@ import type { ComponentChildren } from "preact";
 import type { Feature, Terrain, TrackPreview, VillageLine, VillagePlayer } from "../api/shapes";
 import { acting, seat } from "../store/table";
 import { Named } from "../ui/Named";
-import { choice, lit, mayTurn, mine, pointed, put, rules, touched, trackAt, tripAt, turned, cardOf } from "./store";
+import { fresh } from "./since";
+import { choice, foreseen, lit, mayTurn, mine, pointed, put, rules, touched, trackAt, tripAt, turned, cardOf } from "./store";
 import { Marked, Sign, TerrainChip } from "./signs";
 import { lying, TrackArt, type Size, type Way } from "./Track";
+import { count, phone, points, signed } from "./words";
 
-/** Lights a line while the hand or the focus is on something of it. */
-export const lighting = (of: number, line: string): { onMouseEnter: () => void; onMouseLeave: () => void; onFocus: () => void; onBlur: () => void } => {
-  const on = (): void => void (lit.value = { seat: of, line });
-  const off = (): void => {
-    if (lit.value?.line === line && lit.value.seat === of) lit.value = null;
-  };
-  return { onMouseEnter: on, onMouseLeave: off, onFocus: on, onBlur: off };
+type Hovering = { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: (event: PointerEvent) => void; onFocus: () => void; onBlur: () => void };
+
+/** While a mouse or the focus is on something. A finger does not hover: it only touches. */
+const hovering = (on: () => void, off: () => void): Hovering => ({
+  onPointerEnter: (event) => void (event.pointerType === "mouse" && on()),
+  onPointerLeave: (event) => void (event.pointerType === "mouse" && off()),
+  onFocus: on,
+  onBlur: off,
+});
+
+const light = (of: number, line: string): void => void (lit.value = { seat: of, line });
+const unlight = (of: number, line: string): void => {
+  if (lit.value?.line === line && lit.value.seat === of) lit.value = null;
 };
+/** Lights a line while the hand or the focus is on something of it. */
+export const lighting = (of: number, line: string): Hovering => hovering(() => light(of, line), () => unlight(of, line));
 
 /** On a touch screen nothing hovers: the first touch shows what it would bring, the second one plays. */
 let armed = true;
@@ -27,21 +37,15 @@ function tap(at: string): void {
   armed = true; // a key presses without touching
 }
 
-/** Points at a space or a line of one's own, so that what the chosen card would bring there is told. */
-const pointing = (at: string): ReturnType<typeof lighting> => {
-  const on = (): void => void (pointed.value = at);
-  const off = (): void => {
-    if (pointed.value === at) pointed.value = null;
-  };
-  return { onMouseEnter: on, onMouseLeave: off, onFocus: on, onBlur: off };
+const point = (at: string): void => void (pointed.value = at);
+const unpoint = (at: string): void => {
+  if (pointed.value === at) pointed.value = null;
 };
-
-const both = (a: ReturnType<typeof lighting>, b: ReturnType<typeof lighting>): ReturnType<typeof lighting> => ({
-  onMouseEnter: () => (a.onMouseEnter(), b.onMouseEnter()),
-  onMouseLeave: () => (a.onMouseLeave(), b.onMouseLeave()),
-  onFocus: () => (a.onFocus(), b.onFocus()),
-  onBlur: () => (a.onBlur(), b.onBlur()),
-});
+/** Points at a space of one's own, so that what the chosen card would bring there is told. */
+const pointing = (at: string): Hovering => hovering(() => point(at), () => unpoint(at));
+/** The same for a line, which lights up. */
+const pointingLine = (of: number, line: string): Hovering =>
+  hovering(() => (light(of, line), point(line)), () => (unlight(of, line), unpoint(line)));
 
 function isLit(of: number, line: string): boolean {
   if (lit.value?.seat === of && lit.value.line === line) return true;
@@ -64,9 +68,10 @@ export function Tableau({ player, of, size, own = false }: Props) {
   const board = rules.value;
   if (!board) return null;
   const starts = board.borders[player.letter] ?? [];
+  const drawn = size === "big" && phone.value ? "tall" : size;
   return (
     <div class={`vtab ${size}${own ? " own" : ""}`} role="group" aria-label={`Tableau of ${player.name}`} style={`--c:var(--p${of})`} onKeyDown={own ? arrows : undefined}>
-      <div class="vcorner" title={`Corner ${player.letter}`}>{size === "mini" ? <b>{player.letter}</b> : <><span>Corner {player.letter}</span><b class="num">{player.points} points</b><span class="num">£{player.money}</span></>}</div>
+      <div class="vcorner" title={`Corner ${player.letter}`}>{size === "mini" ? <b>{player.letter}</b> : <><span>Corner {player.letter}</span><b class="num">{points(player.points)}</b><span class="num">£{player.money}</span></>}</div>
       {board.lines.map((line, n) => {
         const start = starts[n];
         const state = player.lines[n];
@@ -76,68 +81,82 @@ export function Tableau({ player, of, size, own = false }: Props) {
         const laid = player.spaces[n];
         const where = `grid-row:${space.row + 2};grid-column:${space.column + 2}`;
         const card = laid && cardOf(laid.card);
-        const art = laid && card && <TrackArt card={card} features={laid.features} ways={waysAt(player, of, space.name)} size={size} />;
+        const art = laid && card && <TrackArt card={card} features={laid.features} ways={waysAt(player, of, space.name)} size={drawn} />;
         if (own) return <OwnSpace key={space.name} name={space.name} where={where} words={laid?.words ?? null} open={player.open.includes(space.name)}>{art}</OwnSpace>;
-        return <div key={space.name} class={`vspace${laid ? "" : " empty"}`} style={where} title={laid ? `${space.name}: ${laid.words}` : `${space.name}: empty`}>{art}</div>;
+        return <div key={space.name} class={`vspace${laid ? "" : " empty"}${fresh.value.spaces.has(`${of} ${n}`) ? " fresh" : ""}`} style={where} title={laid ? `${space.name}: ${laid.words}` : `${space.name}: empty`}>{art}</div>;
       })}
     </div>
   );
+}
+
+/** What a line is worth so far, or will be with the card under the hand. */
+function Worth({ line, own }: { line: VillageLine; own: boolean }) {
+  const next = own ? nextWorth(line.name) : null;
+  const to = next ?? line.worth;
+  const way = to > line.worth ? " up" : to < line.worth ? " down" : "";
+  return <span class={`vworth num${to ? " on" : ""}${way}`} title={line.ended ? `Scored ${points(line.worth)}` : `Worth ${points(line.worth)} so far`}>{way && <i>{way === " up" ? "▲" : "▼"}</i>}{to}</span>;
+}
+
+/** What the card under the hand makes of a line, if it touches it. */
+function nextWorth(name: string): number | null {
+  const one = foreseen.value;
+  if (!one || one.refusal) return null;
+  if (one.kind === "trip") return one.line === name ? one.after : null;
+  return one.longer.find((line) => line.line === name)?.after ?? one.completed.find((line) => line.line === name)?.points ?? null;
 }
 
 /** A start on the border: the line's name, terrain and sign, and the trips that lie there. */
 function Start({ line, of, side, terrain, feature, size, own }: { line: VillageLine; of: number; side: string; terrain: Terrain; feature: Feature | null; size: Size; own: boolean }) {
   const place = Number(line.name.slice(1));
   const where = side === "top" ? `grid-row:1;grid-column:${place + 1}` : `grid-row:${place + 1};grid-column:1`;
-  const css = `vstart ${side}${line.completed ? " done" : ""}${isLit(of, line.name) ? " lit" : ""}`;
+  const css = `vstart ${side}${line.completed ? " done" : ""}${isLit(of, line.name) ? " lit" : ""}${fresh.value.lines.has(`${of} ${line.name}`) ? " fresh" : ""}`;
   if (size === "mini") {
     return <div class={css} style={where} title={`${line.name}: ${terrain}`}><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" fill={`url(#v-${terrain})`} /></svg>{line.trips.length > 0 && !line.ended && <i>{line.trips.length}</i>}{line.completed && <i>✓</i>}</div>;
   }
   const slots = Math.max(0, (rules.value?.rules.line_trips ?? 2) - line.trips.length);
+  const preview = own ? tripAt(line.name) : null;
+  const choosing = own && choice.value?.kind === "trip";
+  const offered = choosing && preview && !preview.refusal ? preview : null;
   const inner = (
     <>
       <span class="vhead">
         <b>{line.name}</b>
         <TerrainChip terrain={terrain} />
         {feature && <Sign feature={feature} />}
-        <span class="vlen" title="Tracks on the line, its start with them">{line.counts["tracks"]}</span>
+        <Worth line={line} own={own} />
       </span>
       {line.ended ? (
-        <span class="vended"><b class="num">{line.ended.points}</b> {line.ended.points === 1 ? "point" : "points"}, <b class="num">£{line.ended.pay}</b></span>
+        <span class="vended">scored, <b class="num">£{line.ended.pay}</b></span>
       ) : line.completed ? (
         <span class="vended">completed</span>
       ) : (
         <span class="vtrips">
           {line.trips.map((trip) => <span class="vtrip" title={trip.words}><span><Marked text={trip.short} /></span> <i class={`num${trip.so_far ? " on" : ""}`} title={`now: ${trip.why}`}>{trip.so_far}</i></span>)}
-          {Array.from({ length: slots }, () => <span class="vtrip none" aria-hidden="true" />)}
+          {Array.from({ length: slots }, (_, n) => <span class={`vtrip none${offered && n === 0 ? (offered.so_far ? " can" : " can zero") : ""}`} aria-hidden="true">{offered && n === 0 && <b class="num">{offered.so_far ? signed(offered.so_far) : "0"} so far</b>}</span>)}
         </span>
       )}
     </>
   );
   if (!own) return <div class={css} style={where} {...lighting(of, line.name)}>{inner}</div>;
-  const preview = tripAt(line.name);
-  const choosing = choice.value?.kind === "trip";
   return (
     <button
-      class={`${css}${choosing ? (preview && !preview.refusal ? " can" : " cannot") : ""}`}
+      class={`${css}${choosing ? (offered ? " can" : " cannot") : ""}`}
       style={where}
       data-at={line.name}
-      onClick={() => choosing && tap(line.name)}
+      onClick={() => (choosing ? tap(line.name) : light(of, line.name))}
       {...arming(line.name)}
-      {...both(lighting(of, line.name), pointing(line.name))}
+      {...pointingLine(of, line.name)}
     >
-      <Named name={told(line, terrain, feature?.words ?? null)}>
-        {inner}
-        {choosing && preview && !preview.refusal && <span class="vgain num">{preview.so_far} now</span>}
-      </Named>
+      <Named name={`${told(line, terrain, feature?.words ?? null)}${offered ? `. The trip would add ${offered.so_far} so far` : ""}`}>{inner}</Named>
     </button>
   );
 }
 
 function told(line: VillageLine, terrain: string, feature: string | null): string {
   const start = `Line ${line.name}, starts on ${terrain}${feature ? ` with ${feature}` : ""}`;
-  if (line.ended) return `${start}. Resolved: ${line.ended.points} points, £${line.ended.pay}`;
+  if (line.ended) return `${start}. Resolved: ${points(line.ended.points)}, £${line.ended.pay}`;
   const trips = line.trips.length ? `Trips: ${line.trips.map((trip) => `${trip.words}, now ${trip.so_far}`).join("; ")}` : "No trips";
-  return `${start}, ${line.counts["tracks"]} tracks${line.completed ? ", completed" : ""}. ${trips}`;
+  return `${start}, ${count(Number(line.counts["tracks"]), "track")}${line.completed ? ", completed" : ""}, worth ${points(line.worth)} so far. ${trips}`;
 }
 
 /** A space of one's own: takes the chosen track, or says why it cannot. */
@@ -146,7 +165,7 @@ function OwnSpace({ name, where, words, open, children }: { name: string; where:
   const preview = chosen ? trackAt(name) : null;
   const can = preview !== null && preview.refusal === null;
   const ghost = chosen && !words && pointed.value === name && preview && (can || open);
-  const gain = preview?.completed.length ? `, completes ${preview.completed.map((line) => line.line).join(" and ")} for ${preview.points} points` : "";
+  const gain = preview?.completed.length ? `, completes ${preview.completed.map((line) => line.line).join(" and ")} for ${points(preview.points)}` : preview ? `, worth ${signed(preview.change)} so far` : "";
   return (
     <button
       class={`vspace${words ? "" : " empty"}${chosen ? (can ? " can" : " cannot") : ""}${open ? " open" : ""}`}
@@ -158,12 +177,18 @@ function OwnSpace({ name, where, words, open, children }: { name: string; where:
     >
       <Named name={`${name}, ${words ?? "empty"}${can ? `: can go here${gain}` : ""}`}>
         {children}
-        {ghost && <span class="vghost"><TrackArt card={chosen} features={lying(chosen, turned.value && mayTurn.value)} ways={ghostWays(preview)} size="big" /></span>}
-        {!words && !ghost && <span class="vat">{name}</span>}
-        {preview && !words && can && preview.completed.length > 0 && <span class="vgain num">{preview.completed.map((line) => line.line).join(" ")} +{preview.points}</span>}
+        {ghost && <span class="vghost"><TrackArt card={chosen} features={lying(chosen, turned.value && mayTurn.value)} ways={ghostWays(preview)} size={phone.value ? "tall" : "big"} /></span>}
+        {!words && !ghost && <span class="vat">{name}{can && <Gain preview={preview} />}</span>}
       </Named>
     </button>
   );
+}
+
+/** What the chosen track would bring there: points at once, or a change of what lines are worth. */
+function Gain({ preview }: { preview: TrackPreview }) {
+  if (preview.completed.length) return <b class="vgain num">{preview.completed.map((line) => line.line).join(" ")} +{preview.points}</b>;
+  if (!preview.longer.length && !preview.change) return null;
+  return <i class={`vgrow num${preview.change > 0 ? " up" : preview.change < 0 ? " down" : ""}`}>{signed(preview.change)}</i>;
 }
 
 /** The lines that lead to the space go on over the card. */

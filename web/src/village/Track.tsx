@@ -1,10 +1,10 @@
 /** A track card: terrain, the two lines over a bridge or on curves, their signs. */
 import type { Feature, TrackCard } from "../api/shapes";
-import { LETTERS, signAt, upper } from "./signs";
+import { LETTERS, signAt, signWide, upper } from "./signs";
 
-/** `big` lies in the tableau, `mid` in the market, `mini` in the tableau of another. */
-export type Size = "big" | "mid" | "mini";
-const SIZES: Record<Size, [number, number]> = { big: [180, 118], mid: [124, 88], mini: [62, 42] };
+/** `big` lies in the tableau, `tall` in that of a phone, `mid` in the market, `mini` in the tableau of another. */
+export type Size = "big" | "tall" | "mid" | "mini";
+const SIZES: Record<Size, [number, number]> = { big: [180, 118], tall: [132, 118], mid: [124, 88], mini: [62, 42] };
 
 /** How a line of the card looks: of no line yet, running, complete; lit or not. */
 export type Way = { state: "loose" | "live" | "done"; lit: boolean };
@@ -29,7 +29,7 @@ type Props = { card: TrackCard; features?: [Feature | null, Feature | null]; way
 export function TrackArt({ card, features = card.features, ways = [LIVE, LIVE], size }: Props) {
   const [w, h] = SIZES[size];
   const [x, y] = [w / 2, h / 2];
-  const k = size === "big" ? 1 : size === "mid" ? 0.86 : 0.5;
+  const k = size === "big" || size === "tall" ? 1 : size === "mid" ? 0.86 : 0.5;
   const curves = card.pattern === "curves";
   const down = curves ? `M${x} 0Q${x} ${y} ${w} ${y}` : `M${x} 0V${h}`;
   const over = curves ? `M0 ${y}Q${x} ${y} ${x} ${h}` : `M0 ${y}H${w}`;
@@ -38,8 +38,14 @@ export function TrackArt({ card, features = card.features, ways = [LIVE, LIVE], 
   const spots: [number, number][] = curves
     ? [[w * 0.66, h * 0.27], [w * 0.33, h * 0.73]]
     : [[x, h * 0.18], [w * 0.2, y]];
+  if (size === "tall") spots.splice(0, 2, ...(curves ? [[w * 0.66, h * 0.16], [w * 0.31, h * 0.66]] : [[x, h * 0.14], [w * 0.25, y]]) as [number, number][]);
   if (size === "mid") spots.splice(0, 2, ...(curves ? [[w * 0.68, h * 0.24], [w * 0.31, h * 0.7]] : [[x, h * 0.17], [w * 0.225, y]]) as [number, number][]);
-  const signs = features.map((feature, n) => (feature ? signAt(feature, ...(spots[n] as [number, number]), small) : "")).join("");
+  const signs = features.map((feature, n) => {
+    if (!feature) return "";
+    const [across, below] = spots[n] as [number, number];
+    const half = small ? 9 : signWide(feature) / 2 + 3; // a sign never hangs over the edge of its card
+    return signAt(feature, Math.min(Math.max(across, half), w - half), below, small);
+  }).join("");
   const name = small ? LETTERS[card.terrain] : upper(card.terrain);
   const wide = small ? 17 : 12 + name.length * 6.7;
   const label = `<g class="vname" transform="translate(${w - wide - 3} ${h - (small ? 15 : 20)})"><rect width="${wide}" height="${small ? 12 : 17}" rx="4"/><text x="${wide / 2}" y="${small ? 9.600 : 12.800}">${name}</text></g>`;

@@ -1,11 +1,13 @@
 /** The turn: what is done and what is left to do, what the chosen card would bring, the question, the way on. */
 import { acting, busy, canUndo, mySeats, restart } from "../store/table";
 import { UndoButton } from "../ui/Undo";
-import { Foreseen } from "./Foreseen";
+import { Desk } from "./Desk";
 import { endTurn, mayEnd } from "./keys";
+import { referenceOpen } from "./Reference";
 import { Resolve } from "./Resolve";
 import { scoresOpen } from "./Scores";
-import { choice, game, look, mine } from "./store";
+import { free } from "./since";
+import { game, look, mine } from "./store";
 
 export function heading(): string {
   const now = look.value;
@@ -15,7 +17,8 @@ export function heading(): string {
   if (game.value?.question) return game.value.question.heading;
   if (now.phase === "place") return "Place your track";
   if (now.phase === "assign") return "Send your trip";
-  return now.built ? "Trip or end" : "Build a track";
+  if (!now.built) return "Build a track";
+  return game.value?.legal?.kinds.includes("plan") ? "Trip or end" : "End your turn";
 }
 
 function Steps() {
@@ -33,17 +36,24 @@ function Steps() {
   );
 }
 
-function Hint() {
-  const now = look.value;
-  if (acting.value === null || !now || choice.value || game.value?.question) return null;
-  if (!now.built && !now.planned) return <p class="hint">Choose a track in the market to see where it can go. A trip may come before it or after it.</p>;
-  if (!now.built) return <p class="hint">Choose a track in the market to see where it can go.</p>;
-  return <p class="hint">{now.planned ? "That was your turn." : "You may still plan a trip."} The track can be taken back until you end the turn.</p>;
+/** Several steps at once: as many as nothing was revealed after. One step is what Undo is for. */
+function UndoAll() {
+  const steps = free.value.length;
+  if (!canUndo.value || steps < 2) return null;
+  return <button class="btn" disabled={busy.value} onClick={() => void restart()} title="Back to the last card that was turned up or drawn">Undo {steps} steps</button>;
 }
 
 export function EndButton() {
   if (!mayEnd()) return null;
   return <button class="btn pri end" disabled={busy.value} onClick={endTurn} title="E">End turn</button>;
+}
+
+/** Money and points; alone, what is needed with them. */
+export function Purse() {
+  const me = mine.value;
+  if (!me) return null;
+  const target = look.value?.target;
+  return <><b class="num">£{me.money}</b> · <b class="num">{me.points}</b><small> {target ? `of ${target} points` : me.points === 1 ? "point" : "points"}</small></>;
 }
 
 export function TurnBox() {
@@ -54,20 +64,22 @@ export function TurnBox() {
     <section class="box" id="turn" aria-label="Your turn">
       <div class="th">
         <h2>{heading()}</h2>
-        {mySeats.value.length > 0 && <span>{mySeats.value.length > 1 ? me.name : "You have"} <b class="num">£{me.money}</b> · <b class="num">{me.points}<small> points</small></b></span>}
+        {mySeats.value.length > 0 && <span>{mySeats.value.length > 1 ? me.name : "You have"} <Purse /></span>}
       </div>
       {acting.value !== null && <Steps />}
-      <Hint />
-      <Foreseen />
+      <Desk />
       <Resolve />
       {mySeats.value.length > 0 && (
         <div class="acts">
           <UndoButton />
-          <button class="btn" disabled={!canUndo.value || busy.value} onClick={() => void restart()} title="Back to the last thing that cannot be undone">Restart turn</button>
+          <UndoAll />
           <EndButton />
         </div>
       )}
-      <div class="more"><button class="lk" onClick={() => (scoresOpen.value = true)}>All scores, item by item</button></div>
+      <div class="more">
+        <button class="lk" onClick={() => (scoresOpen.value = true)}>All scores, item by item</button>
+        <button class="lk" onClick={() => (referenceOpen.value = true)}>Reference card</button>
+      </div>
     </section>
   );
 }

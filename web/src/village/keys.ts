@@ -5,6 +5,7 @@ import { askEnd } from "../store/settings";
 import { acting, canUndo, play, undo } from "../store/table";
 import { note } from "../store/toasts";
 import type { Keys } from "../ui/Ask";
+import { referenceOpen } from "./Reference";
 import { scoresOpen } from "./Scores";
 import { drop, game, look, pick, turn } from "./store";
 
@@ -18,6 +19,7 @@ export const VILLAGE_KEYS: Keys = [
   ["E", "end the turn"],
   ["U", "undo the last step"],
   ["P", "all scores, item by item"],
+  ["C", "the reference card"],
   ["?", "this page"],
 ];
 const TRIP_KEYS = "qwfg";
@@ -53,6 +55,7 @@ export function onKey(event: KeyboardEvent): void {
     case "r": turn(); break;
     case "e": endTurn(); break;
     case "u": if (canUndo.value) void undo(); break;
+    case "c": referenceOpen.value = true; break;
     case "p": scoresOpen.value = true; break;
     case "?": helpOpen.value = true; break;
     case "Escape": drop(); break;

@@ -1,5 +1,6 @@
 /** Terrain told by pattern, sign and letters, features by sign and word: colour only comes on top. */
 import type { Feature, Terrain } from "../api/shapes";
+import { rules } from "./store";
 
 export const LETTERS: Record<Terrain, string> = { field: "Fi", forest: "Fo", pasture: "Pa", lake: "La", village: "Vi" };
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -51,14 +52,18 @@ export function tag(feature: Feature): string {
   return { signal: "Sig", farm: "Farm", siding: "Sid" }[feature.kind as "signal" | "farm" | "siding"];
 }
 
-const HINTS: Record<Feature["kind"], string> = {
-  signal: "the more signals on a line, the more each is worth",
-  barn: "1 point for each track of its terrain on the line",
-  farm: "1 point for each different terrain on the line",
-  halt: "scores its number",
-  siding: "scores at the end, by how many lines have one",
-};
-export const hint = (feature: Feature): string => `${upper(feature.words)}: ${HINTS[feature.kind]}`;
+/** What the reference card says of it. */
+export const hint = (feature: Feature): string => `${upper(feature.words)}. ${rules.value?.reference.find((row) => row.kind === feature.kind)?.words ?? ""}`;
+
+/** The bare sign of a feature; nothing for what is none. */
+export function FeatureIcon({ kind }: { kind: string }) {
+  const drawn = ICONS[kind as Feature["kind"]];
+  return drawn ? <svg class="vicon vi" viewBox="0 0 16 16" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawn }} /> : null;
+}
+
+// How wide a sign is: its picture, and a letter of its word in the widest font one may meet.
+const [SIGN, LETTER] = [29, 8.8];
+export const signWide = (feature: Feature): number => SIGN + tag(feature).length * LETTER;
 
 /** A sign in a drawing, its middle at x and y. */
 export function signAt(feature: Feature, x: number, y: number, small: boolean): string {
@@ -66,13 +71,13 @@ export function signAt(feature: Feature, x: number, y: number, small: boolean): 
   const title = `<title>${hint(feature)}</title>`;
   if (small) return `<g class="vsign" transform="translate(${x} ${y})">${title}<circle r="8.500"/><g transform="translate(-6 -6) scale(.75)">${icon}</g></g>`;
   const text = tag(feature);
-  const wide = 29 + text.length * 7.6;
+  const wide = signWide(feature);
   return `<g class="vsign" transform="translate(${x - wide / 2} ${y - 12})">${title}<rect width="${wide}" height="24" rx="6"/><g transform="translate(5 4)">${icon}</g><text x="24.500" y="17">${text}</text></g>`;
 }
 
 /** The same in a text. */
 export function Sign({ feature }: { feature: Feature }) {
-  const wide = 30 + tag(feature).length * 7.6;
+  const wide = signWide(feature) + 1;
   return <svg class="vsigned" viewBox={`0 0 ${wide} 26`} style={`width:${(wide * 0.89).toFixed(1)}px`} role="img" aria-label={feature.words} dangerouslySetInnerHTML={{ __html: signAt(feature, wide / 2, 13, false) }} />;
 }
 

@@ -3,6 +3,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Refusal, TrackCard, TrackPreview, TripPreview, VillageBoard, VillagePlayer, VillageTable } from "../api/shapes";
 import { acting, anyBoard, anyTable, ask, mySeats, play, seat } from "../store/table";
 import { complain, note } from "../store/toasts";
+import { phone } from "./words";
 
 export const game = computed<VillageTable | null>(() => (anyTable.value?.family === "village" ? anyTable.value : null));
 export const rules = computed<VillageBoard | null>(() => (anyBoard.value?.family === "village" ? anyBoard.value : null));
@@ -53,7 +54,7 @@ export function pick(kind: "track" | "trip", place: number, card: number): void 
   turned.value = false;
   pointed.value = null;
   picked.value = same ? null : { kind, place, card };
-  if (!same && innerWidth < 760) document.querySelector(".vtab.own")?.scrollIntoView({ block: "start" }); // on a phone it lies below
+  if (!same && phone.value) document.querySelector(".vtab.own")?.scrollIntoView({ block: "start" }); // on a phone it lies below
 }
 
 export function drop(): void {
@@ -108,7 +109,7 @@ export const foreseen = computed<TrackPreview | TripPreview | null>(() => {
 export const touched = computed<string[]>(() => {
   const one = foreseen.value;
   if (!one) return [];
-  return one.kind === "trip" ? [one.line] : [...one.longer, ...one.completed.map((line) => line.line)];
+  return one.kind === "trip" ? [one.line] : [...one.longer, ...one.completed].map((line) => line.line);
 });
 
 // A market slides when somebody takes a card: the card looked at is followed to its new place.
@@ -126,6 +127,14 @@ effect(() => {
     if (now?.view.phase !== before?.view.phase) pointed.value = null;
   });
   before = now;
+});
+
+// On a phone the markets lie above the tableau: whoever is to choose gets to see them.
+let choosing = false;
+effect(() => {
+  const now = acting.value !== null && look.value?.phase === "choose" && !choice.value;
+  if (now && !choosing && phone.value) requestAnimationFrame(() => document.querySelector(".vmid")?.scrollTo({ top: 0 }));
+  choosing = now;
 });
 
 // Playing

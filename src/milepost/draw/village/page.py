@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from milepost.draw.village import offers, words
+from milepost.draw.village import offers, reference, words
 from milepost.draw.village.picture import feature_data, picture, scores
 from milepost.draw.village.previews import build_preview, placings, track_preview, trip_preview
 from milepost.draw.village.shorts import short
@@ -82,7 +82,8 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
         } for number, card in made.cards.items()},
         "trips": {str(number): {"kind": card.trip.kind, "short": short(card.trip), "words": card.trip.words()}
                   for number, card in made.cards.items()},
-        "terminus": {str(number): {"counts": card.what, "pays": list(card.table), "words": card.words()}
+        "terminus": {str(number): {"name": card.name, "counts": card.what, "pays": list(card.table),
+                                   "words": card.words()}
                      for number, card in made.termini.items()},
         "borders": {letter: [{"line": LINE_NAMES[number], "terrain": TERRAINS[start.terrain],
                               "feature": feature_data(start.feature)} for number, start in enumerate(starts)]
@@ -90,6 +91,7 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
         "rules": {"trip_price": made.rules.trip_price, "line_trips": made.rules.line_trips,
                   "money_a_point": made.rules.money_a_point, "signals": list(made.rules.signals),
                   "sidings": list(made.rules.sidings), "turns": SPACES, "solo_target": made.rules.solo_target},
+        "reference": reference.card(made.rules),
     }
 
 

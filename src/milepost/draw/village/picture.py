@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from milepost.chance import HIDDEN
-from milepost.draw.village import words
+from milepost.draw.village import reference, words
 from milepost.draw.village.shorts import short
 from milepost.errors import IllegalAction, Refusal
 from milepost.game import Position
@@ -17,6 +17,7 @@ from milepost.village.preview import Finished, finish
 from milepost.village.resolve import swappable
 from milepost.village.state import ASSIGN, OVER, PHASES, State
 from milepost.village.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES, open_spaces, ports_of
+from milepost.village.turn import sweeps
 
 Json = dict[str, Any]
 
@@ -68,6 +69,7 @@ def picture(position: Position, seat: int | None) -> Json:
                    "affordable": place + s.setting.rules.trip_price <= money,
                    "refusal": refused(market.why_not_plan(s, s.seat, place))}
                   for place, trip in enumerate(s.trips_out)],
+        "shut": {"tracks": refused(market.tracks_shut(s, s.seat)), "trips": refused(market.trips_shut(s, s.seat))},
         "deck": {"cards": deck_size(s), "top": _trip(s, s.top) if s.top else None,
                  "under": [_trip(s, trip) for trip in s.under]},
         "terminus_deck": s.termini.bit_count() - sum(hand.count(HIDDEN) for hand in s.hands),
@@ -75,6 +77,7 @@ def picture(position: Position, seat: int | None) -> Json:
                     if s.pending >> line & 1],
         "players": [_player(s, other) for other in s.setting.seats],
         "target": s.setting.rules.solo_target if s.setting.solo else None,
+        "sweeps": sweeps(s),
         "winners": list(s.winners),
     }
 
@@ -104,6 +107,7 @@ def _player(s: State, seat: int) -> Json:
         "spaces": [_space(s, seat, space) for space in range(SPACES)],
         "open": [SPACE_NAMES[space] for space in range(SPACES) if free >> space & 1],
         "lines": [_line(s, seat, line) for line in range(LINES)],
+        "tally": reference.tally(s, seat),
         "sheet": scores(s, seat),
     }
 
@@ -122,7 +126,7 @@ def _line(s: State, seat: int, line: int) -> Json:
     ports = ports_of(s.spaces, seat * SPACES, s.setting.curve, line)
     run = s.line(seat, line)
     ended = next((ended for ended in s.ended[seat] if ended[0] == line), None)
-    trips = ended[1] if ended else s.trips[seat * LINES + line]
+    trips = scoring.trips_of(s, seat, line)
     return {
         "name": LINE_NAMES[line],
         "completed": bool(s.closed[seat] >> line & 1),
@@ -132,7 +136,8 @@ def _line(s: State, seat: int, line: int) -> Json:
         "counts": _counts(run),
         "trips": [{**_trip(s, trip), "so_far": s.setting.trips[trip].score(run), "why": s.setting.trips[trip].why(run)}
                   for trip in trips],
-        "feature_points": s.setting.feature_points(run),
+        "worth": scoring.worth(s, seat, line),
+        "items": [item._asdict() for item in scoring.items(s, seat, line, trips)],
         "ended": {"terminus": ended[2], "why": s.setting.title.termini[ended[2]].why(run, len(trips)),
                   "points": ended[3], "pay": ended[4]} if ended else None,
     }

@@ -63,7 +63,9 @@ def track_preview(s: State, seat: int, place: int | None, space: str, turned: bo
         "kind": "track", "card": made.card or None, "space": space, "turned": made.turned,
         "price": made.price, "coins": made.coins, "money": s.money[seat] - made.price + made.coins,
         "refusal": refused(made.refusal), "points": made.points,
-        "longer": [LINE_NAMES[line] for line in made.longer],
+        "longer": [{"line": LINE_NAMES[line.line], "before": line.before, "after": line.after,
+                    "items": [item._asdict() for item in line.items]} for line in made.longer],
+        "sidings": {"before": made.sidings[0], "after": made.sidings[1]}, "change": made.change,
         "completed": [finished_data(s, seat, line) for line in made.finished],
     }
 
@@ -73,7 +75,7 @@ def trip_preview(s: State, seat: int, place: int | None, line: str) -> Json:
     made = preview.trip_preview(s, seat, place, LINE_NAMES.index(line))
     return {"kind": "trip", "trip": made.trip or None, "line": line, "price": made.price, "coins": made.coins,
             "money": s.money[seat] - made.price + made.coins, "refusal": refused(made.refusal),
-            "so_far": made.so_far, "why": made.why}
+            "so_far": made.so_far, "why": made.why, "before": made.before, "after": made.before + made.so_far}
 
 
 def placings(view: View, place: int | None = None) -> list[Json]:

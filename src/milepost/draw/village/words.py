@@ -79,8 +79,7 @@ def _told(s: State, item: News) -> list[Told]:
     if item.word == "terminus":
         drawn = [(ALL, f"{s.names[item.audience]} draws a terminus card")]
         if item.args[0] != HIDDEN:
-            words = s.setting.title.termini[item.args[0]].words()
-            drawn.append((item.audience, f"It is card {item.args[0]}. {words}"))
+            drawn.append((item.audience, f"It is {s.setting.title.termini[item.args[0]].words()}"))
         return drawn
     tell = _NEWS.get(item.word)
     return [(item.audience, tell(s, *item.args) if tell else f"{item.word}: {', '.join(map(str, item.args))}")]
@@ -89,8 +88,9 @@ def _told(s: State, item: News) -> list[Told]:
 def _resolved(s: State, seat: int, line: int, points: int, card: int, pay: int) -> str:
     trips = next((ended[1] for ended in s.ended[seat] if ended[0] == line), ())
     reasons = "; ".join(item.text for item in items(s, seat, line, trips)) or "nothing on it scores"
-    why = s.setting.title.termini[card].why(s.line(seat, line), len(trips))
-    return f"{LINE_NAMES[line]} scores {points}: {reasons}. Terminus card {card}: {why}"
+    terminus = s.setting.title.termini[card]
+    why = terminus.why(s.line(seat, line), len(trips))
+    return f"{LINE_NAMES[line]} scores {points}: {reasons}. Terminus card {terminus.name}: {why}"
 
 
 def _bonus(s: State, seat: int, sidings: int, money: int) -> str:
@@ -99,7 +99,8 @@ def _bonus(s: State, seat: int, sidings: int, money: int) -> str:
 
 def _swept(s: State, card: int, coins: int, what: str) -> str:
     words = track(s.setting, card) if what == "track" else s.setting.trips[card].words()
-    return f"The farthest {what} leaves the market: {words}"
+    lost = f", with £{coins} on it" if coins else ""
+    return f"The farthest {what} leaves the market: {words}{lost}"
 
 
 _NEWS: dict[str, Callable[..., str]] = {

@@ -1,0 +1,74 @@
+/** The middle of the turn's box: what the chosen card would bring, else what the line under the hand is worth, else what to do. */
+import { acting, canUndo, mySeats } from "../store/table";
+import { Foreseen, Items } from "./Foreseen";
+import { fresh, free, since, swept } from "./since";
+import { Marked } from "./signs";
+import { choice, game, lit, look } from "./store";
+import { count, points } from "./words";
+
+/** What a line is worth so far, item by item. */
+function LineNote() {
+  const at = lit.value;
+  const player = at && look.value?.players[at.seat];
+  const line = player?.lines.find((one) => one.name === at?.line);
+  if (!at || !player || !line) return null;
+  const whose = mySeats.value.includes(at.seat) && mySeats.value.length === 1 ? "" : `${player.name}, `;
+  return (
+    <>
+      <h3><span>{whose}{line.name}</span><b class="num total">{line.ended ? points(line.worth) : `${line.worth} so far`}</b></h3>
+      <p class="vlonger">{count(Number(line.counts["tracks"]), "track")}, its start among them{line.ended ? `; resolved for £${line.ended.pay}` : ""}</p>
+      <Items items={line.items} />
+      {!line.ended && <p class="hint">What it would score if it were completed as it runs now.</p>}
+    </>
+  );
+}
+
+/** What undo would do now, or why it does nothing. */
+function undoWords(): string {
+  const last = free.value[free.value.length - 1]?.text ?? "";
+  if (!canUndo.value) return "Nothing can be taken back: a card has been turned up or drawn since.";
+  if (last.startsWith("place")) return "Until you end the turn, Undo lets you place the track elsewhere.";
+  if (last.startsWith("assign")) return "Until you end the turn, Undo lets you send the trip along another line.";
+  return "Undo takes the last step back.";
+}
+
+function Hint() {
+  const now = look.value;
+  if (acting.value === null || !now) return null;
+  const trip = game.value?.legal?.kinds.includes("plan") ?? false;
+  if (!now.built) return <p class="hint">Choose a track in the market to see where it can go.{trip && " A trip may come before it or after it."}</p>;
+  return <p class="hint">{trip ? "You may still plan a trip." : now.planned ? "That was your turn: a track and a trip." : "That was your turn."} {undoWords()}</p>;
+}
+
+/** What the others did, and what the sweep took, since the own last turn. */
+function Since() {
+  const now = look.value;
+  if (!now || now.built || now.phase === "over" || !mySeats.value.length) return null;
+  const gone = now.target === null ? [] : swept.value;
+  if (!since.value.length && !gone.length) return null;
+  const title = now.round === 1 ? "Before your first turn" : "Since your last turn";
+  return (
+    <section class="vsince" aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {since.value.map((one) => (
+          <li style={`--c:var(--p${one.seat})`} key={one.seat}><i /><span><b>{now.players[one.seat]?.name}</b> <Marked text={one.words.join("; ")} /></span></li>
+        ))}
+        {gone.map((words) => <li><i /><span><Marked text={words} /></span></li>)}
+      </ul>
+      {(fresh.value.tracks.size > 0 || fresh.value.trips.size > 0) && <p class="hint">What is new has a dotted ring.</p>}
+    </section>
+  );
+}
+
+export function Desk() {
+  const chosen = choice.value;
+  const note = !chosen && lit.value;
+  if (acting.value !== null && game.value?.question) return null; // the question has the place
+  if (look.value?.phase === "over" && !note) return null;
+  return (
+    <div class="vfore" role="status" aria-live={chosen ? "polite" : "off"}>
+      {chosen ? <Foreseen /> : note ? <LineNote /> : <><Hint /><Since /></>}
+    </div>
+  );
+}

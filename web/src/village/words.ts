@@ -1,0 +1,19 @@
+/** Small words that many places need: counts with their nouns, changes with their sign, and how a hand is used here. */
+import { signal } from "@preact/signals";
+
+export const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
+export const points = (n: number): string => count(n, "point");
+/** A change with its sign, a true minus included. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
+
+function media(query: string): { readonly value: boolean } {
+  const list = matchMedia(query);
+  const on = signal(list.matches);
+  list.addEventListener("change", () => (on.value = list.matches));
+  return on;
+}
+
+/** Fingers instead of a mouse: nothing hovers, and there are no keys. */
+export const touch = media("(hover: none), (pointer: coarse)");
+/** A phone: the sheet with tabs below, the market above the tableau. */
+export const phone = media("(max-width: 759px)");
