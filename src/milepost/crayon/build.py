@@ -31,11 +31,11 @@ def price(s: State, seat: int, arm: int) -> int:
     setting = s.setting
     cost = setting.prices[arm]
     if cost < NOT_BUILDABLE:
-        ferry = setting.board.port_at[setting.board.near[arm]]
+        to = setting.board.near[arm]
+        ferry = setting.board.port_at[to]
         if ferry >= 0 and s.ferries[ferry] >> seat & 1:
             cost -= setting.board.links[ferry].price
-            if track.touched_ports(s, seat) & setting.board.bit[setting.board.near[arm]]:
-                cost += setting.rules.clear_price
+            cost += setting.paid_price(to, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
     return cost
 
 
