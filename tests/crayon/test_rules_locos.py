@@ -69,11 +69,45 @@ def test_a_loco_is_bought_in_the_opening_rounds_too() -> None:
 def test_an_upgrade_takes_the_twenty_of_the_whole_phase() -> None:
     t = table(LINE, CITIES).cash(0, 90).building()
     t.play("upgrade Fast")
-    t.refuses("build B3 B4", "BLD-1")
+    t.refuses("build B3 B4", "LOC-2")
     t.refuses("upgrade Super", "BLD-1")
     t = table(LINE, CITIES).cash(0, 90).building()
     t.play("build B3 B4")
-    t.refuses("upgrade Fast", "BLD-1")
+    t.refuses("upgrade Fast", "LOC-2")
+
+
+# The port P (B6) of a ferry that Ann has paid for: its ports cost her nothing more.
+PORT = """
+    . . . . . . . , . . .
+     . M . . . P , , Q . .
+    . . . . . . . , . . .
+    """
+
+
+@pytest.mark.without("italy")
+@pytest.mark.rule("LOC-2")
+@pytest.mark.rule("R-79")
+def test_a_loco_is_bought_instead_of_building_even_track_that_costs_nothing() -> None:
+    t = table(PORT, "Main: major, M", ferries="Strait: P, Q, 6").lay(0, "B3 B4 B5 B6", "B5 A6").cash(0, 40).building()
+    trial = t.game.copy()
+    trial.play("build A6 B6")  # free by R-79, and building all the same
+    assert trial.state.cash[0] == 40
+    assert "upgrade Fast" not in {trial.state.text([atom]) for atom in trial.legal()}
+    t.play("upgrade Fast")
+    assert not t.allows("build A6 B6")
+    assert "takes the place of building" in t.refuses("build A6 B6", "LOC-2")
+    t.idle(2)
+    t.play("done", "build A6 B6")  # the next phase is another
+
+
+@pytest.mark.without("italy")
+@pytest.mark.rule("LOC-2")
+@pytest.mark.rule("V-CROSS")
+def test_changing_fast_for_heavy_leaves_track_to_be_built() -> None:
+    t = table(PORT, "Main: major, M", ferries="Strait: P, Q, 6", variants=["cross"])
+    t.lay(0, "B3 B4 B5 B6", "B5 A6").put(0, "B2", loco=FAST).building()
+    t.play("upgrade Heavy", "build A6 B6", "build A6 A7")
+    assert (t.s.locos[0], t.s.spent) == (HEAVY, 6)
 
 
 @pytest.mark.rule("LOC-2")

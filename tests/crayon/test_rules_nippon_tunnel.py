@@ -150,7 +150,7 @@ def test_without_the_tunnel_the_limit_stays_twenty() -> None:
 def test_the_turn_after_the_limit_is_twenty_again_and_no_loco_is_bought_with_it() -> None:
     t = strait(variants=("tunnel-21",)).lay(0, "B3 B4 B5").building()
     t.play("build B5 B6")
-    t.refuses("upgrade Fast", "BLD-1")
+    t.refuses("upgrade Fast", "LOC-2")
     t.play("done", "done", "done", "done")
     t.s.spent = 20
     t.refuses("build B9 B10", "BLD-1")

@@ -48,9 +48,9 @@ def _refill(s: State) -> bool:
 def begin_turn(s: State) -> None:
     """The seat's turn starts: fresh points, fresh money limit, weather looked at (R-17)."""
     seat, setting = s.seat, s.setting
-    s.spent = s.outs = s.exits = s.paid = s.moved = s.halved = 0
+    s.spent = s.works = s.outs = s.exits = s.paid = s.moved = s.halved = 0
     s.fresh = True
-    s.turn_lost = s.bored = s.own_paid = False
+    s.turn_lost = s.own_paid = False
     if s.draft:
         s.draft = ()
     if s.active:

@@ -188,7 +188,8 @@ def _as_builder(state: CrayonPosition, seat: int, now: bool) -> CrayonPosition:
     """A copy in which the seat is building."""
     s = state.copy()
     if not now and s.phase != OVER:
-        s.stack, s.seat, s.phase, s.spent, s.outs, s.exits, s.draft = (), seat, BUILD, 0, 0, 0, ()
+        s.stack, s.seat, s.phase, s.draft = (), seat, BUILD, ()
+        s.spent = s.works = s.outs = s.exits = 0
     return s
 
 
