@@ -161,10 +161,10 @@ def test_it_goes_with_changing_locos_only(under: str) -> None:
 # The load of who loses a race (R-59)
 
 @pytest.mark.rule("R-59", "italy")
-@pytest.mark.parametrize("gone", [False, True])
-def test_who_loses_a_race_keeps_the_load_or_has_only_the_cube_back(gone: bool) -> None:
+@pytest.mark.parametrize("gone", [True, False])
+def test_who_loses_a_race_has_only_the_cube_back_or_keeps_the_load(gone: bool) -> None:
     """Bob's Coal locks what Ann delivers; his other Coal locks another card."""
-    t = italian.running(variants=["lost-race-lost-load"] if gone else [], draws=[11])
+    t = italian.running(variants=[] if gone else ["lost-race-keeps-load"], draws=[11])
     italian.lock_for(t, 1, (5, 0), (3, 0)).put(0, "North", loads=["Coal"])
     t.play("lock Coal North 5")
     news = [(item.word, item.args) for item in t.play("deliver Coal North 5")]

@@ -190,7 +190,7 @@ def build_masks(s: State, seat: int) -> list[int]:
         return [0] * 6
     start = exits.starts(s, seat)
     money = budget(s, seat)
-    if setting.rules.tunnel_build_limit and not s.works & BORE:  # the tunnel itself may take more: `money_limit` looks closer
+    if setting.rules.tunnel_build_limit and not s.works & BORE:  # the tunnel may take more: `money_limit` looks closer
         money = min(max(setting.rules.build_limit, setting.rules.tunnel_build_limit) - s.spent, s.cash[seat])
     afford = setting.afford[money] if money < len(setting.afford) else setting.afford[-1]
     return [start & free & cheap for free, cheap in zip(s.free, afford, strict=True)]

@@ -121,7 +121,7 @@ def why_not_deliver(s: State, seat: int, card: int, which: int) -> Refusal | Non
 
 
 def delivered(s: State, seat: int, card: int) -> list[int]:
-    """IT-6, IT-15: the card goes; whoever else raced for it has a load on the mat again. Gives who that is."""
+    """IT-6, IT-15: the card goes, and every lock on it. Gives those who raced for it and lost."""
     if s.setting.rules.win_at_once:  # R-43: before anything is drawn
         win.declare(s)
     s.pool = tuple(other for other in s.pool if other != card)
