@@ -16,7 +16,7 @@ _OF_ONE_TITLE = {
         IT-5 IT-6 IT-7 IT-8 IT-9 IT-10 IT-11 IT-12 IT-13 IT-14 IT-15 EVT-15 EVT-16 WIN-1b WIN-4 R-7
         R-8 R-25 R-26 R-43 R-44 R-53 R-58 R-59 R-60 R-61 R-62 R-63 R-90 R-91 R-92 R-100""",
     "nippon": """
-        FER-8 NI-1 NI-6 EVT-21 V-TUNNEL21 R-9 R-54 R-97""",
+        FER-8 NI-1 NI-6 EVT-21 V-TUNNEL21 R-9 R-54 R-97 R-112""",
 }
 _PAGE = {rule: page for page, rules in _OF_ONE_TITLE.items() for rule in rules.split()}
 

@@ -14,7 +14,8 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import FAST, HEAVY
 from milepost.crayon.track import network
 from milepost.crayon.view import CrayonView
-from milepost.errors import MilepostError
+from milepost.errors import IllegalAction, MilepostError
+from milepost.game import Game
 
 TITLES = ("india", "russia", "italy", "nippon")
 
@@ -196,3 +197,45 @@ def test_not_after_building_and_not_after_moving() -> None:
     t = italian.running(variants=["swap-from-the-start"])
     t.play("done")
     t.refuses("swap", "TRN-9")
+
+
+# The demand of a private card (R-58)
+
+def first_demands() -> Game:
+    """Italy, seed 3, with the first cards kept: both still have to say what their private cards are for."""
+    game = milepost.new("italy", ["Ann", "Bob"], 3, ["demands-first"])
+    while "keep" in game.legal(game.waiting()[0]).kinds():
+        game.play(next(iter(game.legal(game.waiting()[0]))), game.waiting()[0])
+    return game
+
+
+@pytest.mark.rule("R-58", "italy")
+def test_private_cards_are_bound_to_a_demand_before_the_first_turn() -> None:
+    game = first_demands()
+    s = cast(CrayonPosition, game.state)
+    asked = []
+    while s.stack:
+        (seat,) = game.waiting()
+        asked.append((seat, s.stack[-1][2]))
+        with pytest.raises(IllegalAction, match="R-58"):
+            game.play("done")
+        choices = game.legal(seat)
+        assert len(choices) == 3
+        game.play(next(iter(choices)), seat)
+    assert asked == [(seat, card) for seat in (s.first, 1 - s.first) for card in s.hands[seat]]
+    assert [len(bound) for bound in s.bound] == [2, 2]
+    assert s.locks == [(), ()], "no cube is on a card: nothing is aboard yet"
+    assert game.legal().kinds()[:2] == ("done", "build")
+    assert milepost.load(game.record()).digest() == game.digest()
+
+
+@pytest.mark.rule("R-58", "italy")
+def test_a_bound_card_takes_no_other_demand_and_without_the_option_it_does() -> None:
+    t = italian.boot(variants=["demands-first"])
+    t.play("lock Coal North 1", "lock Tea Crewe 2", "lock Rice Ayr 3", "lock Coal North 4")
+    assert t.s.bound == [((1, 0), (2, 1)), ((3, 2), (4, 0))]
+    t.put(0, "Ayr", loads=["Coal", "Tea"]).operating()
+    t.refuses("lock Tea Crewe 1", "R-58")
+    t.play("lock Coal North 1")
+    t = italian.running().put(0, "Ayr", loads=["Coal", "Tea"])
+    t.play("lock Tea Crewe 1")

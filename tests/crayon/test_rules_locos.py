@@ -89,10 +89,11 @@ PORT = """
 @pytest.mark.rule("R-79")
 def test_a_loco_is_bought_instead_of_building_even_track_that_costs_nothing() -> None:
     t = table(PORT, "Main: major, M", ferries="Strait: P, Q, 6").lay(0, "B3 B4 B5 B6", "B5 A6").cash(0, 40).building()
-    trial = t.game.copy()
-    trial.play("build A6 B6")  # free by R-79, and building all the same
-    assert trial.state.cash[0] == 40
-    assert "upgrade Fast" not in {trial.state.text([atom]) for atom in trial.legal()}
+    t.play("build A6 B6")  # free by R-79, and building all the same
+    assert t.s.cash[0] == 40
+    assert not t.allows("upgrade Fast")
+    t.refuses("upgrade Fast", "LOC-2")
+    t = table(PORT, "Main: major, M", ferries="Strait: P, Q, 6").lay(0, "B3 B4 B5 B6", "B5 A6").cash(0, 40).building()
     t.play("upgrade Fast")
     assert not t.allows("build A6 B6")
     assert "takes the place of building" in t.refuses("build A6 B6", "LOC-2")

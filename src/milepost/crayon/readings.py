@@ -120,6 +120,8 @@ READINGS: tuple[Variant, ...] = (
             lambda rules, value: {"major_exits": value}, CHOICES["major_exits"]),
     Variant("give-up-third-load", "R-55", "A Heavy Freight may become Fast with three loads; one is given up.",
             sets(give_up_third_load=True)),
+    Variant("demands-first", "R-58", "Before the first turn each player binds each private card to one of its demands.",
+            sets(demands_first=True), wrong=needs(lambda title: title.rules.pool, "there are no private cards")),
     Variant("lost-race-keeps-load", "R-59", "Whoever loses a race for a demand keeps the load, its cube on the mat.",
             sets(lost_race_keeps_load=True),
             wrong=needs(lambda title: title.rules.pool, "nobody else delivers on one's cards")),

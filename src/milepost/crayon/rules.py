@@ -146,6 +146,7 @@ class Rules:
     turn_between_turns: bool = False  # R-46, Italy read literally: a train keeps its direction within a turn only
     through_the_centre: bool = False  # R-47, the other reading: red areas are crossed by the centre only
     give_up_third_load: bool = False  # R-55, the other reading: Heavy becomes Fast with three loads too
+    demands_first: bool = False  # R-58, the other reading: private cards are bound to a demand before the first turn
     lost_race_keeps_load: bool = False  # R-59, the other reading: who loses a race has the load on the mat again
     third_round_back: bool = False  # R-64, the other reading: all opening rounds but the first go back
     finish_the_round: bool = False  # R-65, the other reading: when time is up the round in progress is the last
