@@ -183,6 +183,8 @@ READINGS: tuple[Variant, ...] = (
             lambda rules, value: {"refused_offers": int(value)}, ("1",), numbers=range(1, 10)),
     Variant("cash-in-hand", "R-109", "Where cash is compared at the end, debts do not count against it.",
             sets(cash_in_hand=True)),
+    Variant("border-closes-city", "R-113", "A strike at a border closes a major city that touches it as a whole.",
+            sets(border_closes_city=True), wrong=needs(has_event("border strike"), "there is no strike at a border")),
 )
 # The first makes sense only with the second.
 READING_PAIRS: dict[str, str] = {
