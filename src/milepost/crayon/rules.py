@@ -103,7 +103,7 @@ class Rules:
     lose_half: bool = False  # half of what is left is lost, rounded up, instead of kept, rounded up
     weather_bars_inside: bool = False  # R-19, the other reading: only sections with both ends in the area are not built
     storms_close_ferries: bool = False  # R-22, the other reading: a storm over a sea closes its ferries, said or not
-    border_closes_city: bool = False  # R-113, the other reading: a major city that touches the border is closed as a whole
+    border_closes_city: bool = False  # R-113, the other reading: a major city at the border is closed as a whole
     every_desert: bool = False  # R-30, the other reading: a sandstorm strikes every desert milepost
     red_areas_stay_open: bool = False  # R-29, the other reading: a flood closes nothing inside a red area
     any_turn_to_rebuild: bool = False  # R-28, the other reading: one turn after the flood, though it be a lost one

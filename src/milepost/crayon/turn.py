@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import backtrack, build, cards, history, pool, stack, track, warehouse, win
+from milepost.crayon import backtrack, cards, history, pool, stack, track, warehouse, win
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
 from milepost.crayon.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER
@@ -133,8 +133,8 @@ def _goes_back(s: State) -> bool:
 
 
 def _could_build(s: State, cut_short: bool) -> bool:
-    """Whether the seat was free to build in the turn that ends."""
-    return not cut_short and not s.limits.struck >> s.seat & 1 and not build.barred(s, s.seat)
+    """R-28: whether the seat had a turn to build in: no event took it, whatever the seat spent it on or owes."""
+    return not cut_short and not s.limits.struck >> s.seat & 1
 
 
 # Ending a phase
