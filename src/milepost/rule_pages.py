@@ -5,7 +5,7 @@ from __future__ import annotations
 # Rules that concern one title alone stand on its page; Village has its own family; all others are on crayon.md.
 _OF_ONE_TITLE = {
     "india": """
-        BLD-20 FER-9 IN-1 EVT-6 EVT-7 EVT-8 EVT-23 V-FASTGAME V-LATEFEE V-BACKTRACK V-CROSS V-OPEN
+        BLD-20 FER-9 IN-1 EVT-6 EVT-7 EVT-8 EVT-23 V-FASTGAME V-CHALLENGE V-LATEFEE V-BACKTRACK V-CROSS V-OPEN
         V-WAREHOUSE V-RESHUFFLE V-MOVECOST V-LOADCOST V-TWOTRAINS V-TRADE V-MERCY R-30 R-57 R-64
         R-67 R-68 R-69 R-70 R-71 R-72 R-73 R-98 R-101 R-102 R-103 R-104 R-106 R-108 R-113""",
     "russia": """

@@ -114,7 +114,7 @@ class Tables:
         while True:
             row = TableRow(
                 id="".join(secrets.choice(SYLLABLES) for _ in range(5)), family=family, title=title.id,
-                rules=title.rules_version, files=files, deck=title.deck_number, variants=wanted.variants,
+                rules=title.rules_version, files=files, deck=title.deck_number, variants=list(game.variants),
                 seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats], chance=chance,
                 chance_value=value, token_hash=hashlib.sha256(token.encode()).hexdigest(),
                 waiting=BOT if bot_first else PERSON)

@@ -48,7 +48,7 @@ def summary(title: Title) -> Json:
     crayon = cast(CrayonTitle, title)
     return {"id": crayon.id, "name": crayon.name, "playable": crayon.rules_complete, "money": crayon.money,
             "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players},
-            "variants": offers.variants(crayon),
+            "variants": offers.variants(crayon), "umbrellas": offers.umbrellas(crayon),
             "crowd": {"players": crayon.rules.crowd, "variants": list(crayon.crowd_variants)}}
 
 
