@@ -227,6 +227,9 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
         possible = " or ".join(LOCO_NAMES[number] for number in changes)
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
                        if possible else "The Super Freight is the best loco there is.")
+    if s.setting.rules.loco_supply and s.locos.count(loco) >= s.setting.rules.loco_supply:
+        return Refusal("LOC-4", f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
+                                "one is free again when its owner changes to another loco.")
     cost = changes[loco]
     if s.works & TRACK and loco in UPGRADES[now]:
         return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")

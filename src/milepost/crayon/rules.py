@@ -67,6 +67,8 @@ class Rules:
     switchback: bool = True  # TRN-2; without it turns simply alternate (TRN-3)
     build_limit: int = 20  # BLD-1
     upgrade_cost: int = 20  # LOC-2
+    loco_cards: int = 0  # LOC-4: how many two-sided cards the box has; 0: locos are marked on the map
+    loco_supply: int = 0  # R-55, the other reading: so many of each loco there are; 0: they never run out
     rent: int = 4  # MOV-6
     speeds: tuple[int, int, int, int] = (9, 12, 9, 12)  # LOC-1
     clear_price: int = 1  # BLD-3

@@ -154,6 +154,9 @@ def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Ru
         rule = "R-85" if rules.solo_rounds else "SET-1" if least < most else "SET-2"
         raise MilepostError(f"{rule}: {least} to {most} players, not {players}" if least < most else
                             f"{rule}: exactly {'one player' if most == 1 else f'{most} players'}, not {players}")
+    if 0 < rules.loco_supply < players:  # all start with the same locos
+        raise MilepostError(f"R-55: “loco-supply” must be {players} or more for {players} players, "
+                            f"not {rules.loco_supply}")
     if rules.crowd_ferry_players and players >= rules.crowd:  # NI-6
         rules = replace(rules, ferry_players=rules.crowd_ferry_players)
     return rules
