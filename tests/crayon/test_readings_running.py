@@ -10,6 +10,7 @@ import kit
 import milepost
 from crayon import italian
 from kit import Table, table
+from milepost.bots import make_bot, play_out
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import FAST, HEAVY
 from milepost.crayon.track import network
@@ -239,3 +240,43 @@ def test_a_bound_card_takes_no_other_demand_and_without_the_option_it_does() -> 
     t.play("lock Coal North 1")
     t = italian.running().put(0, "Ayr", loads=["Coal", "Tea"])
     t.play("lock Tea Crewe 1")
+
+
+# When a train is placed (R-45)
+
+def off_board(*variants: str) -> Table:
+    """Ann operates, and her train is not on the board."""
+    t = italian.running(variants=variants) if kit.like == "italy" else table(
+        ROWS_45, CITIES_45, variants=variants).operating()
+    t.s.place[0] = -1
+    return t
+
+
+@pytest.mark.rule("R-45")
+def test_a_train_is_placed_when_it_is_wanted_or_in_the_first_operations_phase() -> None:
+    assert off_board().allows("done")
+    t = off_board("placing-due")
+    assert "place it in any city" in t.refuses("done", "R-45")
+    assert not t.allows("done")
+    t.play("place Main", "done")
+    assert t.where(0) == "B2"
+
+
+@pytest.mark.rule("R-45")
+@pytest.mark.parametrize("bot", ["greedy", "random", "planner"])
+def test_bots_place_their_trains_where_that_is_due(under: str, bot: str) -> None:
+    game = milepost.new(under, 2, 5, ["placing-due"])
+    play_out(game, [make_bot(bot), make_bot(bot, 1)], budget=60, rounds=4)
+    s = cast(CrayonPosition, game.state)
+    assert s.round > 4, "nothing they played was refused"
+    for seat, place in enumerate(s.place):  # whoever has spent all turns on new cards has not operated yet
+        told = {entry.text for entry in game.entries() if entry.seat == seat and not entry.text.startswith("keep")}
+        assert place >= 0 or "discard" in told or "swap" in told
+
+
+ROWS_45 = """
+    . . . . . . . .
+     . M . . . N . .
+    . . . . . . . .
+    """
+CITIES_45 = "Main: major, M; North: major, N"

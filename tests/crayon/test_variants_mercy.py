@@ -108,7 +108,7 @@ def test_where_the_train_gets_is_reckoned_with_late_rent() -> None:
 @pytest.mark.rule("R-98")
 def test_two_late_rents_share_one_income_and_no_more() -> None:
     t = table(ROWS, CITIES, players=3, options=LATE).put(0, "Bute", loads=["Coal"]).cash(0, 9).operating()
-    t.s.debts = ((0, 1, 20), (0, 2, 20))
+    t.s.debts = tuple((0, creditor, 20) for creditor in (1, 2))
     best = t.s.hands[0][0]
     t.next_cards(1).play(f"deliver Coal Bute {best}")  # 30M: 20 for Bob, the rest for Cem
     assert t.s.cash == [9, 70, 60]

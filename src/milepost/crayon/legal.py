@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.chance import Random, nth_bit, quick_below
-from milepost.crayon import atoms, rooms
+from milepost.crayon import atoms, rooms, turn
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, WORDS
 from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
 from milepost.crayon.rules import Rules
@@ -103,7 +103,9 @@ class CrayonLegal:
         if kinds is not OPERATING_KINDS:
             return list(kinds)
         pool, rules = s.setting.pooled, s.setting.rules
-        found = [atoms.DONE, atoms.SWAP if pool else atoms.DISCARD] if s.fresh else [atoms.DONE]
+        found = [] if turn.must_place(s, seat) else [atoms.DONE]
+        if s.fresh:
+            found.append(atoms.SWAP if pool else atoms.DISCARD)
         if rules.loan:
             found.append(atoms.BORROW)
         if rules.backtrack:

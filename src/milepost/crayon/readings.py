@@ -107,6 +107,8 @@ READINGS: tuple[Variant, ...] = (
     Variant("ferries-no-track", "R-44", "On a tie the least track wins, and ferries are no track.",
             sets(ferries_are_track=False),
             wrong=needs(lambda title: title.rules.last_round_for_all, "a tie raises the target there")),
+    Variant("placing-due", "R-45", "A train is placed in its owner's first operations phase, moving or not.",
+            sets(placing_due=True)),
     Variant("turn-between-turns", "R-46", "A train begins each turn in any direction; in mid-move it needs a city.",
             sets(turn_between_turns=True), excludes=("backtrack",),
             wrong=needs(lambda title: title.rules.pool, "its book turns trains in cities only, at any time")),

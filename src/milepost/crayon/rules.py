@@ -110,6 +110,7 @@ class Rules:
     red_areas_stay_open: bool = False  # R-29, the other reading: a flood closes nothing inside a red area
     any_turn_to_rebuild: bool = False  # R-28, the other reading: one turn after the flood, though it be a lost one
     drawer_chooses_last: bool = False  # R-10, the other reading: choices begin with the player after the drawer
+    placing_due: bool = False  # R-45, the other reading: trains are placed in the first operations phase
     halve_entering_step: bool = False  # R-18, the other reading
     halve_again: bool = False  # R-17, the literal reading: every cause halves
     add_lost_turns: bool = False  # R-12, the other reading

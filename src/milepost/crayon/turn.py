@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
+UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end the operations.")
 THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
 
 
@@ -140,7 +141,14 @@ def _could_build(s: State, cut_short: bool) -> bool:
 # Ending a phase
 
 def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
-    return Refusal("TRN-9", "There is only one way to be done.") if argument else None
+    if argument:
+        return Refusal("TRN-9", "There is only one way to be done.")
+    return UNPLACED if s.phase == OPERATE and not s.stack and must_place(s, seat) else None
+
+
+def must_place(s: State, seat: int) -> bool:
+    """R-45, the other reading: the operations do not end before all the seat's trains stand on the board."""
+    return s.setting.rules.placing_due and any(s.place[train] < 0 for train in s.setting.trains_of(seat))
 
 
 def apply_done(s: State, seat: int, argument: int) -> None:

@@ -166,7 +166,7 @@ def _read(title: TitleData, text: str) -> tuple[Variant, str]:
     name, equals, value = text.partition("=")
     variant = VARIANTS.get(name)
     if variant is None:
-        known = ", ".join(variant.name for variant in [*umbrellas(title), *offered(title)])
+        known = ", ".join([*(umbrella.name for umbrella in umbrellas(title)), *(one.name for one in offered(title))])
         raise MilepostError(f"there is no variant “{name}”; {title.name} has {known}")
     wrong = variant.wrong(title)
     if wrong:
