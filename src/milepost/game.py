@@ -86,6 +86,7 @@ class Title(Protocol):
 
     def digest(self) -> str: ...
     def with_deck(self, number: int) -> Title: ...
+    def resolved(self, variants: Sequence[str]) -> tuple[str, ...]: ...  # one word may stand for several
     def start(self, players: Sequence[str], variants: Sequence[str], source: Source) -> Position: ...
     def view(self, game: Game, seat: int) -> View: ...
 
@@ -407,7 +408,8 @@ def new(title: str | Title, players: int | Sequence[str] = 4, seed: int | None =
         chance, source = ("secret", secret.hex()), Seeded(secret)
     else:
         chance, source = ("seed", str(seed)), Seeded(key_of_seed(seed))
-    return Game(found, names, variants, chance, found.start(names, tuple(variants), source))
+    variants = found.resolved(variants)
+    return Game(found, names, variants, chance, found.start(names, variants, source))
 
 
 def check_names(names: Sequence[str]) -> None:

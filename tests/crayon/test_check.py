@@ -37,7 +37,8 @@ GOOD = title(
           "2: Ayr, Fish, 8; Bute, Coal, 5; North, Rice, 9\n"
           "3: Main, Fish, 9; Deal, Tea, 9; North, Coal, 8",
     events="4 | flood | Flood | rivers: Wye\n5 | weather | Gale | coast: Sound; radius: 2")
-TEXTS = {**GOOD.texts, "title.toml": 'special_loads = ["Circus"]\n' + GOOD.texts["title.toml"]}
+ALLOWED = 'special_loads = ["Circus"]\nwithout_supply = ["North"]\n'
+TEXTS = {**GOOD.texts, "title.toml": ALLOWED + GOOD.texts["title.toml"]}
 
 
 def but(file: str, old: str, new: str) -> TitleData:
@@ -81,8 +82,14 @@ def test_a_tunnel_joins_too() -> None:
     assert check_title(but("board.txt", "[ferries]\nSound: P, Q, 4, sea=Sound", "[tunnels]\nSound: P, Q, 4")) == []
 
 
+def with_elgin() -> TitleData:
+    """The good title with another city, next to Bute."""
+    texts = dict(but("board.txt", "Bute: medium, B", "Bute: medium, B\nElgin: small, F4").texts)
+    return TitleData({**texts, "loads.txt": texts["loads.txt"].replace("Tea 3: Bute", "Tea 3: Bute, Elgin")}, "test/")
+
+
 def test_cities_that_are_neighbours() -> None:
-    made = but("board.txt", "Bute: medium, B", "Bute: medium, B\nElgin: small, F4")
+    made = with_elgin()
     finding = only(check_title(made), "neighbours")
     assert "Bute and Elgin" in finding.message
     assert line_with(made, finding) == "Elgin: small, F4"
@@ -94,7 +101,7 @@ def test_the_red_mileposts_of_a_major_city_have_neighbours() -> None:
 
 
 def test_neighbours_may_be_allowed() -> None:
-    texts = dict(but("board.txt", "Bute: medium, B", "Bute: medium, B\nElgin: small, F4").texts)
+    texts = dict(with_elgin().texts)
     texts["title.toml"] = 'neighbours = [["Elgin", "bute"]]\n' + texts["title.toml"]
     assert check_title(TitleData(texts)) == []
 
@@ -214,6 +221,15 @@ def test_loads(old: str, new: str, words: str) -> None:
     assert line_with(made, finding).startswith(words.split()[0])
 
 
+def test_every_city_supplies_something_or_is_allowed_not_to() -> None:
+    made = but("title.toml", 'without_supply = ["North"]', "")
+    finding = only(check_title(made), "supply")
+    assert "North supplies nothing" in finding.message
+    assert line_with(made, finding).startswith("North")
+    found = check_title(but("title.toml", '["North"]', '["North", "Atlantis"]'))
+    assert "no city “Atlantis”" in only(found, "title").message
+
+
 def test_a_load_of_a_special_demand_is_asked_for() -> None:
     texts = {**TEXTS, "loads.txt": TEXTS["loads.txt"] + "\nGold 2: Main"}
     texts["events.txt"] += "\n6 | special demand | Feast | city: Deal; loads: Gold; pay: 9"
@@ -265,6 +281,18 @@ def test_both_halves_of_an_event_are_looked_at() -> None:
     finding = only(check_title(made), "event")
     assert "“Nile”" in finding.message
     assert line_with(made, finding).startswith("4 lower")
+
+
+def test_each_desert_is_named_by_a_sandstorm_where_storms_name_theirs() -> None:
+    for storms, calm in (("91 | sandstorm | Storm | desert: Sands", ["Dunes"]), ("91 | sandstorm | Storm", []),
+                         ("91 | sandstorm | Storm | desert: Sands, Dunes", []), ("", [])):
+        made = title("""
+            . . . . . .
+             . M . d d .
+            . . . . . .
+            """, "Main: major, M", deserts="Sands: B4; Dunes: B5", events=storms)
+        found = [finding.message for finding in check_title(made) if finding.kind == "event"]
+        assert [name for name in ("Sands", "Dunes") if any(name in message for message in found)] == calm
 
 
 def test_two_different_events_need_two_titles() -> None:

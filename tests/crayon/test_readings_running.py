@@ -10,11 +10,13 @@ import kit
 import milepost
 from crayon import italian
 from kit import Table, table
+from milepost.bots import make_bot, play_out
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import FAST, HEAVY
 from milepost.crayon.track import network
 from milepost.crayon.view import CrayonView
-from milepost.errors import MilepostError
+from milepost.errors import IllegalAction, MilepostError
+from milepost.game import Game
 
 TITLES = ("india", "russia", "italy", "nippon")
 
@@ -161,10 +163,10 @@ def test_it_goes_with_changing_locos_only(under: str) -> None:
 # The load of who loses a race (R-59)
 
 @pytest.mark.rule("R-59", "italy")
-@pytest.mark.parametrize("gone", [False, True])
-def test_who_loses_a_race_keeps_the_load_or_has_only_the_cube_back(gone: bool) -> None:
+@pytest.mark.parametrize("gone", [True, False])
+def test_who_loses_a_race_has_only_the_cube_back_or_keeps_the_load(gone: bool) -> None:
     """Bob's Coal locks what Ann delivers; his other Coal locks another card."""
-    t = italian.running(variants=["lost-race-lost-load"] if gone else [], draws=[11])
+    t = italian.running(variants=[] if gone else ["lost-race-keeps-load"], draws=[11])
     italian.lock_for(t, 1, (5, 0), (3, 0)).put(0, "North", loads=["Coal"])
     t.play("lock Coal North 5")
     news = [(item.word, item.args) for item in t.play("deliver Coal North 5")]
@@ -196,3 +198,85 @@ def test_not_after_building_and_not_after_moving() -> None:
     t = italian.running(variants=["swap-from-the-start"])
     t.play("done")
     t.refuses("swap", "TRN-9")
+
+
+# The demand of a private card (R-58)
+
+def first_demands() -> Game:
+    """Italy, seed 3, with the first cards kept: both still have to say what their private cards are for."""
+    game = milepost.new("italy", ["Ann", "Bob"], 3, ["demands-first"])
+    while "keep" in game.legal(game.waiting()[0]).kinds():
+        game.play(next(iter(game.legal(game.waiting()[0]))), game.waiting()[0])
+    return game
+
+
+@pytest.mark.rule("R-58", "italy")
+def test_private_cards_are_bound_to_a_demand_before_the_first_turn() -> None:
+    game = first_demands()
+    s = cast(CrayonPosition, game.state)
+    asked = []
+    while s.stack:
+        (seat,) = game.waiting()
+        asked.append((seat, s.stack[-1][2]))
+        with pytest.raises(IllegalAction, match="R-58"):
+            game.play("done")
+        choices = game.legal(seat)
+        assert len(choices) == 3
+        game.play(next(iter(choices)), seat)
+    assert asked == [(seat, card) for seat in (s.first, 1 - s.first) for card in s.hands[seat]]
+    assert [len(bound) for bound in s.bound] == [2, 2]
+    assert s.locks == [(), ()], "no cube is on a card: nothing is aboard yet"
+    assert game.legal().kinds()[:2] == ("done", "build")
+    assert milepost.load(game.record()).digest() == game.digest()
+
+
+@pytest.mark.rule("R-58", "italy")
+def test_a_bound_card_takes_no_other_demand_and_without_the_option_it_does() -> None:
+    t = italian.boot(variants=["demands-first"])
+    t.play("lock Coal North 1", "lock Tea Crewe 2", "lock Rice Ayr 3", "lock Coal North 4")
+    assert t.s.bound == [((1, 0), (2, 1)), ((3, 2), (4, 0))]
+    t.put(0, "Ayr", loads=["Coal", "Tea"]).operating()
+    t.refuses("lock Tea Crewe 1", "R-58")
+    t.play("lock Coal North 1")
+    t = italian.running().put(0, "Ayr", loads=["Coal", "Tea"])
+    t.play("lock Tea Crewe 1")
+
+
+# When a train is placed (R-45)
+
+def off_board(*variants: str) -> Table:
+    """Ann operates, and her train is not on the board."""
+    t = italian.running(variants=variants) if kit.like == "italy" else table(
+        ROWS_45, CITIES_45, variants=variants).operating()
+    t.s.place[0] = -1
+    return t
+
+
+@pytest.mark.rule("R-45")
+def test_a_train_is_placed_when_it_is_wanted_or_in_the_first_operations_phase() -> None:
+    assert off_board().allows("done")
+    t = off_board("placing-due")
+    assert "place it in any city" in t.refuses("done", "R-45")
+    assert not t.allows("done")
+    t.play("place Main", "done")
+    assert t.where(0) == "B2"
+
+
+@pytest.mark.rule("R-45")
+@pytest.mark.parametrize("bot", ["greedy", "random", "planner"])
+def test_bots_place_their_trains_where_that_is_due(under: str, bot: str) -> None:
+    game = milepost.new(under, 2, 5, ["placing-due"])
+    play_out(game, [make_bot(bot), make_bot(bot, 1)], budget=60, rounds=4)
+    s = cast(CrayonPosition, game.state)
+    assert s.round > 4, "nothing they played was refused"
+    for seat, place in enumerate(s.place):  # whoever has spent all turns on new cards has not operated yet
+        told = {entry.text for entry in game.entries() if entry.seat == seat and not entry.text.startswith("keep")}
+        assert place >= 0 or "discard" in told or "swap" in told
+
+
+ROWS_45 = """
+    . . . . . . . .
+     . M . . . N . .
+    . . . . . . . .
+    """
+CITIES_45 = "Main: major, M; North: major, N"

@@ -211,13 +211,24 @@ def test_both_may_lock_a_demand_and_the_first_delivery_takes_it() -> None:
     assert t.s.locks == [((5, COAL),), ((5, COAL),)]
     news = t.play("deliver Coal North 5")
     assert ("too late", (1, 5)) in [(item.word, item.args) for item in news]
-    assert (t.s.cash, t.aboard(1), t.s.locks) == ([65, 50], ["Coal"], [(), ()])
-    assert t.s.as_dict(1)["players"][1]["mat"] == ["Coal"]
+    # The cube on the card was the load: Bob has it back, undelivered, and room for another.
+    assert (t.s.cash, t.aboard(1), t.s.locks) == ([65, 50], [], [(), ()])
+    assert t.s.as_dict(1)["players"][1]["mat"] == []
     t.play("done", "done")
     t.put(1, "North")
     t.refuses("deliver Coal North 5", "IT-5")
-    t.next_cards(12)
-    t.play("lock Coal North 6")  # in the own next moving phase it may be locked elsewhere
+    t.refuses("lock Coal North 6", "IT-3")
+
+
+@pytest.mark.rule("IT-6")
+@pytest.mark.rule("IT-12")
+def test_a_lost_race_takes_one_load_and_leaves_those_on_the_mat_and_on_other_cards() -> None:
+    t = lock_for(running(draws=[11]), 1, (5, COAL), (3, COAL)).put(1, "Ayr", loads=["Coal"], loco=HEAVY)
+    t.put(0, "North", loads=["Coal"])
+    t.play("lock Coal North 5", "deliver Coal North 5")
+    assert t.aboard(1) == ["Coal", "Coal"]
+    assert t.s.locks[1] == ((3, COAL),)
+    assert t.s.as_dict(1)["players"][1]["mat"] == ["Coal"]
 
 
 # The size of the pool

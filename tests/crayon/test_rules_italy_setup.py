@@ -137,7 +137,7 @@ def test_in_the_first_two_turns_one_draws_and_improves_but_loads_and_locks_nothi
     t.play("upgrade Fast", "done")
     assert t.s.cash == [49, 30]
     t.play("upgrade Heavy")
-    t.refuses("build B4 B5", "BLD-1")
+    t.refuses("build B4 B5", "LOC-2")
 
 
 @pytest.mark.rule("TRN-3")

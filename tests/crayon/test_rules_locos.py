@@ -1,11 +1,13 @@
-"""Locos: what they can, what they cost, and that they never run out (LOC, R-55)."""
+"""Locos: what they can, what they cost, and that they never run out, or do by the option (LOC, R-55)."""
 
 from __future__ import annotations
 
 import pytest
 
+import milepost
 from kit import book, table
 from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
+from milepost.errors import MilepostError
 
 TITLES = ("india", "russia", "italy", "nippon")
 
@@ -69,11 +71,46 @@ def test_a_loco_is_bought_in_the_opening_rounds_too() -> None:
 def test_an_upgrade_takes_the_twenty_of_the_whole_phase() -> None:
     t = table(LINE, CITIES).cash(0, 90).building()
     t.play("upgrade Fast")
-    t.refuses("build B3 B4", "BLD-1")
+    t.refuses("build B3 B4", "LOC-2")
     t.refuses("upgrade Super", "BLD-1")
     t = table(LINE, CITIES).cash(0, 90).building()
     t.play("build B3 B4")
-    t.refuses("upgrade Fast", "BLD-1")
+    t.refuses("upgrade Fast", "LOC-2")
+
+
+# The port P (B6) of a ferry that Ann has paid for: its ports cost her nothing more.
+PORT = """
+    . . . . . . . , . . .
+     . M . . . P , , Q . .
+    . . . . . . . , . . .
+    """
+
+
+@pytest.mark.without("italy")
+@pytest.mark.rule("LOC-2")
+@pytest.mark.rule("R-79")
+def test_a_loco_is_bought_instead_of_building_even_track_that_costs_nothing() -> None:
+    t = table(PORT, "Main: major, M", ferries="Strait: P, Q, 6").lay(0, "B3 B4 B5 B6", "B5 A6").cash(0, 40).building()
+    t.play("build A6 B6")  # free by R-79, and building all the same
+    assert t.s.cash[0] == 40
+    assert not t.allows("upgrade Fast")
+    t.refuses("upgrade Fast", "LOC-2")
+    t = table(PORT, "Main: major, M", ferries="Strait: P, Q, 6").lay(0, "B3 B4 B5 B6", "B5 A6").cash(0, 40).building()
+    t.play("upgrade Fast")
+    assert not t.allows("build A6 B6")
+    assert "takes the place of building" in t.refuses("build A6 B6", "LOC-2")
+    t.idle(2)
+    t.play("done", "build A6 B6")  # the next phase is another
+
+
+@pytest.mark.without("italy")
+@pytest.mark.rule("LOC-2")
+@pytest.mark.rule("V-CROSS")
+def test_changing_fast_for_heavy_leaves_track_to_be_built() -> None:
+    t = table(PORT, "Main: major, M", ferries="Strait: P, Q, 6", variants=["cross"])
+    t.lay(0, "B3 B4 B5 B6", "B5 A6").put(0, "B2", loco=FAST).building()
+    t.play("upgrade Heavy", "build A6 B6", "build A6 A7")
+    assert (t.s.locos[0], t.s.spent) == (HEAVY, 6)
 
 
 @pytest.mark.rule("LOC-2")
@@ -120,3 +157,47 @@ def test_loco_cards_never_run_out(word: str) -> None:
     for _ in range(6):
         t.play("upgrade Super", "done")
     assert t.s.locos == [SUPER] * 6
+
+
+# A supply (the option of R-55)
+
+@pytest.mark.rule("LOC-4")
+def test_the_box_has_twelve_cards_and_italys_none() -> None:
+    assert book().rules.loco_cards == 12
+    with pytest.raises(MilepostError, match="no loco cards that could run out"):
+        milepost.new("italy", 2, 1, ["loco-supply"])
+
+
+@pytest.mark.without("italy")
+@pytest.mark.rule("LOC-4")
+@pytest.mark.rule("R-55")
+def test_nobody_takes_a_loco_that_is_not_there() -> None:
+    """Three players, three of each loco, two trains each: every Fast Freight is in use from the start."""
+    t = table(LINE, CITIES, players=3, variants=["loco-supply=3", "two-trains"], options="loco_cards = 12")
+    assert t.s.locos == [FREIGHT] * 3 + [FAST] * 3
+    assert "All 3 Fast Freight cards are taken" in t.refuses("upgrade Fast", "LOC-4")
+    assert not t.allows("upgrade Fast")
+    t.play("upgrade train-2 Super", "done")  # Ann's own comes back to the bank …
+    t.play("upgrade Fast")  # … and Bob takes it
+    assert t.s.locos.count(FAST) == 3
+
+
+@pytest.mark.without("italy")
+@pytest.mark.rule("R-55")
+@pytest.mark.rule("V-CROSS")
+def test_changing_fast_for_heavy_needs_a_free_card_too() -> None:
+    t = table(LINE, CITIES, variants=["loco-supply=2", "cross"], options="loco_cards = 12")
+    t.put(0, "B2", loco=FAST).put(1, "B2", loco=HEAVY).building()
+    t.play("upgrade Heavy")
+    assert t.s.locos == [HEAVY, HEAVY]
+    t = table(LINE, CITIES, players=3, variants=["loco-supply=3", "cross", "two-trains"], options="loco_cards = 12")
+    t.s.locos[:] = [HEAVY] * 3 + [FAST] * 3
+    t.building().refuses("upgrade Fast", "LOC-4")
+
+
+@pytest.mark.without("italy")
+@pytest.mark.rule("R-55")
+def test_there_is_a_starting_loco_for_everybody(under: str) -> None:
+    with pytest.raises(MilepostError, match="R-55: “loco-supply” must be 4 or more for 4 players, not 3"):
+        milepost.new(under, 4, 1, ["loco-supply=3"])
+    assert milepost.new(under, 6, 1, ["loco-supply"]).state.setting.rules.loco_supply == 6  # type: ignore[attr-defined]

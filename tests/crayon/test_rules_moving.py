@@ -259,7 +259,7 @@ def test_rent_does_not_count_towards_what_a_phase_may_cost() -> None:
     t = board().lay(1, LINE).put(0, "B3").cash(0, 24).operating()
     t.play("move B3 B4", "done", "upgrade Fast")  # 4 for rent and all of the 20
     assert t.s.cash[0] == 0
-    t.refuses("build B1 A1", "BLD-1")
+    t.refuses("build B1 A1", "LOC-2")
 
 
 @pytest.mark.rule("MOV-6")

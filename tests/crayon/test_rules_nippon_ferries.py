@@ -65,6 +65,7 @@ def test_each_ferry_has_its_posted_price_and_its_far_port_is_free_both_ways() ->
 
 
 @pytest.mark.rule("FER-2")
+@pytest.mark.rule("R-112")
 def test_two_players_build_a_ferry_and_no_third() -> None:
     nippon = find("nippon")
     assert nippon is not None
@@ -72,7 +73,7 @@ def test_two_players_build_a_ferry_and_no_third() -> None:
     t = isle(3).lay(0, "B3 B4 B5").lay(1, "A7 B6").building()
     t.play("build B5 B6")
     t = isle(3).lay(0, "B3 B4 B5").lay(1, "A7 B6").lay(2, "C10 B9").building()
-    t.refuses("build B5 B6", "FER-2")
+    t.refuses("build B5 B6", "FER-2")  # one at each port: those are the two
 
 
 @pytest.mark.rule("FER-2")

@@ -51,6 +51,14 @@ def test_the_box_holds_what_the_booklet_lists() -> None:
     assert sum(load.chips for load in title.loads) == 96
 
 
+@pytest.mark.rule("SET-10")
+def test_every_city_supplies_something_and_no_load_comes_from_more_than_four() -> None:
+    title = nippon()
+    supplying = {city for load in title.loads for city in load.cities}
+    assert [city.name for number, city in enumerate(title.board.cities) if number not in supplying] == []
+    assert max(len(load.cities) for load in title.loads) == 4
+
+
 @pytest.mark.rule("TRN-1")
 @pytest.mark.rule("TRN-2")
 def test_two_opening_rounds_with_a_switchback() -> None:

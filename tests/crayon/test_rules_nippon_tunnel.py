@@ -8,7 +8,7 @@ import pytest
 
 from kit import Table, table
 from milepost.crayon.atoms import MOVE, TUNNEL, kind_of
-from milepost.crayon.routes import journeys, train_reach
+from milepost.crayon.routes import build_costs, journeys, train_reach
 from milepost.errors import MilepostError, UnknownAction
 from milepost.titles import find
 
@@ -61,11 +61,32 @@ def test_building_into_an_end_builds_the_tunnel_and_one_builds_on_from_the_other
 
 
 @pytest.mark.rule("R-54")
-def test_once_it_is_paid_for_both_ends_cost_nothing_more() -> None:
+def test_once_it_is_paid_for_an_end_costs_what_its_milepost_does() -> None:
     t = strait().lay(0, "B3 B4 B5", "B5 A6").lay(0, "B5 B6", "B9 B10 A10").cash(0, 0).building()
+    t.refuses("build A10 B9", "BLD-16")
+    t.cash(0, 2)
     assert t.allows("build A10 B9")
-    assert spent(t, "build A10 B9") == 0
-    assert spent(t, "build A6 B6") == 0
+    assert spent(t, "build A10 B9") == 1
+    assert spent(t, "build A6 B6") == 1  # the end that was paid for, too: the 20M were for one section
+
+
+@pytest.mark.rule("R-54")
+@pytest.mark.rule("V-TUNNEL21")
+@pytest.mark.rule("BLD-1")
+def test_twenty_never_join_both_ends_to_track_that_is_there() -> None:
+    t = strait().lay(0, "B3 B4 B5", "B11 B10").building()
+    t.play("build B5 B6")
+    t.refuses("build B10 B9", "BLD-1")  # from the track that is there to the far end: a clear milepost, 1M
+    t.refuses("build B9 B10", "BLD-1")
+    costs = build_costs(t.s, 0, start=t.board.bit[t.at("B10")])
+    assert costs.cost(t.at("B9")) == 1  # what plans and previews reckon with
+
+
+@pytest.mark.rule("R-54")
+def test_the_ends_of_nippons_tunnel_are_clear_so_that_twenty_one_suffice() -> None:
+    nippon = find("nippon")
+    assert nippon is not None
+    assert [nippon.board.terrain[m] for tunnel in nippon.board.tunnels for m in tunnel.ends] == ["clear", "clear"]
 
 
 @pytest.mark.rule("R-54")
@@ -105,6 +126,9 @@ def test_with_twenty_one_both_ends_are_joined_to_track_that_is_there() -> None:
     t.play("build B5 B6", "build B9 B10")
     assert t.s.spent == 21
     t.refuses("build B9 A10", "BLD-1")
+    t = strait(variants=("tunnel-21",)).lay(0, "B3 B4 B5", "B11 B10").building()
+    t.play("build B5 B6", "build B10 B9")  # or towards the end: it is a clear milepost
+    assert t.s.spent == 21
     t = strait(variants=("tunnel-21",)).lay(0, "B3 B4", "B11 B10").building()
     t.play("build B4 B5 B6")  # as one line, and the tunnel last
     assert t.s.spent == 21
@@ -126,7 +150,7 @@ def test_without_the_tunnel_the_limit_stays_twenty() -> None:
 def test_the_turn_after_the_limit_is_twenty_again_and_no_loco_is_bought_with_it() -> None:
     t = strait(variants=("tunnel-21",)).lay(0, "B3 B4 B5").building()
     t.play("build B5 B6")
-    t.refuses("upgrade Fast", "BLD-1")
+    t.refuses("upgrade Fast", "LOC-2")
     t.play("done", "done", "done", "done")
     t.s.spent = 20
     t.refuses("build B9 B10", "BLD-1")

@@ -45,9 +45,9 @@ STRIKE, PROTESTERS = 31, 32
 LINE = "B3 B4 B5 B6 B7"
 
 
-def border() -> Table:
+def border(variant: str = "") -> Table:
     return table(BOARD, CITIES, countries=COUNTRIES, loads=LOADS, cards=CARDS, pilgrims=PILGRIMS,
-                 events=EVENTS).lay(0, LINE)
+                 events=EVENTS, variants=[variant] if variant else []).lay(0, LINE)
 
 
 @pytest.mark.rule("EVT-8")
@@ -74,6 +74,16 @@ def test_at_mileposts_that_touch_the_border_nothing_is_delivered() -> None:
     t.play("move B7 B8")  # the city's centre does not touch the border
     t.next_cards(9).play("deliver Tea Amritsar 20")
     assert t.s.cash[0] == 70
+
+
+@pytest.mark.rule("R-113", "india")
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_major_city_at_the_border_is_closed_where_it_touches_it_or_as_a_whole(whole: bool) -> None:
+    t = border("border-closes-city" if whole else "").draws(1, STRIKE)
+    assert not t.put(0, "B7").allows("pick Coal")  # the one milepost of Amritsar that touches the border
+    for inside in ("Amritsar", "A8", "C9"):
+        assert t.put(0, inside).allows("pick Coal") == (not whole)
+    assert t.put(0, "Ayr").allows("pick Coal")
 
 
 @pytest.mark.rule("EVT-8")

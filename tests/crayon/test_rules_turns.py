@@ -89,7 +89,7 @@ def test_the_20m_of_an_opening_round_may_buy_a_loco_instead() -> None:
     t = scene()
     t.play("upgrade Heavy")
     assert (t.s.cash[0], t.s.locos[0]) == (30, 2)
-    t.refuses("build B3 B4", "BLD-1")
+    t.refuses("build B3 B4", "LOC-2")
     t.idle(3)
     t.play("upgrade Super")
     assert (t.s.round, t.s.cash[0], t.s.locos[0]) == (2, 10, 3)

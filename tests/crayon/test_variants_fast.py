@@ -185,3 +185,42 @@ def test_greedy_plays_a_fast_game_to_its_end() -> None:
     game = milepost.new("india", 3, seed=11, variants=variants)
     assert play_out(game, [make_bot("greedy", seat) for seat in range(3)], rounds=250) is not None
     assert milepost.load(game.record()).digest() == game.digest()
+
+
+# The books' names for several variants
+
+FAST_GAME = ("fast", "rich-start", "deal-events-out", "no-tax", "five-cards")
+CHALLENGE = ("open-contracts", "warehouse", "reshuffle", "move-cost", "load-cost", "two-trains", "trade")
+
+
+@pytest.mark.rule("V-FASTGAME")
+@pytest.mark.rule("V-CHALLENGE")
+@pytest.mark.parametrize(("name", "parts"), [("fast-game", FAST_GAME), ("challenge-game", CHALLENGE)])
+def test_one_word_chooses_all_that_the_book_has_under_it(name: str, parts: tuple[str, ...]) -> None:
+    game = milepost.new("india", 3, seed=4, variants=[name])
+    spelled_out = milepost.new("india", 3, seed=4, variants=parts)
+    assert game.variants == parts, "a game keeps the parts"
+    assert f"variants: {', '.join(parts)}" in game.record()
+    assert game.digest() == spelled_out.digest()
+    assert milepost.load(game.record()).digest() == game.digest()
+
+
+@pytest.mark.rule("V-FASTGAME")
+def test_parts_named_beside_it_are_chosen_once() -> None:
+    game = milepost.new("india", 2, seed=1, variants=["fast", "fast-game", "circus"])
+    assert sorted(game.variants) == sorted([*FAST_GAME, "circus"])
+
+
+@pytest.mark.rule("V-CHALLENGE")
+@pytest.mark.parametrize(("title", "variants", "words"), [
+    ("india", ["fast-game", "challenge-game"],
+     "V-RESHUFFLE: “reshuffle” .part of “challenge-game”. and “no-tax” .part of “fast-game”. do not go together"),
+    ("india", ["challenge-game", "solo"], "“solo” and “trade” .part of “challenge-game”. do not go together"),
+    ("india", ["fast-game", "fast-game"], "“fast-game” is chosen twice"),
+    ("india", ["fast-game=yes"], "V-FASTGAME: “fast-game” takes no value"),
+    ("italy", ["challenge-game"], "V-CHALLENGE: .* makes no sense in Italy, as “open-contracts” is part of it"),
+    ("india", ["slow-game"], "no variant “slow-game”; India has fast-game, challenge-game, fast"),
+])
+def test_what_does_not_go_together_is_said_with_the_words_chosen(title: str, variants: list[str], words: str) -> None:
+    with pytest.raises(MilepostError, match=words):
+        milepost.new(title, 1 if "solo" in variants else 2, seed=1, variants=variants)

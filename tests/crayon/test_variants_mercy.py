@@ -68,8 +68,8 @@ def test_once_a_turn_and_again_the_next_turn() -> None:
 @pytest.mark.rule("V-LATEFEE")
 @pytest.mark.rule("R-67")
 @pytest.mark.rule("R-98")
-@pytest.mark.parametrize(("owed", "left", "paid"), [(30, 3, 30), (33, 0, 33), (34, 0, 33)])
-def test_every_payoff_goes_to_it_first(owed: int, left: int, paid: int) -> None:
+@pytest.mark.parametrize(("owed", "left", "paid"), [(29, 4, 29), (30, 3, 30), (31, 3, 30), (34, 3, 30)])
+def test_every_payoff_goes_to_it_first_and_what_was_in_hand_stays_there(owed: int, left: int, paid: int) -> None:
     t = renting(3).put(0, "Bute", loads=["Coal"]).operating()
     t.s.debts = ((0, 1, owed),)
     t.next_cards(1)
@@ -103,6 +103,33 @@ def test_where_the_train_gets_is_reckoned_with_late_rent() -> None:
     t = renting(0)
     assert t.at("Bute") in t.game.view(0).reach()  # type: ignore[attr-defined]
     assert t.at("Bute") not in renting(0, "").game.view(0).reach()  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("R-98")
+def test_two_late_rents_share_one_income_and_no_more() -> None:
+    t = table(ROWS, CITIES, players=3, options=LATE).put(0, "Bute", loads=["Coal"]).cash(0, 9).operating()
+    t.s.debts = tuple((0, creditor, 20) for creditor in (1, 2))
+    best = t.s.hands[0][0]
+    t.next_cards(1).play(f"deliver Coal Bute {best}")  # 30M: 20 for Bob, the rest for Cem
+    assert t.s.cash == [9, 70, 60]
+    assert t.s.debts == ((0, 2, 10),)
+
+
+# A bridge of a debtor's (R-28 with R-67): the Wye runs between B5 and B6.
+
+@pytest.mark.rule("V-LATEFEE")
+@pytest.mark.rule("R-28", "india")
+def test_a_debtors_bridge_is_kept_for_one_turn_like_anybody_elses() -> None:
+    flood = "90 | flood | Flood of the Wye | rivers: Wye"
+    t = table(ROWS, CITIES, options=LATE, rivers="Wye: B5e", events=flood).lay(0, LINE).lay(1, "C3 C4 C5 B5")
+    t.s.debts = ((0, 1, 4),)
+    t.draws(1, 90).idle()
+    t.play("done")
+    t.refuses("build B5 B6", "EVT-5")  # the flood
+    t.play("done", "done")
+    t.refuses("build B5 B6", "R-67")  # Ann's turn to rebuild goes by: she owes rent
+    t.play("done", "done", "build B5 B6")
+    assert t.owner("B5", "B6") == 1
 
 
 # Turning round

@@ -289,7 +289,7 @@ def test_what_a_seller_takes_in_pays_debts_first() -> None:
     t = scene(options="trade = true\nlate_fee = true")
     t.s.debts = ((1, 2, 4),)
     bought(t, "C4 C5", price=3)
-    assert t.s.cash == [47, 49, 54]
+    assert t.s.cash == [47, 50, 53]  # the 3M of the sale, and nothing of what was in hand
     t.s.debts = ((0, 2, 4),)
     t.refuses("ask C5 Ayr", "R-67", seat=0)
 

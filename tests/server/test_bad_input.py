@@ -156,7 +156,7 @@ def test_a_text_that_is_no_action(person: Person, action: str) -> None:
 
 
 def test_a_row_of_actions_is_played_whole_or_not_at_all(person: Person) -> None:
-    assert problem(person.try_to("build Agra Jaipur; upgrade Fast"), 422, "illegal")["rule"] == "BLD-1"
+    assert problem(person.try_to("build Agra Jaipur; upgrade Fast"), 422, "illegal")["rule"] == "LOC-2"
 
 
 def test_an_undo_beyond_the_line(person: Person) -> None:

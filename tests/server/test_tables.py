@@ -24,7 +24,7 @@ def test_titles_say_whether_they_can_be_played(client: TestClient) -> None:
     found = {title["id"]: title for title in client.get("/api/titles").json()}
     assert all(TitleOut.model_validate(title) for title in found.values())
     india = {key: value for key, value in found["india"].items()
-             if key not in ("variants", "bots", "opponents", "opponent")}
+             if key not in ("variants", "umbrellas", "bots", "opponents", "opponent")}
     assert india == {"id": "india", "name": "India", "family": "crayon", "playable": True, "money": "million rupees",
                      "players": {"min": 2, "max": 6}, "crowd": {"players": 5, "variants": ["fast"]}}
     assert set(found) >= {"india", "russia", "italy", "nippon"}

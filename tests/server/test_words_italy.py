@@ -22,7 +22,7 @@ def state() -> Any:
     ("kept", (0, (3, 17)), "Ann keeps cards 3 and 17"),
     ("begins", (0,), "Ann holds the lowest number and begins"),
     ("out", (12,), "Card 12 is discarded"),
-    ("too late", (1, 12), "Bob's load for card 12 comes too late and is no longer locked"),
+    ("too late", (1, 12), "Bob comes too late for card 12"),
     ("last round", (0,), "Ann has 250M and all major cities joined: the last round"),
 ])
 def test_news(state: Any, word: str, args: tuple[Any, ...], sentence: str) -> None:

@@ -26,7 +26,8 @@ def test_the_books_come_first_and_what_they_leave_open_is_folded(open_page: Open
     page = open_page()
     fold = open_picker(page)
     legends = page.page.locator(".variants legend").all_inner_texts()
-    assert legends == ["In the rulebook of Russia", "From the books of sister games", "Ours"]
+    assert legends == ["Several at once, by their name in the books", "In the rulebook of Russia",
+                       "From the books of sister games", "Ours"]
     assert page.page.locator(".variants > fieldset").last.locator(".vr input").get_attribute("id") == "v-solo"
     assert fold.get_attribute("open") is None
     assert shown(page) == []
@@ -36,6 +37,24 @@ def test_the_books_come_first_and_what_they_leave_open_is_folded(open_page: Open
     assert page.text(".readings > summary") == f"What the books leave open none of {len(numbers)} chosen"
     link = fold.locator(".vr:has(#v-fall-share) a").get_attribute("href")
     assert 'id="r-86"' in page.page.context.request.get(f"{page.address}{link}").text()
+
+
+def test_one_name_of_the_books_ticks_all_its_parts(open_page: Open) -> None:
+    page = open_page()
+    open_picker(page, "india")
+    box = {name: page.page.locator(f"#v-{name}") for name in ("fast-game", "challenge-game", "fast", "no-tax")}
+    box["fast-game"].check()
+    assert box["fast"].is_checked()
+    assert box["no-tax"].is_checked()
+    assert box["challenge-game"].is_disabled()
+    assert "not together with “No tax”" in page.text(".vr:has(#v-challenge-game)")
+    box["no-tax"].uncheck()
+    assert not box["fast-game"].is_checked()  # it is all of them or it is not the Fast Game
+    box["no-tax"].check()
+    page.page.get_by_role("button", name="Start the game").click()
+    page.ready()
+    lines = page.page.locator(".inforce:visible li").all_inner_texts()
+    assert sorted(line.split()[0] for line in lines) == ["V-FAST"] + ["V-FASTGAME"] * 4
 
 
 def test_a_title_with_readings_alone_has_them_open(open_page: Open) -> None:

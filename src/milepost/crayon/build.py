@@ -12,9 +12,10 @@ from milepost.crayon import blocking, debts, exits, locks, track
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board import plain
 from milepost.crayon.owners import CLAIM, SEAT
-from milepost.crayon.rules import CAPACITY, LOCO_NAMES, LOCOS
+from milepost.crayon.rules import CAPACITY, LOCO_NAMES, LOCOS, UPGRADES
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.stack import WORK
+from milepost.crayon.state import BORE, CROSS, LOCO, TRACK
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
-BUILT, TRADED = ("built",), ("traded",)  # in `s.draft`: what the phase has gone to (V-TRADE)
+TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal (V-TRADE)
 NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end the operations first.")
 
 
@@ -31,17 +32,17 @@ def price(s: State, seat: int, arm: int) -> int:
     setting = s.setting
     cost = setting.prices[arm]
     if cost < NOT_BUILDABLE:
-        ferry = setting.board.port_at[setting.board.near[arm]]
+        to = setting.board.near[arm]
+        ferry = setting.board.port_at[to]
         if ferry >= 0 and s.ferries[ferry] >> seat & 1:
             cost -= setting.board.links[ferry].price
-            if track.touched_ports(s, seat) & setting.board.bit[setting.board.near[arm]]:
-                cost += setting.rules.clear_price
+            cost += setting.paid_price(to, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
     return cost
 
 
 def budget(s: State, seat: int, loco: bool = False) -> int:
     """What the seat can still spend in this phase, on track or on a loco."""
-    if (s.debts or s.draft) and barred(s, seat, loco):
+    if (s.debts or s.draft or s.works & LOCO) and barred(s, seat, loco):
         return 0
     return min(money_limit(s) - s.spent, s.cash[seat])
 
@@ -49,7 +50,7 @@ def budget(s: State, seat: int, loco: bool = False) -> int:
 def money_limit(s: State, arm: int = -1) -> int:
     """BLD-1: what may be spent in this phase; more with a tunnel built in it, or by the arm (V-TUNNEL21)."""
     rules = s.setting.rules
-    if rules.tunnel_build_limit and (s.bored or (arm >= 0 and bores(s, arm))):
+    if rules.tunnel_build_limit and (s.works & BORE or (arm >= 0 and bores(s, arm))):
         return max(rules.build_limit, rules.tunnel_build_limit)
     return rules.build_limit
 
@@ -61,16 +62,25 @@ def bores(s: State, arm: int) -> bool:
 
 
 def barred(s: State, seat: int, loco: bool = False) -> Refusal | None:
-    """Why the seat builds nothing now, or buys no `loco`: rent it owes (R-67), a deal it has made (V-TRADE)."""
+    """Why the seat builds nothing now, or buys no `loco`: rent it owes (R-67), a deal or an upgrade it has made."""
     if TRADED in s.draft and not (loco and s.setting.rules.buy_and_upgrade):  # R-73
         return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
+    if s.works & LOCO and not loco:  # LOC-2: not even a section that costs nothing
+        return Refusal("LOC-2", "You have bought a loco this turn; that takes the place of building track.")
     return debts.arrears(s, seat)
+
+
+def note_work(s: State, work: int) -> None:
+    """What the phase goes to; a deal in the making is off, unless a loco leaves room for one (R-73)."""
+    s.works |= work
+    if s.draft and not (work & (LOCO | CROSS) and s.setting.rules.buy_and_upgrade):
+        s.draft = ()
 
 
 def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft) and (refusal := barred(s, seat)):
+    if (s.debts or s.draft or s.works & LOCO) and (refusal := barred(s, seat)):
         return refusal
     setting = s.setting
     if arm >= len(setting.prices) or setting.prices[arm] == NOT_BUILDABLE:
@@ -165,10 +175,7 @@ def apply_build(s: State, seat: int, arm: int) -> None:
     cost = price(s, seat, arm)
     s.cash[seat] -= cost
     s.spent += cost
-    if s.setting.rules.tunnel_build_limit and bores(s, arm):
-        s.bored = True
-    if s.setting.rules.trade:
-        s.draft = (BUILT,)
+    note_work(s, TRACK | BORE if bores(s, arm) else TRACK)
     if s.setting.board.major_at[arm // 6] >= 0:
         exits.note(s, seat, arm // 6)
     blocking.before_laying(s, seat, arm)
@@ -183,7 +190,7 @@ def build_masks(s: State, seat: int) -> list[int]:
         return [0] * 6
     start = exits.starts(s, seat)
     money = budget(s, seat)
-    if setting.rules.tunnel_build_limit and not s.bored:  # the tunnel itself may take more: `money_limit` looks closer
+    if setting.rules.tunnel_build_limit and not s.works & BORE:  # the tunnel may take more: `money_limit` looks closer
         money = min(max(setting.rules.build_limit, setting.rules.tunnel_build_limit) - s.spent, s.cash[seat])
     afford = setting.afford[money] if money < len(setting.afford) else setting.afford[-1]
     return [start & free & cheap for free, cheap in zip(s.free, afford, strict=True)]
@@ -220,7 +227,12 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
         possible = " or ".join(LOCO_NAMES[number] for number in changes)
         return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
                        if possible else "The Super Freight is the best loco there is.")
+    if s.setting.rules.loco_supply and s.locos.count(loco) >= s.setting.rules.loco_supply:  # R-55
+        return Refusal("LOC-4", f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
+                                "one is free again when its owner changes to another loco.")
     cost = changes[loco]
+    if s.works & TRACK and loco in UPGRADES[now]:
+        return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")
     if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
         return too_dear(s, seat, cost, left)
     if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
@@ -231,11 +243,11 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
 
 def apply_upgrade(s: State, seat: int, argument: int) -> None:
     train = train_of(s, seat, argument)
-    cost = s.setting.loco_changes[s.locos[train]][argument & BODY]
+    now = s.locos[train]
+    cost = s.setting.loco_changes[now][argument & BODY]
     s.cash[seat] -= cost
     s.spent += cost
-    if s.setting.rules.trade and not s.setting.rules.buy_and_upgrade:
-        s.draft = (BUILT,)
+    note_work(s, LOCO if argument & BODY in UPGRADES[now] else CROSS)
     if len(s.loads[train]) > CAPACITY[argument & BODY]:  # R-55: a load goes before the new loco comes
         s.push("new loco", train, argument & BODY)
         s.push("give up load", seat, train)

@@ -207,7 +207,7 @@ def apply_deliver(s: State, seat: int, argument: int) -> None:
         history.look_at_once(s)
     if s.setting.rules.pool is not None:
         beaten = locks.delivered(s, seat, card)
-        for other in beaten if s.setting.rules.lost_race_lost_load else ():
+        for other in () if s.setting.rules.lost_race_keeps_load else beaten:  # IT-6, R-59
             late = next(late for late in s.setting.trains_of(other) if demand.load in s.loads[late])
             remove_load(s, late, demand.load)
             s.tell("load lost", late, demand.load)

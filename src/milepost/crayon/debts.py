@@ -19,7 +19,7 @@ def earn(s: State, seat: int, amount: int, payoff: bool = False) -> None:
     """The seat takes in money, as a payoff of a delivery or else; debts are paid before anything else (R-66, R-67)."""
     s.cash[seat] += amount
     if s.debts:
-        _repay(s, seat, payoff or not s.setting.rules.rents_from_payoffs)
+        _repay(s, seat, amount if payoff or not s.setting.rules.rents_from_payoffs else 0)
 
 
 def owe(s: State, debtor: int, creditor: int, amount: int) -> None:
@@ -47,20 +47,20 @@ def arrears(s: State, seat: int) -> Refusal | None:
     return None
 
 
-def _repay(s: State, seat: int, rents: bool) -> None:
+def _repay(s: State, seat: int, income: int) -> None:
     """Pay the oldest debt there is money for, then look again: what a creditor takes in pays their own debts.
 
-    Without `rents` the income is none that late rents are paid from (R-98).
+    A loan is paid back whole, out of all the cash; late rents take what there is of the income that goes to
+    them, and leave what was in hand before (R-98).
     """
     for number, (debtor, creditor, amount) in enumerate(s.debts):
-        # A loan is paid back whole; late rents take what there is (R-98).
-        pay = min(amount, s.cash[seat]) if creditor != BANK else amount if s.cash[seat] >= amount else 0
-        if debtor == seat and pay > 0 and (rents or creditor == BANK):
+        pay = min(amount, income, s.cash[seat]) if creditor != BANK else amount if s.cash[seat] >= amount else 0
+        if debtor == seat and pay > 0:
             rest = ((debtor, creditor, amount - pay),) if amount > pay else ()
             s.debts = (*s.debts[:number], *rest, *s.debts[number + 1:])
             s.cash[seat] -= pay
             s.tell("repaid", debtor, creditor, pay)
             if creditor != BANK:
                 earn(s, creditor, pay)
-            _repay(s, seat, rents)
+            _repay(s, seat, income - pay if creditor != BANK else income)
             return

@@ -12,6 +12,7 @@ from milepost.crayon.deck import make_cards
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import setting
 from milepost.crayon.title import FILES, TitleData
+from milepost.crayon.variants import resolved
 from milepost.crayon.view import CrayonView
 from milepost.data_files import read_texts
 from milepost.errors import MilepostError
@@ -32,6 +33,9 @@ class CrayonTitle(TitleData):
         if not number:
             raise MilepostError(f"this is deck {self.deck_number} of {self.name}; its own cards are no longer here")
         return _with_deck(self, number)
+
+    def resolved(self, variants: Sequence[str]) -> tuple[str, ...]:
+        return resolved(self, variants)
 
     def start(self, players: Sequence[str], variants: Sequence[str], source: Source) -> CrayonPosition:
         if not self.rules_complete:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from milepost.crayon import exits, track
 from milepost.crayon.atoms import ACTIONS, BODY, FERRY, RIDE, TRAIN_SHIFT, Action, train_of, written
 from milepost.crayon.board import plain
-from milepost.crayon.build import BUILT, NOT_BUILDING, barred, money_limit, too_dear
+from milepost.crayon.build import NOT_BUILDING, barred, money_limit, note_work, too_dear
 from milepost.crayon.move import (
     duty,
     no_duty,
@@ -24,7 +24,7 @@ from milepost.crayon.move import (
     why_not_rent,
 )
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import OPERATE
+from milepost.crayon.state import LOCO, OPERATE, TRACK
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def toll(s: State, number: int) -> int:
 def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft) and (refusal := barred(s, seat)):
+    if (s.debts or s.draft or s.works & LOCO) and (refusal := barred(s, seat)):
         return refusal
     number, links = argument & BODY, s.setting.board.links
     if number >= len(links) or links[number].second is None:
@@ -222,8 +222,7 @@ def apply_ferry(s: State, seat: int, argument: int) -> None:
     s.spent += cost
     track.pay_ferry(s, seat, number)
     s.main = s.cleared = -1
-    if s.setting.rules.trade:
-        s.draft = (BUILT,)
+    note_work(s, TRACK)
 
 
 def ferry_candidates(s: State, seat: int) -> Iterator[int]:

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.chance import Random, nth_bit, quick_below
-from milepost.crayon import atoms, rooms
+from milepost.crayon import atoms, rooms, turn
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, WORDS
 from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
 from milepost.crayon.rules import Rules
 from milepost.crayon.stack import QUESTIONS, asked
-from milepost.crayon.state import OPERATE, OVER
+from milepost.crayon.state import LOCO, OPERATE, OVER
 
 if TYPE_CHECKING:
     from milepost.crayon.position import CrayonPosition
@@ -97,12 +97,15 @@ class CrayonLegal:
                 extra = [atoms.FERRY, *extra]
             if (budget(s, seat, loco=True) if s.draft else money) >= (rules.cross_cost or rules.upgrade_cost):
                 return [atoms.DONE, atoms.BUILD, atoms.UPGRADE, *extra]
-            # A paid ferry's ports cost nothing.
-            return [atoms.DONE, atoms.BUILD, *extra] if money > 0 or any(s.ferries) else [atoms.DONE, *extra]
+            # A paid ferry's ports cost nothing, yet after an upgrade no track is built at all (LOC-2).
+            may_build = money > 0 or (any(s.ferries) and not s.works & LOCO)
+            return [atoms.DONE, atoms.BUILD, *extra] if may_build else [atoms.DONE, *extra]
         if kinds is not OPERATING_KINDS:
             return list(kinds)
         pool, rules = s.setting.pooled, s.setting.rules
-        found = [atoms.DONE, atoms.SWAP if pool else atoms.DISCARD] if s.fresh else [atoms.DONE]
+        found = [] if turn.must_place(s, seat) else [atoms.DONE]
+        if s.fresh:
+            found.append(atoms.SWAP if pool else atoms.DISCARD)
         if rules.loan:
             found.append(atoms.BORROW)
         if rules.backtrack:

@@ -55,6 +55,9 @@ def _name(s: State, load: int) -> str:
 
 def why_not_lock(s: State, seat: int, argument: int) -> Refusal | None:
     card, which = (argument & BODY) >> 2, argument & 3
+    if _binding(s):
+        return None if card == s.stack[-1][2] and which < 3 else Refusal(
+            "R-58", f"First bind card {s.stack[-1][2]} to one of its demands.")
     if s.setting.rules.pool is None:
         return Refusal("IT-3", "There are no public cards in this title; nothing is locked.")
     if s.phase != OPERATE:
@@ -75,7 +78,8 @@ def _why_not_demand(s: State, seat: int, card: int, which: int) -> Refusal | Non
     if (card, which) in s.locks[seat]:
         return Refusal("R-59", "You have a cube on this demand already.")
     if any(bound == card and demand != which for bound, demand in s.bound[seat]):
-        return Refusal("IT-9", f"Card {card} stays bound to the demand you had locked; fetch that load again.")
+        return Refusal("R-58" if s.setting.rules.demands_first else "IT-9",
+                       f"Card {card} stays bound to its one demand; fetch the load of that.")
     return None
 
 
@@ -89,14 +93,25 @@ def _why_not_load(s: State, seat: int, load: int) -> Refusal | None:
 
 def apply_lock(s: State, seat: int, argument: int) -> None:
     demand = (argument & BODY) >> 2, argument & 3
+    if _binding(s):
+        s.stack = s.stack[:-1]
+        s.bound[seat] = tuple(sorted((*s.bound[seat], demand)))
+        return
     s.locks[seat] = tuple(sorted((*s.locks[seat], demand)))
     s.bound[seat] = tuple(bound for bound in s.bound[seat] if bound != demand)
     s.fresh = False
     s.push("pool")
 
 
+def _binding(s: State) -> bool:
+    """R-58, the other reading: private cards are bound before the first turn, without a cube."""
+    return bool(s.stack) and s.stack[-1][0] == "first demand"
+
+
 def lock_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.setting.rules.pool is not None and s.phase == OPERATE:
+    if _binding(s):
+        yield from (s.stack[-1][2] << 2 | which for which in range(3))
+    elif s.setting.rules.pool is not None and s.phase == OPERATE:
         loads = on_mat(s, seat)
         for card in (*s.hands[seat], *s.pool) if loads else ():
             for which, demand in enumerate(s.setting.demands[card]):
@@ -121,7 +136,7 @@ def why_not_deliver(s: State, seat: int, card: int, which: int) -> Refusal | Non
 
 
 def delivered(s: State, seat: int, card: int) -> list[int]:
-    """IT-6, IT-15: the card goes; whoever else raced for it has a load on the mat again. Gives who that is."""
+    """IT-6, IT-15: the card goes, and every lock on it. Gives those who raced for it and lost."""
     if s.setting.rules.win_at_once:  # R-43: before anything is drawn
         win.declare(s)
     s.pool = tuple(other for other in s.pool if other != card)
@@ -184,6 +199,9 @@ def _parse_card(setting: Setting, words: list[str]) -> int:
     return int(words[0])
 
 
+QUESTIONS["first demand"] = Question(
+    (LOCK,), "R-58", "First each private card is bound to one of its demands: answer with “lock …”.",
+    lambda s, item: True, lambda s, item: None)
 QUESTIONS["derailed"] = Question(
     (RETAIN, RELINQUISH), "IT-9",
     "Your private card has lost its load: answer with “retain” or “relinquish” and the card's number.",

@@ -51,7 +51,7 @@ def why_not_swap(s: State, seat: int, argument: int) -> Refusal | None:
                                 "there is no moving to give up.")
     if s.phase != OPERATE and not s.opening:
         return NO_LONGER
-    if not s.fresh or (s.opening and (s.spent or s.draft)):  # in the opening building is all there is
+    if not s.fresh or (s.opening and (s.works or s.draft)):  # in the opening building is all there is
         return Refusal("IT-10", "Demands are swapped instead of a whole turn; this one has begun.")
     if s.locks[seat]:
         return Refusal("IT-10", "Who has a locked load cannot swap demands; deliver it first.")

@@ -107,6 +107,8 @@ READINGS: tuple[Variant, ...] = (
     Variant("ferries-no-track", "R-44", "On a tie the least track wins, and ferries are no track.",
             sets(ferries_are_track=False),
             wrong=needs(lambda title: title.rules.last_round_for_all, "a tie raises the target there")),
+    Variant("placing-due", "R-45", "A train is placed in its owner's first operations phase, moving or not.",
+            sets(placing_due=True)),
     Variant("turn-between-turns", "R-46", "A train begins each turn in any direction; in mid-move it needs a city.",
             sets(turn_between_turns=True), excludes=("backtrack",),
             wrong=needs(lambda title: title.rules.pool, "its book turns trains in cities only, at any time")),
@@ -120,8 +122,13 @@ READINGS: tuple[Variant, ...] = (
             lambda rules, value: {"major_exits": value}, CHOICES["major_exits"]),
     Variant("give-up-third-load", "R-55", "A Heavy Freight may become Fast with three loads; one is given up.",
             sets(give_up_third_load=True)),
-    Variant("lost-race-lost-load", "R-59", "Who loses a race for a demand gets the cube back, and the load is gone.",
-            sets(lost_race_lost_load=True),
+    Variant("loco-supply", "R-55", "Locos are a supply: so many of each kind, and nobody takes what is not there.",
+            lambda rules, value: {"loco_supply": int(value)}, ("6",), numbers=range(2, 13),
+            wrong=needs(lambda title: title.rules.loco_cards, "it has no loco cards that could run out")),
+    Variant("demands-first", "R-58", "Before the first turn each player binds each private card to one of its demands.",
+            sets(demands_first=True), wrong=needs(lambda title: title.rules.pool, "there are no private cards")),
+    Variant("lost-race-keeps-load", "R-59", "Whoever loses a race for a demand keeps the load, its cube on the mat.",
+            sets(lost_race_keeps_load=True),
             wrong=needs(lambda title: title.rules.pool, "nobody else delivers on one's cards")),
     Variant("swap-from-the-start", "R-62", "Swap Demands instead of building in the first two turns, too.",
             sets(swap_from_the_start=True), wrong=needs(lambda title: title.rules.pool, "there is no public pool")),
@@ -181,6 +188,8 @@ READINGS: tuple[Variant, ...] = (
             lambda rules, value: {"refused_offers": int(value)}, ("1",), numbers=range(1, 10)),
     Variant("cash-in-hand", "R-109", "Where cash is compared at the end, debts do not count against it.",
             sets(cash_in_hand=True)),
+    Variant("border-closes-city", "R-113", "A strike at a border closes a major city that touches it as a whole.",
+            sets(border_closes_city=True), wrong=needs(has_event("border strike"), "there is no strike at a border")),
 )
 # The first makes sense only with the second.
 READING_PAIRS: dict[str, str] = {

@@ -67,6 +67,8 @@ class Rules:
     switchback: bool = True  # TRN-2; without it turns simply alternate (TRN-3)
     build_limit: int = 20  # BLD-1
     upgrade_cost: int = 20  # LOC-2
+    loco_cards: int = 0  # LOC-4: how many two-sided cards the box has; 0: locos are marked on the map
+    loco_supply: int = 0  # R-55, the other reading: so many of each loco there are; 0: they never run out
     rent: int = 4  # MOV-6
     speeds: tuple[int, int, int, int] = (9, 12, 9, 12)  # LOC-1
     clear_price: int = 1  # BLD-3
@@ -103,10 +105,12 @@ class Rules:
     lose_half: bool = False  # half of what is left is lost, rounded up, instead of kept, rounded up
     weather_bars_inside: bool = False  # R-19, the other reading: only sections with both ends in the area are not built
     storms_close_ferries: bool = False  # R-22, the other reading: a storm over a sea closes its ferries, said or not
+    border_closes_city: bool = False  # R-113, the other reading: a major city at the border is closed as a whole
     every_desert: bool = False  # R-30, the other reading: a sandstorm strikes every desert milepost
     red_areas_stay_open: bool = False  # R-29, the other reading: a flood closes nothing inside a red area
     any_turn_to_rebuild: bool = False  # R-28, the other reading: one turn after the flood, though it be a lost one
     drawer_chooses_last: bool = False  # R-10, the other reading: choices begin with the player after the drawer
+    placing_due: bool = False  # R-45, the other reading: trains are placed in the first operations phase
     halve_entering_step: bool = False  # R-18, the other reading
     halve_again: bool = False  # R-17, the literal reading: every cause halves
     add_lost_turns: bool = False  # R-12, the other reading
@@ -146,7 +150,8 @@ class Rules:
     turn_between_turns: bool = False  # R-46, Italy read literally: a train keeps its direction within a turn only
     through_the_centre: bool = False  # R-47, the other reading: red areas are crossed by the centre only
     give_up_third_load: bool = False  # R-55, the other reading: Heavy becomes Fast with three loads too
-    lost_race_lost_load: bool = False  # R-59, the literal reading: the cube comes back to its owner, the load is gone
+    demands_first: bool = False  # R-58, the other reading: private cards are bound to a demand before the first turn
+    lost_race_keeps_load: bool = False  # R-59, the other reading: who loses a race has the load on the mat again
     third_round_back: bool = False  # R-64, the other reading: all opening rounds but the first go back
     finish_the_round: bool = False  # R-65, the other reading: when time is up the round in progress is the last
     debtors_build: bool = False  # R-67, the other reading: who owes rent builds and upgrades all the same

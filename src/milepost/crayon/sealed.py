@@ -112,6 +112,10 @@ def _show_all(s: State, item: Item) -> None:
     s.first = s.seat = min(s.setting.seats, key=lambda seat: min(s.hands[seat], default=BODY))
     s.tell("begins", s.first)
     turn.begin_turn(s)
+    if s.setting.rules.demands_first:
+        for seat in reversed(s.setting.clockwise(s.first)):
+            for card in reversed(s.hands[seat]):
+                s.push("first demand", seat, card)
 
 
 def _shown(s: State, card: int) -> int:

@@ -122,7 +122,8 @@ class Setting:
                     continue
                 self.buildable[d] |= board.bit[m]
                 # A port is cheap for those who have paid for its ferry: take it in, `build.py` looks closer.
-                least = self.water[section] if board.port_at[board.near[arm]] >= 0 else self.prices[arm]
+                to = board.near[arm]
+                least = self.water[section] + self.paid_price(to) if board.port_at[to] >= 0 else self.prices[arm]
                 for masks in self.afford[least:]:
                     masks[d] |= board.bit[m]
 
@@ -255,6 +256,13 @@ class Setting:
             self._limits[key] = found
         return found
 
+    def paid_price(self, m: int, touched: bool = False) -> int:
+        """What the end of a ferry or tunnel costs those who have paid for it: a port nothing, unless track `touched`
+        counts (R-79); a tunnel's end is an ordinary milepost by then (R-54)."""
+        if self.board.links[self.board.port_at[m]].tunnel:
+            return self.rules.price_of(self.board.terrain[m])
+        return self.rules.clear_price if touched else 0
+
     def priced(self, paid: int, toll: int = 0, touched: int = 0) -> list[tuple[int, list[int]]]:
         """For each price the six sets of steps that cost it, for one who has paid those ferries.
 
@@ -266,11 +274,11 @@ class Setting:
             table: dict[int, list[int]] = {}
             for arm, price in enumerate(self.prices):
                 if price < NOT_BUILDABLE:
-                    ferry = self.board.port_at[self.board.near[arm]]
+                    to = self.board.near[arm]
+                    ferry = self.board.port_at[to]
                     if ferry >= 0 and paid >> ferry & 1:
                         price -= self.board.links[ferry].price
-                        if touched & self.board.bit[self.board.near[arm]]:
-                            price += self.rules.clear_price
+                        price += self.paid_price(to, bool(touched & self.board.bit[to]))
                     elif ferry >= 0 and not self.board.links[ferry].tunnel:
                         price += toll
                     m, d = divmod(arm, 6)

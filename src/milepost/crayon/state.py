@@ -20,6 +20,7 @@ from milepost.log import ALL
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1
 SECRET = -1  # in a redacted position: cash one may not see
+TRACK, LOCO, CROSS, BORE = 1, 2, 4, 8  # in `works`: track or ferry, better loco, other loco (LOC-3), tunnel
 
 
 class State:
@@ -29,7 +30,6 @@ class State:
         "area",
         "bank",
         "boarded",
-        "bored",
         "bound",
         "came",
         "cash",
@@ -88,6 +88,7 @@ class State:
         "target",
         "turn_lost",
         "winners",
+        "works",
         "yard",
     )
 
@@ -149,7 +150,7 @@ class State:
         self.fresh = True  # nothing done yet this turn
         self.spent = 0
         self.outs = 0  # exits from major cities used this turn (exits.py)
-        self.bored = False  # a tunnel has been built this turn (V-TUNNEL21)
+        self.works = 0  # what this building phase has gone to, as bits (LOC-2, V-TUNNEL21)
         self.exits = 0  # major-city mileposts left this turn, as a set (BLD-6b)
         self.own_paid = False  # running on own track is paid for this turn (V-MOVECOST)
         self.resting = 0  # trains turned round by resting this turn, as bits (V-BACKTRACK)
@@ -216,7 +217,7 @@ class State:
         new.purses = self.purses
         new.winners = self.winners
         new.exits = self.exits
-        new.bored = self.bored
+        new.works = self.works
         new.boarded = self.boarded[:]
         new.pool = self.pool
         new.locks = self.locks[:]
@@ -250,7 +251,7 @@ class State:
             self.first, self.round, self.seat, self.phase, self.fresh, self.spent, self.outs, self.paid,
             *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.purses, self.winners, self.exits,
             *self.boarded, self.pool, *self.locks, *self.bound, *self.sealed, self.fallen, self.debts, self.yard,
-            self.circus, self.resting, self.own_paid, self.last_round, self.draft, self.fate, self.bored)
+            self.circus, self.resting, self.own_paid, self.last_round, self.draft, self.fate, self.works)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in State.__slots__ if name != "limits"}

@@ -95,7 +95,8 @@ class TitleData:
         line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
         for name in data:
             if name not in ("id", "name", "family", "money", "rules_complete", "options", "deck", "variants", *TABLES,
-                            "crowd_variants", "neighbours", "special_loads"):  # the last two are for `check`
+                            "crowd_variants", "neighbours", "special_loads",
+                            "without_supply"):  # the last three are for `check`
                 raise DataError(file, line_of.get(name, 0), f"“{name}” is unknown here")
         for name in ("id", "name", "money"):
             if not isinstance(data.get(name), str):

@@ -27,12 +27,13 @@ from milepost.crayon.atoms import (
     written,
 )
 from milepost.crayon.board import plain
-from milepost.crayon.build import BUILT, TRADED
+from milepost.crayon.build import TRADED
 from milepost.crayon.deal import Deal, carry_out, void
 from milepost.crayon.loan import parse_amount
 from milepost.crayon.owners import CLAIM, SEAT
 from milepost.crayon.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import BUILD as BUILDING
+from milepost.crayon.state import TRACK
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ LINK = 1 << 19  # an argument that means a ferry or tunnel: LINK | its number <<
 NOTHING = LINK - 1  # clears the draft
 SOUND = -2  # in `s.cleared`: the draft has been found not to be void
 REFUSED = ("refused",)  # in `s.draft`: an offer was turned down this turn
-MARKS = (BUILT, TRADED, REFUSED)
+MARKS = (TRADED, REFUSED)
 
 
 def draft_of(s: State) -> Deal | None:
@@ -75,7 +76,7 @@ def _why_not_trade(s: State, seat: int) -> Refusal | None:
         return Refusal("V-TRADE", "This table does not trade track.")
     if s.phase != BUILDING:
         return Refusal("V-TRADE", "Track is bought in place of building; end the operations first.")
-    if BUILT in s.draft:
+    if s.works & TRACK or (s.works and not s.setting.rules.buy_and_upgrade):
         return Refusal("V-TRADE", "Track is bought instead of building, and you have built this turn.")
     return debts.arrears(s, seat)
 

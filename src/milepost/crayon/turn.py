@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon import backtrack, build, cards, history, pool, stack, track, warehouse, win
+from milepost.crayon import backtrack, cards, history, pool, stack, track, warehouse, win
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
 from milepost.crayon.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
+UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end the operations.")
 THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
 
 
@@ -48,9 +49,9 @@ def _refill(s: State) -> bool:
 def begin_turn(s: State) -> None:
     """The seat's turn starts: fresh points, fresh money limit, weather looked at (R-17)."""
     seat, setting = s.seat, s.setting
-    s.spent = s.outs = s.exits = s.paid = s.moved = s.halved = 0
+    s.spent = s.works = s.outs = s.exits = s.paid = s.moved = s.halved = 0
     s.fresh = True
-    s.turn_lost = s.bored = s.own_paid = False
+    s.turn_lost = s.own_paid = False
     if s.draft:
         s.draft = ()
     if s.active:
@@ -133,14 +134,21 @@ def _goes_back(s: State) -> bool:
 
 
 def _could_build(s: State, cut_short: bool) -> bool:
-    """Whether the seat was free to build in the turn that ends."""
-    return not cut_short and not s.limits.struck >> s.seat & 1 and not build.barred(s, s.seat)
+    """R-28: whether the seat had a turn to build in: no event took it, whatever the seat spent it on or owes."""
+    return not cut_short and not s.limits.struck >> s.seat & 1
 
 
 # Ending a phase
 
 def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
-    return Refusal("TRN-9", "There is only one way to be done.") if argument else None
+    if argument:
+        return Refusal("TRN-9", "There is only one way to be done.")
+    return UNPLACED if s.phase == OPERATE and not s.stack and must_place(s, seat) else None
+
+
+def must_place(s: State, seat: int) -> bool:
+    """R-45, the other reading: the operations do not end before all the seat's trains stand on the board."""
+    return s.setting.rules.placing_due and any(s.place[train] < 0 for train in s.setting.trains_of(seat))
 
 
 def apply_done(s: State, seat: int, argument: int) -> None:

@@ -1,4 +1,4 @@
-"""What a variant is: a name people choose by, and the options it changes."""
+"""What a variant is: a name people choose by, and the options it changes; and one name for several of them."""
 
 from __future__ import annotations
 
@@ -22,6 +22,15 @@ class Variant(NamedTuple):
     wrong: Callable[[TitleData], str] = lambda title: ""
     excludes: tuple[str, ...] = ()
     numbers: range = range(0)  # in place of `values`: any of these
+
+
+class Umbrella(NamedTuple):
+    """A name of the books for several variants together; a game keeps the variants, not the name."""
+
+    name: str
+    rule: str
+    line: str
+    parts: tuple[str, ...]
 
 
 def sets(**options: Any) -> Changes:

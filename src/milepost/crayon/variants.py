@@ -14,7 +14,7 @@ from typing import Any
 from milepost.crayon.readings import READING_PAIRS, READINGS
 from milepost.crayon.rules import CHOICES, FAST, FREIGHT, Rules
 from milepost.crayon.title import TitleData
-from milepost.crayon.variant import Variant, has_event, needs, needs_hand, sets
+from milepost.crayon.variant import Umbrella, Variant, has_event, needs, needs_hand, sets
 from milepost.errors import MilepostError
 
 
@@ -76,6 +76,13 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
             ("trade", "late-fee", "time-limit"), range(10, 201)),
     *READINGS,
 )}
+# Books of the series gather variants under a head: one word for all of them.
+UMBRELLAS: dict[str, Umbrella] = {umbrella.name: umbrella for umbrella in (
+    Umbrella("fast-game", "V-FASTGAME", "The Fast Game: fast trains and all that speeds a game up.",
+             ("fast", "rich-start", "deal-events-out", "no-tax", "five-cards")),
+    Umbrella("challenge-game", "V-CHALLENGE", "The Challenge Game: all that is meant for experienced players.",
+             ("open-contracts", "warehouse", "reshuffle", "move-cost", "load-cost", "two-trains", "trade")),
+)}
 # The first makes sense only with the second.
 PAIRS = {"four-cards": "two-trains", **READING_PAIRS}
 _READINGS = frozenset(variant.name for variant in READINGS)
@@ -98,6 +105,34 @@ def offered(title: TitleData) -> list[Variant]:
     return sorted(found, key=lambda variant: GROUPS.index(group_of(title, variant)))
 
 
+def umbrellas(title: TitleData) -> list[Umbrella]:
+    """Those whose parts all make sense in the title."""
+    return [umbrella for umbrella in UMBRELLAS.values()
+            if not any(VARIANTS[part].wrong(title) for part in umbrella.parts)]
+
+
+def resolved(title: TitleData, variants: Sequence[str]) -> tuple[str, ...]:
+    """The variants by their own names: a word for several is taken apart, unless a part has been named beside it."""
+    named = {text.partition("=")[0] for text in variants}
+    found: list[str] = []
+    for text in variants:
+        name, equals, value = text.partition("=")
+        umbrella = UMBRELLAS.get(name)
+        if umbrella is None:
+            found.append(text)
+            continue
+        if equals:
+            raise MilepostError(f"{umbrella.rule}: “{name}” takes no value, not “{value}”")
+        if umbrella not in umbrellas(title):
+            part = next(VARIANTS[part] for part in umbrella.parts if VARIANTS[part].wrong(title))
+            raise MilepostError(f"{umbrella.rule}: “{name}” makes no sense in {title.name}, as “{part.name}” "
+                                f"is part of it: {part.wrong(title)}")
+        if [other.partition("=")[0] for other in variants].count(name) > 1:
+            raise MilepostError(f"the variant “{name}” is chosen twice")
+        found += [part for part in umbrella.parts if part not in named]
+    return tuple(found)
+
+
 def needed(title: TitleData, name: str) -> str | None:
     """The variant that this one goes with; none where the title has by its own rules what that one brings."""
     other = PAIRS.get(name)
@@ -107,7 +142,7 @@ def needed(title: TitleData, name: str) -> str | None:
 def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Rules:
     """The rules of one game: the title's, changed by the variants chosen."""
     rules = title.rules
-    chosen = [_read(title, text) for text in variants]
+    chosen = [_read(title, text) for text in resolved(title, variants)]
     names = [variant.name for variant, _ in chosen]
     order = list(VARIANTS)  # the same mix gives the same rules, however it is written
     chosen.sort(key=lambda item: order.index(item[0].name))
@@ -119,6 +154,9 @@ def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Ru
         rule = "R-85" if rules.solo_rounds else "SET-1" if least < most else "SET-2"
         raise MilepostError(f"{rule}: {least} to {most} players, not {players}" if least < most else
                             f"{rule}: exactly {'one player' if most == 1 else f'{most} players'}, not {players}")
+    if 0 < rules.loco_supply < players:  # all start with the same locos
+        raise MilepostError(f"R-55: “loco-supply” must be {players} or more for {players} players, "
+                            f"not {rules.loco_supply}")
     if rules.crowd_ferry_players and players >= rules.crowd:  # NI-6
         rules = replace(rules, ferry_players=rules.crowd_ferry_players)
     return rules
@@ -128,7 +166,7 @@ def _read(title: TitleData, text: str) -> tuple[Variant, str]:
     name, equals, value = text.partition("=")
     variant = VARIANTS.get(name)
     if variant is None:
-        known = ", ".join(variant.name for variant in offered(title))
+        known = ", ".join([*(umbrella.name for umbrella in umbrellas(title)), *(one.name for one in offered(title))])
         raise MilepostError(f"there is no variant “{name}”; {title.name} has {known}")
     wrong = variant.wrong(title)
     if wrong:
@@ -150,7 +188,14 @@ def _check_mix(title: TitleData, variant: Variant, names: Sequence[str]) -> None
     for other in variant.excludes:
         if other != variant.name and other in names:
             rule = "V-MERCY" if {other, variant.name} <= set(MERCY) else variant.rule
-            raise MilepostError(f"{rule}: “{variant.name}” and “{other}” do not go together; choose one of them")
+            raise MilepostError(f"{rule}: {_whence(variant.name)} and {_whence(other)} do not go together; "
+                                "choose one of them")
     other = needed(title, variant.name) or variant.name
     if other not in names:
         raise MilepostError(f"{variant.rule}: “{variant.name}” goes with “{other}” only")
+
+
+def _whence(name: str) -> str:
+    """The variant, with the umbrella that may have brought it."""
+    umbrella = next((one.name for one in UMBRELLAS.values() if name in one.parts), "")
+    return f"“{name}” (part of “{umbrella}”)" if umbrella else f"“{name}”"

@@ -105,6 +105,12 @@ class VariantOut(VariantLine):
     players: Players | None
 
 
+class UmbrellaOut(VariantLine):
+    """A name of the books for several variants together."""
+
+    parts: list[str]
+
+
 class CrowdOut(BaseModel):
     """What is proposed to so many players or more."""
 
@@ -140,6 +146,7 @@ class TitleOut(BaseModel):
     players: Players
     money: str
     variants: list[VariantOut]
+    umbrellas: list[UmbrellaOut]
     crowd: CrowdOut | None
 
 

@@ -112,7 +112,7 @@ class Tables:
         while True:
             row = TableRow(
                 id="".join(secrets.choice(SYLLABLES) for _ in range(10)), family=family, title=title.id,
-                rules=title.rules_version, files=files, deck=title.deck_number, variants=wanted.variants,
+                rules=title.rules_version, files=files, deck=title.deck_number, variants=list(game.variants),
                 seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats], chance=chance,
                 chance_value=value, token_hash=hashlib.sha256(token.encode()).hexdigest(),
                 bot_secret=secrets.token_hex(32), waiting=BOT if bot_first else PERSON)

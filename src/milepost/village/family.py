@@ -27,6 +27,9 @@ class VillageTitle(TitleData):
             raise MilepostError(f"{self.name} has one deck, not {number}: other cards are a folder of their own")
         return self
 
+    def resolved(self, variants: Sequence[str]) -> tuple[str, ...]:
+        return tuple(variants)
+
     def start(self, players: Sequence[str], variants: Sequence[str], source: Source) -> VillagePosition:
         made = setting(self, len(players), tuple(variants))
         return VillagePosition(made, tuple(players), source).deal()

@@ -19,6 +19,7 @@ export type Opponent = Schemas["OpponentOut"];
 export type BotOption = Schemas["BotOptionOut"];
 export type TitleInfo = Schemas["TitleOut"];
 export type VariantInfo = Schemas["VariantOut"];
+export type UmbrellaInfo = Schemas["UmbrellaOut"];
 export type Question = Schemas["QuestionOut"];
 export type Table = Schemas["TableOut"];
 export type Position = Schemas["ViewOut"];

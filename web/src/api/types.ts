@@ -1553,6 +1553,8 @@ export interface components {
             money: string;
             /** Variants */
             variants: components["schemas"]["VariantOut"][];
+            /** Umbrellas */
+            umbrellas: components["schemas"]["UmbrellaOut"][];
             crowd: components["schemas"]["CrowdOut"] | null;
         };
         /** TrackCard */
@@ -1742,6 +1744,22 @@ export interface components {
             kind: "trips";
             /** Previews */
             previews: components["schemas"]["TripPreviewOut"][];
+        };
+        /**
+         * UmbrellaOut
+         * @description A name of the books for several variants together.
+         */
+        UmbrellaOut: {
+            /** Name */
+            name: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            /** Line */
+            line: string;
+            /** Parts */
+            parts: string[];
         };
         /** UndoIn */
         UndoIn: {

@@ -1,6 +1,6 @@
 /** The game being set up: title, seats, variants. What goes together is told by the server; here it is only shown. */
 import { computed, signal } from "@preact/signals";
-import type { BotOption, Opponent, SeatIn, TitleInfo, VariantInfo } from "../api/shapes";
+import type { BotOption, Opponent, SeatIn, TitleInfo, UmbrellaInfo, VariantInfo } from "../api/shapes";
 
 const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
 
@@ -88,6 +88,18 @@ export function pick(variant: VariantInfo, value: string | null): void {
   if (value === null) for (const other of info.value?.variants ?? []) if (other.needs === variant.name) next.delete(other.name);
   picked.value = next;
   fit();
+}
+
+/** The variants under one name of the books: all of them are chosen, or none. */
+const partsOf = (umbrella: UmbrellaInfo): VariantInfo[] => info.value?.variants.filter((one) => umbrella.parts.includes(one.name)) ?? [];
+export const hasAll = (umbrella: UmbrellaInfo): boolean => umbrella.parts.every((name) => chosen.value.has(name));
+
+export function pickAll(umbrella: UmbrellaInfo, on: boolean): void {
+  for (const part of partsOf(umbrella)) if (on !== chosen.value.has(part.name)) pick(part, on ? "" : null);
+}
+
+export function whyNotAll(umbrella: UmbrellaInfo): string {
+  return partsOf(umbrella).filter((part) => !chosen.value.has(part.name)).map(whyNot).find((why) => why) ?? "";
 }
 
 const called = (name: string): string => info.value?.variants.find((one) => one.name === name)?.name ?? name;

@@ -1,6 +1,6 @@
-/** One variant to choose: its name, its rule, a line of explanation, and its value once it is chosen. */
-import type { VariantInfo } from "../api/shapes";
-import { chosen, isProposed, label, pick, whyNot } from "../store/newgame";
+/** One variant to choose: its name, its rule, a line of explanation, and its value once it is chosen; or several by one name. */
+import type { UmbrellaInfo, VariantInfo } from "../api/shapes";
+import { chosen, hasAll, isProposed, label, pick, pickAll, whyNot, whyNotAll } from "../store/newgame";
 import { RuleLink } from "./RuleLink";
 
 export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidden?: boolean }) {
@@ -23,6 +23,28 @@ export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidde
           {isProposed(variant.name) && <em> proposed for so many players</em>}
         </span>
         {on && <Value variant={variant} value={value || first} />}
+      </div>
+    </div>
+  );
+}
+
+/** A name of the books for several variants: ticking it ticks them. */
+export function UmbrellaChoice({ umbrella }: { umbrella: UmbrellaInfo }) {
+  const on = hasAll(umbrella);
+  const why = on ? "" : whyNotAll(umbrella);
+  const id = `v-${umbrella.name}`;
+  return (
+    <div class={`vr${why ? " off" : ""}`}>
+      <input type="checkbox" id={id} checked={on} disabled={!!why} aria-describedby={`${id}-line`} onChange={(event) => pickAll(umbrella, event.currentTarget.checked)} />
+      <div>
+        <span class="head">
+          <label for={id}>{label(umbrella.name)}</label>
+          <RuleLink rule={umbrella.rule} link={umbrella.link} />
+        </span>
+        <span class="line" id={`${id}-line`}>
+          {umbrella.line} Chooses {umbrella.parts.map((part) => label(part).toLowerCase()).join(", ")}.
+          {why && <em> {why}</em>}
+        </span>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { askTimeUp } from "../store/ending";
 import { anyTable, mySeats, view } from "../store/table";
 import { Readings } from "./Readings";
 import { RuleLink } from "./RuleLink";
-import { VariantChoice } from "./VariantChoice";
+import { UmbrellaChoice, VariantChoice } from "./VariantChoice";
 
 const heads = (title: string): [VariantInfo["group"], string][] => [
   ["own", `In the rulebook of ${title}`],
@@ -21,6 +21,12 @@ export function VariantPicker() {
       <summary>
         <b>Variants</b> <span>{inShort() || "none, the rules as they are"}</span>
       </summary>
+      {title.umbrellas.length > 0 && (
+        <fieldset>
+          <legend>Several at once, by their name in the books</legend>
+          {title.umbrellas.map((one) => <UmbrellaChoice umbrella={one} key={one.name} />)}
+        </fieldset>
+      )}
       {heads(title.name).map(([group, head]) => {
         const list = title.variants.filter((one) => one.group === group);
         return list.length > 0 && (

@@ -24,6 +24,7 @@ _ANSWERS = {
     "keep": "the card whose best delivery promises most",
     "throw": "the card whose best delivery promises least",
     "open contracts": "the card that serves you best and the others least",
+    "first demand": "the demand of this card that promises most",
     "derailed": "what leaves you better deliveries and the others fewer",
     "swapping": "a demand is locked that the best plan now delivers, if its way is sure to be paid for",
     "lose load": "the load that is worth least now",

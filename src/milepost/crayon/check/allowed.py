@@ -1,4 +1,4 @@
-"""What `title.toml` allows although the checks would complain: neighbouring cities, loads without a city."""
+"""What `title.toml` allows although the checks would complain: neighbours, loads without a city, cities without one."""
 
 from __future__ import annotations
 
@@ -22,6 +22,11 @@ def special_loads(title: TitleData) -> set[str]:
     return pilgrims | {plain(load) for load in _list(title, "special_loads") if isinstance(load, str)}
 
 
+def without_supply(title: TitleData) -> set[str]:
+    """Cities that supply nothing, by their plain names."""
+    return {plain(city) for city in _list(title, "without_supply") if isinstance(city, str)}
+
+
 def _list(title: TitleData, key: str) -> list[Any]:
     found = tomllib.loads(title.texts["title.toml"]).get(key, [])
     return found if isinstance(found, list) else [found]
@@ -32,7 +37,7 @@ def _is_pair(item: Any) -> bool:
 
 
 def check_allowed(files: Files) -> Iterator[Finding]:
-    """Both lists are as they must be, and name what there is."""
+    """The lists are as they must be, and name what there is."""
     title = files.title
     lines = title.texts["title.toml"].splitlines()
     line_of = {text.partition("=")[0].strip(): line for line, text in enumerate(lines, 1)}
@@ -47,5 +52,8 @@ def check_allowed(files: Files) -> Iterator[Finding]:
         if not isinstance(load, str) or plain(load) not in title.load_by_name:
             message = f"there is no load “{load}” to be special; give names from loads.txt, like [\"Circus\"]"
             messages.append(("special_loads", message))
+    for city in _list(title, "without_supply"):
+        if not isinstance(city, str) or plain(city) not in title.board.city_by_name:
+            messages.append(("without_supply", f"there is no city “{city}” to supply nothing"))
     for key, message in messages:
         yield Finding("title", files.name("title.toml"), line_of.get(key, 0), message)

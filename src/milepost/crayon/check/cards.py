@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from milepost.crayon.board import plain
-from milepost.crayon.check.allowed import special_loads
+from milepost.crayon.check.allowed import special_loads, without_supply
 from milepost.crayon.check.finding import Files, Finding, count, some
 from milepost.crayon.check.land import pieces
 from milepost.crayon.events import make_event
+from milepost.crayon.events.ground import Sandstorm
 from milepost.crayon.events.politics import SpecialDemand
 from milepost.crayon.title import Demand, EventCard, TitleData
 from milepost.errors import DataError
@@ -29,6 +30,19 @@ def check_loads(files: Files) -> Iterator[Finding]:
             trouble.append("is supplied, but no card asks for it")
         for message in trouble:
             yield Finding("load", files.name("loads.txt"), files.loads[plain(load.name)], f"{load.name} {message}")
+    yield from _bare_cities(files)
+
+
+def _bare_cities(files: Files) -> Iterator[Finding]:
+    """SET-10: every city supplies something, if only pilgrims."""
+    title = files.title
+    pilgrims = title.rules.pilgrims
+    supplying = {city for load in title.loads for city in load.cities}
+    for number, city in enumerate(title.board.cities):
+        waited_for = pilgrims and city.country == pilgrims.country and city.size != "major"
+        if number not in supplying and not waited_for and plain(city.name) not in without_supply(title):
+            yield files.on_board("supply", "cities", city.name, f"{city.name} supplies nothing; give it a load in "
+                                 f"loads.txt, or allow it with without_supply = [\"{city.name}\"] in title.toml")
 
 
 def _wanted(title: TitleData) -> set[int]:
@@ -124,3 +138,15 @@ def check_events(files: Files) -> Iterator[Finding]:
         if (other.kind, other.fields) != (event.kind, event.fields):
             yield Finding("event", files.name("events.txt"), event.line,
                           f"“{event.title}” is the title of card {other.number} too, which says something else")
+    yield from _calm_deserts(files)
+
+
+def _calm_deserts(files: Files) -> Iterator[Finding]:
+    """R-30: where storms name their deserts, each desert is named by one."""
+    storms = [event for event in _halves(files.title) if event.kind == Sandstorm.kind]
+    named = {plain(desert) for storm in storms for desert in storm.fields.get("desert", "").split(",")}
+    if all("desert" in storm.fields for storm in storms) and storms:
+        for desert in files.title.board.deserts:
+            if plain(desert) not in named:
+                yield files.on_board("event", "deserts", desert, f"no sandstorm strikes the desert {desert}; "
+                                     "name it on one of the cards in events.txt")

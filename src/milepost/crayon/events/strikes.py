@@ -19,11 +19,13 @@ class BorderStrike(Event):
         sides = self.names("border", set(board.country) - {""}, "country")
         if len(sides) != 2:
             raise self.wrong("“border” must be two countries")
-        self.mileposts = [
+        touching = [
             m for m in range(board.size)
             if board.country[m] in sides and any(
                 board.near[arm] >= 0 and board.country[board.near[arm]] in sides
                 and board.country[board.near[arm]] != board.country[m] for arm in range(m * 6, m * 6 + 6))]
+        cities = {board.major_at[m] for m in touching} - {-1} if self.rules.border_closes_city else set()
+        self.mileposts = sorted({*touching, *(m for city in cities for m in board.cities[city].mileposts)})
 
     def forbid(self, board: Board, limits: Limits) -> None:
         limits.trade = marked(board.size, self.mileposts)

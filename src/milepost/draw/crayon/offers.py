@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from milepost.crayon import variants as variants_of
 from milepost.crayon.title import TitleData
-from milepost.crayon.variant import Variant
+from milepost.crayon.variant import Umbrella, Variant
 from milepost.crayon.variants import VARIANTS, group_of, needed, offered
 from milepost.rule_pages import rule_link
 
@@ -26,6 +27,11 @@ def variants(title: TitleData) -> list[Json]:
     return [_offer(title, variant) for variant in offered(title)]
 
 
+def umbrellas(title: TitleData) -> list[Json]:
+    """Names of the books for several of them."""
+    return [{**_line(one), "parts": list(one.parts)} for one in variants_of.umbrellas(title)]
+
+
 def _offer(title: TitleData, variant: Variant) -> Json:
     return {
         **_line(variant), "group": group_of(title, variant),
@@ -42,7 +48,7 @@ def _values(title: TitleData, variant: Variant) -> list[str]:
             if replace(title.rules, **variant.changes(title.rules, value)) != title.rules]
 
 
-def _line(variant: Variant) -> Json:
+def _line(variant: Variant | Umbrella) -> Json:
     return {"name": variant.name, "rule": variant.rule, "link": rule_link(variant.rule), "line": variant.line}
 
 

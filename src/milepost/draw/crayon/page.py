@@ -49,7 +49,7 @@ def summary(title: Title) -> Json:
     crayon = cast(CrayonTitle, title)
     return {"id": crayon.id, "name": crayon.name, "playable": crayon.rules_complete, "money": crayon.money,
             "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players},
-            "variants": offers.variants(crayon),
+            "variants": offers.variants(crayon), "umbrellas": offers.umbrellas(crayon),
             "crowd": {"players": crayon.rules.crowd, "variants": list(crayon.crowd_variants)}}
 
 
@@ -213,7 +213,8 @@ def _as_builder(state: CrayonPosition, seat: int, now: bool) -> CrayonPosition:
     """A copy in which the seat is building."""
     s = state.copy()
     if not now and s.phase != OVER:
-        s.stack, s.seat, s.phase, s.spent, s.outs, s.exits, s.draft = (), seat, BUILD, 0, 0, 0, ()
+        s.stack, s.seat, s.phase, s.draft = (), seat, BUILD, ()
+        s.spent = s.works = s.outs = s.exits = 0
     return s
 
 

@@ -35,6 +35,10 @@ def _keep(s: State, item: Item) -> Said:
                                   "All are shown together.")
 
 
+def _first_demand(s: State, item: Item) -> Said:
+    return f"Card {item[2]}", "Choose the one demand of this private card that you will deliver."
+
+
 def _derailed(s: State, item: Item) -> Said:
     demand = s.setting.demands[item[2]][item[3]]
     load = s.setting.title.loads[demand.load].name
@@ -69,6 +73,7 @@ _SECRET = ("keep",)
 _SAY: dict[str, Callable[[State, Item], Said]] = {
     "lose load": _plain("Choose what to lose", "Your train derailed. It loses one load."),
     "keep": _keep,
+    "first demand": _first_demand,
     "derailed": _derailed,
     "swapping": _plain("Lock what you carry", "Demands are swapped. You may lock loads already aboard; "
                                               "then the turn is over."),

@@ -274,7 +274,8 @@ _NEWS: dict[str, Callable[..., str]] = {
     "out": lambda s, card: f"Card {card} is discarded",
     "kept": lambda s, seat, cards: f"{s.names[seat]} keeps cards {' and '.join(map(str, cards))}",
     "begins": lambda s, seat: f"{s.names[seat]} holds the lowest number and begins",
-    "too late": lambda s, seat, card: f"{s.names[seat]}'s load for card {card} comes too late and is no longer locked",
+    "too late": lambda s, seat, card: f"{s.names[seat]} comes too late for card {card}" + (
+        "; the load stays aboard and locks nothing" if s.setting.rules.lost_race_keeps_load else ""),
     "thrown away": lambda s, seat, card: f"{s.names[seat]} throws card {card} away",
     "circus sent": lambda s, city: f"The Circus goes to {s.setting.board.cities[city].name}",
     "solo lost": lambda s, rounds: f"{rounds} rounds are over without a victory",

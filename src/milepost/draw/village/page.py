@@ -50,7 +50,7 @@ def summary(title: Title) -> Json:
     made = cast(VillageTitle, title)
     return {"id": made.id, "name": made.name, "playable": True, "money": made.money,
             "players": {"min": made.rules.min_players, "max": made.rules.max_players},
-            "variants": offers.variants(), "crowd": None}
+            "variants": offers.variants(), "umbrellas": [], "crowd": None}
 
 
 def variants(chosen: Sequence[str]) -> list[Json]:

@@ -21,6 +21,10 @@ def answer(scene: Scene) -> Action:
         best = {card: max(worth.guess(scene, plan) for plan in plans.possible(scene) if plan.card == card)
                 for card in scene.s.hands[scene.seat]}
         return max(scene.legal, key=lambda a: (best[a & BODY], -a))
+    if question == "first demand":
+        found = [(worth.guess(scene, plan), plan) for plan in plans.possible(scene)]
+        return max(scene.legal, key=lambda a: (
+            max((value for value, plan in found if plan.card << 2 | plan.which == a & BODY), default=-1e9), -a))
     if question == "deal":  # it sells no track
         return atom(atoms.REFUSE)
     if question in ("open contracts", "throw"):  # and gives away what pays least

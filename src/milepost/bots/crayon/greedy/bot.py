@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from milepost.bots.crayon import placing
 from milepost.bots.crayon.greedy import answers, build, lines, operate, plans
 from milepost.bots.crayon.greedy.plan import Plan
 from milepost.bots.crayon.greedy.scene import Scene
@@ -60,8 +61,14 @@ class Greedy:
             if action is not None:
                 return action
         if not any(self.aims) and all(scene.boarded < 0 for scene in scenes):
-            return operate.new_cards(scenes[0])
-        return atom(atoms.DONE)
+            cards = operate.new_cards(scenes[0])
+            if cards != placing.DONE:
+                return cards
+        for which, (scene, plan) in enumerate(zip(scenes, self.aims, strict=True)):
+            source = scene.board.cities[plan.source].mileposts if plan and plan.source is not None else ()
+            if (place := placing.due(scene.view, source, which)) is not None:
+                return place
+        return placing.DONE
 
     def _build(self, scenes: list[Scene]) -> Action:
         action, self.avoid = build.act(scenes, self.aims)

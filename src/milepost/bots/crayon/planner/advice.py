@@ -186,7 +186,7 @@ def _as_far_as(view: CrayonView, row: list[int]) -> tuple[list[int], Refusal | N
     """The atoms that one building phase of the seat's takes, and what it refuses next."""
     trial = view.state.copy()
     if trial.seat != view.seat or trial.phase != BUILD:
-        trial.seat, trial.phase, trial.spent, trial.outs, trial.exits = view.seat, BUILD, 0, 0, 0
+        trial.seat, trial.phase, trial.spent, trial.works, trial.outs, trial.exits = view.seat, BUILD, 0, 0, 0, 0
     trial.stack = ()
     built: list[int] = []
     for act in row:

@@ -117,6 +117,7 @@ def _deal(asked: Asked) -> Action:
 
 
 ANSWERS: dict[str, Callable[[Asked], Action]] = {
-    "keep": _keep, "throw": _throw, "open contracts": _lay_open, "derailed": _best_after, "swapping": _lock,
+    "keep": _keep, "throw": _throw, "open contracts": _lay_open, "derailed": _best_after,
+    "first demand": _best_after, "swapping": _lock,
     "lose load": _lose, "give up load": _lose, "take load": _take, "send circus": _best_after, "deal": _deal,
 }

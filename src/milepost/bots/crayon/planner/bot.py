@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from milepost.bots.crayon import placing
 from milepost.bots.crayon.planner import drive, loading, works
 from milepost.bots.crayon.planner.answers import Asked, answer
 from milepost.bots.crayon.planner.loans import borrowing, with_loan
@@ -62,7 +63,7 @@ class Planner:
             self.banned.clear()
             action = self._new_cards(view)
         self._pace.note(action)
-        return action
+        return placing.due(view) or action if action == drive.DONE else action
 
     def consider(self, view: CrayonView, budget: int) -> list[tuple[Scene, list[Plan]]]:
         """For each train the plans there are, the chosen one first; nothing is done yet."""
