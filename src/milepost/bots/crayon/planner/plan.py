@@ -15,6 +15,7 @@ from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.trips import Money
 from milepost.crayon.build import price
 from milepost.crayon.kernel import Courses
+from milepost.crayon.lines import in_order
 
 
 @dataclass(slots=True)
@@ -197,31 +198,9 @@ def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[l
 
     A ferry to be bought stands among both as -1 - its number.
     """
-    board, s = survey.board, survey.s
-    arms = []
-    left = list(sections)
-    while left:
-        for section in left:
-            a, b = survey.scene.ends(section)
-            if section < 0:
-                if touched & (board.bit[a] | board.bit[b]):
-                    arms.append(section)
-                    touched |= board.bit[a] | board.bit[b]
-                    left.remove(section)
-                    break
-                continue
-            ways = [arm for arm, m in ((board.arm(a, b), a), (board.arm(b, a), b)) if touched & board.bit[m]]
-            if ways:
-                arms.append(min(ways, key=lambda arm: (price(s, survey.seat, arm), arm)))
-                touched |= board.bit[a] | board.bit[b]
-                for m in (a, b):
-                    if board.port_at[m] >= 0:
-                        touched |= board.bits(board.links[board.port_at[m]].ports)
-                left.remove(section)
-                break
-        else:
-            break
-    return arms, left
+    by_ends = {survey.scene.ends(section): section for section in sections}
+    ready, rest = in_order(survey.s, survey.seat, by_ends, touched)
+    return [survey.steps[step] for step in ready], [by_ends[step] for step in rest]
 
 
 def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float = 0.0) -> bool:
