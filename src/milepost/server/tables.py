@@ -44,6 +44,7 @@ class Slot:
     driver: asyncio.Task[None] | None = None  # asks the bots
     stirred: bool = False  # something has happened since the driver looked
     memories: dict[int, Bot] = field(default_factory=dict)  # what each bot remembers
+    minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers
 
 
 def _check_bot(text: str, family: str) -> None:
@@ -212,8 +213,9 @@ class Tables:
             return table, table.seq, table.game.view(seat)
 
         table, seq, view = await self.use(table_id, begin)
+        minds = self._slot(table_id).minds
         try:
-            found = await self.bots.work(ADVISERS[table.row.family].advice, view)
+            found, minds[seat] = await self.bots.work(ADVISERS[table.row.family].advice, view, minds.get(seat))
         except Exception as error:
             log.warning("table %s: no advice for seat %d: %s: %s", table_id, seat, type(error).__name__, error)
             raise Problem(503, "no advice", "The planner had no answer; ask it again.") from None

@@ -74,17 +74,18 @@ class Way(NamedTuple):
     refusal: Refusal | None  # what stops it there; None if all of it can be built at once
 
 
-def suggest(view: CrayonView, count: int = 3, options: Options | None = None, budget: int = BUDGET) -> list[Suggestion]:
+def suggest(view: CrayonView, count: int = 3, options: Options | None = None, budget: int = BUDGET,
+            mind: Planner | None = None) -> list[Suggestion]:
     """The best plans for the seat, best first; none while a question waits or the game is over.
 
-    The first is a bot's own, and its action what the bot would do now.
+    The first is a bot's own, and its action what the bot would do now. `mind` is that bot: who asks again and again
+    gives it each time, so that it goes on with its plan instead of making another. Its own options count then.
     """
     s = view.state
     if s.stack or s.phase == OVER:
         return []
-    options = options or Options()
-    planner = Planner(random.Random(0), options)
-    planner.start(view)
+    planner = mind or Planner(random.Random(0), options)
+    options = planner.options
     first: list[tuple[Scene, Plan]] = []
     rest: list[tuple[Scene, Plan]] = []
     for scene, plans in planner.consider(view, budget):

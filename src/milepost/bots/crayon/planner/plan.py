@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import inf
 
-from milepost.bots.crayon.planner.jobs import Stop
+from milepost.bots.crayon.planner.jobs import ABOARD, Stop
 from milepost.bots.crayon.planner.legs import Leg, link_steps, measure
 from milepost.bots.crayon.planner.outlook import Outlook
+from milepost.bots.crayon.planner.purse import money_of
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.trips import Money
@@ -114,6 +115,24 @@ class Plan:
                 found.append((section, steps))
             steps += 1
         return found
+
+
+def standing(scene: Scene, plan: Plan) -> Plan:
+    """The plan as it stands: what is left to be done of it, reckoned anew. The plan itself stays as it is."""
+    picks = [(stop.job, stop.load) for stop in plan.stops if stop.pick]
+    done = len(plan.whole) - len(plan.stops)
+    stops = []
+    for stop in plan.stops:
+        sources = tuple(source if (stop.job, load) in picks else ABOARD
+                        for load, source in zip(stop.job.loads, stop.job.sources, strict=True))
+        stops.append(stop._replace(job=stop.job._replace(sources=sources)))
+    dues = [(section, due, max(leg - done, 0)) for section, due, leg in plan.dues if scene.buildable(section)]
+    legs = list(plan.legs)
+    if scene.place >= 0 and legs and scene.place in legs[0].path:
+        legs[0] = measure(scene, plan.ahead(scene.place).path, next_=True)
+    left = replace(plan, stops=stops, legs=legs, dues=dues, whole=tuple(stops))
+    reckon(left, money_of(scene))
+    return left
 
 
 def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan | None:
