@@ -1,4 +1,6 @@
-"""A bot over lines: brings one load after the other. Needs nothing but Python, not even Milepost.
+"""A bot over lines: brings one load after the other, and joins the major cities when it is rich enough to win.
+
+It needs nothing but Python, not even Milepost:
 
     milepost arena india --players "external:python3 examples/bots/carrier.py,random" --games 2
 
@@ -14,13 +16,15 @@ from typing import Any
 Json = dict[str, Any]
 Goal = tuple[int, str, str, str]  # pay, load, source, city
 
+SPARE = 60  # cash it does not touch for a better loco or for the major cities
+
 
 def say(message: Json) -> None:
     sys.stdout.write(json.dumps(message) + "\n")
     sys.stdout.flush()
 
 
-def ask(**question: str) -> Json:
+def ask(**question: Any) -> Json:
     """Ask the game something in the middle of a decision."""
     say(question)
     answer: Json = json.loads(sys.stdin.readline())
@@ -37,6 +41,7 @@ class Carrier:
         self.seat: int = hello["seat"]
         self.cards: dict[str, list[Json]] = hello["cards"]
         self.limit: int = hello["rules"]["build_limit"]
+        self.majors = [city["name"] for city in hello["cities"] if city["size"] == "major"]
         self.sources: dict[str, list[str]] = {}
         for city in hello["cities"]:
             for load in city["loads"]:
@@ -47,10 +52,12 @@ class Carrier:
     def choose(self, question: Json) -> str:
         view: Json = question["view"]
         legal: list[str] = question["legal"]
+        if "done" not in legal:  # a card asks something: any answer will do
+            return legal[0]
         me = view["players"][self.seat]
         train = me["trains"][0]
         self.goal = self.best_goal(me, train)
-        for kind in ("lose", "deliver", "pilgrims"):
+        for kind in ("deliver", "pilgrims"):
             for action in legal:
                 if action.startswith(kind):
                     return action
@@ -58,13 +65,13 @@ class Carrier:
             return "discard" if "discard" in legal else "done"
         _, load, source, city = self.goal
         if view["phase"] == "build":
-            return self.build(view, source, city, train, load)
+            return self.build(view, legal, source, city, train, load)
         if train["place"] is None:
             return f"place {written(source)}" if not ask(ask="track", to=source)["sections"] else "done"
         if load in train["loads"]:
-            return self.go(city, train["points"])
+            return self.go(city, train["points"], legal)
         if self.places.get(train["place"]) != source:
-            return self.go(source, train["points"])
+            return self.go(source, train["points"], legal)
         if f"pick {written(load)}" in legal:
             return f"pick {written(load)}"
         drops = [action for action in legal if action.startswith("drop")]
@@ -72,11 +79,11 @@ class Carrier:
         return drops[0] if drops else "done"
 
     def best_goal(self, me: Json, train: Json) -> Goal | None:
-        """The demand that leaves most when the missing track is paid for; the old goal while it stands."""
+        """The demand that leaves most when the missing track is paid for; the old goal while it can be had."""
         goals = [(demand["pay"], demand["load"], source, demand["city"])
                  for card in me["cards"] for demand in self.cards[str(card)]
                  for source in self.sources.get(demand["load"], [])]
-        if self.goal in goals:
+        if self.goal in goals and self.track(self.goal, train) <= me["cash"]:
             return self.goal
         priced = [(goal[0] - cost, goal) for goal in goals if (cost := self.track(goal, train)) <= me["cash"]]
         return max(priced)[1] if priced else None
@@ -88,34 +95,46 @@ class Carrier:
             ask(ask="track", to=source)["cost"], ask(ask="track", **{"to": city, "from": source})["cost"]]
         return 1000 if None in costs else sum(costs)
 
-    def build(self, view: Json, source: str, city: str, train: Json, load: str) -> str:
-        """As much of the missing track as this turn allows, from its beginning."""
-        money = min(self.limit - view["spent"], view["players"][self.seat]["cash"])
+    def build(self, view: Json, legal: list[str], source: str, city: str, train: Json, load: str) -> str:
+        """The track that the goal needs; then, with cash to spare, a better loco and the missing major cities."""
+        cash = view["players"][self.seat]["cash"]
         legs = [{"to": city}] if load in train["loads"] else [{"to": source}, {"to": city, "from": source}]
         for leg in legs:
             sections = ask(ask="track", **leg)["sections"]
-            count = 0
-            while count < len(sections) and sections[count]["price"] <= money:
-                money -= sections[count]["price"]
-                count += 1
-            while count:  # the rules may forbid more than money does
-                action = "build " + ", ".join(f"{part['from']} {part['to']}" for part in sections[:count])
-                if ask(ask="check", action=action)["allowed"]:
-                    return action
-                count -= 1
             if sections:
-                return "done"
+                return self.lay(sections, min(self.limit - view["spent"], cash))
+        upgrades = [action for action in legal if action.startswith("upgrade")]
+        if upgrades and cash >= SPARE + self.limit:
+            return upgrades[0]
+        lines = [ask(ask="track", to=major) for major in self.majors] if train["place"] and cash > SPARE else []
+        lines = [line for line in lines if line["cost"] and line["cost"] <= cash - SPARE]
+        nearest: Json = min(lines, key=lambda line: line["cost"], default={"sections": []})
+        return self.lay(nearest["sections"], self.limit - view["spent"])
+
+    def lay(self, sections: list[Json], money: int) -> str:
+        """As much of the track as money and rules allow, from its beginning."""
+        count = 0
+        while count < len(sections) and sections[count]["price"] <= money:
+            money -= sections[count]["price"]
+            count += 1
+        while count:  # the rules may forbid more than money does
+            parts = [f"ferry {written(part['ferry'])}" if "ferry" in part else f"build {part['from']} {part['to']}"
+                     for part in sections[:count]]
+            action = "; ".join(parts)
+            if ask(ask="check", action=action)["allowed"]:
+                return action
+            count -= 1
         return "done"
 
-    def go(self, city: str, points: int) -> str:
-        """As far along the way as the train gets."""
+    def go(self, city: str, points: int, legal: list[str]) -> str:
+        """As far along the way as the train gets; where that is nowhere, by ferry if there is one."""
         path = ask(ask="way", to=city)["path"][:points + 1]
         while len(path) > 1:
             action = "move " + " ".join(path[1:])
             if ask(ask="check", action=action)["allowed"]:
                 return action
             path.pop()
-        return "done"
+        return next((action for action in legal if action.startswith("ride")), "done")
 
 
 def main() -> None:

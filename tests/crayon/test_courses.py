@@ -41,7 +41,8 @@ def weight(survey: Survey, a: int, b: int) -> int | None:
         return None
     if closed_places(s, seat) & (board.bit[a] | board.bit[b]):
         return None
-    return 1 + MONEY * price(s, seat, arm)
+    ends = [arm] if not (s.reach[seat] | s.setting.major_bits) & board.bit[b] else [arm, board.arm(b, a)]
+    return 1 + MONEY * min(price(s, seat, end) for end in ends)
 
 
 def slow(survey: Survey, start: tuple[int, ...], back: int = -1) -> dict[int, int]:

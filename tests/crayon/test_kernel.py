@@ -27,12 +27,13 @@ def state(game: Game) -> CrayonPosition:
     return cast(CrayonPosition, game.state)
 
 
-def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
-    """Dijkstra over single sections, each asked for its price."""
+def slow_costs(s: CrayonPosition, seat: int, start: int) -> dict[int, int]:
+    """Dijkstra over single sections, each asked for its price, from both ends where it may be begun there (R-48)."""
     board = s.setting.board
     closed = track.closed_places(s, seat)
+    begun = s.reach[seat] | s.setting.major_bits
     best: dict[int, int] = {}
-    heap = [(0, m) for m in board.members(s.reach[seat] | s.setting.major_bits)]
+    heap = [(0, m) for m in board.members(start)]
     while heap:
         cost, m = heapq.heappop(heap)
         if m in best:
@@ -47,6 +48,8 @@ def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
                 steps.append((0, other))
             elif not s.owner[section] or s.owner[section] == 0x80 | seat + 1:
                 price = build.price(s, seat, arm)
+                if begun & board.bit[other]:
+                    price = min(price, build.price(s, seat, board.arm(other, m)))
                 if price < NOT_BUILDABLE and not closed & (board.bit[m] | board.bit[other]):
                     steps.append((price, other))
         port = board.port_at[m]
@@ -63,12 +66,20 @@ def slow_costs(s: CrayonPosition, seat: int) -> dict[int, int]:
     return best
 
 
-@given(game=GAMES, seat=st.integers(0, 2))
-def test_building_costs_are_what_dijkstra_finds(game: Game, seat: int) -> None:
+def begun(s: CrayonPosition, seat: int, data: st.DataObject) -> int:
+    """Where a line begins: anywhere the seat may build from, or on one of the pieces of its track and the cities."""
+    anywhere = s.reach[seat] | s.setting.major_bits
+    m = data.draw(st.sampled_from([-1, *s.setting.board.members(anywhere)]))
+    return anywhere if m < 0 else track.network(s, seat, s.setting.board.bit[m])
+
+
+@given(game=GAMES, seat=st.integers(0, 2), data=st.data())
+def test_building_costs_are_what_dijkstra_finds(game: Game, seat: int, data: st.DataObject) -> None:
     s = state(game)
     seat %= s.setting.players
-    costs = routes.build_costs(s, seat, budget=60)
-    expected = slow_costs(s, seat)
+    start = begun(s, seat, data)
+    costs = routes.build_costs(s, seat, start, budget=60)
+    expected = slow_costs(s, seat, start)
     assert {m: costs.cost(m) for m in range(s.setting.board.size)} == {
         m: expected.get(m) for m in range(s.setting.board.size)}
 
@@ -77,25 +88,25 @@ def test_building_costs_are_what_dijkstra_finds(game: Game, seat: int) -> None:
 def test_a_path_costs_what_it_says_and_leads_there(game: Game, seat: int, data: st.DataObject) -> None:
     s = state(game)
     seat %= s.setting.players
-    costs = routes.build_costs(s, seat, budget=60)
+    start = begun(s, seat, data)
+    costs = routes.build_costs(s, seat, start, budget=60)
     m = data.draw(st.sampled_from([m for m in range(s.setting.board.size) if costs.cost(m) is not None]))
     trial = s.copy()
     reached = trial.reach[seat] | s.setting.major_bits
     total = 0
-    for a, b in costs.path(m):
-        atom, = routes.building_atoms(s, [(a, b)])
+    for atom in routes.building_atoms(s, seat, costs.path(m)):
         number = atom & BODY
-        assert track.network(trial, seat, reached) & s.setting.board.bit[a], "each section starts where track is"
         if atom >> KIND_SHIFT == FERRY:
             assert ferry.has_room(trial, seat, number)
             total += ferry.toll(trial, number)
             track.pay_ferry(trial, seat, number)
         else:
-            total += build.price(trial, seat, number)
+            assert track.network(trial, seat, reached) & s.setting.board.bit[number // 6], "it starts where track is"
+            total += build.price(s, seat, number)
             track.lay(trial, seat, number)
         reached |= trial.reach[seat]
     assert total == costs.cost(m)
-    assert track.network(trial, seat, reached) & s.setting.board.bit[m]
+    assert track.network(trial, seat, start) & s.setting.board.bit[m]
 
 
 def slow_reach(s: CrayonPosition, seat: int) -> dict[int, tuple[int, int]]:

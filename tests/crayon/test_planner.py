@@ -146,7 +146,7 @@ def test_the_best_way_has_sections_cost_and_what_stops_it() -> None:
     assert way.sections[-1][1] == "B9"
     t.play(way.actions)
     assert best_way(view_of(t.game), None, "Bute").sections == ()
-    t.cash(0, 2)
+    t.cash(0, 1)
     stopped = best_way(view_of(t.game), "Bute", "North")
     assert stopped.refusal is not None
     assert stopped.refusal[0] == "BLD-16"

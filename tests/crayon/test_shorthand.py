@@ -64,6 +64,57 @@ def test_the_way_that_is_still_allowed_is_taken() -> None:
     assert "B6" not in t.game.entries()[-1].text
 
 
+ISTHMUS = """
+    . . . . . . . , , . .
+     . M . . . A . . . N .
+    . . . . . . . , , . .
+    """  # one way leads to North, over the river Wye
+
+
+@pytest.mark.rule("R-48")
+def test_a_section_into_a_major_city_is_built_from_its_cheaper_end() -> None:
+    """7M into the city over the river, or 3M out of it: the same section (R-48)."""
+    t = table(ISTHMUS, CITIES, rivers="Wye: B8e").lay(0, "B3 B4 B5 B6 B7 B8").building()
+    assert text_of(t, "build North") == "build B9 B8"
+    assert t.s.spent == 3
+    t = plain().lay(0, "B3 B4 B5 B6").building()
+    assert text_of(t, "build North") == "build B6 B7 B8, B9 B8"
+    assert t.s.spent == 3
+
+
+@pytest.mark.rule("R-48")
+def test_two_pieces_of_own_track_are_joined_from_the_cheaper_end() -> None:
+    t = plain().lay(0, "B3 B4", "B9 B8 B7 B6").building()
+    assert text_of(t, "build B4 B6") == "build B4 B5, B6 B5"  # not 3M to the city where the other piece ends
+    assert t.s.spent == 2
+
+
+@pytest.mark.rule("R-48", "india")
+def test_with_no_exit_left_the_city_is_built_to() -> None:
+    t = plain().lay(0, "B3 B4 B5 B6 B7 B8").building()
+    t.play("build A3 A4", "build C3 C4")
+    assert text_of(t, "build North") == "build B8 B9"
+    assert t.s.spent == 7
+
+
+@pytest.mark.rule("R-48", "india")
+def test_the_last_exit_is_kept_for_the_lines_beginning() -> None:
+    """One section may still leave a major city, and the line must begin in one: North is built to, for 5M."""
+    t = plain().building()
+    t.s.outs = 1
+    t.play("build Main North")
+    assert (t.s.spent, t.s.outs) == (6 + 5, 2)
+    t = plain().building()
+    t.play("build Main North")
+    assert (t.s.spent, t.s.outs) == (6 + 1, 2)
+
+
+def test_a_path_by_its_mileposts_is_built_as_it_is_written() -> None:
+    t = plain().lay(0, "B3 B4 B5 B6 B7 B8").building()
+    assert text_of(t, "build B8 B9") == "build B8 B9"
+    assert t.s.spent == 5
+
+
 def test_a_line_too_dear_says_what_it_costs_in_all() -> None:
     t = plain().building()
     t.s.spent = 15

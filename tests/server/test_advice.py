@@ -131,6 +131,24 @@ def test_village_has_no_planner_and_says_so(client: TestClient) -> None:
     problem(ann.post("/best-way", seat=mine(ann), goal="Agra"), 422, "unknown action")
 
 
+def test_the_table_remembers_its_adviser(client: TestClient) -> None:
+    """The next question is put to the same planner: the plan is gone on with, and its words say what is left of it."""
+    ann = Person.at_new_table(client, [{"name": "Ann"}, {"name": "Bob"}], title="nippon")
+    seat = mine(ann)
+    plans: list[Any] = []
+    while len({plan["sentence"] for plan in plans}) < 3 or ann.look()["view"]["phase"] == "build":
+        if mine(ann) != seat:
+            ann.act("done")
+            continue
+        plans.append(advice(ann, seat)["plans"][0])
+        assert advice(ann, seat)["plans"][0] == plans[-1]  # asked twice, told twice
+        ann.act(plans[-1]["action"])
+    goals = [[stop["city"] for stop in plan["stops"] if not stop["pick"]] for plan in plans]
+    assert goals == [goals[0]] * len(goals)
+    assert plans[0]["build"]
+    assert len(plans[-1]["build"]) < len(plans[0]["build"])
+
+
 # The best way
 
 def test_the_best_way_over_several_turns(ann: Person) -> None:

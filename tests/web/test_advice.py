@@ -84,6 +84,34 @@ def test_the_first_step_is_played_in_every_title(open_page: Open, title: str, ph
         assert page.page.locator(".plan").count() == 0  # another player's eyes
 
 
+@pytest.mark.parametrize(("title", "seed", "rounds"), [("italy", 5, 6), ("nippon", 7, 4)])
+def test_the_first_step_pressed_again_and_again_plays_whole_turns(open_page: Open, title: str, seed: int,
+                                                                  rounds: int) -> None:
+    """Each turn ends by itself. A load picked up and dropped for ever: Pasta in Italy's sixth round, in Nippon's third
+    Electronics."""
+    page = open_page()
+    page.new_game(["", "greedy"], seed=seed, title=title)
+    suggest(page)
+    step = page.page.get_by_role("button", name="Do the first step")
+    done: dict[int, list[str]] = {}
+    while page.round <= rounds:
+        now, seq = page.round, page.seq
+        step.click()
+        if page.page.locator("dialog .pri").count():  # what cannot be taken back is asked for once more
+            page.page.locator("dialog .pri").click()
+        page.after(seq)
+        done.setdefault(now, []).append([line["text"] for line in page.ask("?seat=0")["log"] if line["seat"] == 0][-1])
+        assert len(done[now]) < 30, done[now]
+        page.my_turn()
+        page.page.locator(".advice > button:enabled").wait_for()  # it has thought, if it was asked
+        if page.page.locator(".plan.on").count() == 0:
+            suggest(page)
+    for turn in done.values():
+        assert turn[-1] in ("done", "discard", "swap")
+    assert [text for turn in done.values() for text in turn if text.startswith("build")]
+    assert [text for turn in done.values() for text in turn if text.startswith(("pick", "lock"))]
+
+
 def test_italys_first_cards(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", "random"], title="italy")

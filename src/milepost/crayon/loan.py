@@ -98,7 +98,7 @@ def _build_and_run(s: State, seat: int, train: int, stops: tuple[int, ...], join
         if goal & joined:
             continue
         path = _cheapest(s, seat, joined & anywhere or anywhere, goal, money)
-        work = [(number >> KIND_SHIFT, number & BODY) for number in routes.building_atoms(s, path)]
+        work = [(number >> KIND_SHIFT, number & BODY) for number in routes.building_atoms(s, seat, path)]
         money -= sum(ferry.toll(s, what) if kind == FERRY else price(s, seat, what) for kind, what in work)
         if money < 0 or not (path or goal & anywhere):
             return False

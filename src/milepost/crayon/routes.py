@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from milepost.crayon import ferry
+from milepost.crayon import ferry, lines
 from milepost.crayon.atoms import (
     BUILD,
     FERRY,
@@ -36,11 +36,12 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
                 without: Iterable[int] = ()) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
-    `now` leaves out what events forbid at the moment; without `joining` own track is no
-    way, only the new sections are; without `red` the red areas are none; nothing is built out of `barred`
-    mileposts; `toll` is what a new ferry counts on top of its price; the sections `without` are not built. How
-    much may leave major cities in a turn (exits.py) is not looked at: a long line takes several. A ferry with two
-    prices (FER-4) is a link with a price; the others come with their ports.
+    Each section has the price of its cheaper end where the seat may begin at both (lines.py). `now` leaves out what
+    events forbid at the moment; without `joining` own track is no way, only the new sections are; without `red` no
+    red area leads on and no section is built from its far end; nothing is built out of `barred` mileposts; `toll` is
+    what a new ferry counts on top of its price; the sections `without` are not built. How much may leave major cities
+    in a turn (exits.py) is not looked at: a long line takes several. A ferry with two prices (FER-4) is a link with a
+    price; the others come with their ports.
     """
     setting = s.setting
     board = setting.board
@@ -63,6 +64,8 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
               for price, masks in setting.priced(paid, toll, touched_ports(s, seat))]
+    if red and lines.starts(s, seat) & ~start:
+        prices = lines.either_way(prices, lines.starts(s, seat), board.stride)
     joined = list(setting.red_steps) if red else [0] * 6
     if joining:
         joined = [mine | steps for mine, steps in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
@@ -161,17 +164,19 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
 
 # What a way means as atoms
 
-def building_atoms(s: State, path: list[tuple[int, int]]) -> list[int]:
-    """The atoms of a path that `build_costs` gives: sections to build and ferries to buy."""
-    board = s.setting.board
-    row = []
-    for a, b in path:
-        arm = board.arm(a, b)
-        if arm >= 0 and board.section[arm] >= 0:
-            row.append(atom(BUILD, arm))
-        else:
-            row.append(atom(FERRY, next(n for n in board.links_at[a] if b in board.links[n].ports)))
-    return row
+def building_atoms(s: State, seat: int, path: list[lines.Step]) -> list[int]:
+    """The atoms that build a path that `build_costs` gives, in order and each from its cheaper end.
+
+    What nothing leads to yet comes last, as it lies on the way.
+    """
+    ready, rest = lines.in_order(s, seat, path)
+    return atoms_of(s, ready + rest)
+
+
+def atoms_of(s: State, line: Iterable[lines.Step]) -> list[int]:
+    """Sections to build and ferries to buy, in these directions."""
+    links = [(step, lines.link_of(s, step)) for step in line]
+    return [atom(BUILD, s.setting.board.arm(*step)) if link < 0 else atom(FERRY, link) for step, link in links]
 
 
 def step_atom(s: State, a: int, b: int, which: int = 0) -> int:

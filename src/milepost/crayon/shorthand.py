@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from milepost.crayon import exits, ferry
+from milepost.crayon import exits, ferry, lines
 from milepost.crayon.atoms import (
     ACTIONS,
     ARGUMENT,
@@ -23,7 +23,7 @@ from milepost.crayon.build import NOT_BUILDING, city_limits, event_refusal, mone
 from milepost.crayon.kernel import Way
 from milepost.crayon.move import NOT_PLACED, aboard_ferry, not_operating
 from milepost.crayon.owners import CLAIM
-from milepost.crayon.routes import RICH, build_costs, building_atoms, fees, step_atom, train_reach
+from milepost.crayon.routes import RICH, atoms_of, build_costs, fees, step_atom, train_reach
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE
@@ -120,15 +120,19 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
         begin = majors & ~target
     if begin & target:
         raise IllegalAction("BLD-2", f"Your track is at {board.label(goal[0])} already.")
+    found: list[list[lines.Step]] = []
     blocked = False
     for first, barred, red in exits.manners(s, seat, begin):
         costs = build_costs(s, seat, first, 60, target & -target if len(goal) == 1 else 0, now=True, barred=barred,
                             red=red)
-        found = [(cost, m) for m in goal if (cost := costs.cost(m)) is not None]
-        path = costs.path(min(found)[1]) if found else []
-        if path and exits.suffice(s, seat, path):
-            return building_atoms(s, path)
+        ends = [(cost, m) for m in goal if (cost := costs.cost(m)) is not None]
+        path = costs.path(min(ends)[1]) if ends else []
+        ready, rest = lines.in_order(s, seat, path, lines.starts(s, seat) | begin)
+        line = lines.within_exits(s, seat, ready)
+        found += [line] if line and not rest else []
         blocked = blocked or bool(path)
+    if found:
+        return atoms_of(s, min(found, key=lambda line: lines.cost(s, seat, line)))
     if blocked:
         raise IllegalAction(*exits.refusal(s))
     raise IllegalAction(*_out_of_reach(s, seat, begin, goal))

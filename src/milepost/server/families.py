@@ -37,11 +37,14 @@ class Page(Protocol):
 
 
 class Adviser(Protocol):
-    """A family's bots as people ask them: a module with these functions. `advice` thinks, so it runs in a worker."""
+    """A family's bots as people ask them: a module with these functions.
+
+    `advice` thinks, so it runs in a worker; it gives back what it wants to remember when it is asked again.
+    """
 
     DEFAULT_OPPONENT: str
 
-    def advice(self, view: View) -> dict[str, Any]: ...
+    def advice(self, view: View, mind: object = None) -> tuple[dict[str, Any], object]: ...
     def best_way(self, view: View, start: str | None, goal: str) -> dict[str, Any]: ...
     def opponents(self) -> list[dict[str, Any]]: ...
 

@@ -48,6 +48,7 @@ class Slot:
     driver: asyncio.Task[None] | None = None  # asks the bots
     stirred: bool = False  # something has happened since the driver looked
     thoughts: dict[int, Thought] = field(default_factory=dict)  # the last of each bot, with what it remembers
+    minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers
 
 
 def _check_bot(text: str, family: str) -> None:
@@ -222,8 +223,9 @@ class Tables:
             return table, table.seq, table.game.view(seat)
 
         table, seq, view = await self.use(table_id, begin)
+        minds = self._slot(table_id).minds
         with self._adviser(table_id):
-            found = await self._advice(table, view)
+            found, minds[seat] = await self._advice(table, view, minds.get(seat))
             plans = await asyncio.to_thread(lambda: [table.with_words(view, plan) for plan in found["plans"]])
         return {"seq": seq, "plans": plans, "message": found["message"]}
 
@@ -241,11 +243,11 @@ class Tables:
             self._advised[table_id] -= 1
             self._advised += Counter()  # those at nought are forgotten
 
-    async def _advice(self, table: Table, view: View) -> dict[str, Any]:
+    async def _advice(self, table: Table, view: View, mind: object) -> tuple[dict[str, Any], object]:
         reason: Exception | None = None
         for _ in range(TRIES):
             try:
-                return await self.bots.work(ADVISERS[table.row.family].advice, view)
+                return await self.bots.work(ADVISERS[table.row.family].advice, view, mind)
             except Exception as error:
                 reason = error
                 if not isinstance(error, Died):  # whatever ended the process need not end the next

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, advise_deal, suggest
 from milepost.bots.crayon.planner import best_way as find_way
@@ -19,6 +19,7 @@ from milepost.game import Action, View
 
 Json = dict[str, Any]
 DEFAULT_OPPONENT = "planner:level=club"
+ATTENTION = 3  # rounds without a question after which the adviser thinks anew
 # Why the planner answers questions as it does; of deals it says more (`advise_deal`).
 _ANSWERS = {
     "keep": "the card whose best delivery promises most",
@@ -34,18 +35,41 @@ _ANSWERS = {
 }
 
 
-def advice(view: View) -> Json:
-    """The best plans for the seat that is to act, best first; `message` says why there are none."""
+class Mind(NamedTuple):
+    """Who advises a seat: a planner with its plan, what was told last, and of which position."""
+
+    planner: Planner
+    told: Json
+    position: Json
+    round: int
+
+
+def advice(view: View, mind: object = None) -> tuple[Json, object]:
+    """The best plans for the seat that is to act, best first; `message` says why there are none. And the mind.
+
+    Who gives the mind back with the next question is advised by the same planner, which goes on with its plan: so
+    to do what it says again and again is to play as it does. It makes a new plan for who has not asked for a while.
+    """
     crayon = cast(CrayonView, view)
     s = crayon.state
     if s.phase == OVER:
-        return _none("The game is over.")
+        return _none("The game is over."), None
     if view.seat not in crayon.waiting():
-        return _none("It is not your turn; ask when it is.")
-    if s.stack:
-        return _answer(crayon)
-    plans = [_plan(crayon, one) for one in suggest(crayon)]
-    return {"plans": plans, "message": None} if plans else _nothing_pays(crayon)
+        return _none("It is not your turn; ask when it is."), mind
+    position = view.as_dict()
+    known = mind if isinstance(mind, Mind) and 0 <= s.round - mind.round <= ATTENTION else None
+    if known and known.position == position:
+        return known.told, known
+    planner = known.planner if known else Planner(random.Random(0))
+    told = _advice(crayon, planner)
+    return told, Mind(planner, told, position, s.round)
+
+
+def _advice(view: CrayonView, planner: Planner) -> Json:
+    if view.state.stack:
+        return _answer(view, planner)
+    plans = [_plan(view, one) for one in suggest(view, mind=planner)]
+    return {"plans": plans, "message": None} if plans else _nothing_pays(view, planner)
 
 
 def _none(message: str) -> Json:
@@ -65,7 +89,7 @@ def _bare(view: CrayonView, sentence: str, action: Action, *reasons: str) -> Jso
                        "route": [], "build": []}], "message": None}
 
 
-def _answer(view: CrayonView) -> Json:
+def _answer(view: CrayonView, planner: Planner) -> Json:
     """What the planner would answer to a question, where it thinks about it."""
     question = str(view.state.stack[-1][0])
     if question == "deal":
@@ -73,7 +97,7 @@ def _answer(view: CrayonView) -> Json:
     reason = _ANSWERS.get(question)
     if reason is None:
         return _none("The planner has no advice on this question; it waits for your answer.")
-    return _bare(view, "", _thinks(view), reason)  # the answer itself says it
+    return _bare(view, "", planner.choose(view, BUDGET), reason)  # the answer itself says it
 
 
 def _deal(view: CrayonView) -> Json:
@@ -88,16 +112,10 @@ def _deal(view: CrayonView) -> Json:
     return _bare(view, f"{_upper(found.action)} the deal: {told}", found.action, *found.reasons)
 
 
-def _nothing_pays(view: CrayonView) -> Json:
+def _nothing_pays(view: CrayonView, planner: Planner) -> Json:
     building = "keep the money" if view.state.phase != OPERATE else "new cards if they can be had, else wait"
-    return _bare(view, f"Nothing pays now: {building}", _thinks(view),
+    return _bare(view, f"Nothing pays now: {building}", planner.choose(view, BUDGET),
                  "no delivery earns more than it costs and can be paid for")
-
-
-def _thinks(view: CrayonView) -> Action:
-    planner = Planner(random.Random(0))
-    planner.start(view)
-    return planner.choose(view, BUDGET)
 
 
 def _allowed(view: CrayonView, action: Action) -> str | None:

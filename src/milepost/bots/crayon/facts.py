@@ -73,17 +73,17 @@ def _track(view: CrayonView, train: int, goal: City, source: City | None) -> dic
         return {"cost": None, "sections": []}
     path = costs.path(goal.centre)
     return {"cost": costs.cost(goal.centre),
-            "sections": [_section(view, a, b, number) for (a, b), number in
-                         zip(path, building_atoms(s, path), strict=True)]}
+            "sections": [_section(view, number) for number in building_atoms(s, view.seat, path)]}
 
 
-def _section(view: CrayonView, a: int, b: int, number: int) -> dict[str, Any]:
+def _section(view: CrayonView, number: int) -> dict[str, Any]:
     """One step of new track with its price: a section, or a ferry that is bought by itself (FER-4)."""
-    s = view.state
-    names, what = s.setting.board.names, number & BODY
+    s, board = view.state, view.state.setting.board
+    what = number & BODY
     if number >> KIND_SHIFT == FERRY:
-        return {"from": names[a], "to": names[b], "price": toll(s, what), "ferry": s.setting.board.links[what].name}
-    return {"from": names[a], "to": names[b], "price": price(s, view.seat, what)}
+        a, b = board.links[what].ports
+        return {"from": board.names[a], "to": board.names[b], "price": toll(s, what), "ferry": board.links[what].name}
+    return {"from": board.names[what // 6], "to": board.names[board.near[what]], "price": price(s, view.seat, what)}
 
 
 def _way(view: CrayonView, train: int, goal: City) -> dict[str, Any]:

@@ -11,9 +11,9 @@ Json = dict[str, Any]
 DEFAULT_OPPONENT = "lookahead"
 
 
-def advice(view: View) -> Json:
+def advice(view: View, mind: object = None) -> tuple[Json, object]:
     return {"plans": [], "message": "There is no planner for Village. Look at a card: every space and line tells "
-                                    "what it would bring."}
+                                    "what it would bring."}, None
 
 
 def best_way(view: View, start: str | None, goal: str) -> Json:

@@ -107,7 +107,7 @@ class Builders:
             reached = [m for m in goals if costs.seen & self.board.bit[m]]
             if reached:
                 nearest = min(reached, key=lambda m: (costs.cost(m), m))
-                return building_atoms(self.s, costs.path(nearest))
+                return building_atoms(self.s, seat, costs.path(nearest))
         return []
 
     def _lay(self, seat: int, atom: int) -> bool:

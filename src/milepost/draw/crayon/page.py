@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, cast
 
-from milepost.crayon import atoms, build, ferry, routes, shorthand, travel
+from milepost.crayon import atoms, build, ferry, lines, routes, shorthand, travel
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board import Board
 from milepost.crayon.family import CrayonTitle, title_of
@@ -191,7 +191,8 @@ def _move_text(s: CrayonPosition, which: int, path: Sequence[int]) -> str:
 def build_preview(view: View, path: Sequence[str]) -> Json:
     """Prices along a path, or of the cheapest track to one place; what can be afforded is played on a copy.
 
-    Off turn and before the building phase it shows what the next one would allow; `text` is then missing.
+    The sections stand as they lie on the way, and each is built from its cheaper end (R-48). Off turn and before the
+    building phase it shows what the next one would allow; `text` is then missing.
     """
     crayon, seat = cast(CrayonView, view), view.seat
     now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
@@ -243,26 +244,50 @@ def _apart(s: CrayonPosition, seat: int, row: Sequence[int]) -> bool:
 def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Json) -> list[int]:
     """Enter each section of the row into the preview; gives back the atoms that can be played."""
     on = s.setting.board
+    way = _to_build(s, seat, row)
+    told: dict[frozenset[int], Json] = {}
     played: list[int] = []
     refused: Refusal | None = None
-    for atom in row:
+    for step, atom in _as_built(s, seat, way):
         arm = atom & atoms.BODY
-        ends = _ends(on, atom)
-        section = on.section[arm] if atom >> KIND_SHIFT == atoms.BUILD else -1
-        if section >= 0 and (on.red[section] or s.owner[section] == seat + 1):
-            continue  # nothing to build: a red area, or own track
         price = build.price(s, seat, arm) if atom >> KIND_SHIFT == atoms.BUILD else ferry.toll(s, arm)
         first = refused is None
         refused = refused or atoms.ACTIONS[atom >> KIND_SHIFT].why_not(s, seat, arm)
-        preview["sections"].append({
-            "from": on.names[ends[0]], "to": on.names[ends[1]], "price": price if price < NOT_BUILDABLE else None,
-            "affordable": refused is None, "refusal": _refusal(refused) if first and refused else None})
+        told[frozenset(step)] = {"price": price if price < NOT_BUILDABLE else None, "affordable": refused is None,
+                                 "refusal": _refusal(refused) if first and refused else None}
         preview["total"] += price if price < NOT_BUILDABLE else 0
         if refused is None:
             preview["affordable_total"] += price
             atoms.ACTIONS[atom >> KIND_SHIFT].apply(s, seat, arm)  # and nothing that would follow: cards are not drawn
             played.append(atom)
+    preview["sections"] = [{"from": on.names[a], "to": on.names[b], **told[frozenset((a, b))]} for a, b in way]
     return played
+
+
+def _to_build(s: CrayonPosition, seat: int, row: Sequence[int]) -> list[lines.Step]:
+    """The steps of the row with something to build: not in a red area, not on own track, none of them twice."""
+    on = s.setting.board
+    way: dict[frozenset[int], lines.Step] = {}
+    here = -1
+    for atom in row:
+        arm = atom & atoms.BODY
+        section = on.section[arm] if atom >> KIND_SHIFT == atoms.BUILD else -1
+        if section >= 0 and (on.red[section] or s.owner[section] == seat + 1):
+            continue
+        a, b = on.links[arm].ports if atom >> KIND_SHIFT == atoms.FERRY else (arm // 6, on.near[arm])
+        before = on.bit[here] if here >= 0 else s.reach[seat]
+        if before & on.bit[b] and not before & on.bit[a]:
+            a, b = b, a  # it is built towards where the way comes from
+        way.setdefault(frozenset((a, b)), (a, b))
+        here = b
+    return list(way.values())
+
+
+def _as_built(s: CrayonPosition, seat: int, way: list[lines.Step]) -> list[tuple[lines.Step, int]]:
+    """The steps in building order, each from its cheaper end, with their atoms."""
+    ready, rest = lines.in_order(s, seat, way)
+    built = (lines.within_exits(s, seat, ready) or ready) + rest
+    return list(zip(built, routes.atoms_of(s, built), strict=True))
 
 
 def _refusal(refusal: Refusal) -> Json:

@@ -10,6 +10,7 @@ from milepost.bots.crayon.greedy.scene import Scene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import BODY, KIND_SHIFT, atom
 from milepost.crayon.build import why_not_build
+from milepost.crayon.lines import now
 from milepost.crayon.routes import building_atoms
 from milepost.crayon.rules import UPGRADES
 from milepost.game import Action
@@ -24,8 +25,9 @@ def act(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> tuple[Action, t
     for _ in range(OTHER_WAYS):
         wanted = _wanted(scenes, aims)  # a line is built from its beginning, or not at all
         for first in wanted:
-            if first in scenes[0].legal:
-                return first, avoid
+            act, refusal = now(scenes[0].s, scenes[0].seat, first)
+            if refusal is None:
+                return act, avoid
         refused = [section for first in wanted if (section := _reserved(scenes[0], first)) >= 0]
         if not refused:
             break
@@ -41,7 +43,7 @@ def _wanted(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> list[int]:
              for scene, plan in zip(scenes, aims, strict=True)]
     if not any(found):
         found = [lines.join_majors(scenes[0])]
-    return [building_atoms(scenes[0].s, line)[0] for line in found if line]
+    return [building_atoms(scenes[0].s, scenes[0].seat, line)[0] for line in found if line]
 
 
 def _reserved(scene: Scene, first: int) -> int:

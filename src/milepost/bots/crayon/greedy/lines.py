@@ -91,6 +91,6 @@ def cost(scene: Scene, plan: Plan) -> int:
 
 
 def price_of(scene: Scene, path: Line) -> int:
-    row = building_atoms(scene.s, path)
+    row = building_atoms(scene.s, scene.seat, path)
     return sum(price(scene.s, scene.seat, a & BODY) if a >> KIND_SHIFT == BUILD else toll(scene.s, a & BODY)
                for a in row)

@@ -59,7 +59,7 @@ def value(scene: Scene, plan: Plan) -> float:
 
 def _journey(scene: Scene, line: list[tuple[int, int]], stops: list[int]) -> tuple[int, int] | None:
     """Steps and duty on the way to the stops, once the line is built; None where no way leads there."""
-    row = building_atoms(scene.s, line)
+    row = building_atoms(scene.s, scene.seat, line)
     added = frozenset(scene.board.section[a & BODY] for a in row if a >> KIND_SHIFT == BUILD)
     bought = frozenset(a & BODY for a in row if a >> KIND_SHIFT == FERRY)
     place, came, steps, fees = scene.place, scene.came, 0, 0

@@ -15,10 +15,8 @@ from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.words import deliveries, reasons, sentence
-from milepost.crayon import atoms
-from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, KIND_SHIFT
-from milepost.crayon.build import price
-from milepost.crayon.ferry import toll
+from milepost.crayon import lines
+from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT
 from milepost.crayon.routes import build_costs, building_atoms
 from milepost.crayon.state import BUILD, OPERATE, OVER
 from milepost.crayon.view import CrayonView
@@ -68,7 +66,7 @@ class Suggestion(NamedTuple):
 class Way(NamedTuple):
     """The cheapest track between two places."""
 
-    sections: tuple[tuple[str, str], ...]  # names of the mileposts, in building order
+    sections: tuple[tuple[str, str], ...]  # names of the mileposts, as they lie on the way
     cost: int
     turns: int  # building phases it takes
     actions: tuple[int, ...]  # atoms of the part that can be built in one phase, now or in the next
@@ -76,17 +74,18 @@ class Way(NamedTuple):
     refusal: Refusal | None  # what stops it there; None if all of it can be built at once
 
 
-def suggest(view: CrayonView, count: int = 3, options: Options | None = None, budget: int = BUDGET) -> list[Suggestion]:
+def suggest(view: CrayonView, count: int = 3, options: Options | None = None, budget: int = BUDGET,
+            mind: Planner | None = None) -> list[Suggestion]:
     """The best plans for the seat, best first; none while a question waits or the game is over.
 
-    The first is a bot's own, and its action what the bot would do now.
+    The first is a bot's own, and its action what the bot would do now. `mind` is that bot: who asks again and again
+    gives it each time, so that it goes on with its plan instead of making another. Its own options count then.
     """
     s = view.state
     if s.stack or s.phase == OVER:
         return []
-    options = options or Options()
-    planner = Planner(random.Random(0), options)
-    planner.start(view)
+    planner = mind or Planner(random.Random(0), options)
+    options = planner.options
     first: list[tuple[Scene, Plan]] = []
     rest: list[tuple[Scene, Plan]] = []
     for scene, plans in planner.consider(view, budget):
@@ -165,12 +164,10 @@ def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
     if not ends:
         raise UnknownAction(f"No track can be brought to {goal} from there for 150M or less.")
     path = costs.path(ends[0][1])
-    row = building_atoms(s, path)
-    built, refusal = _as_far_as(view, row)
-    prices = [toll(s, act & BODY) if act >> KIND_SHIFT == atoms.FERRY else price(s, seat, act & BODY) for act in row]
-    cost = sum(prices)
+    cost = ends[0][0]
     names = tuple((board.names[a], board.names[b]) for a, b in path)
-    return Way(names, cost, -(-cost // s.setting.rules.build_limit), tuple(built), sum(prices[:len(built)]), refusal)
+    return Way(names, cost, -(-cost // s.setting.rules.build_limit),
+               *_as_far_as(view, building_atoms(s, seat, path)))
 
 
 def _places(view: CrayonView, name: str) -> tuple[int, ...]:
@@ -182,17 +179,18 @@ def _places(view: CrayonView, name: str) -> tuple[int, ...]:
     return (m,) if city < 0 or name.lower() in board.by_name else board.cities[city].mileposts
 
 
-def _as_far_as(view: CrayonView, row: list[int]) -> tuple[list[int], Refusal | None]:
-    """The atoms that one building phase of the seat's takes, and what it refuses next."""
+def _as_far_as(view: CrayonView, row: list[int]) -> tuple[tuple[int, ...], int, Refusal | None]:
+    """The atoms that one building phase of the seat's takes, what they cost, and what it refuses next."""
     trial = view.state.copy()
     if trial.seat != view.seat or trial.phase != BUILD:
         trial.seat, trial.phase, trial.spent, trial.works, trial.outs, trial.exits = view.seat, BUILD, 0, 0, 0, 0
     trial.stack = ()
     built: list[int] = []
-    for act in row:
-        refusal = ACTIONS[act >> KIND_SHIFT].why_not(trial, view.seat, act & ARGUMENT)
+    refusal = None
+    for wanted in row:
+        act, refusal = lines.now(trial, view.seat, wanted)
         if refusal is not None:
-            return built, refusal
+            break
         ACTIONS[act >> KIND_SHIFT].apply(trial, view.seat, act & ARGUMENT)
         built.append(act)
-    return built, None
+    return tuple(built), view.state.cash[view.seat] - trial.cash[view.seat], refusal

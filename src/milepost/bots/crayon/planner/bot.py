@@ -12,7 +12,7 @@ from milepost.bots.crayon.planner.locos import better_loco
 from milepost.bots.crayon.planner.offers import Tried, offer
 from milepost.bots.crayon.planner.options import Options, make_options
 from milepost.bots.crayon.planner.pace import NEW_CARDS, PATIENCE, Pace
-from milepost.bots.crayon.planner.plan import Plan
+from milepost.bots.crayon.planner.plan import Plan, standing
 from milepost.bots.crayon.planner.ponder import ponder, stake
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.think import Thought
@@ -68,19 +68,22 @@ class Planner:
     def consider(self, view: CrayonView, budget: int) -> list[tuple[Scene, list[Plan]]]:
         """For each train the plans there are, the chosen one first; nothing is done yet."""
         scenes = _scenes(view)
-        self._renew(scenes, budget)
+        new = self._renew(scenes, budget)
         found = []
         for scene in scenes:
             if scene.train in self.plans:
-                thought = self._thoughts.get(scene.train)
-                found.append((scene, [self.plans[scene.train], *(thought.plans if thought else ())]))
+                thought = self._thoughts[scene.train] if scene.train in new else self._ponder(scene, budget)
+                found.append((scene, [standing(scene, self.plans[scene.train]), *thought.plans]))
         return found
 
-    def _renew(self, scenes: list[Scene], budget: int) -> None:
-        """Plan for every train whose plan is old."""
+    def _renew(self, scenes: list[Scene], budget: int) -> list[int]:
+        """Plan for every train whose plan is old; these trains."""
+        new = []
         for scene in scenes:
             if stale(scene, self.plans.get(scene.train), self._seen.get(scene.train), self.banned):
                 self._think(scene, budget)
+                new.append(scene.train)
+        return new
 
     def _act(self, view: CrayonView, scenes: list[Scene], budget: int) -> Action:
         self._renew(scenes, budget)
@@ -113,9 +116,9 @@ class Planner:
 
     def _think(self, scene: Scene, budget: int) -> None:
         """Find a plan for the position as it is."""
-        others = [plan for train, plan in sorted(self.plans.items()) if train != scene.train]
+        others = self._others(scene)
         begun = self.plans.get(scene.train)
-        thought = ponder(scene, self.options, budget, self.banned, others)
+        thought = self._ponder(scene, budget)
         self.plans.pop(scene.train, None)
         lent = with_loan(scene, self.options, budget, thought, self.banned, others)
         if lent or thought.plans:
@@ -123,6 +126,13 @@ class Planner:
         self._thoughts[scene.train] = thought
         self._said = "; ".join(sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())) or NO_PLAN
         self._seen[scene.train] = sight(scene)
+
+    def _ponder(self, scene: Scene, budget: int) -> Thought:
+        return ponder(scene, self.options, budget, self.banned, self._others(scene))
+
+    def _others(self, scene: Scene) -> list[Plan]:
+        """The plans of the seat's other trains."""
+        return [plan for train, plan in sorted(self.plans.items()) if train != scene.train]
 
     def _steady(self, scene: Scene, plans: list[Plan], begun: Plan | None) -> Plan:
         """The best plan, or the trip begun while it is about as good: nobody turns round for a passing event."""

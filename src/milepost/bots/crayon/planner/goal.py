@@ -53,7 +53,7 @@ def joins(scene: Scene, added: Iterable[int] = ()) -> Joins:
         if not found:
             return Joins(total + FAR, arms)
         total += found[0][0]
-        for act in building_atoms(trial, costs.path(found[0][1])):
+        for act in building_atoms(trial, seat, costs.path(found[0][1])):
             number = act & BODY
             if act >> KIND_SHIFT == FERRY:
                 arms.append(-1 - number)

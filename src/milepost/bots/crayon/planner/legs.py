@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.crayon.board import Board
-from milepost.crayon.build import price
 from milepost.crayon.ferry import toll
+from milepost.crayon.lines import starts, step_price
 from milepost.crayon.move import duty, rents_paid
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.state import OPERATE
@@ -63,6 +63,7 @@ def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_:
     path = tuple(path)
     built = frozenset(added)
     ways = steps_of(board)
+    begun = starts(s, scene.seat)
     steps = cost = rents = own = duties = 0
     left, paid = _begun(scene) if next_ else (scene.speed // 2, set())  # on a later way half a turn is a fair guess
     missing: list[tuple[int, int]] = []
@@ -96,7 +97,7 @@ def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_:
             continue
         if next_ and steps <= left:
             left = steps - 1  # the train waits there for its track: the rest of this turn is lost
-        due = price(s, scene.seat, arm)
+        due = step_price(s, scene.seat, arm, begun)
         cost += due
         own += 1
         missing.append((section, due))

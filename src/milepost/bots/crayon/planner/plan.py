@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import inf
 
-from milepost.bots.crayon.planner.jobs import Stop
+from milepost.bots.crayon.planner.jobs import ABOARD, Stop
 from milepost.bots.crayon.planner.legs import Leg, link_steps, measure
 from milepost.bots.crayon.planner.outlook import Outlook
+from milepost.bots.crayon.planner.purse import money_of
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.bots.crayon.planner.trips import Money
 from milepost.crayon.build import price
 from milepost.crayon.kernel import Courses
+from milepost.crayon.lines import in_order
 
 
 @dataclass(slots=True)
@@ -115,6 +117,24 @@ class Plan:
         return found
 
 
+def standing(scene: Scene, plan: Plan) -> Plan:
+    """The plan as it stands: what is left to be done of it, reckoned anew. The plan itself stays as it is."""
+    picks = [(stop.job, stop.load) for stop in plan.stops if stop.pick]
+    done = len(plan.whole) - len(plan.stops)
+    stops = []
+    for stop in plan.stops:
+        sources = tuple(source if (stop.job, load) in picks else ABOARD
+                        for load, source in zip(stop.job.loads, stop.job.sources, strict=True))
+        stops.append(stop._replace(job=stop.job._replace(sources=sources)))
+    dues = [(section, due, max(leg - done, 0)) for section, due, leg in plan.dues if scene.buildable(section)]
+    legs = list(plan.legs)
+    if scene.place >= 0 and legs and scene.place in legs[0].path:
+        legs[0] = measure(scene, plan.ahead(scene.place).path, next_=True)
+    left = replace(plan, stops=stops, legs=legs, dues=dues, whole=tuple(stops))
+    reckon(left, money_of(scene))
+    return left
+
+
 def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan | None:
     """The exact ways of a trip, each leg knowing the track of those before it."""
     board = survey.board
@@ -197,31 +217,9 @@ def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[l
 
     A ferry to be bought stands among both as -1 - its number.
     """
-    board, s = survey.board, survey.s
-    arms = []
-    left = list(sections)
-    while left:
-        for section in left:
-            a, b = survey.scene.ends(section)
-            if section < 0:
-                if touched & (board.bit[a] | board.bit[b]):
-                    arms.append(section)
-                    touched |= board.bit[a] | board.bit[b]
-                    left.remove(section)
-                    break
-                continue
-            ways = [arm for arm, m in ((board.arm(a, b), a), (board.arm(b, a), b)) if touched & board.bit[m]]
-            if ways:
-                arms.append(min(ways, key=lambda arm: (price(s, survey.seat, arm), arm)))
-                touched |= board.bit[a] | board.bit[b]
-                for m in (a, b):
-                    if board.port_at[m] >= 0:
-                        touched |= board.bits(board.links[board.port_at[m]].ports)
-                left.remove(section)
-                break
-        else:
-            break
-    return arms, left
+    by_ends = {survey.scene.ends(section): section for section in sections}
+    ready, rest = in_order(survey.s, survey.seat, by_ends, touched)
+    return [survey.steps[step] for step in ready], [by_ends[step] for step in rest]
 
 
 def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float = 0.0) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from milepost.bots.crayon.planner.legs import Leg, link_steps, measure, steps_of
 from milepost.bots.crayon.planner.scene import Scene
+from milepost.crayon import lines
 from milepost.crayon.ferry import toll
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing
 from milepost.crayon.limits import Limits
@@ -72,8 +73,10 @@ class Survey:
                         others[d] |= s.own[other * 6 + d]
             layers.append(Layer(FOREIGN, others))
         money = MONEY * self.thrift
-        layers += [Layer(1 + money * cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-                   for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))]
+        prices = [(cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
+                  for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))]
+        layers += [Layer(1 + money * cost, steps)
+                   for cost, steps in lines.either_way(prices, lines.starts(s, seat), board.stride)]
         return [layers[0], *(layer for layer in layers[1:] if layer.all)]
 
     def _gone(self, closed: Limits) -> list[int]:

@@ -10,8 +10,9 @@ from milepost.bots.crayon.planner.plan import Plan, building_order
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.survey import Survey
 from milepost.crayon import atoms
-from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, atom
+from milepost.crayon.atoms import atom
 from milepost.crayon.build import budget, price
+from milepost.crayon.lines import now
 from milepost.crayon.rules import UPGRADES
 from milepost.game import Action
 
@@ -69,8 +70,8 @@ def lay_all(scene: Scene, arms: Sequence[int], banned: set[int], kept: int = 0) 
     trial = s.copy()
     built: list[int] = []
     for arm in arms:
-        act = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, -1 - arm)
-        refusal = ACTIONS[act >> KIND_SHIFT].why_not(trial, seat, act & ARGUMENT)
+        wanted = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, -1 - arm)
+        act, refusal = now(trial, seat, wanted)
         if refusal is not None:
             if refusal[0] in FOR_GOOD and arm >= 0:
                 banned.add(s.setting.board.section[arm])
