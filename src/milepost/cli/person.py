@@ -45,6 +45,7 @@ class Person:
         self._desk = DESKS[game.title.family]
         self._seen: Any = (None, None)  # the turn and the phase of the last prompt
         self._advice = ""
+        self._mind: object = None  # what the adviser remembers
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._help, "look": lambda rest: self._look(), "legal": self._legal, "board": self._board,
             "players": self._players, "about": self._about, "price": self._price, "suggest": self._suggest,
@@ -168,7 +169,7 @@ class Person:
 
     def _suggest(self, rest: str) -> None:
         self._advice = ""
-        told = ADVISERS[self.game.title.family].advice(self._view())
+        told, self._mind = ADVISERS[self.game.title.family].advice(self._view(), self._mind)
         for number, plan in enumerate(told["plans"][:3]):
             action = plan["action"]
             screen.say((plan["sentence"] or PAGES[self.game.title.family].foretold(self._view(), action), "bold"))

@@ -9,8 +9,8 @@ __all__ = ["ACTIONS", "WORDS"]
 # Texts of one subject, and what they mean. docs/library.md has them as a table (tests/doc_tables.py).
 ACTIONS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("build K12 L12 L13", "build Delhi"),
-     "sections along mileposts, built as they are written; the cheapest track to a place, each section from its "
-     "cheaper end where the rules allow it (R-48)"),
+     ("sections along mileposts, built as they are written; the cheapest track to a place, each section from its "
+      "cheaper end where the rules allow it (R-48)")),
     (("upgrade Fast",), "buys a loco: Fast, Heavy or Super"),
     (("place Delhi",), "puts the train in its first city"),
     (("move K12 K13", "move Delhi"),
