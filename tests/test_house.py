@@ -18,7 +18,7 @@ SOURCE = ROOT / "src" / "milepost"
 # Upper floors first. A module may import its own floor and those below; a family's rooms on an
 # upper floor (bots/crayon) may import that family, others on their floor may not.
 FLOORS = (("cli",), ("server", "arena", "env"), ("bots", "draw"), ("maps",), ("titles",), ("crayon", "village"),
-          ("replay",), ("game",), ("log",), ("chance",), ("data_files",), ("errors",), ("rule_pages",))
+          ("family",), ("replay",), ("game",), ("log",), ("chance",), ("data_files",), ("errors",), ("rule_pages",))
 FLOOR = {name: number for number, floor in enumerate(FLOORS) for name in floor}
 FAMILIES = ("crayon", "village")
 

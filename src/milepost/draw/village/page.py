@@ -117,7 +117,7 @@ def legal(view: View) -> Json:
     """What the seat may do, all of it."""
     s, found = cast(VillageView, view).state, view.legal()
     return {"seat": view.seat, "kinds": list(found.kinds()),
-            "actions": [{"text": atom_text(atom), "kind": atoms.WORDS[atom >> KIND_SHIFT],
+            "actions": [{"text": atom_text(s.setting, atom), "kind": atoms.WORDS[atom >> KIND_SHIFT],
                          "words": words.step(s, view.seat, [atom])} for atom in found]}
 
 
