@@ -12,7 +12,7 @@ from typing import Any, cast
 from milepost.crayon import atoms, build, ferry, routes, shorthand
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board import Board
-from milepost.crayon.family import CrayonTitle, title_of
+from milepost.crayon.family import CrayonTitle
 from milepost.crayon.lattice import XY, position
 from milepost.crayon.move import after_step
 from milepost.crayon.position import CrayonPosition
@@ -23,6 +23,7 @@ from milepost.crayon.view import CrayonView
 from milepost.draw.crayon import areas, choices, offers, questions, words
 from milepost.draw.crayon.rivers import river_lines
 from milepost.errors import IllegalAction, Refusal
+from milepost.family.title import kept
 from milepost.game import News, Position, Title, View
 
 Json = dict[str, Any]
@@ -42,7 +43,7 @@ def files(title: Title) -> dict[str, str]:
 
 def restored(texts: Mapping[str, str], deck: int) -> Title:
     """The title a table has kept."""
-    return title_of(tuple(texts.items()), "", deck)
+    return kept(CrayonTitle, texts, deck)
 
 
 def summary(title: Title) -> Json:
