@@ -18,8 +18,8 @@ SOURCE = ROOT / "src" / "milepost"
 # Upper floors first. A module may import its own floor and those below; a family's rooms on an
 # upper floor (bots/crayon) may import that family, others on their floor may not.
 FLOORS = (("__main__",), ("cli",), ("server", "arena", "env"), ("bots", "draw"), ("maps",), ("titles",),
-          ("crayon", "village"), ("replay",), ("game",), ("log",), ("chance",), ("data_files",), ("process",),
-          ("errors",), ("rule_pages",))
+          ("crayon", "village"), ("family",), ("replay",), ("game",), ("log",), ("chance",), ("data_files",),
+          ("process",), ("errors",), ("rule_pages",))
 FLOOR = {name: number for number, floor in enumerate(FLOORS) for name in floor}
 FAMILIES = ("crayon", "village")
 

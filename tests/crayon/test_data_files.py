@@ -12,7 +12,6 @@ from milepost.crayon.atoms import ARGUMENT, BODY, atom_text, demand_text, parse_
 from milepost.crayon.board_text import read_board
 from milepost.crayon.family import CrayonTitle, read_title
 from milepost.crayon.setting import setting
-from milepost.crayon.title import FILES
 from milepost.errors import DataError
 
 BOARD = """milepost board 1
@@ -129,7 +128,7 @@ def test_a_wrong_title_file_names_the_line(file: str, old: str, new: str, words:
         assert caught.value.line > 0
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", CrayonTitle.files)
 def test_a_missing_or_unreadable_file_is_named(tmp_path: Path, file: str) -> None:
     for name, text in small().texts.items():
         (tmp_path / name).write_text(text, encoding="utf-8")

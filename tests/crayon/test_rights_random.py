@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kit import Table, table
 from milepost.crayon import blocking, build, track
-from milepost.crayon.board import neighbour
+from milepost.crayon.lattice import neighbour
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.state import State
 

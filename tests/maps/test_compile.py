@@ -9,11 +9,12 @@ import pytest
 
 from maps.toy import RECIPE, ToyAtlas
 from milepost.crayon.board_text import read_board
+from milepost.crayon.lattice import Place, around, section
 from milepost.errors import DataError
 from milepost.maps import compiler
 from milepost.maps.compiler import Compiled, compile_board
 from milepost.maps.draft import Draft
-from milepost.maps.lattice import Place, around, nearest, section
+from milepost.maps.lattice import nearest
 from milepost.maps.lint import figures, touches_border
 from milepost.maps.river_path import bank
 

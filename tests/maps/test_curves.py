@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from shapely.geometry import LineString
 
-from milepost.maps.curves import FARTHEST, NEAREST, along, chains, curve, path_points
-from milepost.maps.lattice import Triangle, crossed, position
+from milepost.crayon.curves import FARTHEST, NEAREST, along, chains, path_points
+from milepost.crayon.lattice import Triangle, crossed, position
+from milepost.maps.curves import curve
 from milepost.maps.river_path import simple, straight, walk
 
 

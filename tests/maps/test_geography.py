@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from milepost.crayon.lattice import Section, distance, section
 from milepost.maps.atlas import PinnedAtlas
 from milepost.maps.compiler import Compiled, compile_board
 from milepost.maps.draft import Draft
-from milepost.maps.lattice import Section, distance, section
 from milepost.maps.lint import touches_border
 from milepost.maps.recipe_reader import read_recipe
 

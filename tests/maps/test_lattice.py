@@ -3,15 +3,14 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from milepost.crayon.board import place_name
-from milepost.maps.lattice import (
+from milepost.crayon.lattice import (
     around,
     centre,
     crossed,
     distance,
-    nearest,
     next_triangles,
     parse_place,
+    place_name,
     position,
     section,
     section_name,
@@ -21,6 +20,7 @@ from milepost.maps.lattice import (
     triangles_beside,
     within,
 )
+from milepost.maps.lattice import nearest
 
 places = st.tuples(st.integers(0, 90), st.integers(0, 90))
 

@@ -9,7 +9,16 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from milepost.maps.lattice import Section, Triangle, centre, crossed, next_triangles, position, sides, triangles_around
+from milepost.crayon.lattice import (
+    Section,
+    Triangle,
+    centre,
+    crossed,
+    next_triangles,
+    position,
+    sides,
+    triangles_around,
+)
 from milepost.maps.river_path import around_other_side, bank, simple, straight, walk
 
 

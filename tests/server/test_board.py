@@ -9,8 +9,9 @@ import pytest
 
 import milepost
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.lattice import XY, position
 from milepost.draw.crayon import page
-from milepost.draw.crayon.rivers import XY, river_lines, spot
+from milepost.draw.crayon.rivers import river_lines
 from milepost.game import find_title
 from milepost.server.schema_board import BoardOut
 
@@ -46,7 +47,7 @@ def test_a_river_crosses_its_sections_and_no_others(name: str) -> None:
     board = cast(CrayonTitle, find_title(name)).board
     near: dict[tuple[int, int], list[int]] = {}
     for section, ends in enumerate(board.ends):
-        for x, y in (spot(board.places[m]) for m in ends):
+        for x, y in (position(board.places[m]) for m in ends):
             near.setdefault((int(x), int(y)), []).append(section)
     for river in board.rivers:
         found = set()
@@ -54,5 +55,5 @@ def test_a_river_crosses_its_sections_and_no_others(name: str) -> None:
             for a, b in pairwise(line):
                 cells = {(int(a[0]) + i, int(a[1]) + j) for i in (-1, 0, 1) for j in (-1, 0, 1)}
                 found |= {section for cell in cells for section in near.get(cell, ())
-                          if cross(a, b, *(spot(board.places[m]) for m in board.ends[section]))}
+                          if cross(a, b, *(position(board.places[m]) for m in board.ends[section]))}
         assert found == set(board.river_sections[river]), river

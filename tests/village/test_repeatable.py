@@ -21,7 +21,7 @@ from milepost.game import Game
 GOLDEN = Path(__file__).parent.parent / "golden"
 ROOT = Path(__file__).parent.parent.parent
 
-LOG_HASH = "35a24560e1e86238"
+LOG_HASH = "ec894143d8ff4774"
 PERFT: dict[int, list[int]] = {0: [9, 87, 196], 6: [11, 52, 233, 1128], 11: [11, 15, 127, 308, 660]}
 
 

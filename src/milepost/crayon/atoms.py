@@ -1,17 +1,23 @@
 """Atoms: the smallest actions, as ints, and their short texts.
 
-An atom is `kind << 24 | argument`; the argument names everything it needs, so that an atom
-means the same in every position. Kinds are added at the end, never renumbered: logs of
-bots may hold them. Each kind's rule stands in its own module and is entered in `ACTIONS`.
+Kinds are added at the end, never renumbered (`family/actions.py`). Each kind's rule stands in its own module and is
+entered in `ACTIONS`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.board import plain
-from milepost.errors import Refusal, UnknownAction
+from milepost.errors import UnknownAction
+from milepost.family.actions import ARGUMENT as ARGUMENT
+from milepost.family.actions import KIND_SHIFT as KIND_SHIFT
+from milepost.family.actions import Action as Action
+from milepost.family.actions import atom as atom
+from milepost.family.actions import kind_of as kind_of
+from milepost.family.actions import kind_of_word
+from milepost.family.actions import no_text as no_text
+from milepost.family.actions import no_words as no_words
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
@@ -24,52 +30,23 @@ WORDS = ("done", "build", "upgrade", "place", "move", "ride", "pick", "drop", "d
          "ferry", "lock", "keep", "swap", "retain", "relinquish", "take", "pass", "fill", "tunnel", "turn", "borrow",
          "throw", "time-up", "ask", "give", "offer", "accept", "refuse", "send", "open")
 OF_THE_TABLE = (TIME_UP,)  # kinds that any seat may play at any time
-KIND_SHIFT = 24
-ARGUMENT = (1 << KIND_SHIFT) - 1
 TRAIN_SHIFT = 20  # which of the seat's trains, in arguments that concern one
 BODY = (1 << TRAIN_SHIFT) - 1
 SEALED = (KEEP,)  # kinds whose argument only who answers may see
 UNSEEN = BODY  # what stands in its place for the others
 
 
-class Action(NamedTuple):
-    """One kind of action.
-
-    `why_not` is the rule: None where the action is allowed. `candidates` lists arguments worth
-    asking about, a superset of the legal ones; `apply` is called with legal arguments only.
-    """
-
-    why_not: Callable[[State, int, int], Refusal | None]
-    apply: Callable[[State, int, int], None]
-    candidates: Callable[[State, int], Iterator[int]]
-    text: Callable[[Setting, int], str]
-    parse: Callable[[Setting, list[str]], int]
+ACTIONS: dict[int, Action[Any]] = {}
 
 
-ACTIONS: dict[int, Action] = {}
-
-
-def atom(kind: int, argument: int = 0) -> int:
-    return kind << KIND_SHIFT | argument
-
-
-def kind_of(number: int) -> int:
-    return number >> KIND_SHIFT
+def has_train(setting: Setting, argument: int) -> bool:
+    """Whether each player has as many trains as the argument asks for."""
+    return argument >> TRAIN_SHIFT < setting.trains // setting.players
 
 
 def written(name: str) -> str:
     """A name as action texts write it: one word."""
     return "-".join(name.split())
-
-
-def no_text(setting: Setting, argument: int) -> str:
-    return ""
-
-
-def no_words(setting: Setting, words: list[str]) -> int:
-    if words:
-        raise UnknownAction(f"Nothing more is needed here: leave “{' '.join(words)}” out.")
-    return 0
 
 
 def find_milepost(setting: Setting, name: str) -> int:
@@ -138,11 +115,6 @@ def train_of(s: State, seat: int, argument: int) -> int:
     return seat + (argument >> TRAIN_SHIFT) * s.setting.players
 
 
-def has_train(setting: Setting, argument: int) -> bool:
-    """Whether each player has as many trains as the argument asks for."""
-    return argument >> TRAIN_SHIFT < setting.trains // setting.players
-
-
 def atom_text(setting: Setting, number: int) -> str:
     """The short text of an atom."""
     kind, argument = number >> KIND_SHIFT, number & ARGUMENT
@@ -155,11 +127,7 @@ def atom_text(setting: Setting, number: int) -> str:
 def parse_atom(setting: Setting, text: str) -> int:
     """The atom with that text."""
     word, *rest = text.split() or [""]
-    if not word:
-        raise UnknownAction(f"Nothing stands here; actions are {', '.join(WORDS)}.")
-    if word not in WORDS:
-        raise UnknownAction(f"“{word}” is no action; known are {', '.join(WORDS)}.")
-    kind = WORDS.index(word)
+    kind = kind_of_word(WORDS, word)
     train = 0
     if rest and rest[0].startswith("train-") and rest[0][6:].isdecimal():
         train = int(rest.pop(0)[6:]) - 1

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from milepost.crayon.kernel import Ground
+from milepost.crayon.lattice import neighbour, place_name
 
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
 TERRAINS = {".": "clear", "m": "mountain", "a": "alpine", "d": "desert", "s": "salt marsh", "w": "marshland"}
@@ -54,23 +55,6 @@ class Tunnel(NamedTuple):
     name: str
     ends: tuple[int, int]
     price: int
-
-
-def neighbour(row: int, col: int, direction: int) -> tuple[int, int]:
-    """The lattice place one step away."""
-    odd = row & 1
-    return ((row, col + 1), (row + 1, col + odd), (row + 1, col + odd - 1),
-            (row, col - 1), (row - 1, col + odd - 1), (row - 1, col + odd))[direction]
-
-
-def place_name(row: int, col: int) -> str:
-    """The name of a lattice place: A1 is the north-western one."""
-    letters = ""
-    row += 1
-    while row:
-        row, letter = divmod(row - 1, 26)
-        letters = chr(65 + letter) + letters
-    return f"{letters}{col + 1}"
 
 
 def plain(name: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from milepost.crayon.board import SIZES, TERRAINS, Board, City, Ferry, Tunnel, neighbour, place_name, plain
+from milepost.crayon.board import SIZES, TERRAINS, Board, City, Ferry, Tunnel, plain
+from milepost.crayon.lattice import neighbour, place_name
 from milepost.data_files import Lines
 from milepost.errors import DataError
 

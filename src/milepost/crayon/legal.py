@@ -1,23 +1,15 @@
-"""The legal atoms of a seat, found as they are asked for.
-
-Every answer comes from the rules' own `why_not`; nothing is decided here.
-"""
+"""Which kinds of actions may be open in a crayon game, and which are worth trying when one is chosen at random."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 from milepost.chance import Random, nth_bit, quick_below
 from milepost.crayon import atoms, rooms, turn
-from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, WORDS
+from milepost.crayon.atoms import KIND_SHIFT, WORDS
 from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
 from milepost.crayon.rules import Rules
 from milepost.crayon.stack import QUESTIONS, asked
-from milepost.crayon.state import LOCO, OPERATE, OVER
-
-if TYPE_CHECKING:
-    from milepost.crayon.position import CrayonPosition
+from milepost.crayon.state import LOCO, OPERATE, OVER, State
+from milepost.family.legal import FamilyLegal
 
 OPERATING_KINDS = (atoms.DONE, atoms.PLACE, atoms.MOVE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER,
                    atoms.PILGRIMS, atoms.FILL, atoms.DISCARD, atoms.TUNNEL, atoms.LOCK, atoms.SWAP, atoms.TURN,
@@ -35,17 +27,13 @@ def _extras(rules: Rules) -> list[int]:
             + ([atoms.SWAP] if rules.swap_from_the_start else []))
 
 
-class CrayonLegal:
-    """Iterate it, ask `atom in legal`, take `len`; `choose` takes one at random without listing all."""
+class CrayonLegal(FamilyLegal[State]):
+    """The legal atoms of a crayon game."""
 
-    __slots__ = ("_seat", "_state")
-
-    def __init__(self, state: CrayonPosition, seat: int) -> None:
-        self._state = state
-        self._seat = seat
+    __slots__ = ()
+    words = WORDS
 
     def _possible(self) -> tuple[int, ...]:
-        """The kinds that may be open now."""
         s = self._state
         if s.stack:
             return QUESTIONS[s.stack[-1][0]].answers if self._seat in asked(s) else ()
@@ -53,41 +41,7 @@ class CrayonLegal:
             return ()
         return OPERATING_KINDS if s.phase == OPERATE else BUILDING_KINDS
 
-    def _of(self, kind: int) -> Iterator[int]:
-        s, seat, action = self._state, self._seat, ACTIONS[kind]
-        for argument in action.candidates(s, seat):
-            if action.why_not(s, seat, argument) is None:
-                yield kind << KIND_SHIFT | argument
-
-    def __iter__(self) -> Iterator[int]:
-        for kind in self._possible():
-            yield from self._of(kind)
-
-    def __contains__(self, atom: object) -> bool:
-        if not isinstance(atom, int):
-            return False
-        kind = atom >> KIND_SHIFT
-        if atom < 0 or not atoms.has_train(self._state.setting, atom & ARGUMENT):
-            return False
-        return kind in self._possible() and ACTIONS[kind].why_not(self._state, self._seat, atom & ARGUMENT) is None
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __bool__(self) -> bool:
-        return any(True for _ in self)
-
-    def kinds(self) -> tuple[str, ...]:
-        """The words of the kinds of which at least one action is legal."""
-        return tuple(WORDS[kind] for kind in self._possible() if any(True for _ in self._of(kind)))
-
-    def of(self, kind: str) -> Iterator[int]:
-        """The legal atoms of one kind, by its word."""
-        number = WORDS.index(kind) if kind in WORDS else -1
-        return self._of(number) if number in self._possible() else iter(())
-
     def _likely(self) -> list[int]:
-        """The possible kinds less those that plainly have nothing to offer now."""
         s, seat = self._state, self._seat
         kinds = self._possible()
         if kinds is BUILDING_KINDS:
@@ -131,35 +85,10 @@ class CrayonLegal:
                 found.append(atoms.LOCK)
         return found if s.setting.trains == s.setting.players else list(dict.fromkeys(found))
 
-    def choose(self, rng: Random) -> int:
-        """First a kind that is open, then one action of that kind, each equally likely."""
-        kinds = self._likely()
-        while kinds:
-            kind = kinds[quick_below(rng, len(kinds))] if len(kinds) > 1 else kinds[0]
-            if kind == atoms.DONE:
-                return atoms.DONE << KIND_SHIFT  # always allowed
-            found = self._sample_build(rng) if kind == atoms.BUILD else self._sample(kind, rng)
-            if found >= 0:
-                return found
-            kinds.remove(kind)
-        raise IndexError("no action is legal for this seat")
-
     def _sample(self, kind: int, rng: Random) -> int:
-        """A legal atom of the kind, all equally likely, or -1: candidates are struck out until one is legal."""
-        s, seat, action = self._state, self._seat, ACTIONS[kind]
-        left = list(action.candidates(s, seat))
-        while left:
-            number = quick_below(rng, len(left)) if len(left) > 1 else 0
-            if action.why_not(s, seat, left[number]) is None:
-                return self._offer(kind << KIND_SHIFT | left[number])
-            left[number] = left[-1]
-            left.pop()
-        return -1
-
-    def _offer(self, atom: int) -> int:
-        """Note that the atom has been found legal; playing it next need not ask again."""
-        self._state.allowed = atom << 4 | self._seat
-        return atom
+        if kind == atoms.DONE:
+            return atoms.DONE << KIND_SHIFT  # always allowed
+        return self._sample_build(rng) if kind == atoms.BUILD else super()._sample(kind, rng)
 
     def _sample_build(self, rng: Random) -> int:
         """A legal section, all equally likely: drawn from the sets of candidates until one is legal."""
@@ -181,4 +110,4 @@ class CrayonLegal:
                 arm = claims[number]
             if why_not_build(s, seat, arm) is None:
                 return self._offer(atoms.BUILD << KIND_SHIFT | arm)
-        return self._sample(atoms.BUILD, rng)
+        return super()._sample(atoms.BUILD, rng)

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import Any, Self
 
 from milepost.chance import HIDDEN as UNSEEN_CARD
-from milepost.chance import UNKNOWN, Seeded
+from milepost.chance import UNKNOWN
 from milepost.crayon import cards, sealed, shorthand, track, trade, turn, win
 from milepost.crayon.atoms import (
     ACTIONS,
@@ -18,7 +18,6 @@ from milepost.crayon.atoms import (
     OF_THE_TABLE,
     TRAIN_SHIFT,
     TUNNEL,
-    Action,
     atom_text,
     has_train,
     parse_atom,
@@ -37,7 +36,7 @@ LONGEST = 4000  # characters of an action's text
 
 
 class CrayonPosition(State):
-    __slots__ = ()
+    actions = ACTIONS
 
     def deal(self) -> Self:
         """Set up: the hands, the first player, the first turn."""
@@ -56,45 +55,16 @@ class CrayonPosition(State):
     def legal(self, seat: int) -> CrayonLegal:
         return CrayonLegal(self, seat)
 
-    def play(self, atom: int, seat: int) -> None:
-        """Play one atom, or raise `IllegalAction` and change nothing."""
-        action = ACTIONS.get(atom >> KIND_SHIFT)
-        stack = self.stack
-        if action is None:
-            raise UnknownAction(f"There is no atom {atom}.")
-        if stack or seat != self.seat or self.phase == OVER:
-            self._check_turn(atom >> KIND_SHIFT, seat)
-        argument = atom & ARGUMENT
-        if argument >> TRAIN_SHIFT and not has_train(self.setting, argument):
-            raise UnknownAction("There is no such train.")
-        if self.allowed != atom << 4 | seat:
-            refusal = action.why_not(self, seat, argument)
-            if refusal is not None:
-                raise IllegalAction(*refusal)
-        self.allowed = -1
-        if self.news:
-            self.news = []
-        if type(self.source) is Seeded:
-            action.apply(self, seat, argument)
-            if self.stack or self.turn_lost:
-                turn.settle(self)
-        else:
-            self._play_carefully(action, seat, argument)
+    def knows(self, atom: int) -> bool:
+        return super().knows(atom) and has_train(self.setting, atom & ARGUMENT)
+
+    def settle(self) -> None:
+        if self.stack or self.turn_lost:
+            turn.settle(self)
         if self.setting.watchful:
             turn.look_at_once(self)
 
-    def _play_carefully(self, action: Action, seat: int, argument: int) -> None:
-        """Where chance may have no answer (a seat's record at its end): all or nothing."""
-        before = self.copy()
-        try:
-            action.apply(self, seat, argument)
-            turn.settle(self)
-        except MilepostError:
-            self.restore(before)
-            raise
-
-    def _check_turn(self, kind: int, seat: int) -> None:
-        """Refuse whoever is not to act now, and whatever is no answer to what is asked."""
+    def check(self, kind: int, seat: int) -> None:
         if self.phase == OVER:
             raise IllegalAction("WIN-2", "The game is over.")
         if kind in OF_THE_TABLE:
@@ -152,7 +122,7 @@ class CrayonPosition(State):
         for number, part in enumerate(parts):
             word, *rest = part.split() or [""]
             if word in ("build", "move"):
-                position._check_turn(BUILD if word == "build" else MOVE, seat)
+                position.check(BUILD if word == "build" else MOVE, seat)
                 atoms = shorthand.expand(position, seat, word, " ".join(rest))
             elif word == "pick" and len(rest) == 3:  # picked up for a demand, which locks it (IT-2)
                 atoms = [parse_atom(self.setting, f"pick {rest[0]}"),

@@ -1,21 +1,18 @@
-"""A position: everything that can change, as small ints, copied by hand.
+"""A position: everything that can change, as small ints.
 
-Lists are indexed by seat or by train; sets of mileposts and of cards are big ints. The rules
-live in the modules beside this one; here are only the data, the copy and a few words that all
-of them use. What can be worked out from the rest (`own`, `free`, `reach`, `guests`, `main`,
-`shore`, `sturdy`, `limits`) is kept because it is asked for at every step.
+Lists are indexed by seat or by train; sets of mileposts and of cards are big ints. The rules live in the modules
+beside this one; here are only the data and a few words that all of them use. What is `Derived` could be worked out
+from the rest and is kept because it is asked for at every step. `of` is the setting.
 """
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
-from milepost.chance import HIDDEN, Source
 from milepost.crayon.limits import Limits
 from milepost.crayon.setting import Setting
-from milepost.errors import LogError
-from milepost.game import News
-from milepost.log import ALL
+from milepost.family.fields import Derived, DerivedList, Fixed, Kept, Listed, Passing, Remade, at_start, each_player
+from milepost.family.position import Playable
 
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1
@@ -23,264 +20,85 @@ SECRET = -1  # in a redacted position: cash one may not see
 TRACK, LOCO, CROSS, BORE = 1, 2, 4, 8  # in `works`: track or ferry, better loco, other loco (LOC-3), tunnel
 
 
-class State:
-    __slots__ = (
-        "active",
-        "allowed",
-        "area",
-        "bank",
-        "boarded",
-        "bound",
-        "came",
-        "cash",
-        "circus",
-        "claims",
-        "cleared",
-        "count",
-        "debts",
-        "deck",
-        "declared",
-        "discards",
-        "draft",
-        "exits",
-        "fallen",
-        "fate",
-        "ferries",
-        "first",
-        "free",
-        "fresh",
-        "guests",
-        "halved",
-        "hands",
-        "last_city",
-        "last_round",
-        "limits",
-        "loads",
-        "locks",
-        "locos",
-        "lost",
-        "main",
-        "moved",
-        "names",
-        "news",
-        "open_cash",
-        "outs",
-        "own",
-        "own_paid",
-        "owner",
-        "paid",
-        "phase",
-        "place",
-        "points",
-        "pool",
-        "purses",
-        "reach",
-        "resting",
-        "round",
-        "sealed",
-        "seat",
-        "setting",
-        "shore",
-        "source",
-        "spent",
-        "stack",
-        "sturdy",
-        "target",
-        "turn_lost",
-        "winners",
-        "works",
-        "yard",
-    )
+def each_train(value: Any) -> Any:
+    """The same for every train at the beginning."""
+    return at_start(lambda of: [value] * of.trains)
 
-    def __init__(self, setting: Setting, names: tuple[str, ...], source: Source) -> None:
-        players, trains = setting.players, setting.trains
-        self.setting = setting
-        self.names = names
-        self.source = source
-        self.count = 0  # chance results so far
-        self.news: list[News] = []
-        # Track
-        self.owner = bytearray(len(setting.board.ends))  # seat + 1, with CLAIM where washed out
-        self.claims: tuple[int, ...] = ()  # washed-out sections
-        self.own = [0] * (6 * players)  # for seat and direction: where own track leads on
-        self.free = list(setting.buildable)  # for each direction: sections nobody has
-        self.reach = [0] * players  # mileposts own track, ferry or tunnel touches
-        self.guests = [0] * len(setting.places)  # seats that are in each limited place
-        self.ferries = [0] * len(setting.board.links)  # seats that have paid for each ferry
-        self.main = -1  # country open to all (blocking.py), -1: not worked out
-        self.shore = 0  # the same with what lies over ferries that have room
-        self.sturdy: bool | None = None  # whether that country alone serves all rights
-        # Answers just given, so that the same question is not asked twice; any change forgets them
-        self.allowed = -1  # the atom `legal` has offered last, with its seat
-        self.cleared = -1  # the section found harmless last, with its builder
-        # Trains
-        self.place = [NOWHERE] * trains
-        self.came = [-1] * trains  # section a train came by; -2 - n: over ferry n; -1: none
-        self.last_city = [NOWHERE] * trains
-        self.locos = [loco for loco in setting.rules.trains for _ in range(players)]
-        self.loads: list[tuple[int, ...]] = [()] * trains
-        self.area = [""] * trains  # where pilgrims aboard came from
-        self.points = [0] * trains
-        self.boarded = [-1] * trains  # the ferry a train is aboard of (FER-6), or -1
-        self.moved = 0  # trains that have moved this turn, as bits
-        self.halved = 0  # trains at half rate this turn, as bits
-        # Money and cards
-        self.cash = [setting.rules.start_cash] * players
-        self.open_cash = setting.rules.open_cash
-        self.bank = list(setting.chips)
-        self.hands: list[tuple[int, ...]] = [()] * players
-        self.pool: tuple[int, ...] = ()  # cards open to all: Italy's pool, open contracts (V-OPEN)
-        self.locks: list[tuple[tuple[int, int], ...]] = [()] * players  # demands with a cube: card, which (IT-2)
-        self.bound: list[tuple[tuple[int, int], ...]] = [()] * players  # private demands fixed for good (IT-9)
-        self.sealed: list[tuple[int, ...]] = [()] * players  # cards chosen in secret, not revealed yet (SET-5)
-        self.deck = setting.all_cards
-        self.discards = 0
-        self.active: tuple[tuple[int, int, bool], ...] = ()  # event, drawer, has his next turn begun
-        self.limits: Limits = setting.limits(())
-        self.fallen = setting.rules.history == "start"  # Communism has fallen (EVT-12, R-75)
-        self.fate: tuple[int, ...] = ()  # where the card that was put aside lies in the deck (R-86): see cards.py
-        self.debts: tuple[tuple[int, int, int], ...] = ()  # debtor, creditor (-1: the bank), amount (V-LOAN, V-LATEFEE)
-        self.yard: tuple[tuple[int, int, int, int], ...] = ()  # city, load, who dropped it, turns left (V-WAREHOUSE)
-        self.circus: tuple[int, ...] = setting.circus_cities  # cities where a Circus stands (V-CIRCUS)
-        # Turn
-        self.first = 0
-        self.round = 1
-        self.seat = 0
-        self.phase = BUILD
-        self.fresh = True  # nothing done yet this turn
-        self.spent = 0
-        self.outs = 0  # exits from major cities used this turn (exits.py)
-        self.works = 0  # what this building phase has gone to, as bits (LOC-2, V-TUNNEL21)
-        self.exits = 0  # major-city mileposts left this turn, as a set (BLD-6b)
-        self.own_paid = False  # running on own track is paid for this turn (V-MOVECOST)
-        self.resting = 0  # trains turned round by resting this turn, as bits (V-BACKTRACK)
-        self.draft: tuple[tuple[Any, ...], ...] = ()  # a deal in the making (V-TRADE)
-        self.paid = 0  # opponents paid rent this turn, as bits (R-72: perhaps for each train)
-        self.lost = [0] * players  # turns still to be lost
-        self.turn_lost = False  # the rest of this turn is lost
-        self.stack: tuple[tuple[Any, ...], ...] = ()  # work and questions to be settled, last first
-        # The end
-        self.target = setting.rules.win_cash
-        self.declared: tuple[int, ...] = ()
-        self.purses: tuple[int, ...] = ()  # the cash of each who has declared, at that moment (R-41)
-        self.last_round = 0  # the round that is the last (WIN-2, V-TIME); 0: not known
-        self.winners: tuple[int, ...] = ()
 
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.setting = self.setting
-        new.names = self.names
-        new.source = self.source
-        new.count = self.count
-        new.news = []
-        new.owner = self.owner[:]
-        new.claims = self.claims
-        new.own = self.own[:]
-        new.free = self.free[:]
-        new.reach = self.reach[:]
-        new.guests = self.guests[:]
-        new.ferries = self.ferries[:]
-        new.main = self.main
-        new.shore = self.shore
-        new.sturdy = self.sturdy
-        new.allowed = new.cleared = -1
-        new.place = self.place[:]
-        new.came = self.came[:]
-        new.last_city = self.last_city[:]
-        new.locos = self.locos[:]
-        new.loads = self.loads[:]
-        new.area = self.area[:]
-        new.points = self.points[:]
-        new.moved = self.moved
-        new.halved = self.halved
-        new.cash = self.cash[:]
-        new.open_cash = self.open_cash
-        new.bank = self.bank[:]
-        new.hands = self.hands[:]
-        new.deck = self.deck
-        new.discards = self.discards
-        new.active = self.active
-        new.limits = self.limits
-        new.first = self.first
-        new.round = self.round
-        new.seat = self.seat
-        new.phase = self.phase
-        new.fresh = self.fresh
-        new.spent = self.spent
-        new.outs = self.outs
-        new.paid = self.paid
-        new.lost = self.lost[:]
-        new.turn_lost = self.turn_lost
-        new.stack = self.stack
-        new.target = self.target
-        new.declared = self.declared
-        new.purses = self.purses
-        new.winners = self.winners
-        new.exits = self.exits
-        new.works = self.works
-        new.boarded = self.boarded[:]
-        new.pool = self.pool
-        new.locks = self.locks[:]
-        new.bound = self.bound[:]
-        new.sealed = self.sealed[:]
-        new.fallen = self.fallen
-        new.fate = self.fate
-        new.debts = self.debts
-        new.yard = self.yard
-        new.circus = self.circus
-        new.resting = self.resting
-        new.own_paid = self.own_paid
-        new.last_round = self.last_round
-        new.draft = self.draft
-        return new
-
-    __copy__ = copy
-
-    def restore(self, other: Self) -> None:
-        """Become what the other position is; who holds this one sees the change."""
-        twin = other.copy()
-        for name in State.__slots__:
-            setattr(self, name, getattr(twin, name))
-
-    def key(self) -> tuple[Any, ...]:
-        """All that makes this position what it is, as plain data."""
-        return (
-            self.count, bytes(self.owner), self.claims, *self.ferries, *self.place, *self.came,
-            *self.last_city, *self.locos, *self.loads, *self.area, *self.points, self.moved, self.halved,
-            *self.cash, self.open_cash, *self.bank, *self.hands, self.deck, self.discards, self.active,
-            self.first, self.round, self.seat, self.phase, self.fresh, self.spent, self.outs, self.paid,
-            *self.lost, self.turn_lost, self.stack, self.target, self.declared, self.purses, self.winners, self.exits,
-            *self.boarded, self.pool, *self.locks, *self.bound, *self.sealed, self.fallen, self.debts, self.yard,
-            self.circus, self.resting, self.own_paid, self.last_round, self.draft, self.fate, self.works)
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in State.__slots__ if name != "limits"}
-
-    def __setstate__(self, values: dict[str, Any]) -> None:
-        for name, value in values.items():
-            setattr(self, name, value)
-        self.limits = self.setting.limits_in_force(self.active)
+class State(Playable):
+    setting: Fixed[Setting]
+    # Track
+    # seat + 1, with CLAIM where washed out
+    owner: Listed[bytearray] = at_start(lambda of: bytearray(len(of.board.ends)))
+    claims: Kept[tuple[int, ...]] = ()  # washed-out sections
+    # for seat and direction: where own track leads on
+    own: DerivedList[list[int]] = at_start(lambda of: [0] * (6 * of.players))
+    free: DerivedList[list[int]] = at_start(lambda of: list(of.buildable))  # for each direction: sections nobody has
+    reach: DerivedList[list[int]] = each_player(0)  # mileposts own track, ferry or tunnel touches
+    guests: DerivedList[list[int]] = at_start(lambda of: [0] * len(of.places))  # seats that are in each limited place
+    ferries: Listed[list[int]] = at_start(lambda of: [0] * len(of.board.links))  # seats that have paid for each ferry
+    main: Derived[int] = -1  # country open to all (blocking.py), -1: not worked out
+    shore: Derived[int] = 0  # the same with what lies over ferries that have room
+    sturdy: Derived[bool | None] = None  # whether that country alone serves all rights
+    # Answers just given, so that the same question is not asked twice; any change forgets them
+    cleared: Passing[int] = -1  # the section found harmless last, with its builder
+    # Trains
+    place: Listed[list[int]] = each_train(NOWHERE)
+    came: Listed[list[int]] = each_train(-1)  # section a train came by; -2 - n: over ferry n; -1: none
+    last_city: Listed[list[int]] = each_train(NOWHERE)
+    locos: Listed[list[int]] = at_start(lambda of: [loco for loco in of.rules.trains for _ in range(of.players)])
+    loads: Listed[list[tuple[int, ...]]] = each_train(())
+    area: Listed[list[str]] = each_train("")  # where pilgrims aboard came from
+    points: Listed[list[int]] = each_train(0)
+    boarded: Listed[list[int]] = each_train(-1)  # the ferry a train is aboard of (FER-6), or -1
+    moved: Kept[int] = 0  # trains that have moved this turn, as bits
+    halved: Kept[int] = 0  # trains at half rate this turn, as bits
+    # Money and cards
+    cash: Listed[list[int]] = at_start(lambda of: [of.rules.start_cash] * of.players)
+    open_cash: Kept[bool] = at_start(lambda of: of.rules.open_cash)
+    bank: Listed[list[int]] = at_start(lambda of: list(of.chips))
+    hands: Listed[list[tuple[int, ...]]] = each_player(())
+    pool: Kept[tuple[int, ...]] = ()  # cards open to all: Italy's pool, open contracts (V-OPEN)
+    locks: Listed[list[tuple[tuple[int, int], ...]]] = each_player(())  # demands with a cube: card, which (IT-2)
+    bound: Listed[list[tuple[tuple[int, int], ...]]] = each_player(())  # private demands fixed for good (IT-9)
+    sealed: Listed[list[tuple[int, ...]]] = each_player(())  # cards chosen in secret, not revealed yet (SET-5)
+    deck: Kept[int] = at_start(lambda of: of.all_cards)
+    discards: Kept[int] = 0
+    active: Kept[tuple[tuple[int, int, bool], ...]] = ()  # event, drawer, has his next turn begun
+    limits: Remade[Limits] = at_start(lambda of: of.limits(()))
+    fallen: Kept[bool] = at_start(lambda of: of.rules.history == "start")  # Communism has fallen (EVT-12, R-75)
+    fate: Kept[tuple[int, ...]] = ()  # where the card that was put aside lies in the deck (R-86): see cards.py
+    debts: Kept[tuple[tuple[int, int, int], ...]] = ()  # debtor, creditor (-1: the bank), amount (V-LOAN, V-LATEFEE)
+    yard: Kept[tuple[tuple[int, int, int, int], ...]] = ()  # city, load, who dropped it, turns left (V-WAREHOUSE)
+    circus: Kept[tuple[int, ...]] = at_start(lambda of: of.circus_cities)  # cities where a Circus stands (V-CIRCUS)
+    # Turn
+    first: Kept[int] = 0
+    round: Kept[int] = 1
+    seat: Kept[int] = 0
+    phase: Kept[int] = BUILD
+    fresh: Kept[bool] = True  # nothing done yet this turn
+    spent: Kept[int] = 0
+    outs: Kept[int] = 0  # exits from major cities used this turn (exits.py)
+    works: Kept[int] = 0  # what this building phase has gone to, as bits (LOC-2, V-TUNNEL21)
+    exits: Kept[int] = 0  # major-city mileposts left this turn, as a set (BLD-6b)
+    own_paid: Kept[bool] = False  # running on own track is paid for this turn (V-MOVECOST)
+    resting: Kept[int] = 0  # trains turned round by resting this turn, as bits (V-BACKTRACK)
+    draft: Kept[tuple[tuple[Any, ...], ...]] = ()  # a deal in the making (V-TRADE)
+    paid: Kept[int] = 0  # opponents paid rent this turn, as bits (R-72: perhaps for each train)
+    lost: Listed[list[int]] = each_player(0)  # turns still to be lost
+    turn_lost: Kept[bool] = False  # the rest of this turn is lost
+    stack: Kept[tuple[tuple[Any, ...], ...]] = ()  # work and questions to be settled, last first
+    # The end
+    target: Kept[int] = at_start(lambda of: of.rules.win_cash)
+    declared: Kept[tuple[int, ...]] = ()
+    purses: Kept[tuple[int, ...]] = ()  # the cash of each who has declared, at that moment (R-41)
+    last_round: Kept[int] = 0  # the round that is the last (WIN-2, V-TIME); 0: not known
+    winners: Kept[tuple[int, ...]] = ()
 
     # Words that several rules use
 
-    def tell(self, word: str, *args: Any, audience: int = ALL, chance: bool = False) -> None:
-        """Note what happened, for the log and the page."""
-        self.news.append(News(word, args, audience, chance))
-
-    def pick(self, offered: int, word: str, audience: int = ALL, open_ones: int = 0) -> int:
-        """One of the set of offered numbers, by chance; the log keeps which.
-
-        With an audience only that seat sees it, unless it is one of the open ones, which all may see.
-        """
-        value = self.source.pick(self.count, offered)
-        if value == HIDDEN:
-            if audience == ALL:
-                raise LogError(0, "what chance gave here is hidden from this seat")
-        elif audience != ALL and open_ones >> value & 1:
-            audience = ALL
-        self.count += 1
-        self.news.append(News(word, (value,), audience, True))
-        return value
+    def remake(self) -> None:
+        self.limits = self.setting.limits_in_force(self.active)
 
     def push(self, *item: Any) -> None:
         """Put work or a question on the stack; it is done before what lies below."""

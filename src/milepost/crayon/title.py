@@ -5,11 +5,8 @@ Data only; `setting.py` works out from it what a game with so many players needs
 
 from __future__ import annotations
 
-import hashlib
-import re
-import tomllib
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from milepost.crayon.board import Board, plain
 from milepost.crayon.board_text import read_board
@@ -17,11 +14,11 @@ from milepost.crayon.deck_rules import DeckRules, read_deck
 from milepost.crayon.rules import RULES_VERSION, TABLES, Rules, read_rules
 from milepost.data_files import Lines
 from milepost.errors import DataError
+from milepost.family.title import TitleFolder
 
 HALVES = ("", "upper", "lower")
 MOST_CARDS = 4095  # the highest number of a card
 MOST_LOCKED = 1023  # where demands are locked (pool): a lost load's atom has room for no higher one
-FILES = ("title.toml", "board.txt", "loads.txt", "cards.txt", "events.txt")
 
 
 class Load(NamedTuple):
@@ -51,19 +48,16 @@ class EventCard(NamedTuple):
     lower: EventCard | None = None
 
 
-class TitleData:
-    """One crayon title. `texts` holds its files as they were read, so a game can keep them."""
+class TitleData(TitleFolder):
+    """One crayon title."""
 
     family = "crayon"
     end_rule = "WIN-2"
     rules_version = RULES_VERSION
+    files = ("title.toml", "board.txt", "loads.txt", "cards.txt", "events.txt")
 
     def __init__(self, texts: Mapping[str, str], folder: str = "") -> None:
-        for file in FILES:
-            if file not in texts:
-                raise DataError(f"{folder}{file}", 0, "the file is missing")
-        self.texts = {file: texts[file] for file in FILES}
-        self.folder = folder
+        super().__init__(texts, folder)
         self._read_toml(folder + "title.toml")
         self.board: Board = read_board(texts["board.txt"], folder + "board.txt")
         self.loads = _read_loads(texts["loads.txt"], folder + "loads.txt", self.board)
@@ -87,26 +81,9 @@ class TitleData:
             raise DataError(file, 0, "“every” of the Circus is a number from 1 on")
 
     def _read_toml(self, file: str) -> None:
-        text = self.texts["title.toml"]
-        try:
-            data: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise DataError(file, 0, str(error)) from None
-        line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
-        for name in data:
-            if name not in ("id", "name", "family", "money", "rules_complete", "options", "deck", "variants", *TABLES,
-                            "crowd_variants", "neighbours", "special_loads",
-                            "without_supply"):  # the last three are for `check`
-                raise DataError(file, line_of.get(name, 0), f"“{name}” is unknown here")
-        for name in ("id", "name", "money"):
-            if not isinstance(data.get(name), str):
-                raise DataError(file, line_of.get(name, 0), f"“{name}” must be given, in quotes")
-        self.id: str = data["id"]
-        if not re.fullmatch(r"[a-z0-9-]+", self.id):
-            raise DataError(file, line_of.get("id", 0), "“id” is made of small letters, digits and hyphens")
-        self.name: str = data["name"]
-        self.money: str = data["money"]
-        self.rules_complete: bool = data.get("rules_complete", True)
+        data, line_of = self.read_head("rules_complete", "deck", "variants", *TABLES, "crowd_variants",
+                                       "neighbours", "special_loads", "without_supply")  # the last three: `check`
+        self.rules_complete = data.get("rules_complete", True)
         self.rules: Rules = read_rules(data.get("options", {}), {name: data.get(name) for name in TABLES}, file,
                                        line_of)
         self.variants: tuple[str, ...] = tuple(data.get("variants", ()))  # those of the title's own book
@@ -129,11 +106,6 @@ class TitleData:
                 raise DataError(file, line, f"a card has three demands, not {len(demands)}")
             found.append((number, demands))
         return found
-
-    def digest(self) -> str:
-        """The hash of all that decides a game besides actions and chance."""
-        joined = "\0".join(f"{file}\0{text}" for file, text in self.texts.items())
-        return hashlib.sha256(joined.encode()).hexdigest()[:32]
 
 
 def _city(board: Board, file: str, line: int, name: str) -> int:

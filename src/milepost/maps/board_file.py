@@ -5,10 +5,10 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 
-from milepost.crayon.board import TERRAINS, place_name
+from milepost.crayon.board import TERRAINS
+from milepost.crayon.lattice import Place, place_name, section_name
 from milepost.maps.art import Ring
 from milepost.maps.draft import Draft, Link
-from milepost.maps.lattice import Place, section_name
 
 FORMAT = "milepost board 1"
 WIDTH = 118

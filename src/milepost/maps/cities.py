@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from milepost.crayon.board import place_name
+from milepost.crayon.lattice import Place, Section, around, distance, place_name, position, section, within
 from milepost.maps.draft import Draft, PlacedCity
-from milepost.maps.lattice import Place, Section, around, distance, nearest, position, section, within
+from milepost.maps.lattice import nearest
 from milepost.maps.recipe import CitySpec
 
 SEARCH = 4

@@ -6,11 +6,10 @@ import numpy as np
 import shapely
 from shapely.geometry import Point
 
-from milepost.crayon.board import place_name
+from milepost.crayon.lattice import Place, around, place_name, position
 from milepost.maps.draft import Draft
 from milepost.maps.grid import SEA
 from milepost.maps.land import covered
-from milepost.maps.lattice import Place, around, position
 from milepost.maps.links import nearest_milepost
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from milepost.crayon.lattice import Place, Section, Triangle, crossed, parse_place, section
+from milepost.crayon.lattice import around as places_around
 from milepost.errors import DataError
 from milepost.maps.grid import Grid
-from milepost.maps.lattice import Place, Section, Triangle, crossed, nearest, parse_place, section
-from milepost.maps.lattice import around as places_around
+from milepost.maps.lattice import nearest
 from milepost.maps.projection import Projection
 from milepost.maps.recipe import CitySpec, Recipe, RiverSpec, Spot
 

@@ -12,7 +12,8 @@ import numpy.typing as npt
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from milepost.maps.lattice import Array, Place, nearest_places, position
+from milepost.crayon.lattice import Place, position
+from milepost.maps.lattice import Array, nearest_places
 
 STEP = 1 / 20
 """Distance of two samples in mileposts: a cell has some 346 of them."""

@@ -8,8 +8,9 @@ from collections import Counter
 import shapely
 from shapely.geometry import LineString, Point
 
+from milepost.crayon.lattice import ROW, Place, Section, around, position, section
 from milepost.maps.draft import Draft
-from milepost.maps.lattice import ROW, Place, Section, around, nearest, position, section
+from milepost.maps.lattice import nearest
 
 ENOUGH_LAND = 0.5
 SOME_LAND = 0.3

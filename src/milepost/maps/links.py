@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from milepost.crayon.board import place_name
+from milepost.crayon.lattice import XY, Place, place_name, position, within
 from milepost.maps.draft import Draft, Link
 from milepost.maps.land import pieces
-from milepost.maps.lattice import XY, Place, nearest, position, within
+from milepost.maps.lattice import nearest
 from milepost.maps.recipe import FerrySpec, Spot
 
 CRAMPED = 1.5

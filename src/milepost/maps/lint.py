@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from milepost.crayon.board import place_name
+from milepost.crayon.lattice import Place, around, distance, place_name, position, section
 from milepost.maps.cities import LEAST_RING, rooms_needed
 from milepost.maps.draft import Draft, River
-from milepost.maps.lattice import Place, around, distance, position, section
 
 FAR = 1.5
 """A city farther than this from its real place is worth a look, in mileposts."""

@@ -11,7 +11,7 @@ from html import escape
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from milepost.maps.lattice import XY
+from milepost.crayon.lattice import XY
 
 UNITS = 100
 """Drawing units a milepost."""

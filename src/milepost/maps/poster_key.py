@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 
-from milepost.crayon.board import place_name
+from milepost.crayon.lattice import ROW, XY, place_name
 from milepost.maps import palette
 from milepost.maps.art import Bounds
 from milepost.maps.draft import Draft
 from milepost.maps.labels import Box
-from milepost.maps.lattice import ROW, XY
 from milepost.maps.picture import UNITS, Svg, dots, number, polyline, text_width, units
 from milepost.maps.poster_marks import symbol
 

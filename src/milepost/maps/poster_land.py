@@ -6,11 +6,13 @@ import shapely
 from shapely.geometry import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
+from milepost.crayon.curves import along, chains, path_points
+from milepost.crayon.lattice import XY, Section, Triangle, centre, position, within
 from milepost.maps import palette
 from milepost.maps.art import Bounds, Outlines
-from milepost.maps.curves import along, chains, curve, lengthened, path_points
+from milepost.maps.curves import curve, lengthened
 from milepost.maps.draft import Draft, River
-from milepost.maps.lattice import XY, Section, Triangle, centre, nearest, position, within
+from milepost.maps.lattice import nearest
 from milepost.maps.picture import UNITS, Svg, dots, number, rings
 
 COARSE = 0.03

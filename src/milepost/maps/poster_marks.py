@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
+from milepost.crayon.lattice import XY, Place, position
 from milepost.maps import palette
 from milepost.maps.draft import Draft, Link, PlacedCity
-from milepost.maps.lattice import XY, Place, position
 from milepost.maps.picture import UNITS, Svg, dots, number, polyline, units
 
 RADIUS = {"small": 0.25, "medium": 0.3, "major": 1.2}

@@ -6,12 +6,12 @@ import math
 
 import numpy as np
 
+from milepost.crayon.curves import along
+from milepost.crayon.lattice import XY, position
 from milepost.maps import palette
 from milepost.maps.art import Bounds
-from milepost.maps.curves import along
 from milepost.maps.draft import Draft
 from milepost.maps.labels import Box, Name, Placed, Weights, along_line, place_names
-from milepost.maps.lattice import XY, position
 from milepost.maps.picture import UNITS, Svg, number, text_width
 from milepost.maps.poster_marks import RADIUS, ring_at
 from milepost.maps.recipe import Caption

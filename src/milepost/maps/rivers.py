@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import numpy as np
 
+from milepost.crayon.lattice import Triangle
 from milepost.maps.atlas import RiverLine
 from milepost.maps.draft import Draft, River
-from milepost.maps.lattice import Array, Triangle
+from milepost.maps.lattice import Array
 from milepost.maps.recipe import RiverSpec
 from milepost.maps.river_path import around_other_side, bank, shortest, simple, straight, walk
 

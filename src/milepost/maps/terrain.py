@@ -6,10 +6,11 @@ import math
 
 import numpy as np
 
+from milepost.crayon.lattice import Place, around, position
 from milepost.maps.atlas import Atlas
 from milepost.maps.draft import Draft
 from milepost.maps.land import covered
-from milepost.maps.lattice import Array, Place, around, position
+from milepost.maps.lattice import Array
 from milepost.maps.recipe import Height
 
 STEEP = ("mountain", "alpine")

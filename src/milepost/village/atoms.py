@@ -1,47 +1,26 @@
 """Atoms: the smallest actions, as ints, and their short texts.
 
-An atom is `kind << 24 | argument`. Market places count from the farthest card; their texts from 1, so
-that `take 3` passes over two cards. Kinds are added at the end, never renumbered.
+Market places count from the farthest card; their texts from 1, so that `take 3` passes over two cards. Kinds are
+added at the end, never renumbered (`family/actions.py`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any
 
-from milepost.errors import Refusal, UnknownAction
+from milepost.errors import UnknownAction
+from milepost.family.actions import ARGUMENT as ARGUMENT
+from milepost.family.actions import KIND_SHIFT as KIND_SHIFT
+from milepost.family.actions import Action, kind_of_word, no_text, no_words
+from milepost.family.actions import atom as atom
 from milepost.village import build, market, resolve, turn
 from milepost.village.resolve import CARD_SHIFT, LINE_BITS, SWAP_BIT
 from milepost.village.setting import Setting
-from milepost.village.state import State
 from milepost.village.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES
 
 DONE, TAKE, PLACE, PLAN, ASSIGN, RESOLVE = range(6)
 WORDS = ("done", "take", "place", "plan", "assign", "resolve")
-KIND_SHIFT = 24
-ARGUMENT = (1 << KIND_SHIFT) - 1
-
-
-class Action(NamedTuple):
-    """One kind of action: `why_not` is the rule, `candidates` what is worth asking, `fits` what makes sense at all."""
-
-    why_not: Callable[[State, int, int], Refusal | None]
-    apply: Callable[[State, int, int], None]
-    candidates: Callable[[State, int], Iterator[int]]
-    fits: Callable[[Setting, int], bool]
-    text: Callable[[int], str]
-    parse: Callable[[Setting, list[str]], int]
-
-
-def atom(kind: int, argument: int = 0) -> int:
-    return kind << KIND_SHIFT | argument
-
-
-def _no_words(setting: Setting, words: list[str]) -> int:
-    if words:
-        raise UnknownAction(f"Nothing more is needed here: leave “{' '.join(words)}” out.")
-    return 0
 
 
 def _market_place(most: int, what: str, words: list[str]) -> int:
@@ -57,7 +36,7 @@ def _space(setting: Setting, words: list[str]) -> int:
     return SPACE_NAMES.index(name) * 2 + len(words) - 1
 
 
-def _space_text(argument: int) -> str:
+def _space_text(setting: Setting, argument: int) -> str:
     return SPACE_NAMES[argument >> 1] + (" turned" if argument & 1 else "")
 
 
@@ -84,7 +63,7 @@ def _resolving(setting: Setting, words: list[str]) -> int:
     return resolve.argument(line, int(words[1]), len(words) == 3)
 
 
-def _resolving_text(argument: int) -> str:
+def _resolving_text(setting: Setting, argument: int) -> str:
     swapped = " swapped" if argument & SWAP_BIT else ""
     return f"{LINE_NAMES[argument & LINE_BITS]} {argument >> CARD_SHIFT}{swapped}"
 
@@ -93,41 +72,37 @@ def _fits_resolving(setting: Setting, argument: int) -> bool:
     return argument & LINE_BITS < LINES and argument >> CARD_SHIFT in setting.title.termini
 
 
-ACTIONS: dict[int, Action] = {
-    DONE: Action(turn.why_not_done, turn.done, turn.just_done, lambda setting, argument: argument == 0,
-                 lambda argument: "", _no_words),
-    TAKE: Action(market.why_not_take, market.take, market.places_to_take,
-                 lambda setting, argument: argument < setting.rules.tracks_out, lambda argument: str(argument + 1),
-                 lambda setting, words: _market_place(setting.rules.tracks_out, "track", words)),
-    PLACE: Action(build.why_not_place, build.place, build.placings,
-                  lambda setting, argument: argument < 2 * SPACES, _space_text, _space),
-    PLAN: Action(market.why_not_plan, market.plan, market.places_to_plan,
-                 lambda setting, argument: argument < setting.rules.trips_out, lambda argument: str(argument + 1),
-                 lambda setting, words: _market_place(setting.rules.trips_out, "trip", words)),
+def _place_of_market(setting: Setting, argument: int) -> str:
+    return str(argument + 1)
+
+
+ACTIONS: dict[int, Action[Any]] = {
+    DONE: Action(turn.why_not_done, turn.done, turn.just_done, no_text, no_words,
+                 lambda setting, argument: argument == 0),
+    TAKE: Action(market.why_not_take, market.take, market.places_to_take, _place_of_market,
+                 lambda setting, words: _market_place(setting.rules.tracks_out, "track", words),
+                 lambda setting, argument: argument < setting.rules.tracks_out),
+    PLACE: Action(build.why_not_place, build.place, build.placings, _space_text, _space,
+                  lambda setting, argument: argument < 2 * SPACES),
+    PLAN: Action(market.why_not_plan, market.plan, market.places_to_plan, _place_of_market,
+                 lambda setting, words: _market_place(setting.rules.trips_out, "trip", words),
+                 lambda setting, argument: argument < setting.rules.trips_out),
     ASSIGN: Action(build.why_not_assign, build.assign, build.lines_to_assign,
-                   lambda setting, argument: argument < LINES, lambda argument: LINE_NAMES[argument], _one_line),
-    RESOLVE: Action(resolve.why_not_resolve, resolve.resolve, resolve.resolvings, _fits_resolving, _resolving_text,
-                    _resolving),
+                   lambda setting, argument: LINE_NAMES[argument], _one_line,
+                   lambda setting, argument: argument < LINES),
+    RESOLVE: Action(resolve.why_not_resolve, resolve.resolve, resolve.resolvings, _resolving_text, _resolving,
+                    _fits_resolving),
 }
 
 
-def fits(setting: Setting, number: int) -> bool:
-    """Whether there is such an atom at all."""
-    action = ACTIONS.get(number >> KIND_SHIFT)
-    return action is not None and action.fits(setting, number & ARGUMENT)
-
-
-def atom_text(number: int) -> str:
+def atom_text(setting: Setting, number: int) -> str:
     """The short text of an atom."""
     kind = number >> KIND_SHIFT
-    return f"{WORDS[kind]} {ACTIONS[kind].text(number & ARGUMENT)}".rstrip()
+    return f"{WORDS[kind]} {ACTIONS[kind].text(setting, number & ARGUMENT)}".rstrip()
 
 
 def parse_atom(setting: Setting, text: str) -> int:
     """The atom with that text."""
     word, *rest = text.split() or [""]
-    if word not in WORDS:
-        raise UnknownAction(f"“{word}” is no action; known are {', '.join(WORDS)}." if word
-                            else f"Nothing stands here; actions are {', '.join(WORDS)}.")
-    kind = WORDS.index(word)
+    kind = kind_of_word(WORDS, word)
     return atom(kind, ACTIONS[kind].parse(setting, rest))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from milepost.chance import HIDDEN, UNKNOWN, Seeded
-from milepost.errors import IllegalAction, MilepostError, UnknownAction
+from milepost.chance import HIDDEN, UNKNOWN
+from milepost.errors import IllegalAction
 from milepost.game import Outcome
 from milepost.village import atoms, plain, turn
-from milepost.village.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, Action, atom_text, parse_atom
+from milepost.village.atoms import ACTIONS, KIND_SHIFT, atom_text, parse_atom
 from milepost.village.legal import VillageLegal
 from milepost.village.state import OVER, State
 
@@ -17,7 +17,7 @@ REVEALING = (atoms.DONE, atoms.TAKE, atoms.PLAN, atoms.RESOLVE)
 
 
 class VillagePosition(State):
-    __slots__ = ()
+    actions = ACTIONS
 
     def deal(self) -> Self:
         """Set up: borders, markets, hands, the first player."""
@@ -30,47 +30,20 @@ class VillagePosition(State):
     def legal(self, seat: int) -> VillageLegal:
         return VillageLegal(self, seat)
 
-    def play(self, atom: int, seat: int) -> None:
-        """Play one atom, or raise `IllegalAction` and change nothing."""
-        action = ACTIONS.get(atom >> KIND_SHIFT)
-        if self.allowed != atom << 4 | seat or action is None:
-            action = self._checked(atom, seat)
-        self.allowed = -1
-        if self.news:
-            self.news = []
-        if type(self.source) is Seeded:
-            action.apply(self, seat, atom & ARGUMENT)
-        else:
-            self._play_carefully(action, seat, atom & ARGUMENT)
-
-    def _checked(self, atom: int, seat: int) -> Action:
-        """The action of an atom that is allowed now."""
-        if not atoms.fits(self.setting, atom):
-            raise UnknownAction(f"There is no atom {atom}.")
+    def check(self, kind: int, seat: int) -> None:
         if self.phase == OVER:
             raise IllegalAction("VIL-18", "The game is over.")
         if seat != self.seat:
             raise IllegalAction("VIL-5", f"It is not your turn; {self.names[self.seat]} is to act.")
-        action = ACTIONS[atom >> KIND_SHIFT]
-        refusal = action.why_not(self, seat, atom & ARGUMENT)
-        if refusal is not None:
-            raise IllegalAction(*refusal)
-        return action
 
-    def _play_carefully(self, action: Action, seat: int, argument: int) -> None:
-        """Where chance may have no answer (a seat's record at its end): all or nothing."""
-        before = self.copy()
-        try:
-            action.apply(self, seat, argument)
-        except MilepostError:
-            self.restore(before)
-            raise
+    def settle(self) -> None:
+        """Nothing waits here: an action is done at once."""
 
     # Texts
 
     def text(self, atoms: Sequence[int]) -> str:
         """The short text of an atom, or of a row of them."""
-        return "; ".join(atom_text(atom) for atom in atoms)
+        return "; ".join(atom_text(self.setting, atom) for atom in atoms)
 
     def public(self, atoms: Sequence[int]) -> Sequence[int]:
         """The atoms as the other seats see them: no answer here is sealed."""

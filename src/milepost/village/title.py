@@ -5,14 +5,13 @@ Data only; `setting.py` works out from it what a game with so many players needs
 
 from __future__ import annotations
 
-import hashlib
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from milepost.data_files import Lines
 from milepost.errors import DataError
+from milepost.family.title import TitleFolder
 from milepost.village.line import BARN, FEATURES, HALT, TERRAINS, Feature
 from milepost.village.rules import RULES_VERSION, Rules, read_rules
 from milepost.village.tableau import COLUMNS, LINES, ROWS
@@ -20,7 +19,6 @@ from milepost.village.terminus import Terminus, read_terminus
 from milepost.village.trip import Trip
 from milepost.village.trips import read_trip
 
-FILES = ("title.toml", "railway.txt", "terminus.txt", "borders.txt")
 PATTERNS = ("bridge", "curves")
 MOST_CARDS = 999
 T = TypeVar("T")
@@ -56,45 +54,22 @@ class Start(NamedTuple):
     feature: Feature | None
 
 
-class TitleData:
-    """One title. `texts` holds its files as they were read, so that a game can keep them."""
+class TitleData(TitleFolder):
+    """One title."""
 
     family = "village"
     end_rule = "VIL-18"
     rules_version = RULES_VERSION
-    rules_complete = True
+    files = ("title.toml", "railway.txt", "terminus.txt", "borders.txt")
 
     def __init__(self, texts: Mapping[str, str], folder: str = "") -> None:
-        for file in FILES:
-            if file not in texts:
-                raise DataError(f"{folder}{file}", 0, "the file is missing")
-        self.texts = {file: texts[file] for file in FILES}
-        self.folder = folder
-        self._read_toml(folder + "title.toml")
+        super().__init__(texts, folder)
+        data, line_of = self.read_head()
+        self.rules: Rules = read_rules(data.get("options", {}), folder + "title.toml", line_of)
         self.cards: dict[int, Card] = _numbered(texts["railway.txt"], folder + "railway.txt", _card)
         self.termini: dict[int, Terminus] = _numbered(texts["terminus.txt"], folder + "terminus.txt", read_terminus)
         self.borders: dict[str, tuple[Start, ...]] = _read_borders(texts["borders.txt"], folder + "borders.txt")
         self._check_enough(folder)
-
-    def _read_toml(self, file: str) -> None:
-        text = self.texts["title.toml"]
-        try:
-            data: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise DataError(file, 0, str(error)) from None
-        line_of = {line.partition("=")[0].strip(" []"): number for number, line in enumerate(text.splitlines(), 1)}
-        for name in data:
-            if name not in ("id", "name", "family", "money", "options"):
-                raise DataError(file, line_of.get(name, 0), f"“{name}” is unknown here")
-        for name in ("id", "name", "money"):
-            if not isinstance(data.get(name), str):
-                raise DataError(file, line_of.get(name, 0), f"“{name}” must be given, in quotes")
-        self.id: str = data["id"]
-        if not re.fullmatch(r"[a-z0-9-]+", self.id):
-            raise DataError(file, line_of.get("id", 0), "“id” is made of small letters, digits and hyphens")
-        self.name: str = data["name"]
-        self.money: str = data["money"]
-        self.rules: Rules = read_rules(data.get("options", {}), file, line_of)
 
     def _check_enough(self, folder: str) -> None:
         """A game can be dealt and played to its end; `check.py` looks closer."""
@@ -109,11 +84,6 @@ class TitleData:
                                                         f"{len(self.termini)}: a hand and six draws each")
         if len(self.borders) < most:
             raise DataError(folder + "borders.txt", 0, f"{most} players need {most} borders, not {len(self.borders)}")
-
-    def digest(self) -> str:
-        """The hash of all that decides a game besides actions and chance."""
-        joined = "\0".join(f"{file}\0{text}" for file, text in self.texts.items())
-        return hashlib.sha256(joined.encode()).hexdigest()[:32]
 
 
 def _numbered(text: str, file: str, read: Callable[[str], T]) -> dict[int, T]:

@@ -10,11 +10,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from milepost.crayon.board import Board, neighbour
+from milepost.crayon.board import Board
 from milepost.crayon.check.finding import Files, Finding
-
-Place = tuple[int, int]
-Triangle = tuple[Place, Place, Place]
+from milepost.crayon.lattice import Place, Triangle, section, sides, triangles_beside
 
 LAKE = 12
 """A river may run through so many triangles of water between two of its sections."""
@@ -59,22 +57,12 @@ def _labels(files: Files) -> dict[str, list[Crossing]]:
         own = found.setdefault(entry.name, {})
         for word in entry.words:
             arm = files.arm(word)
-            own.setdefault(arm, Crossing(entry.name, entry.line, word, frozenset(_sides(files.title.board, arm))))
+            own.setdefault(arm, Crossing(entry.name, entry.line, word, frozenset(_beside(files.title.board, arm))))
     return {label: list(own.values()) for label, own in found.items()}
 
 
-def _sides(board: Board, arm: int) -> list[Triangle]:
-    a, b = board.places[arm // 6], board.places[board.near[arm]]
-    return [_triangle(a, b, c) for c in sorted(_around(a) & _around(b))]
-
-
-def _around(place: Place) -> set[Place]:
-    return {neighbour(*place, d) for d in range(6)}
-
-
-def _triangle(*places: Place) -> Triangle:
-    a, b, c = sorted(places)
-    return a, b, c
+def _beside(board: Board, arm: int) -> tuple[Triangle, Triangle]:
+    return triangles_beside(section(board.places[arm // 6], board.places[board.near[arm]]))
 
 
 def _water(board: Board, a: Place, b: Place) -> bool:
@@ -89,17 +77,12 @@ def _through_water(board: Board, start: frozenset[Triangle], goal: frozenset[Tri
     """Whether water leads from one of the triangles to one of the others, not too far."""
     seen = ring = set(start)
     for _ in range(LAKE):
-        ring = {_triangle(a, b, c) for triangle in ring for a, b in _edges(triangle) if _water(board, a, b)
-                for c in _around(a) & _around(b)} - seen
+        ring = {beside for triangle in ring for side in sides(triangle) if _water(board, *side)
+                for beside in triangles_beside(side)} - seen
         seen = seen | ring
         if ring & goal:
             return True
     return False
-
-
-def _edges(triangle: Triangle) -> tuple[tuple[Place, Place], ...]:
-    a, b, c = triangle
-    return (a, b), (a, c), (b, c)
 
 
 def _stretches(board: Board, crossings: list[Crossing]) -> list[list[Crossing]]:
@@ -138,7 +121,7 @@ def _arrives(board: Board, stretch: list[Crossing], stretches: list[list[Crossin
     end = stretch[-1].sides
     if len(stretch) > 1 and end & stretch[-2].sides:
         end = end - stretch[-2].sides
-    return any(_water(board, a, b) for triangle in end for a, b in _edges(triangle)) \
+    return any(_water(board, a, b) for triangle in end for a, b in sides(triangle)) \
         or any(_in_major(board, triangle) for triangle in end) \
         or any(end & crossing.sides for other in stretches if other is not stretch for crossing in other)
 

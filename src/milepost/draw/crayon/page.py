@@ -12,7 +12,8 @@ from typing import Any, cast
 from milepost.crayon import atoms, build, ferry, lines, routes, shorthand, travel
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board import Board
-from milepost.crayon.family import CrayonTitle, title_of
+from milepost.crayon.family import CrayonTitle
+from milepost.crayon.lattice import XY, position
 from milepost.crayon.move import after_step
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import CAPACITY, LOCOS, Rules
@@ -21,8 +22,9 @@ from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.track import network
 from milepost.crayon.view import CrayonView
 from milepost.draw.crayon import areas, choices, offers, questions, words
-from milepost.draw.crayon.rivers import XY, river_lines, spot
+from milepost.draw.crayon.rivers import river_lines
 from milepost.errors import IllegalAction, Refusal
+from milepost.family.title import kept
 from milepost.game import News, Position, Title, View
 
 Json = dict[str, Any]
@@ -42,7 +44,7 @@ def files(title: Title) -> dict[str, str]:
 
 def restored(texts: Mapping[str, str], deck: int) -> Title:
     """The title a table has kept."""
-    return title_of(tuple(texts.items()), "", deck)
+    return kept(CrayonTitle, texts, deck)
 
 
 def summary(title: Title) -> Json:
@@ -73,7 +75,7 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
     return {
         "title": crayon.id,
         "family": crayon.family,
-        "mileposts": [{"name": on.names[m], **_at(spot(place)), "terrain": on.terrain[m], "country": on.country[m]}
+        "mileposts": [{"name": on.names[m], **_at(position(place)), "terrain": on.terrain[m], "country": on.country[m]}
                       for m, place in enumerate(on.places)],
         "sections": [list(ends) for ends in on.ends],
         "cities": [{"name": city.name, "size": city.size, "mileposts": [on.names[m] for m in city.mileposts],

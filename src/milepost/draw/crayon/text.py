@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from milepost.crayon.board import Board
+from milepost.crayon.lattice import XY, position
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.rules import LOCOS
 from milepost.crayon.state import SECRET, State
@@ -17,7 +18,7 @@ from milepost.crayon.track import majors_joined
 SEAT_STYLES = ("bright_blue", "dark_orange", "magenta", "green", "white", "bright_magenta")
 COAST, RIVER, CITY, MAJOR = "grey50", "blue", "bold", "bold red"
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # by row and column in a character
-ROW_HEIGHT = 0.866
+
 Cell = tuple[str, str]
 
 
@@ -37,9 +38,8 @@ class Sketch:
         self.dots = [[0] * width for _ in range(self.height)]
         self.cells: list[list[Cell]] = [[(" ", "")] * width for _ in range(self.height)]
 
-    def _spot(self, m: int) -> tuple[float, float]:
-        row, col = self.board.places[m]
-        return col + 0.5 * (row & 1), row * ROW_HEIGHT
+    def _spot(self, m: int) -> XY:
+        return position(self.board.places[m])
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
         return round((x - self.left) * self.scale), round((y - self.top) * self.scale)

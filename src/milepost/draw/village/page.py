@@ -12,12 +12,12 @@ from milepost.draw.village import offers, reference, words
 from milepost.draw.village.picture import feature_data, picture, scores
 from milepost.draw.village.previews import build_preview, placings, track_preview, trip_preview
 from milepost.draw.village.shorts import short
+from milepost.family.title import kept
 from milepost.game import News, Position, Title, View
 from milepost.rule_pages import rule_link
 from milepost.village import atoms
 from milepost.village.atoms import KIND_SHIFT, atom_text
 from milepost.village.family import VillageTitle
-from milepost.village.family import restored as village_restored
 from milepost.village.line import FEATURES, TERRAINS
 from milepost.village.state import RESOLVE, State
 from milepost.village.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SPACE_NAMES, SPACES
@@ -43,7 +43,7 @@ def files(title: Title) -> dict[str, str]:
 
 def restored(texts: Mapping[str, str], deck: int) -> Title:
     """The title a table has kept."""
-    return village_restored(texts).with_deck(deck)
+    return kept(VillageTitle, texts, deck)
 
 
 def summary(title: Title) -> Json:
@@ -120,7 +120,7 @@ def legal(view: View) -> Json:
     """What the seat may do, all of it."""
     s, found = cast(VillageView, view).state, view.legal()
     return {"seat": view.seat, "kinds": list(found.kinds()),
-            "actions": [{"text": atom_text(atom), "kind": atoms.WORDS[atom >> KIND_SHIFT],
+            "actions": [{"text": atom_text(s.setting, atom), "kind": atoms.WORDS[atom >> KIND_SHIFT],
                          "words": words.step(s, view.seat, [atom])} for atom in found]}
 
 

@@ -1,0 +1,58 @@
+"""Actions: the smallest ones are atoms, ints of the form `kind << 24 | argument`, each with one short text.
+
+The argument names everything an atom needs, so that it means the same in every position. A family numbers its kinds in
+the order of their words, adds new ones at the end and never renumbers them: logs of bots may hold them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from milepost.errors import Refusal, UnknownAction
+
+KIND_SHIFT = 24
+ARGUMENT = (1 << KIND_SHIFT) - 1
+S = TypeVar("S")
+
+
+class Action(NamedTuple, Generic[S]):
+    """One kind of action in a family whose state is S.
+
+    `why_not` is the rule: None where the action is allowed. `candidates` lists arguments worth asking about, a superset
+    of the legal ones; `apply` is called with legal arguments only. `fits` tells arguments that mean something at all.
+    """
+
+    why_not: Callable[[S, int, int], Refusal | None]
+    apply: Callable[[S, int, int], None]
+    candidates: Callable[[S, int], Iterator[int]]
+    text: Callable[[Any, int], str]
+    parse: Callable[[Any, list[str]], int]
+    fits: Callable[[Any, int], bool] = lambda setting, argument: True
+
+
+def atom(kind: int, argument: int = 0) -> int:
+    return kind << KIND_SHIFT | argument
+
+
+def kind_of(number: int) -> int:
+    return number >> KIND_SHIFT
+
+
+def no_text(setting: Any, argument: int) -> str:
+    return ""
+
+
+def no_words(setting: Any, words: list[str]) -> int:
+    if words:
+        raise UnknownAction(f"Nothing more is needed here: leave “{' '.join(words)}” out.")
+    return 0
+
+
+def kind_of_word(words: Sequence[str], word: str) -> int:
+    """The number of the kind that a text begins with."""
+    if not word:
+        raise UnknownAction(f"Nothing stands here; actions are {', '.join(words)}.")
+    if word not in words:
+        raise UnknownAction(f"“{word}” is no action; known are {', '.join(words)}.")
+    return words.index(word)

@@ -1,0 +1,128 @@
+"""What every family's position is: fields, what chance gives and what is told of it, and playing one atom.
+
+A family's `State` declares its fields on top of these (`fields.py`) and its position adds the rules: who is to
+act, what a family checks before and settles after an action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from milepost.chance import HIDDEN, Seeded, Source
+from milepost.errors import IllegalAction, LogError, MilepostError, UnknownAction
+from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action
+from milepost.family.fields import Fields, Fixed, Kept, Passing, Start, at_start
+from milepost.game import News
+from milepost.log import ALL
+
+
+class FamilyState(metaclass=Fields):
+    """The fields that all families have."""
+
+    setting: Fixed[Any]
+    names: Fixed[tuple[str, ...]]
+    source: Fixed[Source]
+    count: Kept[int] = 0  # chance results so far
+    news: Passing[list[News]] = at_start(lambda setting: [])
+    allowed: Passing[int] = -1  # the atom `legal` has offered last, with its seat; any change forgets it
+
+    if TYPE_CHECKING:  # written by `Fields`
+        declared_fields: ClassVar[Mapping[str, str]]
+        start_values: ClassVar[Mapping[str, Any]]
+
+        def copy(self) -> Self: ...
+        def key(self) -> tuple[Any, ...]: ...
+
+    def __init__(self, setting: Any, names: tuple[str, ...], source: Source) -> None:
+        self.setting = setting
+        self.names = names
+        self.source = source
+        for field, value in self.start_values.items():
+            setattr(self, field, value.made(setting) if isinstance(value, Start) else value)
+
+    def restore(self, other: Self) -> None:
+        """Become what the other position is; who holds this one sees the change."""
+        twin = other.copy()
+        for field in self.declared_fields:
+            setattr(self, field, getattr(twin, field))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {field: getattr(self, field) for field, kind in self.declared_fields.items() if kind != "Remade"}
+
+    def __setstate__(self, values: Mapping[str, Any]) -> None:
+        for field, value in values.items():
+            setattr(self, field, value)
+        self.remake()
+
+    def remake(self) -> None:
+        """Work out anew what is not pickled."""
+
+    def tell(self, word: str, *args: Any, audience: int = ALL) -> None:
+        """Note what happened, for the page."""
+        self.news.append(News(word, args, audience))
+
+    def pick(self, offered: int, word: str, audience: int = ALL, open_ones: int = 0) -> int:
+        """One of the set of offered numbers, by chance; the log keeps which.
+
+        With an audience only that seat sees it, unless it is one of the open ones, which all may see.
+        """
+        value = self.source.pick(self.count, offered)
+        if value == HIDDEN:
+            if audience == ALL:
+                raise LogError(0, "what chance gave here is hidden from this seat")
+        elif audience != ALL and open_ones >> value & 1:
+            audience = ALL
+        self.count += 1
+        self.news.append(News(word, (value,), audience, True))
+        return value
+
+
+class Playable(FamilyState):
+    """A state with the rules attached. Families say what an atom must pass and what follows it."""
+
+    if TYPE_CHECKING:
+        actions: ClassVar[Mapping[int, Action[Any]]]
+
+        def check(self, kind: int, seat: int) -> None:
+            """Refuse whoever is not to act now, and whatever is no answer to what is asked."""
+
+        def settle(self) -> None:
+            """Do what an action has set going."""
+
+    def knows(self, atom: int) -> bool:
+        """Whether there is such an atom at all."""
+        action = self.actions.get(atom >> KIND_SHIFT)
+        return action is not None and action.fits(self.setting, atom & ARGUMENT)
+
+    def play(self, atom: int, seat: int) -> None:
+        """Play one atom, or raise `IllegalAction` and change nothing."""
+        if self.allowed != atom << 4 | seat:
+            self._check(atom, seat)
+        action = self.actions[atom >> KIND_SHIFT]
+        self.allowed = -1
+        if self.news:
+            self.news = []
+        if type(self.source) is Seeded:
+            action.apply(self, seat, atom & ARGUMENT)
+            self.settle()
+        else:
+            self._play_carefully(action, atom & ARGUMENT, seat)
+
+    def _check(self, atom: int, seat: int) -> None:
+        if not self.knows(atom):
+            raise UnknownAction(f"There is no atom {atom}.")
+        self.check(atom >> KIND_SHIFT, seat)
+        refusal = self.actions[atom >> KIND_SHIFT].why_not(self, seat, atom & ARGUMENT)
+        if refusal is not None:
+            raise IllegalAction(*refusal)
+
+    def _play_carefully(self, action: Action[Any], argument: int, seat: int) -> None:
+        """Where chance may have no answer (a seat's record at its end): all or nothing."""
+        before = self.copy()
+        try:
+            action.apply(self, seat, argument)
+            self.settle()
+        except MilepostError:
+            self.restore(before)
+            raise

@@ -1,0 +1,25 @@
+/** Room for labels: what is taken, and what is better left uncovered. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Room } from "../src/board/boxes";
+
+test("a taken place is refused to others, not to its owner", () => {
+  const room = new Room(0, 0, 400, 400);
+  room.take([10, 10, 60, 30], "Delhi");
+  assert.ok(room.hits([50, 20, 90, 40]));
+  assert.ok(!room.hits([50, 20, 90, 40], 0, "Delhi"));
+  assert.ok(!room.hits([61, 10, 90, 30]));
+  assert.ok(room.hits([61, 10, 90, 30], 4), "with a margin it is too near");
+});
+
+test("covering a line costs more than covering nothing", () => {
+  const room = new Room(0, 0, 400, 400);
+  room.ink(
+    [
+      [0, 100],
+      [400, 100],
+    ],
+    1,
+  );
+  assert.ok(room.cost([50, 90, 150, 110]) > 10 * room.cost([50, 200, 150, 220]) + 1);
+});
