@@ -149,7 +149,7 @@ def test_undo_takes_back_what_nobody_has_seen_more_of(run: Run, tmp_path: Path) 
     run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", "--log", log,
         typed=typed("build Delhi Agra", "undo", "quit"))
     assert "undo" in log.read_text(encoding="utf-8")
-    assert all(entry.text == "done" for entry in milepost.load(log.read_text(encoding="utf-8")).entries())
+    assert not [entry for entry in milepost.load(log.read_text(encoding="utf-8")).entries() if entry.seat == 0]
 
 
 def test_a_row_of_actions_is_told_one_by_one(run: Run) -> None:
@@ -195,7 +195,7 @@ def test_the_hidden_stays_hidden(run: Run) -> None:
     mine = run("play", "village", "--me", "Ann", "--players", "random", "--seed", "3", typed="suggest\ndo\n" * 60)
     watched = run("play", "village", "--players", "random,random", "--seed", "3")
     assert "(random) draws a terminus card" in mine.out
-    assert len(re.findall("It is card", watched.out)) > len(re.findall("It is card", mine.out))
+    assert len(re.findall("It is ", watched.out)) > len(re.findall("It is ", mine.out))
 
 
 def test_my_seat_may_be_any(run: Run) -> None:

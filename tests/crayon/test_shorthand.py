@@ -71,7 +71,7 @@ ISTHMUS = """
     """  # one way leads to North, over the river Wye
 
 
-@pytest.mark.rule("R-48")
+@pytest.mark.rule("R-48", "india")
 def test_a_section_into_a_major_city_is_built_from_its_cheaper_end() -> None:
     """7M into the city over the river, or 3M out of it: the same section (R-48)."""
     t = table(ISTHMUS, CITIES, rivers="Wye: B8e").lay(0, "B3 B4 B5 B6 B7 B8").building()
@@ -82,7 +82,7 @@ def test_a_section_into_a_major_city_is_built_from_its_cheaper_end() -> None:
     assert t.s.spent == 3
 
 
-@pytest.mark.rule("R-48")
+@pytest.mark.rule("R-48", "india")
 def test_two_pieces_of_own_track_are_joined_from_the_cheaper_end() -> None:
     t = plain().lay(0, "B3 B4", "B9 B8 B7 B6").building()
     assert text_of(t, "build B4 B6") == "build B4 B5, B6 B5"  # not 3M to the city where the other piece ends

@@ -12,7 +12,7 @@
 | `Listed` | a list or bytearray of its own | yes | yes |
 | `Derived`, `DerivedList` | as `Kept`, as `Listed` | no: the rest tells it | yes |
 | `Remade` | as `Kept` | no | no: `remake` works it out anew |
-| `Passing` | as at the beginning | no | yes |
+| `Passing` | as at the beginning: empty, or a plain value | no | yes |
 
 What stands behind the `=` is the value at the beginning of a game, or with `at_start` how it follows from the setting.
 The copy is written out as source, line by line, and compiled: it is what bots spend their time on.
@@ -30,10 +30,10 @@ Listed = Annotated[T, "Listed"]
 Derived = Annotated[T, "Derived"]
 DerivedList = Annotated[T, "DerivedList"]
 Remade = Annotated[T, "Remade"]
-Passing = Annotated[T, "Passing"]  # a list begins empty, a number as -1
+Passing = Annotated[T, "Passing"]
 
 IN_COPY = {"Fixed": "self.{0}", "Kept": "self.{0}", "Listed": "self.{0}[:]", "Derived": "self.{0}",
-           "DerivedList": "self.{0}[:]", "Remade": "self.{0}", "Passing": "-1", "Passing[list": "[]"}
+           "DerivedList": "self.{0}[:]", "Remade": "self.{0}", "Passing": "{1!r}"}
 IN_KEY = {"Kept": "self.{0}", "Listed": "tuple(self.{0})"}
 
 
@@ -65,21 +65,25 @@ class Fields(type):
             namespace["declared_fields"] = kinds
             given = {field: namespace.pop(field) for field in declared if field in namespace}
             namespace["start_values"] = starts | given
-            namespace["copy"] = namespace["__copy__"] = _copy(kinds)
+            namespace["copy"] = namespace["__copy__"] = _copy(kinds, starts | given)
             namespace["key"] = _key(kinds)
         return super().__new__(cls, name, bases, namespace)
 
 
 def _kind(note: str) -> str:
     """How a field is declared: the word before the bracket; annotations are texts here."""
-    kind, _, inner = note.partition("[")
+    kind = note.partition("[")[0]
     if kind not in IN_COPY:
         raise TypeError(f"“{note}” does not say how the field is copied: one of {', '.join(IN_COPY)}")
-    return "Passing[list" if kind == "Passing" and inner.startswith("list") else kind
+    return kind
 
 
-def _copy(kinds: dict[str, str]) -> Callable[[Any], Any]:
-    lines = [f"    new.{field} = {IN_COPY[kind].format(field)}" for field, kind in kinds.items()]
+def _copy(kinds: dict[str, str], starts: dict[str, Any]) -> Callable[[Any], Any]:
+    def begun(field: str) -> Any:
+        value = starts.get(field)
+        return value.made(None) if isinstance(value, Start) and kinds[field] == "Passing" else value
+
+    lines = [f"    new.{field} = {IN_COPY[kind].format(field, begun(field))}" for field, kind in kinds.items()]
     return _compiled("copy", ["    new = object.__new__(type(self))", *lines, "    return new"])
 
 

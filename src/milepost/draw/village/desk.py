@@ -97,7 +97,8 @@ def _foretold(one: dict[str, Any]) -> str:
         return f"{one['line']}: {one['so_far']} points so far ({one['why']}), for £{one['price']}"
     turned = " turned" if one["turned"] else ""
     ends = "; ".join(f"completes {line['line']} for {line['points']} points" for line in one["completed"])
-    longer = f"longer: {', '.join(one['longer'])}" if one["longer"] else ""
+    longer = "; ".join(f"{line['line']} is worth {line['after']} so far, {line['before']} before"
+                       for line in one["longer"])
     return f"{one['space']}{turned} for £{one['price']}: {ends or longer or 'joins no line'}"
 
 
