@@ -7,6 +7,7 @@ import pytest
 from kit import Table, table
 from milepost.crayon.cards import refresh_limits
 
+TITLES = ("india", "russia", "italy", "nippon")
 PLAIN = """
     . . . . . . . . . . .
      . M . . . A . . . N .

@@ -9,6 +9,7 @@ import pytest
 from kit import Table, table
 from milepost.draw.crayon.page import build_preview
 
+TITLES = ("india", "russia", "italy", "nippon")
 PLAIN = """
     . . . . . . . . . . .
      . M . . . A . . . N .
