@@ -2,7 +2,7 @@
 import { signal, useSignal } from "@preact/signals";
 import type { BestWay as Found } from "../api/shapes";
 import { found, sketchWay } from "../store/bestway";
-import { priced } from "../store/sketch";
+import { path, priced } from "../store/sketch";
 import { acting, board, busy, table } from "../store/table";
 import { RuleLink } from "./RuleLink";
 
@@ -16,7 +16,8 @@ export function BestWay() {
   const from = useSignal("");
   const to = useSignal("");
   if (acting.value === null || table.value?.question) return null;
-  const shown = found.value && <Told way={found.value} />;
+  const lies = path.value.length > 1 || !found.value?.path.length; // what is erased is no longer told of
+  const shown = found.value && lies && <Told way={found.value} />;
   if (!open.value) return shown && <div class="bestway">{shown}</div>;
   const names = (board.value?.cities ?? []).map((city) => city.name).sort((a, b) => a.localeCompare(b));
   const go = (event: Event): void => {
