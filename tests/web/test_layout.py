@@ -216,6 +216,7 @@ def test_a_long_name_gives_way_to_what_happens_to_its_player(open_page: Open) ->
     page.new_game(["", ""])
     tags = boxes(page, ".pl .tag")
     assert [tag.what.split(" ", 2)[2] for tag in tags] == ["has won", "has won"]
+    assert all(tag.inside(name) for tag, name in zip(tags, boxes(page, ".pl .nm"), strict=True))
     assert not [(tag, cash) for tag in tags for cash in boxes(page, ".pl .cash", ".pl .n") if tag.meets(cash)]
 
 
@@ -262,6 +263,12 @@ def test_on_a_phone_the_log_opens_at_its_newest_line(open_page: Open) -> None:
     assert newest_line_is_shown(page)
 
 
+def unseen(page: PlayPage, cities: list[str]) -> list[str]:
+    """Those of these cities that are outside the board's window."""
+    board = board_box(page)
+    return [city for city in cities if not Box(city, *page.at(city), *page.at(city)).inside(board)]
+
+
 def test_on_a_phone_a_tapped_demand_brings_its_cities_onto_the_map(open_page: Open) -> None:
     page = open_page(390, 844, has_touch=True, is_mobile=True)
     page.open_scene(midgame("india"))
@@ -269,12 +276,14 @@ def test_on_a_phone_a_tapped_demand_brings_its_cities_onto_the_map(open_page: Op
     sources = {load["name"]: load["cities"] for load in page.board["loads"]}
     cards = page.ask("?seat=0")["view"]["players"][0]["cards"] or []
     for nth, demand in enumerate(page.board["cards"][str(cards[0])]):
+        page.page.mouse.move(195, 300)
+        page.page.mouse.wheel(0, -1200)
+        page.rest()
+        lit = [demand["city"], *sources[demand["load"]]]
+        assert unseen(page, lit), "the map is so near that it does not show them"
         page.page.locator(".hands .dm").nth(nth).tap()
         page.rest()
-        board = board_box(page)
-        for city in [demand["city"], *sources[demand["load"]]]:
-            x, y = page.at(city)
-            assert Box(city, x, y, x, y).inside(board), (demand, city)
+        assert unseen(page, lit) == []
 
 
 def test_open_cards_have_their_tab_on_a_phone(open_page: Open) -> None:
