@@ -130,7 +130,10 @@ export function reachTips(lattice: Lattice, scene: Scene, scale: number): string
 
 /** Below an area, above it or in its middle, wherever nothing is written and the window does not end. */
 function noteSpot(lattice: Lattice, points: XY[], scale: number, w: number, room: Room, [left, up, right, down]: Rect): XY {
-  const x = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
+  const middle = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
+  // An area out of sight does not send its note after the window; one at its edge has it inside.
+  const seen = points.some(([px, py]) => px * scale > left && px * scale < right && py * scale > up && py * scale < down);
+  const x = seen ? Math.max(left + w / 2 + 5, Math.min(right - w / 2 - 5, middle)) : middle;
   const ys = points.map((p) => p[1] * scale);
   const [top, foot] = [Math.min(...ys), Math.max(...ys)];
   const heights = [foot, top, (top + foot) / 2, ...[24, 48, 72, 96].flatMap((more) => [foot + more, top - more])];
@@ -138,7 +141,6 @@ function noteSpot(lattice: Lattice, points: XY[], scale: number, w: number, room
   const cities = lattice.data.cities.map((city) => lattice.centre(city).map((v) => v * scale) as XY);
   const covers = ([cx, cy]: XY): boolean => cities.some(([px, py]) => Math.abs(px - cx) < w / 2 + 8 && Math.abs(py - cy) < 24);
   const inside = ([cx, cy]: XY): boolean => cx - w / 2 > left + 4 && cx + w / 2 < right - 4 && cy - 15 > up && cy + 15 < down;
-  const seen = heights.slice(0, 3).some((y) => inside([x, y])); // an area out of sight does not send its note after the window
   const free = spots.filter((spot) => (inside(spot) || !seen) && !room.hits([spot[0] - w / 2, spot[1] - 11, spot[0] + w / 2, spot[1] + 11], 1));
   return free.find((spot) => !covers(spot)) ?? free[0] ?? [x, foot];
 }

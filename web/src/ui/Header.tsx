@@ -28,9 +28,9 @@ export function Header() {
         <span class="w">Milepost</span>
       </a>
       {now && (
-        <span class="crumb">
+        <span class="crumb" title={`Table ${anyTable.value?.id}`}>
           <b>{titleName()}</b> · Round {now.round}
-          <span class="w"> · Table {anyTable.value?.id}{goal()}</span>
+          <span class="w">{goal()}</span>
         </span>
       )}
       <span class="grow" />
