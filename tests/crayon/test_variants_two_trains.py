@@ -257,9 +257,9 @@ def test_programs_are_told_of_both_trains() -> None:
     track = answer(t.game.view(0), {"ask": "track", "to": "North"})
     assert track is not None
     assert track["cost"] == 0
-    assert [told["cost"] for told in track["trains"]] == [0, 1], "one section joins Ayr to the line"
+    assert [told["cost"] for told in track["trains"]] == [0, 3], "one section joins Ayr to the line"
     (section,) = track["trains"][1]["sections"]
-    assert (section["from"], section["price"]) == ("C7", 1)
+    assert (section["from"], section["price"]) == ("B7", 3), "and is built from the line: nobody may begin in Ayr"
 
 
 def test_of_one_train_programs_are_told_just_that() -> None:

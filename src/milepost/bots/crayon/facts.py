@@ -71,9 +71,8 @@ def _track(view: CrayonView, train: int, goal: City, source: City | None) -> dic
     costs = view.build_costs(start, budget=120, until=board.bit[goal.centre])
     if costs.cost(goal.centre) is None:
         return {"cost": None, "sections": []}
-    path = costs.path(goal.centre)
-    return {"cost": costs.cost(goal.centre),
-            "sections": [_section(view, number) for number in building_atoms(s, view.seat, path)]}
+    sections = [_section(view, number) for number in building_atoms(s, view.seat, costs.path(goal.centre))]
+    return {"cost": sum(section["price"] for section in sections), "sections": sections}
 
 
 def _section(view: CrayonView, number: int) -> dict[str, Any]:
