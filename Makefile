@@ -4,7 +4,7 @@ BIN = .venv/bin
 PAGE = src/milepost/server/static/index.html
 TITLES = india russia italy nippon
 
-.PHONY: play watch test lint rules tables bench soak ray maps pictures package lock clean
+.PHONY: play watch test quick lint rules tables bench soak ray maps pictures package lock clean
 
 play: .venv/ready $(PAGE)
 	$(BIN)/milepost serve
@@ -17,6 +17,11 @@ test: .venv/ready $(PAGE) chromium lint
 	$(BIN)/python web/build.py --check
 	$(BIN)/python tests/rules_report.py
 	$(BIN)/pytest -q -n 2 --dist worksteal
+
+# Two or three minutes: what most changes break. No browser, no server, no whole games.
+quick: .venv/ready lint rules
+	$(BIN)/pytest -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' \
+		--ignore-glob='*_mixes*' --ignore-glob='*_greedy*' --ignore-glob='*_planner*' --ignore-glob='*_page*'
 
 lint: .venv/ready
 	$(BIN)/ruff check .

@@ -34,7 +34,7 @@ for (const font of FONTS) await copyFile(join(here, "node_modules", "@fontsource
 const named = (start, end) => made.find((name) => name.startsWith(start) && name.endsWith(end));
 const [script, style, faces] = [named("main-", ".js"), named("main-", ".css"), named("fonts-", ".css")];
 const early = made.filter((name) => name.endsWith(".woff2")).map((name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`);
-const icon = "data:image/svg+xml," + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path d="M11 1.500 19.500 6.300v9.400L11 20.500 2.500 15.700V6.300z" fill="#cb3b31"/><path d="M5.500 14.500 16.500 7.500" stroke="#fff6ea" stroke-width="2.600" stroke-linecap="round"/></svg>');
+const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path d="M11 1.500 19.500 6.300v9.400L11 20.500 2.500 15.700V6.300z" fill="#cb3b31"/><path d="M5.500 14.500 16.500 7.500" stroke="#fff6ea" stroke-width="2.600" stroke-linecap="round"/></svg>')}`;
 await writeFile(join(out, "index.html"), `<!doctype html>
 <html lang="en">
 <head>

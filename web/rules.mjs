@@ -18,7 +18,7 @@ function block(lines) {
   const heading = /^(#+) (.*)$/.exec(first);
   if (heading) {
     const level = heading[1].length;
-    return `<h${level}>${inline(heading[2])}</h${level}>` + (lines.length > 1 ? block(lines.slice(1)) : "");
+    return `<h${level}>${inline(heading[2])}</h${level}>${lines.length > 1 ? block(lines.slice(1)) : ""}`;
   }
   if (first.startsWith("|") && /^\|[-| :]+\|$/.test(second ?? "")) {
     // A row is lit as a whole when the address names the rule in it.

@@ -15,7 +15,7 @@ const OFFLINE: Problem = { code: "offline", message: "The server does not answer
 
 async function send(path: string, token: string | null, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {};
-  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { headers, method: body === undefined ? "GET" : "POST" };
   if (body !== undefined) init.body = JSON.stringify(body);

@@ -201,7 +201,7 @@ export class BoardView {
       this.stage.style.setProperty("--k", factor.toFixed(3));
       this.stage.classList.toggle("near", scale > 0.2);
       for (const wax of this.map.querySelectorAll<SVGElement>(".wax")) {
-        wax.setAttribute("patternTransform", `rotate(${wax.dataset["turn"]}) scale(${(1.05 / scale).toFixed(2)})`);
+        wax.setAttribute("patternTransform", `rotate(${wax.dataset.turn}) scale(${(1.05 / scale).toFixed(2)})`);
       }
     }
     const shift = `translate(${tenth(x + margin)} ${tenth(y + margin)})`;

@@ -46,7 +46,7 @@ export class Camera {
 
   /** Lines grow slower than the map. */
   lineFactor(): number {
-    return Math.pow(this.scale / NORMAL, this.scale > NORMAL ? -0.4 : -0.2);
+    return (this.scale / NORMAL) ** (this.scale > NORMAL ? -0.4 : -0.2);
   }
 
   drag(dx: number, dy: number): void {

@@ -115,7 +115,7 @@ function passes(seat: number, all: XY[][]): Pass[] {
           const first = line[0] as XY;
           return (
             `M${whole(first[0])} ${whole(first[1])}` +
-            each(line, (p, q) => [0.2, 0.4, 0.6, 0.8].map((part, i) => `L${beside(p, q, part, i % 2 ? -18 : 18)}`).join("") + `L${whole(q[0])} ${whole(q[1])}`)
+            each(line, (p, q) => `${[0.2, 0.4, 0.6, 0.8].map((part, i) => `L${beside(p, q, part, i % 2 ? -18 : 18)}`).join("")}L${whole(q[0])} ${whole(q[1])}`)
           );
         })
         .join("");

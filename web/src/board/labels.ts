@@ -1,6 +1,6 @@
 /** Where names go: each city takes its cheapest free place, and who found none goes first next time. */
 import type { City } from "../api/shapes";
-import { measure, Room, type Rect } from "./boxes";
+import { measure, type Room, type Rect } from "./boxes";
 import { NORMAL } from "./camera";
 import type { Fonts } from "./fonts";
 import type { Lattice } from "./lattice";
@@ -34,8 +34,8 @@ export class Labels {
     private readonly window: Rect,
   ) {
     this.zoom = scale / NORMAL;
-    this.grow = Math.max(0.86, Math.min(1.32, Math.pow(this.zoom, 0.3)));
-    this.icon = this.zoom < 0.62 || !showLoads ? 0 : 10.5 * Math.max(0.95, Math.min(1.6, Math.pow(this.zoom, 0.42)));
+    this.grow = Math.max(0.86, Math.min(1.32, this.zoom ** 0.3));
+    this.icon = this.zoom < 0.62 || !showLoads ? 0 : 10.5 * Math.max(0.95, Math.min(1.6, this.zoom ** 0.42));
   }
 
   fontSize(size: City["size"]): number {

@@ -36,8 +36,8 @@ function priceRows(lattice: Lattice): [string, string][] {
     const price = prices[size] ?? prices[`${size} city`];
     if (price !== undefined) rows.push([size, `${price}`]);
   }
-  if (prices["river"] !== undefined) rows.push(["river", `+${prices["river"]}`]);
-  if (prices["lake"] !== undefined && lattice.data.art.some((art) => art.kind === "lake")) rows.push(["lake", `+${prices["lake"]}`]);
+  if (prices.river !== undefined) rows.push(["river", `+${prices.river}`]);
+  if (prices.lake !== undefined && lattice.data.art.some((art) => art.kind === "lake")) rows.push(["lake", `+${prices.lake}`]);
   const ferries = lattice.data.ferries.filter((one) => !one.tunnel).flatMap((one) => [one.price, one.second ?? one.price]);
   const span = (list: number[]): string => (Math.min(...list) === Math.max(...list) ? `${list[0]}` : `${Math.min(...list)}–${Math.max(...list)}`);
   if (ferries.length) rows.push(["ferry", span(ferries)]);

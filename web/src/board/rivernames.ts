@@ -52,7 +52,7 @@ function bestStretch(points: XY[], need: number, size: number, room: Room): Stre
 
 export function riverNames(lattice: Lattice, scale: number, zoom: number, serif: string, room: Room): string {
   if (zoom < 0.62) return "";
-  const size = 9.8 * Math.max(0.9, Math.min(1.45, Math.pow(zoom, 0.35)));
+  const size = 9.8 * Math.max(0.9, Math.min(1.45, zoom ** 0.35));
   let text = "";
   let id = 0;
   const longest = Object.entries(lattice.data.rivers)

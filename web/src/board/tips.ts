@@ -10,7 +10,7 @@ const MID = 'text-anchor="middle" dominant-baseline="central" class="sans"';
 
 /** Trains that stand on one milepost share a stem and stand in a row. */
 export function trains(lattice: Lattice, list: SceneTrain[], scale: number, room: Room): { stems: string; pawns: string } {
-  const w = 30 * Math.max(0.72, Math.min(1.35, Math.pow(scale / NORMAL, 0.3)));
+  const w = 30 * Math.max(0.72, Math.min(1.35, (scale / NORMAL) ** 0.3));
   const h = (w * 22) / 30;
   const groups = new Map<string, SceneTrain[]>();
   for (const train of list) groups.set(train.place, [...(groups.get(train.place) ?? []), train]);
@@ -97,7 +97,7 @@ export function sketchTips(lattice: Lattice, one: SceneSketch, scale: number, le
     }
   }
   const last = one.sections[one.sections.length - 1];
-  if (last && last.known) {
+  if (last?.known) {
     const [x, y] = lattice.xy(last.to).map((v) => v * scale) as XY;
     text += `<g transform="translate(${tenth(x)} ${tenth(y)}) rotate(-38)"><path d="M4 0 14-6H58a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H14z" fill="var(--p${one.seat})" stroke="var(--case)" stroke-width="1.600" stroke-linejoin="round"/><path d="M20-6v12M24-6v12M53-6v12" stroke="var(--case)" stroke-width="1.500" opacity=".8"/></g>
       <g transform="translate(${tenth(x + 74)} ${tenth(y - 48)})"><rect x="-21" y="-11" width="42" height="22" rx="11" fill="var(--panel)" stroke="var(--p${one.seat})" stroke-width="1.500"/><text ${MID} font-size="12" font-weight="700" fill="var(--ink)">${one.total}M</text></g>`;

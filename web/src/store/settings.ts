@@ -22,7 +22,7 @@ export const showLoads = signal<boolean>(start.showLoads ?? true);
 
 effect(() => {
   const settings: Settings = { theme: theme.value, palette: palette.value, askEnd: askEnd.value, askDelivery: askDelivery.value, showLoads: showLoads.value };
-  document.documentElement.dataset["theme"] = settings.theme;
-  document.documentElement.dataset["palette"] = settings.palette;
+  document.documentElement.dataset.theme = settings.theme;
+  document.documentElement.dataset.palette = settings.palette;
   localStorage.setItem(KEY, JSON.stringify(settings));
 });

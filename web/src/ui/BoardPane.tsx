@@ -73,7 +73,7 @@ function noteCorner(milepost: string): string {
   const [w, h] = NOTE as [number, number];
   const corners: Record<string, [number, number, number, number]> = { "": [0, height - h, w, height], top: [0, 0, w, h] };
   if (sketch.path.value.length < 2) corners["top right"] = [width - w, 0, width, h]; // else the price of the sketch is there
-  corners["low"] = [(width - w) / 2, height - h, (width + w) / 2, height];
+  corners.low = [(width - w) / 2, height - h, (width + w) / 2, height];
   const away = Object.entries(corners).filter(([, [x0, y0, x1, y1]]) => x < x0 - 20 || x > x1 + 20 || y < y0 - 20 || y > y1 + 20);
   return (away.find(([, box]) => !shown?.coversPrint(box)) ?? away[0] ?? ["top"])[0];
 }

@@ -74,7 +74,7 @@ function Cash({ player }: { player: Player }) {
     return (
       <span class="cash hid" title="Cash is secret until the tax card is drawn">
         <Icon name="lock" />
-        <span aria-label="secret">?</span>
+        <span role="img" aria-label="secret">?</span>
       </span>
     );
   }
@@ -122,5 +122,5 @@ function Debts({ n }: { n: number }) {
   const mine = (view.value?.debts ?? []).filter((one) => one.debtor === n);
   if (!mine.length) return null;
   const words = mine.map((one) => `${one.amount}M to ${one.creditor === null ? "the bank" : view.value?.players[one.creditor]?.name}`).join(", ");
-  return <span class="debt num" title={`Owes ${words}`} aria-label={`Owes ${words}`}>−{mine.reduce((sum, one) => sum + one.amount, 0)}M</span>;
+  return <span class="debt num" role="img" title={`Owes ${words}`} aria-label={`Owes ${words}`}>−{mine.reduce((sum, one) => sum + one.amount, 0)}M</span>;
 }

@@ -8,7 +8,7 @@ import { RecordButton } from "./Record";
 export function Winner({ heading, children }: { heading?: string | undefined; children?: ComponentChildren }) {
   const hidden = useSignal(false);
   const now = anyView.value;
-  if (!now || now.phase !== "over" || hidden.value) return null;
+  if (now?.phase !== "over" || hidden.value) return null;
   const names = now.winners.map((seat) => now.players[seat]?.name ?? "").join(" and ");
   return (
     <div class="winner" role="alertdialog" aria-labelledby="win-h">

@@ -16,7 +16,7 @@ function LineNote() {
   return (
     <>
       <h3><span>{whose}{line.name}</span><b class="num total">{line.ended ? points(line.worth) : `${line.worth} so far`}</b></h3>
-      <p class="vlonger">{count(Number(line.counts["tracks"]), "track")}, its start among them{line.ended ? `; resolved for £${line.ended.pay}` : ""}</p>
+      <p class="vlonger">{count(Number(line.counts.tracks), "track")}, its start among them{line.ended ? `; resolved for £${line.ended.pay}` : ""}</p>
       <Items items={line.items} />
       {!line.ended && <p class="hint">What it would score if it were completed as it runs now.</p>}
     </>

@@ -156,7 +156,7 @@ function told(line: VillageLine, terrain: string, feature: string | null): strin
   const start = `Line ${line.name}, starts on ${terrain}${feature ? ` with ${feature}` : ""}`;
   if (line.ended) return `${start}. Resolved: ${points(line.ended.points)}, £${line.ended.pay}`;
   const trips = line.trips.length ? `Trips: ${line.trips.map((trip) => `${trip.words}, now ${trip.so_far}`).join("; ")}` : "No trips";
-  return `${start}, ${count(Number(line.counts["tracks"]), "track")}${line.completed ? ", completed" : ""}, worth ${points(line.worth)} so far. ${trips}`;
+  return `${start}, ${count(Number(line.counts.tracks), "track")}${line.completed ? ", completed" : ""}, worth ${points(line.worth)} so far. ${trips}`;
 }
 
 /** A space of one's own: takes the chosen track, or says why it cannot. */
@@ -204,7 +204,7 @@ function ghostWays(preview: TrackPreview): [Way, Way] {
 /** Arrows walk over starts and spaces as they lie. */
 function arrows(event: KeyboardEvent): void {
   const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
-  const from = (event.target as HTMLElement).dataset["at"];
+  const from = (event.target as HTMLElement).dataset.at;
   const board = rules.value;
   if (!step || !from || !board) return;
   const places = new Map<string, [number, number]>([
