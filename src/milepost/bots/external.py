@@ -16,9 +16,9 @@ from itertools import islice
 from typing import Any, Protocol
 
 from milepost.bots.base import BotError
-from milepost.bots.crayon import facts as crayon_facts
 from milepost.bots.program import Program
 from milepost.errors import IllegalAction, MilepostError
+from milepost.family.registry import Rooms
 from milepost.game import Action, View
 
 PROTOCOL = 1
@@ -34,7 +34,7 @@ class Family(Protocol):
     def answer(self, view: View, asked: Mapping[str, Any]) -> dict[str, Any] | None: ...
 
 
-FAMILIES: dict[str, Family] = {"crayon": crayon_facts}
+FAMILIES: Mapping[str, Family] = Rooms("facts")
 
 
 class External:

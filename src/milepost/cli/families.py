@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from milepost.draw.crayon import desk as crayon_desk
-from milepost.draw.crayon import text as crayon_text
-from milepost.draw.village import desk as village_desk
-from milepost.draw.village import text as village_text
+from milepost.family.registry import Rooms
 from milepost.game import View
 
 Row = list[tuple[str, str]]  # words with their styles
@@ -39,5 +36,5 @@ class Desk(Protocol):
     def names(self, view: View) -> list[str]: ...
 
 
-PICTURES: dict[str, Picture] = {"crayon": crayon_text, "village": village_text}
-DESKS: dict[str, Desk] = {"crayon": crayon_desk, "village": village_desk}
+PICTURES: Mapping[str, Picture] = Rooms("picture")
+DESKS: Mapping[str, Desk] = Rooms("desk")

@@ -8,18 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from milepost.bots.crayon import counsel as crayon_counsel
-from milepost.bots.village import counsel as village_counsel
-from milepost.draw.crayon import page as crayon
-from milepost.draw.village import page as village
 from milepost.errors import MilepostError
+from milepost.family.registry import Rooms
 from milepost.game import News, Position, Title, View
 
 
 class Page(Protocol):
     """A family's room: a module with these functions."""
 
-    def serves(self, title: Title) -> bool: ...
     def files(self, title: Title) -> dict[str, str]: ...
     def restored(self, texts: Mapping[str, str], deck: int) -> Title: ...
     def summary(self, title: Title) -> dict[str, Any]: ...
@@ -49,13 +45,12 @@ class Adviser(Protocol):
     def opponents(self) -> list[dict[str, Any]]: ...
 
 
-PAGES: dict[str, Page] = {"crayon": crayon, "village": village}
-ADVISERS: dict[str, Adviser] = {"crayon": crayon_counsel, "village": village_counsel}
+PAGES: Mapping[str, Page] = Rooms("page")
+ADVISERS: Mapping[str, Adviser] = Rooms("counsel")
 
 
 def family_of(title: Title) -> str:
     """The name of the title's family, as a table keeps it."""
-    for name, page in PAGES.items():
-        if page.serves(title):
-            return name
-    raise MilepostError(f"{title.name} belongs to no family the server knows")
+    if title.family not in PAGES:
+        raise MilepostError(f"{title.name} belongs to no family the server knows")
+    return title.family

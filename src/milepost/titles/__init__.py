@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from milepost.crayon import deck, deck_stats
-from milepost.crayon import family as crayon
 from milepost.crayon.family import CrayonTitle
 from milepost.errors import DataError, MilepostError
+from milepost.family.registry import FAMILIES, Rooms
 from milepost.game import register
-from milepost.village import family as village
 from milepost.village.family import VillageTitle
 
 HERE = Path(__file__).parent
 AnyTitle = CrayonTitle | VillageTitle
-# Who reads a title's folder, by the `family` of its title.toml.
-READERS: dict[str, Callable[[Path], AnyTitle]] = {"crayon": crayon.read_title, "village": village.read_title}
 
 
 def title_ids(all_of_them: bool = False) -> list[str]:
@@ -39,14 +36,15 @@ def family_in(folder: Path) -> str:
         family = tomllib.loads(path.read_text(encoding="utf-8")).get("family", "crayon")
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return "crayon"  # whose reader says what is wrong
-    if not isinstance(family, str) or family not in READERS:
-        raise DataError(str(path), 0, f"“{family}” is no family of games; known are {', '.join(READERS)}")
+    if not isinstance(family, str) or family not in FAMILIES:
+        raise DataError(str(path), 0, f"“{family}” is no family of games; known are {', '.join(FAMILIES)}")
     return family
 
 
 def read_title(folder: Path) -> AnyTitle:
     """The title in a folder, by the reader of its family."""
-    return READERS[family_in(folder)](folder)
+    title: AnyTitle = Rooms("title")[family_in(folder)].read_title(folder)
+    return title
 
 
 def find_any(name: str) -> AnyTitle | None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from milepost.crayon.check import check_folder as check_crayon
 from milepost.data_files import Finding
 from milepost.errors import DataError, MilepostError
+from milepost.family.registry import Rooms
 from milepost.titles import HERE, family_in
-from milepost.village.check import check_folder as check_village
 
 __all__ = ["Finding", "check_folder"]
-CHECKS = {"crayon": check_crayon, "village": check_village}
 
 
 def check_folder(name: str) -> list[Finding]:
@@ -24,4 +22,5 @@ def check_folder(name: str) -> list[Finding]:
         family = family_in(folder)
     except DataError as error:
         return [Finding("unreadable", error.file, error.line, error.message)]
-    return CHECKS[family](folder)
+    found: list[Finding] = Rooms("check")[family].check_folder(folder)
+    return found

@@ -33,10 +33,6 @@ RICH = 1_000_000  # for asking what track costs that nobody can pay for
 
 # Titles
 
-def serves(title: Title) -> bool:
-    return isinstance(title, CrayonTitle)
-
-
 def files(title: Title) -> dict[str, str]:
     """The files a table keeps, so that its game outlives changes to ours."""
     return dict(cast(CrayonTitle, title).texts)

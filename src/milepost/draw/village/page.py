@@ -24,17 +24,13 @@ from milepost.village.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SP
 from milepost.village.view import VillageView
 
 __all__ = ["board", "build_preview", "files", "foretold", "journeys", "legal", "picture", "placings", "reach",
-           "restored", "scores", "seen", "serves", "shown", "summary", "tell", "track_preview", "trip_preview",
+           "restored", "scores", "seen", "shown", "summary", "tell", "track_preview", "trip_preview",
            "variants"]
 Json = dict[str, Any]
 PATTERNS = {"bridge": [["top", "bottom"], ["left", "right"]], "curves": [["top", "right"], ["left", "bottom"]]}
 
 
 # Titles
-
-def serves(title: Title) -> bool:
-    return isinstance(title, VillageTitle)
-
 
 def files(title: Title) -> dict[str, str]:
     """The files a table keeps, so that its game outlives changes to ours."""
