@@ -13,12 +13,15 @@ const inline = (text) =>
 
 const cells = (line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
 
+/** The address of a heading, as a code host makes it from its words. */
+const slug = (heading) => heading.replace(/<[^>]*>/g, "").toLowerCase().replace(/[^\w\s-]/g, "").trim().replace(/\s+/g, "-");
+
 function block(lines) {
   const [first, second] = lines;
   const heading = /^(#+) (.*)$/.exec(first);
   if (heading) {
     const level = heading[1].length;
-    return `<h${level}>${inline(heading[2])}</h${level}>${lines.length > 1 ? block(lines.slice(1)) : ""}`;
+    return `<h${level} id="${slug(heading[2])}">${inline(heading[2])}</h${level}>` + (lines.length > 1 ? block(lines.slice(1)) : "");
   }
   if (first.startsWith("|") && /^\|[-| :]+\|$/.test(second ?? "")) {
     // A row is lit as a whole when the address names the rule in it.
