@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import fields
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,17 @@ def test_every_table_and_name_of_a_title_file_is_explained() -> None:
 @pytest.mark.parametrize("words", ["load(text, title=…)", "running=True", "log-format.md", "news.md", "variants.md"])
 def test_the_library_page_speaks_of(words: str) -> None:
     assert words in page("library.md")
+
+
+# Modules
+
+def test_every_module_is_named_on_a_page() -> None:
+    """Whoever looks for a subject finds its file: all are on the page of the house, the server's or the planner's."""
+    text = "".join(page(name) for name in ("architecture.md", "server.md", "planner.md"))
+    named = set(re.findall(r"[\w*]+\.py\b", text))
+    modules = {path.name for path in SOURCE.rglob("*.py") if "migrations" not in path.parts} - {"__init__.py"}
+    assert len(modules) > 100
+    assert not [module for module in sorted(modules) if not any(fnmatch(module, name) for name in named)]
 
 
 # Examples
