@@ -152,10 +152,10 @@ def test_a_port_in_a_city_needs_a_ferry_with_two_prices(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "words"), [
-    ("B1e", "B1e B1e", "the section B1e stands twice in [lakes]"),
+    ("B1e", "B1e B1e", "the section B1e appears twice in [lakes]"),
     ("G11e", "G11e B1e", "the section B1e stands in [lakes] and in [inlets]"),
     ("A12sw", "A12sw G11e", "the section G11e stands in [inlets] and in [blocked]"),
-    ("F8sw G8e", "F8sw G8e G8e", "the section G8e stands twice in the river Wye"),
+    ("F8sw G8e", "F8sw G8e G8e", "the section G8e appears twice in the river Wye"),
 ])
 def test_a_section_stands_once(old: str, new: str, words: str) -> None:
     assert words in only(check_title(but("board.txt", old, new)), "twice").message
@@ -376,7 +376,7 @@ def test_the_command_lists_what_it_finds(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("file", "old", "new", "words"), [
-    ("board.txt", "Wye: E8e", "Wye: E8x", "“E8x” is no section"),
+    ("board.txt", "Wye: E8e", "Wye: E8x", "“E8x” is not a section"),
     ("cards.txt", "North, Tea, 6", "North, Tea", "is not “city, load, pay”"),
     ("title.toml", "start_cash = 50", "start_cash = 'x'", "must be a whole number"),
 ])

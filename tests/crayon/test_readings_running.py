@@ -160,7 +160,7 @@ def test_it_goes_with_changing_locos_only(under: str) -> None:
             milepost.new(under, 2, 1, ["give-up-third-load"])
 
 
-# The load of who loses a race
+# The load of the player who loses a race
 
 @pytest.mark.rule("R-59", "italy")
 @pytest.mark.parametrize("gone", [True, False])

@@ -232,7 +232,7 @@ def test_a_place_beyond_a_flood_is_not_said_to_be_too_far() -> None:
 @pytest.mark.rule("EVT-20", "nippon")
 def test_who_may_build_nothing_in_a_strike_is_told_so_of_any_destination() -> None:
     t = troubled(42).building()
-    assert "You build no track" in t.refuses("build Ayr", "EVT-20")
+    assert "You may build no track" in t.refuses("build Ayr", "EVT-20")
     t.building(1).play("build Ayr")  # Bob is not on strike
 
 

@@ -218,7 +218,7 @@ BAD = [
     (anothers_with_versions, "it belongs to another program"),
     (newer, "a newer Milepost has written it"),
     (damaged, "damaged"),
-    (no_database, "it is no database"),
+    (no_database, "it is not a database"),
     (read_only, "it may only be read"),
     (folder, "unable to open database file"),
     (under_a_file, "File exists"),

@@ -80,7 +80,7 @@ def test_it_can_be_switched_off_and_on_again(open_page: Open) -> None:
     assert phase(page) == "build"
     page.press("Undo")
     page.page.get_by_role("button", name="Help and shortcuts").click()
-    page.page.get_by_label("Ask before a possible delivery is left behind").check()
+    page.page.get_by_label("Ask before leaving a possible delivery behind").check()
     page.page.get_by_role("button", name="Close").click()
     page.key_for("e", page.page.locator("dialog.ask"))
 

@@ -121,7 +121,7 @@ def _factories(name: str, family: str | None) -> Factories:
         names = bot_names(family)
         games = f" for {family} games" if family is not None and name in bot_names() else ""
         raise MilepostError(f"there is no bot “{name}”{games}{guess(name, names)}; "
-                            f"known are {', '.join((*names, f'{EXTERNAL}:COMMAND'))}")
+                            f"known: {', '.join((*names, f'{EXTERNAL}:COMMAND'))}")
     return found
 
 

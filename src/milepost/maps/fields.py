@@ -20,12 +20,12 @@ def read_table(file: FilePath) -> Table:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise DataError(str(file), 0, getattr(error, "strerror", None) or "no text in UTF-8") from None
+        raise DataError(str(file), 0, getattr(error, "strerror", None) or "not UTF-8 text") from None
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = str(error).rpartition("at line ")[2].partition(",")[0]
-        raise DataError(str(file), int(found) if found.isdecimal() else 0, f"no valid TOML: {error}") from None
+        raise DataError(str(file), int(found) if found.isdecimal() else 0, f"not valid TOML: {error}") from None
     return Table(data, (), str(file), value_lines(text))
 
 
@@ -117,7 +117,7 @@ class Table:
     def _point(self, value: object, *path: str | int) -> Point:
         numbers = value if isinstance(value, list) else []
         if len(numbers) != 2 or not all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers):
-            self.fail(f"{value!r} is no point; expected [latitude, longitude]", *path)
+            self.fail(f"{value!r} is not a point; expected [latitude, longitude]", *path)
         latitude, longitude = float(numbers[0]), float(numbers[1])
         if not -90 <= latitude <= 90 or not -180 <= longitude <= 180:
             self.fail(f"{value!r} is not on the globe; expected [latitude, longitude]", *path)
@@ -151,5 +151,5 @@ class Table:
             if key not in self._asked:
                 known = sorted(set(self._asked))
                 near = difflib.get_close_matches(key, known, 1)
-                hint = f"did you mean “{near[0]}”?" if near else f"known are {', '.join(known)}"
+                hint = f"did you mean “{near[0]}”?" if near else f"known: {', '.join(known)}"
                 self.fail(f"unknown key “{key}”; {hint}", key)

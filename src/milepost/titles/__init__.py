@@ -40,7 +40,7 @@ def family_in(folder: Path) -> str:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return "crayon"  # whose reader says what is wrong
     if not isinstance(family, str) or family not in READERS:
-        raise DataError(str(path), 0, f"“{family}” is no family of games; known are {', '.join(READERS)}")
+        raise DataError(str(path), 0, f"“{family}” is not a family of games; known: {', '.join(READERS)}")
     return family
 
 
@@ -71,7 +71,7 @@ def known(name: str) -> CrayonTitle:
     """A crayon title by its id or folder; it must be there."""
     title = find_any(name)
     if title is None:
-        raise MilepostError(f"there is no title “{name}”; known are {', '.join(title_ids(all_of_them=True))}")
+        raise MilepostError(f"there is no title “{name}”; known: {', '.join(title_ids(all_of_them=True))}")
     if not isinstance(title, CrayonTitle):
         raise MilepostError(f"{title.name} has no demand cards: decks are made for crayon titles only")
     return title

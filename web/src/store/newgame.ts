@@ -109,5 +109,5 @@ export const label = (name: string): string => called(name).charAt(0).toUpperCas
 export function whyNot(variant: VariantInfo): string {
   const against = variant.excludes.find((name) => chosen.value.has(name));
   if (against) return `not together with “${label(against)}”`;
-  return variant.needs && !chosen.value.has(variant.needs) ? `goes with “${label(variant.needs)}”` : "";
+  return variant.needs && !chosen.value.has(variant.needs) ? `only with “${label(variant.needs)}”` : "";
 }
