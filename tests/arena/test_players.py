@@ -55,7 +55,7 @@ def test_options_have_the_types_of_their_defaults() -> None:
 
 @pytest.mark.usefixtures("deep")
 @pytest.mark.parametrize(("text", "message"), [
-    ("nobody", "there is no bot “nobody”; known are deep, greedy, lookahead, planner, random, external:COMMAND"),
+    ("nobody", "there is no bot “nobody”; known: deep, greedy, lookahead, planner, random, external:COMMAND"),
     ("gredy", "do you mean “greedy”"),
     ("", "names no bot"),
     (":depth=2", "names no bot"),
@@ -85,7 +85,7 @@ def test_a_quotation_mark_that_is_never_closed_is_refused() -> None:
 
 
 def test_a_bot_of_another_family_is_not_offered() -> None:
-    with pytest.raises(MilepostError, match="there is no bot “planner” for village games; known are greedy, lookahead"):
+    with pytest.raises(MilepostError, match="there is no bot “planner” for village games; known: greedy, lookahead"):
         check_player("planner", "village")
     assert bot_names("village") == ["greedy", "lookahead", "random"]
 

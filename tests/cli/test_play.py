@@ -119,7 +119,7 @@ def test_what_is_refused_names_its_rule_and_changes_nothing(run: Run, tmp_path: 
     assert "TRN-1: Nobody operates in the opening rounds.  (docs/rules/crayon.md#trn-1)" in done.out
     assert "There is no milepost or city “Atlantis”." in done.out
     assert "“fly” is not an action" in done.out
-    assert "“move” is not possible now; possible are done, build, upgrade" in done.out
+    assert "“move” is not possible now; possible: done, build, upgrade" in done.out
     assert "“Atlantis” is not a city, load or card here." in done.out
     assert "nothing is suggested" in done.out
     assert "about what? Name a city, a load or a card" in done.out

@@ -82,7 +82,7 @@ def test_in_the_opening_it_says_that_there_is_time_to_build_later() -> None:
     best = suggest(view_of(t.game))[0]
     assert best.track > 0
     assert best.action == 0
-    assert best.reasons[-1].startswith("nothing to build yet: one more turn of building (20M) comes before the train")
+    assert best.reasons[-1].startswith("nothing to build yet: one more building turn (20M) comes before the train")
 
 
 def test_later_it_says_that_the_train_needs_no_track_yet() -> None:

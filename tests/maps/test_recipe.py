@@ -26,7 +26,7 @@ def line_of(text: str, part: str) -> int:
     ('terrain = "desert"', 'terrain = "lava"', "expected one of clear, mountain, alpine"),
     ('into = "Long"', 'into = "Wide"', "“Wide” is not a river listed above"),
     ('name = "Oldtown"\nsize', 'name = "Capital"\nsize = "medium" # twice\n#', "the city “Capital” appears twice"),
-    ('sea = "East Sea"', 'sea = "West Sea"', "there is no sea “West Sea”; known are East Sea"),
+    ('sea = "East Sea"', 'sea = "West Sea"', "there is no sea “West Sea”; known: East Sea"),
     ("from = [3, 8]", 'from = "Nowhere"', "“Nowhere” is neither a city nor a milepost"),
     ("smallest_island = 4", "smallest_island = 4.5", "expected a whole number"),
 ])
@@ -68,8 +68,8 @@ def test_mistakes_in_lists(write: Callable[[str], Path], more: str, message: str
 
 
 @pytest.mark.parametrize(("change", "message"), [
-    (("+proj=eqc +R=6371000", "+proj=flat"), "is no projection"),
-    (('name = "Westland"\n[[c', 'name = "Westland"\nsource = ["Westlund"]\n[[c'), "near are: Westland"),
+    (("+proj=eqc +R=6371000", "+proj=flat"), "is not a projection"),
+    (('name = "Westland"\n[[c', 'name = "Westland"\nsource = ["Westlund"]\n[[c'), "similar names: Westland"),
     (("at = [4.5, 2.5]", "at = [1.5, 6.5]"), "the source has no lake within 0.2 degrees of Pond"),
     (('source = ["Long River"]', 'source = ["Lang"]'), "the source has no river named Lang"),
     (("points = [[5, 5], [0, 5]]", "points = [[5, 7], [0, 5]]"), "point 1 of Long lies"),

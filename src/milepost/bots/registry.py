@@ -81,7 +81,7 @@ def make_bot(name: str, seed: int = 0, family: str | None = None) -> Bot:
 
     >>> make_bot("deep-blue")
     Traceback (most recent call last):
-    milepost.errors.MilepostError: there is no bot “deep-blue”; known are greedy, lookahead, planner, random, ...
+    milepost.errors.MilepostError: there is no bot “deep-blue”; known: greedy, lookahead, planner, random, ...
     """
     player = parse_player(name)
     if player.name == EXTERNAL:

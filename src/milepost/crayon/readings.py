@@ -109,7 +109,7 @@ READINGS: tuple[Variant, ...] = (
             wrong=needs(lambda title: title.rules.last_round_for_all, "a tie raises the target there")),
     Variant("placing-due", "R-45", "A train must be placed in its owner's first operations phase.",
             sets(placing_due=True)),
-    Variant("turn-between-turns", "R-46", "A train starts each turn in any direction; on the way it turns in cities.",
+    Variant("turn-between-turns", "R-46", "A train starts a turn in any direction; on the way it turns only in cities.",
             sets(turn_between_turns=True), excludes=("backtrack",),
             wrong=needs(lambda title: title.rules.pool, "its book turns trains in cities only, at any time")),
     Variant("through-the-centre", "R-47", "Trains cross a major city by its centre, not along its edge.",

@@ -128,7 +128,7 @@ def _waters(files: Files) -> Iterator[Finding]:
                     continue
                 where = f"the river {entry.name}" if entry.name else f"[{heading}]"
                 message = (f"the section {word} appears twice in {where}" if entry.name or listed[key] == heading else
-                           f"the section {word} stands in [{listed[key]}] and in [{heading}]; it can only be one")
+                           f"the section {word} is both in [{listed[key]}] and in [{heading}]; it can only be in one")
                 yield Finding("twice", files.name("board.txt"), entry.line, message)
 
 
