@@ -121,7 +121,7 @@ def test_what_is_refused_names_its_rule_and_changes_nothing(run: Run, tmp_path: 
     assert "“fly” is not an action" in done.out
     assert "“move” is not possible now; possible: done, build, upgrade" in done.out
     assert "“Atlantis” is not a city, load or card here." in done.out
-    assert "nothing is suggested" in done.out
+    assert "there is no suggestion yet" in done.out
     assert "about what? Name a city, a load or a card" in done.out
     assert "The price of what? Try “price Delhi”" in done.out
     assert "ACTION" not in done.out

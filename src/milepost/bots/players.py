@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from milepost.errors import MilepostError
 
 EXTERNAL = "external"
-KINDS = {bool: "yes or no", int: "a whole number", float: "a number", str: "text"}
+KINDS = {bool: "yes or no", int: "a whole number", float: "a number", str: "a text"}
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
 

@@ -51,7 +51,7 @@ def match(
     patience: Annotated[float, typer.Option(help="Seconds after which a bot counts as hung.", min=0.1)] = 60.0,
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget the games kept beside --json.")] = False,
 ) -> None:
-    """Play a match of bots and say who is better, with intervals. The same command again goes on where it was."""
+    """Play a match between bots and show which is better, with intervals. Run it again to go on where it stopped."""
     made = Match(title, tuple(split_players(players)), games, seed, rounds, budget,
                  tuple(filter(None, variants.split(","))), deck, on_failure, patience).check()
     to = errors if json_file == STDOUT else screen

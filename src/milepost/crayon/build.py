@@ -133,7 +133,7 @@ def _taken(s: State, owner: int) -> Refusal:
 
 def too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
     if cost > left:
-        return Refusal("BLD-1", f"This costs {cost}M and {left}M of the {s.spent + left}M of this phase are left.")
+        return Refusal("BLD-1", f"This costs {cost}M, and {left}M of this phase's {s.spent + left}M are left.")
     return Refusal("BLD-16", f"This costs {cost}M and you have {s.cash[seat]}M; there is no credit.")
 
 

@@ -199,8 +199,8 @@ _TYPES = {field.name: str(field.type) for field in fields(Rules)}
 TABLES = {"pilgrims": Pilgrims, "pool": Pool, "circus": Circus}  # options that have a table of their own
 CHOICES = {"major_exits": ("sections", "dots", "special"),
            "history": ("card", "top", "bottom", "never", "start", "majors", "cash", "rounds", "hour")}
-_WANTED = {"int": (int, "a whole number"), "bool": (bool, "true or false"), "str": (str, "a text"),
-           "tuple[str, ...]": (list, "a list of texts")}
+_WANTED = {"int": (int, "a whole number"), "bool": (bool, "true or false"), "str": (str, "text in quotes"),
+           "tuple[str, ...]": (list, "a list of texts in quotes")}
 
 
 def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str, line_of: Mapping[str, int]) -> Rules:

@@ -100,8 +100,8 @@ def _check_total(s: State, seat: int, row: list[int]) -> None:
         lay(trial, seat, arm)
     limit = max(money_limit(s, number & BODY) if number >> KIND_SHIFT == BUILD else money_limit(s) for number in row)
     if total > limit - s.spent:
-        raise IllegalAction("BLD-1", f"This track costs {total}M in all; {limit - s.spent}M of the "
-                                     f"{limit}M of this phase are left.")
+        raise IllegalAction("BLD-1", f"This track costs {total}M in all, and {limit - s.spent}M of this "
+                                     f"phase's {limit}M are left.")
     if total > s.cash[seat]:
         raise IllegalAction("BLD-16", f"This track costs {total}M in all and you have {s.cash[seat]}M.")
 

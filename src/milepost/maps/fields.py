@@ -62,7 +62,7 @@ class Table:
     def text(self, key: str, default: str | None = None, among: Sequence[str] = ()) -> str:
         if default is not None and key not in self:
             return default
-        expected = f"one of {', '.join(among)}" if among else "a text"
+        expected = f"one of {', '.join(among)}" if among else "text in quotes"
         value = self._get(key, expected)
         if not isinstance(value, str) or not value or (among and value not in among):
             self.fail(f"“{key}” is {value!r}; expected {expected}", key)
@@ -92,9 +92,9 @@ class Table:
     def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
         if default is not None and key not in self:
             return default
-        value = self._get(key, "a list of texts")
+        value = self._get(key, "a list of texts in quotes")
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            self.fail(f"“{key}” is {value!r}; expected a list of texts", key)
+            self.fail(f"“{key}” is {value!r}; expected a list of texts in quotes", key)
         return tuple(value)
 
     def point(self, key: str) -> Point:

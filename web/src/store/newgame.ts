@@ -38,7 +38,7 @@ export function choose(name: string): string | null {
   return name && name === nameOf(proposedBot()) ? proposedBot() : name || null;
 }
 
-/** What is proposed to so many players, unless somebody has decided otherwise. */
+/** What is proposed to this many players, unless somebody has decided otherwise. */
 const proposed = computed<string[]>(() => {
   const crowd = info.value?.crowd;
   return crowd && seats.value.length >= crowd.players ? crowd.variants.filter((name) => !picked.value.has(name)) : [];

@@ -113,7 +113,7 @@ def _deal(view: CrayonView) -> Json:
 
 
 def _nothing_pays(view: CrayonView, planner: Planner) -> Json:
-    building = "keep the money" if view.state.phase != OPERATE else "new cards if they can be had, else wait"
+    building = "keep the money" if view.state.phase != OPERATE else "new cards if you can get them, else wait"
     return _bare(view, f"Nothing pays now: {building}", planner.choose(view, BUDGET),
                  "no delivery that you can pay for earns more than it costs")
 
