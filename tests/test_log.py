@@ -120,7 +120,7 @@ def relabelled(text: str) -> str:
     ("rules: 1", "rules: 9", "rules 9"),
     ("data: ", "data: 0", "other data"),
     ("seed: 11", "seed: 12", "chance gave"),
-    ("seed: 11", "seed: eleven", "no seed"),
+    ("seed: 11", "seed: eleven", "not a seed"),
     ("\n5 ", "\n6 ", "number 5 was expected"),
     ("\nend: 162", "\nend: 161", "number 162 was expected"),
     ("players: Ann, Bob Cat, Çem", "players: Ann", "SET-1"),

@@ -56,7 +56,7 @@ def test_options_have_the_types_of_their_defaults() -> None:
 @pytest.mark.usefixtures("deep")
 @pytest.mark.parametrize(("text", "message"), [
     ("nobody", "there is no bot “nobody”; known: deep, greedy, lookahead, planner, random, external:COMMAND"),
-    ("gredy", "do you mean “greedy”"),
+    ("gredy", "did you mean “greedy”"),
     ("", "does not name a bot"),
     (":depth=2", "does not name a bot"),
     ("greedy:depth=2", "greedy has no option “depth”; it has none"),
@@ -67,8 +67,8 @@ def test_options_have_the_types_of_their_defaults() -> None:
     ("deep:width=wide", "the option “width” of deep is a number, not “wide”"),
     ("deep:wide=2", "the option “wide” of deep is yes or no, not “2”"),
     ("deep:depth", "“depth” in “deep:depth” is not an option"),
-    ("deep:depth=", "is no option"),
-    ("deep:", "is no option"),
+    ("deep:depth=", "is not an option"),
+    ("deep:", "is not an option"),
     ("deep:depth=1:depth=2", "the option “depth” appears twice"),
     ("deep:depth=0", "deep: depth is at least 1"),
     ("external:", "an external bot needs its command"),
