@@ -107,7 +107,7 @@ def find_title(name: str) -> Title:
         if title is not None:
             return title
     known = [title_id for _, names in _finders for title_id in names()]
-    raise MilepostError(f"there is no title “{name}”; known are {', '.join(known)}, and the path of a folder")
+    raise MilepostError(f"there is no title “{name}”; known: {', '.join(known)}, or give the path of a folder")
 
 
 class Entry(NamedTuple):
@@ -278,7 +278,7 @@ class Game:
     def undo(self, to: int | None = None) -> None:
         """Take back the last step, or all steps after number `to`; chance is rewound too."""
         if to is not None and type(to) is not int:
-            raise MilepostError(f"a step has a whole number, not {to!r}")
+            raise MilepostError(f"a step is a whole number, not {to!r}")
         if not self._line:
             raise MilepostError("there is nothing to undo")
         to = (self._line[-2][0] if len(self._line) > 1 else 0) if to is None else to
@@ -332,7 +332,7 @@ class Game:
             raise MilepostError("a copied or imagined game has no record of its beginning")
         chance = self._chance
         if seat is not None and self.outcome() is None and chance[0] != "commit":
-            # A chosen seed is no secret worth a promise; who made the game knows it.
+            # A chosen seed is no secret worth a promise; whoever made the game knows it.
             promise = "open seed" if chance[0] == "seed" else hashlib.sha256(bytes.fromhex(chance[1])).hexdigest()
             chance = ("commit", promise)
         return log.Header(self.title.id, self.title.digest(), self.title.rules_version,
@@ -376,7 +376,7 @@ PEEKING = "What chance gives must be seen before going on: play this in two step
 
 
 def no_peeking(news: Iterable[News]) -> None:
-    """A row of actions is all or nothing, so it must not go on after a result of chance: who sees what came
+    """A row of actions is all or nothing, so it must not go on after a result of chance: a player who sees what came
     could still take everything back by an action that is refused."""
     if any(item.chance for item in news):
         raise UnknownAction(PEEKING)
@@ -397,7 +397,7 @@ def new(title: str | Title, players: int | Sequence[str] = 4, seed: int | None =
     found = find_title(title) if isinstance(title, str) else title
     if deck is not None:
         if type(deck) is not int or deck < 0:
-            raise MilepostError(f"a deck has a number from 0 on, not {deck!r}")
+            raise MilepostError(f"a deck's number is 0 or more, not {deck!r}")
         found = found.with_deck(deck)
     names = [f"Player {n + 1}" for n in range(players)] if isinstance(players, int) else list(players)
     check_names(names)
@@ -416,4 +416,5 @@ def check_names(names: Sequence[str]) -> None:
     for name in names:
         plain = isinstance(name, str) and name == name.strip() and name.isprintable()
         if not plain or not name or any(mark in name for mark in ",#~") or names.count(name) > 1:
-            raise MilepostError(f"{name!r} cannot be a player's name here: names differ, and hold no , # ~ or line end")
+            raise MilepostError(f"{name!r} cannot be a player's name here: "
+                                "names must differ and hold no , # ~ or line break")

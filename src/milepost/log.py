@@ -162,7 +162,7 @@ class Reader:
                 self._pending = text
                 break
             if word in values:
-                raise LogError(self._number, f"the header “{word}” stands twice")
+                raise LogError(self._number, f"the header “{word}” appears twice")
             values[word] = value.strip()
             self._chain.add(text.rstrip("\n"))
         return self._checked(values)

@@ -25,8 +25,8 @@ class _Replay:
         header = reader.header
         self.title = _title(header, title)
         if header.rules != self.title.rules_version:
-            raise LogError(0, f"the game was played by rules {header.rules}; "
-                              f"these are rules {self.title.rules_version}")
+            raise LogError(0, f"the game was played with rules {header.rules}; "
+                              f"this program has rules {self.title.rules_version}")
         if header.data != self.title.digest():
             raise LogError(0, f"the game was played with other data of {header.title} than this")
         if header.seat is not None and header.seat >= len(header.players):
@@ -105,7 +105,7 @@ class _Replay:
 def _title(header: log.Header, title: Title | None) -> Title:
     """The title a log names, by its id only: a log may not make us read any folder."""
     if not re.fullmatch(r"[a-z0-9-]+", header.title):
-        raise LogError(0, f"“{header.title}” is no title's id")
+        raise LogError(0, f"“{header.title}” is not the id of a title")
     try:
         return (title or find_title(header.title)).with_deck(header.deck)
     except MilepostError as error:
@@ -120,5 +120,5 @@ def _source(header: log.Header, script: list[int | None]) -> Source:
         if word == "secret":
             return Seeded(bytes.fromhex(value))
     except ValueError:
-        raise LogError(0, f"“{value}” is no {word}") from None
+        raise LogError(0, f"“{value}” is not a {word}") from None
     return Scripted(script)

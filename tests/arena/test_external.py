@@ -133,7 +133,7 @@ sys.stdin.read()"""))
     ("sys.stdin.readline(); sys.stdin.readline()", "crash", "ended with code 0"),
     ("sys.stdin.read()", "hang", "said nothing for 0.5 seconds"),
     ("time.sleep(100)", "hang", "said nothing for 0.5 seconds"),
-    ("print('{{{', flush=True); sys.stdin.read()", "illegal", "answered no JSON"),
+    ("print('{{{', flush=True); sys.stdin.read()", "illegal", "did not answer in JSON"),
     ("print('{}', flush=True); sys.stdin.read()", "illegal", "answered without an action"),
     ("print('{\"ask\": \"wisdom\"}', flush=True); sys.stdin.read()", "illegal", "there is no question like"),
     ("print('{\"ask\": \"legal\"}', flush=True); sys.stdin.read()", "illegal", "there is no question like"),

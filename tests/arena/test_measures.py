@@ -84,7 +84,7 @@ def test_a_turn_that_could_not_be_used_does_not_count() -> None:
 def test_a_turn_is_held_where_an_event_leaves_nothing_but_to_end_it(drawer: int, idle: int) -> None:
     """Ann, without money, stands on her track between two cities and only ends her turn; a strike of hers forces it."""
     t = pool_of(running(events="31 | rail strike | Strike"), 5, 6, 7, 8).put(0, "B4")
-    lock_for(t, 0, (1, 0))  # no swap for who has locked a load
+    lock_for(t, 0, (1, 0))  # no swap for a player who has locked a load
     t.s.cash[0] = 0
     t.s.active = ((31, drawer, False),) if drawer >= 0 else ()
     t.s.limits = t.s.setting.limits_in_force(t.s.active)

@@ -55,21 +55,21 @@ def test_options_have_the_types_of_their_defaults() -> None:
 
 @pytest.mark.usefixtures("deep")
 @pytest.mark.parametrize(("text", "message"), [
-    ("nobody", "there is no bot “nobody”; known are deep, greedy, lookahead, planner, random, external:COMMAND"),
-    ("gredy", "do you mean “greedy”"),
-    ("", "names no bot"),
-    (":depth=2", "names no bot"),
+    ("nobody", "there is no bot “nobody”; known: deep, greedy, lookahead, planner, random, external:COMMAND"),
+    ("gredy", "did you mean “greedy”"),
+    ("", "does not name a bot"),
+    (":depth=2", "does not name a bot"),
     ("greedy:depth=2", "greedy has no option “depth”; it has none"),
-    ("deep:dept=2", "deep has no option “dept” (do you mean “depth”?); it has depth (a whole number, 2 unless said), "),
-    ("deep:x=2", "width (a number, 0.5 unless said), wide (yes or no, no unless said), style (a text, "),
+    ("deep:dept=2", "deep has no option “dept” (did you mean “depth”?); it has depth (a whole number, 2 by default), "),
+    ("deep:x=2", "width (a number, 0.5 by default), wide (yes or no, no by default), style (a text, "),
     ("deep:depth=two", "the option “depth” of deep is a whole number, not “two”"),
     ("deep:depth=1.5", "the option “depth” of deep is a whole number, not “1.5”"),
     ("deep:width=wide", "the option “width” of deep is a number, not “wide”"),
     ("deep:wide=2", "the option “wide” of deep is yes or no, not “2”"),
-    ("deep:depth", "“depth” in “deep:depth” is no option"),
-    ("deep:depth=", "is no option"),
-    ("deep:", "is no option"),
-    ("deep:depth=1:depth=2", "the option “depth” stands twice"),
+    ("deep:depth", "“depth” in “deep:depth” is not an option"),
+    ("deep:depth=", "is not an option"),
+    ("deep:", "is not an option"),
+    ("deep:depth=1:depth=2", "the option “depth” appears twice"),
     ("deep:depth=0", "deep: depth is at least 1"),
     ("external:", "an external bot needs its command"),
 ])
@@ -85,7 +85,7 @@ def test_a_quotation_mark_that_is_never_closed_is_refused() -> None:
 
 
 def test_a_bot_of_another_family_is_not_offered() -> None:
-    with pytest.raises(MilepostError, match="there is no bot “planner” for village games; known are greedy, lookahead"):
+    with pytest.raises(MilepostError, match="there is no bot “planner” for village games; known: greedy, lookahead"):
         check_player("planner", "village")
     assert bot_names("village") == ["greedy", "lookahead", "random"]
 

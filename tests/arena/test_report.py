@@ -86,7 +86,7 @@ def test_the_command_goes_on_where_it_was_and_says_who_won(tiny_board: str, tmp_
 
 
 def test_a_wrong_bot_is_said_on_the_command_line() -> None:
-    with pytest.raises(MilepostError, match="there is no bot “gredy” \\(do you mean “greedy”\\?\\)"):
+    with pytest.raises(MilepostError, match="there is no bot “gredy” \\(did you mean “greedy”\\?\\)"):
         run("arena", "india", "--players", "gredy,random", "--games", "1")
 
 

@@ -75,4 +75,4 @@ def test_trying_a_file_leaves_nothing_behind(run: Run, tmp_path: Path) -> None:
 
 def test_a_log_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
     (tmp_path / "x.log").write_bytes(b"\xff\xfe")
-    assert run("replay", tmp_path / "x.log").err == f"error: {tmp_path}/x.log is no text in UTF-8\n"
+    assert run("replay", tmp_path / "x.log").err == f"error: {tmp_path}/x.log is not UTF-8 text\n"

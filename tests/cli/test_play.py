@@ -118,12 +118,12 @@ def test_what_is_refused_names_its_rule_and_changes_nothing(run: Run, tmp_path: 
                            "about", "price", "price Atlantis"))
     assert "TRN-1: Nobody operates in the opening rounds.  (docs/rules/crayon.md#trn-1)" in done.out
     assert "There is no milepost or city “Atlantis”." in done.out
-    assert "“fly” is no action" in done.out
-    assert "“move” is not possible now; possible are done, build, upgrade" in done.out
-    assert "“Atlantis” is no city, load or card here." in done.out
-    assert "nothing is suggested" in done.out
+    assert "“fly” is not an action" in done.out
+    assert "“move” is not possible now; possible: done, build, upgrade" in done.out
+    assert "“Atlantis” is not a city, load or card here." in done.out
+    assert "there is no suggestion yet" in done.out
     assert "about what? Name a city, a load or a card" in done.out
-    assert "The price of what? As in “price Delhi”" in done.out
+    assert "The price of what? Try “price Delhi”" in done.out
     assert "ACTION" not in done.out
     assert {entry.seat for entry in milepost.load(log.read_text(encoding="utf-8")).entries()} <= {1, 2}
 

@@ -152,10 +152,10 @@ def test_a_port_in_a_city_needs_a_ferry_with_two_prices(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "words"), [
-    ("B1e", "B1e B1e", "the section B1e stands twice in [lakes]"),
-    ("G11e", "G11e B1e", "the section B1e stands in [lakes] and in [inlets]"),
-    ("A12sw", "A12sw G11e", "the section G11e stands in [inlets] and in [blocked]"),
-    ("F8sw G8e", "F8sw G8e G8e", "the section G8e stands twice in the river Wye"),
+    ("B1e", "B1e B1e", "the section B1e appears twice in [lakes]"),
+    ("G11e", "G11e B1e", "the section B1e is both in [lakes] and in [inlets]"),
+    ("A12sw", "A12sw G11e", "the section G11e is both in [inlets] and in [blocked]"),
+    ("F8sw G8e", "F8sw G8e G8e", "the section G8e appears twice in the river Wye"),
 ])
 def test_a_section_stands_once(old: str, new: str, words: str) -> None:
     assert words in only(check_title(but("board.txt", old, new)), "twice").message
@@ -243,7 +243,7 @@ def test_a_load_of_a_special_demand_is_asked_for() -> None:
     ("Bute, Coal, 5", "Bute, Fish, 5", "the three loads of a card must differ"),
     ("Bute, Coal, 5", "Bute, Tea, 5", "Bute asks for Tea, which it supplies itself"),
     ("Bute, Coal, 5", "Bute, Circus, 5", "Circus is a special load"),
-    ("North, Rice, 9", "Deal, Rice, 9", "Rice for Deal stands on card 1 already"),
+    ("North, Rice, 9", "Deal, Rice, 9", "Rice for Deal is already on card 1"),
 ])
 def test_demands(old: str, new: str, words: str) -> None:
     made = but("cards.txt", old, new)
@@ -298,7 +298,7 @@ def test_each_desert_is_named_by_a_sandstorm_where_storms_name_theirs() -> None:
 def test_two_different_events_need_two_titles() -> None:
     assert check_title(but("events.txt", "rivers: Wye", "rivers: Wye\n6 | flood | Flood | rivers: Wye")) == []
     made = but("events.txt", "rivers: Wye", "rivers: Wye\n6 | flood | Flood | rivers: Dee")
-    assert "the title of card 4 too" in only(check_title(made), "event").message
+    assert "also the title of card 4" in only(check_title(made), "event").message
 
 
 # Players who want to join all major cities
@@ -376,7 +376,7 @@ def test_the_command_lists_what_it_finds(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("file", "old", "new", "words"), [
-    ("board.txt", "Wye: E8e", "Wye: E8x", "“E8x” is no section"),
+    ("board.txt", "Wye: E8e", "Wye: E8x", "“E8x” is not a section"),
     ("cards.txt", "North, Tea, 6", "North, Tea", "is not “city, load, pay”"),
     ("title.toml", "start_cash = 50", "start_cash = 'x'", "must be a whole number"),
 ])

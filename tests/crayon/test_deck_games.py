@@ -40,15 +40,15 @@ def test_a_log_does_not_load_with_another_deck_than_it_says() -> None:
         milepost.load(text.replace("deck: 3\n", ""))
     with pytest.raises(LogError, match="“deck” must be a number"):
         milepost.load(text.replace("deck: 3", "deck: three"))
-    with pytest.raises(LogError, match="stands twice"):
+    with pytest.raises(LogError, match="appears twice"):
         milepost.load(text.replace("deck: 3", "deck: 3\ndeck: 3"))
 
 
 @pytest.mark.parametrize("number", [-1, "3", 1.0, True])
 def test_a_deck_that_is_no_number_is_refused(number: object) -> None:
-    with pytest.raises(MilepostError, match="a deck has a number from 0 on, not"):
+    with pytest.raises(MilepostError, match="a deck's number is 0 or more, not"):
         milepost.new("india", 2, deck=number)  # type: ignore[arg-type]
-    with pytest.raises(MilepostError, match="a deck has a number from 0 on, not"):
+    with pytest.raises(MilepostError, match="a deck's number is 0 or more, not"):
         make_cards(titles.known("india"), number)  # type: ignore[arg-type]
 
 

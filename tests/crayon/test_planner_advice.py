@@ -82,7 +82,7 @@ def test_in_the_opening_it_says_that_there_is_time_to_build_later() -> None:
     best = suggest(view_of(t.game))[0]
     assert best.track > 0
     assert best.action == 0
-    assert best.reasons[-1].startswith("nothing to build yet: one more turn of building (20M) comes before the train")
+    assert best.reasons[-1].startswith("nothing to build yet: one more building turn (20M) comes before the train")
 
 
 def test_later_it_says_that_the_train_needs_no_track_yet() -> None:
@@ -96,7 +96,7 @@ def test_with_all_track_there_it_says_so() -> None:
     t = line().lay(0, "B5 B6 B7 B8 B9").put(0, "Ayr", loads=["Coal"]).building(0).cash(0, 20)
     best = suggest(view_of(t.game), options=Options(deliveries=1))[0]
     assert (best.action, best.track) == (0, 0)
-    assert best.reasons[-1] == "nothing to build: all its track is there"
+    assert best.reasons[-1] == "nothing to build: all the track it needs is there"
 
 
 def test_what_hinders_building_is_said_with_the_rules_sentence() -> None:

@@ -16,8 +16,8 @@ from milepost.crayon.rules import HEAVY
 from milepost.crayon.stack import QUESTIONS
 from milepost.crayon.view import CrayonView
 
-WEST = "Ayr, Tea, 30; North, Tea, 1; North, Tea, 2"  # for who has the track from Main to Ayr
-EAST = "Bute, Rice, 30; Main, Rice, 1; Main, Rice, 2"  # for who has the track from North to Bute
+WEST = "Ayr, Tea, 30; North, Tea, 1; North, Tea, 2"  # for the player with the track from Main to Ayr
+EAST = "Bute, Rice, 30; Main, Rice, 1; Main, Rice, 2"  # for the player with the track from North to Bute
 POOR = "Ayr, Rice, 2; Main, Rice, 1; Bute, Tea, 2"  # for nobody
 FAR = "Rice 2: North\nCoal 3: Bute\nTea 3: Main"  # Coal comes from afar, too
 LOT = (0,)  # who begins where cards pay the same

@@ -1,4 +1,4 @@
-"""The planner and Italy's races: a demand that an opponent has a cube on is a job only for who is first there."""
+"""The planner and Italy's races: a demand that an opponent has a cube on is a job only for the first to get there."""
 
 from __future__ import annotations
 

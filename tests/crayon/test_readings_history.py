@@ -120,7 +120,7 @@ def test_near_the_top_is_a_quarter_of_the_deck_or_another_part(variants: list[st
 @pytest.mark.rule("R-87")
 @pytest.mark.parametrize("name", ["single-turns", "fall-at-once", "fall-share", "fall-first", "opening-not-counted"])
 def test_these_go_with_an_agreed_moment_only(name: str) -> None:
-    with pytest.raises(MilepostError, match="goes with “history” only"):
+    with pytest.raises(MilepostError, match="works only together with “history”"):
         milepost.new("russia", 2, 1, [name])
     assert milepost.new("russia", 2, 1, ["history=cash", name]).waiting()
     with pytest.raises(MilepostError, match="no Communism"):

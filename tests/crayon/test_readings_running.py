@@ -156,11 +156,11 @@ def test_it_goes_with_changing_locos_only(under: str) -> None:
     if under == "italy":
         assert milepost.new(under, 2, 1, ["give-up-third-load"]).title.id == under  # its locos change anyway
     else:
-        with pytest.raises(MilepostError, match="goes with “cross” only"):
+        with pytest.raises(MilepostError, match="works only together with “cross”"):
             milepost.new(under, 2, 1, ["give-up-third-load"])
 
 
-# The load of who loses a race
+# The load of the player who loses a race
 
 @pytest.mark.rule("R-59", "italy")
 @pytest.mark.parametrize("gone", [True, False])

@@ -216,7 +216,7 @@ def test_the_literal_reading_is_an_option() -> None:
     assert italy is not None
     rules = with_variants(italy, ["loan-any-sum", "loan"], 2)
     assert (rules.loan, rules.loan_whole, rules.loan_if_stuck, rules.loan_due) == (20, False, True, 40)
-    with pytest.raises(MilepostError, match="goes with “loan” only"):
+    with pytest.raises(MilepostError, match="works only together with “loan”"):
         with_variants(italy, ["loan-any-sum"], 2)
     t = scene("loan = 20\nloan_if_stuck = true\nloan_due = 40").put(0, "Bute").cash(0, 0).operating()
     t.play("borrow 5")

@@ -184,12 +184,12 @@ def test_the_order_in_which_a_mix_is_written_means_nothing(data: st.DataObject) 
 @pytest.mark.parametrize(("mix", "reason"), [
     (["loan", "loan"], "chosen twice"),
     (["reshuffle", "no-tax"], "do not go together"),
-    (["four-cards"], "goes with “two-trains” only"),
+    (["four-cards"], "works only together with “two-trains”"),
     (["dearer-water-only", "each-river-pays"], "do not go together"),
     (["tunnel-21"], "there is no tunnel"),
     (["history"], "no Communism"),
-    (["loan-any-sum"], "double of any sum"),
-    (["win-at-once"], "declared in one's own turn"),
+    (["loan-any-sum"], "twice any sum"),
+    (["win-at-once"], "declare victory in their own turn"),
     (["time-limit=5"], "takes no value"),
     (["monorail"], "there is no variant"),
 ])

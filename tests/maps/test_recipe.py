@@ -20,13 +20,13 @@ def line_of(text: str, part: str) -> int:
 @pytest.mark.parametrize(("old", "new", "message"), [
     ("kilometres = 55.6", 'kilometres = "far"', "“kilometres” is 'far'; expected a number from 1 to 500"),
     ("inlets = true", "inlet = true", "unknown key “inlet”; did you mean “inlets”?"),
-    ("at = [4.5, 2.5]", "at = [4.5]", "[4.5] is no point; expected [latitude, longitude]"),
+    ("at = [4.5, 2.5]", "at = [4.5]", "[4.5] is not a point; expected [latitude, longitude]"),
     ("at = [4.5, 2.5]", "at = [104.5, 2.5]", "[104.5, 2.5] is not on the globe"),
     ('size = "medium"', 'size = "large"', "expected one of small, medium, major"),
     ('terrain = "desert"', 'terrain = "lava"', "expected one of clear, mountain, alpine"),
-    ('into = "Long"', 'into = "Wide"', "“Wide” is no river above this one"),
-    ('name = "Oldtown"\nsize', 'name = "Capital"\nsize = "medium" # twice\n#', "the city “Capital” stands twice"),
-    ('sea = "East Sea"', 'sea = "West Sea"', "there is no sea “West Sea”; known are East Sea"),
+    ('into = "Long"', 'into = "Wide"', "“Wide” is not a river listed above"),
+    ('name = "Oldtown"\nsize', 'name = "Capital"\nsize = "medium" # twice\n#', "the city “Capital” appears twice"),
+    ('sea = "East Sea"', 'sea = "West Sea"', "there is no sea “West Sea”; known: East Sea"),
     ("from = [3, 8]", 'from = "Nowhere"', "“Nowhere” is neither a city nor a milepost"),
     ("smallest_island = 4", "smallest_island = 4.5", "expected a whole number"),
 ])
@@ -48,7 +48,7 @@ def test_a_missing_key_names_its_table(write: Callable[[str], Path]) -> None:
 
 
 def test_bad_toml_names_its_line(write: Callable[[str], Path]) -> None:
-    with pytest.raises(DataError, match="no valid TOML") as caught:
+    with pytest.raises(DataError, match="not valid TOML") as caught:
         read_recipe(write("[map]\nprojection = \n"))
     assert caught.value.line == 2
 
@@ -68,13 +68,13 @@ def test_mistakes_in_lists(write: Callable[[str], Path], more: str, message: str
 
 
 @pytest.mark.parametrize(("change", "message"), [
-    (("+proj=eqc +R=6371000", "+proj=flat"), "is no projection"),
-    (('name = "Westland"\n[[c', 'name = "Westland"\nsource = ["Westlund"]\n[[c'), "near are: Westland"),
+    (("+proj=eqc +R=6371000", "+proj=flat"), "is not a projection"),
+    (('name = "Westland"\n[[c', 'name = "Westland"\nsource = ["Westlund"]\n[[c'), "similar names: Westland"),
     (("at = [4.5, 2.5]", "at = [1.5, 6.5]"), "the source has no lake within 0.2 degrees of Pond"),
     (('source = ["Long River"]', 'source = ["Lang"]'), "the source has no river named Lang"),
     (("points = [[5, 5], [0, 5]]", "points = [[5, 7], [0, 5]]"), "point 1 of Long lies"),
     (("points = [[5, 5], [0, 5]]", "gap = 0\npoints = [[5, 5], [0, 5]]"), "a wider gap or one more name may help"),
-    (("at = [3, 10.5]\n", 'at = [3, 10.5]\npin = "AZ1"\n'), "Harbour is pinned to AZ1, which is no milepost"),
+    (("at = [3, 10.5]\n", 'at = [3, 10.5]\npin = "AZ1"\n'), "Harbour is pinned to AZ1, which is not a milepost"),
     (("at = [3, 10.5]\ncountry = \"Eastland\"", "at = [3, 10.5]\ncountry = \"Westland\""), "no milepost near Harbour"),
 ])
 def test_mistakes_found_on_the_ground(compiled: Callable[..., Compiled], change: tuple[str, str],

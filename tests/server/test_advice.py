@@ -198,14 +198,14 @@ def test_every_mix_of_options_makes_a_table(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(("title", "bot", "message"), [
-    ("india", "planner:level=god", "There is no level “god”; known are beginner, club, expert."),
+    ("india", "planner:level=god", "There is no level “god”; known: beginner, club, expert."),
     ("india", "planner:style=wild", "There is no style “wild”"),
     ("india", "planner:speed=9", "Planner has no option “speed”"),
-    ("india", "planner:level", "“level” in “planner:level” is no option"),
-    ("india", "planner:level=club:level=club", "The option “level” stands twice"),
-    ("india", "lookahead", "There is no bot “lookahead”; known are greedy, planner, random."),
-    ("village", "planner:level=club", "There is no bot “planner”; known are greedy, lookahead, random."),
-    ("india", "external:rm", "There is no bot “external”; known are greedy, planner, random."),
+    ("india", "planner:level", "“level” in “planner:level” is not an option"),
+    ("india", "planner:level=club:level=club", "The option “level” appears twice"),
+    ("india", "lookahead", "There is no bot “lookahead”; known: greedy, planner, random."),
+    ("village", "planner:level=club", "There is no bot “planner”; known: greedy, lookahead, random."),
+    ("india", "external:rm", "There is no bot “external”; known: greedy, planner, random."),
     ("india", " external:rm", "There is no bot “external”"),
 ])
 def test_a_bad_player_string_is_refused(client: TestClient, title: str, bot: str, message: str) -> None:

@@ -50,7 +50,7 @@ def table(database: str, pool: BotPool, seats: tuple[object, ...] = (TWO[0], ROB
 
 
 def test_a_bot_does_not_call_the_tables_time(database: str) -> None:
-    """R-65: time is the table's to call, so it is for who holds its token, from any seat of his."""
+    """R-65: time is the table's to call, so it is for the holder of its token, from any of its seats."""
     with TestClient(make_app(database, Pretended(*["time-up"] * 3))) as client:
         ann = Person.at_new_table(client, (TWO[0], ROBOT), variants=["time-limit"])
         if ann.look(0)["legal"]:

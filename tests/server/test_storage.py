@@ -116,7 +116,7 @@ def test_bots_go_on_when_it_is_over_though_nobody_looks(database: str, kind: str
     with TestClient(make_app(storage, Doers())) as client:
         tables = [Person.at_new_table(client, BOTS) for _ in range(3)]
         with disk.trouble(kind):
-            until(lambda: caplog.text.count("out of use: " + KINDS[kind]) > 4)
+            until(lambda: caplog.text.count("cannot be used: " + KINDS[kind]) > 4)
             seqs = [ann.look(None)["seq"] for ann in tables]
         with create_engine(database).connect() as reader:
             def stored() -> list[int]:
@@ -218,7 +218,7 @@ BAD = [
     (anothers_with_versions, "it belongs to another program"),
     (newer, "a newer Milepost has written it"),
     (damaged, "damaged"),
-    (no_database, "it is no database"),
+    (no_database, "it is not a database"),
     (read_only, "it may only be read"),
     (folder, "unable to open database file"),
     (under_a_file, "File exists"),

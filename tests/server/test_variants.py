@@ -98,7 +98,7 @@ def test_a_table_shows_the_variants_in_force(client: TestClient) -> None:
 
 @pytest.mark.parametrize(("variants", "said"), [
     (["loan", "late-fee"], "do not go together"),
-    (["four-cards"], "goes with “two-trains” only"),
+    (["four-cards"], "works only together with “two-trains”"),
     (["fast", "fast"], "chosen twice"),
     (["history=never"], "makes no sense in India"),
     (["tea-break"], "there is no variant “tea-break”"),

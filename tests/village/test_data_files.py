@@ -36,27 +36,27 @@ def test_our_deck_is_what_the_notes_say() -> None:
 
 @pytest.mark.parametrize(("file", "old", "new", "message"), [
     ("railway.txt", "1: field, bridge, signal, barn forest", "1: field, bridge, signal", "terrain, pattern"),
-    ("railway.txt", "1: field, bridge", "1: meadow, bridge", "no terrain"),
-    ("railway.txt", "1: field, bridge", "1: field, tunnel", "no pattern"),
-    ("railway.txt", "1: field, bridge, signal", "1: field, bridge, lamp", "no feature"),
+    ("railway.txt", "1: field, bridge", "1: meadow, bridge", "not a terrain"),
+    ("railway.txt", "1: field, bridge", "1: field, tunnel", "not a pattern"),
+    ("railway.txt", "1: field, bridge, signal", "1: field, bridge, lamp", "not a feature"),
     ("railway.txt", "1: field, bridge, signal", "1: field, bridge, signal 3", "needs nothing more"),
     ("railway.txt", "2: field, bridge, halt 2", "2: field, bridge, halt", "a halt has points"),
-    ("railway.txt", "barn forest | count village 2", "barn castle | count village 2", "no terrain"),
-    ("railway.txt", "| count village 2", "| tour village 2", "no kind of trip"),
+    ("railway.txt", "barn forest | count village 2", "barn castle | count village 2", "not a terrain"),
+    ("railway.txt", "| count village 2", "| tour village 2", "not a kind of trip"),
     ("railway.txt", "| count village 2", "| count village", "needs terrain, points"),
     ("railway.txt", "| count village 2", "| count castle 2", "not one of field"),
     ("railway.txt", "| count village 2", "| count village two", "number of points"),
     ("railway.txt", "| terrains 0 10 6 0 0 0", "| terrains", "needs points for 0, 1, 2"),
-    ("railway.txt", "\n2: field", "\n1: field", "stands twice"),
-    ("railway.txt", "\n1: field", "\n0: field", "no card number"),
-    ("railway.txt", "\n1: field", "\none: field", "no card number"),
+    ("railway.txt", "\n2: field", "\n1: field", "appears twice"),
+    ("railway.txt", "\n1: field", "\n0: field", "not a card number"),
+    ("railway.txt", "\n1: field", "\none: field", "not a card number"),
     ("railway.txt", "\n1: field", "\n1 field", "expected"),
     ("terminus.txt", "1: field = 3 4", "1: field = 2 4", "never pays less than £3"),
     ("terminus.txt", "1: field = 3 4", "1: meadows = 3 4", "cannot be counted"),
     ("terminus.txt", "1: field = 3 4 5 7 9", "1: field 3 4", "expected"),
     ("borders.txt", "A: field, forest signal, lake |", "A: field, forest signal |", "3 starts are needed"),
     ("borders.txt", "| village halt 2, pasture,", "| village halt 2,", "4 starts are needed"),
-    ("borders.txt", "A: field", "A: castle", "no terrain"),
+    ("borders.txt", "A: field", "A: castle", "not a terrain"),
     ("borders.txt", "B: ", "A: ", "letter of its own"),
     ("borders.txt", "A: field, forest signal, lake | ", "A: field, forest signal, lake, ", "three starts"),
     ("title.toml", "signals = [0", "signals = [-1", "list of points"),
@@ -79,7 +79,7 @@ def test_a_mistake_in_a_file_is_named_with_its_line(file: str, old: str, new: st
     if "must be given" not in message and "Invalid" not in message:
         wrong = new.strip("\n").splitlines()[-1][:12]
         found = [number for number, line in enumerate(changed[file].splitlines(), 1) if wrong in line]
-        assert caught.value.line == found[1 if message in ("stands twice", "letter of its own") else 0]
+        assert caught.value.line == found[1 if message in ("appears twice", "letter of its own") else 0]
 
 
 def test_too_few_cards_are_refused() -> None:
@@ -142,7 +142,7 @@ def test_few_cards_let_the_deck_run_dry_and_the_game_still_ends() -> None:
 
 def test_an_unknown_family_is_refused(tmp_path: Path) -> None:
     (tmp_path / "title.toml").write_text('id = "x"\nname = "X"\nfamily = "chess"\nmoney = "M"\n', encoding="utf-8")
-    with pytest.raises(DataError, match="no family of games; known are crayon, village"):
+    with pytest.raises(DataError, match="not a family of games; known: crayon, village"):
         milepost.new(str(tmp_path))
 
 

@@ -81,7 +81,7 @@ class PlayPage:
             field.fill(value)
 
     def open_scene(self, scene: Scene) -> None:
-        """A table in the position of a scene; the page shows it to who acts."""
+        """A table in the position of a scene; the page shows it to the player to act."""
         self.new_game(["", ""], scene.seed, scene.title, scene.variants)
         for number, (seat, text) in enumerate(scene.steps):
             answer = self.ask("/actions", {"seat": seat, "action": text, "expected_seq": number,

@@ -69,7 +69,7 @@ def test_it_can_be_switched_off_and_on_again(open_page: Open) -> None:
     page = open_page()
     page.open_scene(at_the_city_that_pays())
     dialog = page.key_for("e", page.page.locator("dialog.ask"))
-    dialog.get_by_label("Do not ask this again").check()
+    dialog.get_by_label("Do not ask again").check()
     seq = page.seq
     page.page.get_by_role("button", name="Go build without it").click()
     page.after(seq)
@@ -80,7 +80,7 @@ def test_it_can_be_switched_off_and_on_again(open_page: Open) -> None:
     assert phase(page) == "build"
     page.press("Undo")
     page.page.get_by_role("button", name="Help and shortcuts").click()
-    page.page.get_by_label("Ask before a possible delivery is left behind").check()
+    page.page.get_by_label("Ask before leaving a possible delivery behind").check()
     page.page.get_by_role("button", name="Close").click()
     page.key_for("e", page.page.locator("dialog.ask"))
 

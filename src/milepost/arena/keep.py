@@ -67,7 +67,7 @@ class Keep:
         try:
             header, *records = map(json.loads, lines)
         except ValueError as error:
-            raise MilepostError(f"{self.path} is damaged ({error}); begin anew with --fresh") from None
+            raise MilepostError(f"{self.path} is damaged ({error}); start again with --fresh") from None
         self._check(header)
         if whole != text:
             self.path.write_text(whole, encoding="utf-8")
@@ -80,8 +80,8 @@ class Keep:
         theirs: dict[str, Any] = header.get("match", {}) if isinstance(header, dict) else {}
         ours: dict[str, Any] = self.header["match"]
         differing = sorted(name for name in ours if theirs.get(name) != ours[name])
-        why = f"another match ({', '.join(differing)})" if differing else "the same match played by other code or data"
-        raise MilepostError(f"{self.path} holds games of {why}; keep it under another name, or begin anew with --fresh")
+        why = f"another match ({', '.join(differing)})" if differing else "the same match with other code or data"
+        raise MilepostError(f"{self.path} holds games of {why}; rename it, or start again with --fresh")
 
     def add(self, record: Record) -> None:
         """Write a game down; whatever happens then, it is kept."""

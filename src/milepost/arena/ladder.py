@@ -79,7 +79,7 @@ def markdown(title: str, bots: Sequence[str], played: Sequence[Pairing]) -> str:
         lines.append(f"| {place} | `{bot}` | {rated[bot]['rating']:.0f} | {rated[bot]['rating_low']:.0f}–"
                      f"{rated[bot]['rating_high']:.0f} | {shown(cpu(of_bot)['median'], 2)} | "
                      f"{sum(len(seat['stuck']) for seat in of_bot)} | {failures} |")
-    lines += ["", "Share of games that the bot in the row won of its games against the bot in the column (95 %):", "",
+    lines += ["", "Share of games won by the bot in the row against the bot in the column (95 %):", "",
               "| | " + " | ".join(f"`{bot}`" for bot in order) + " |", "|---" + "|---:" * len(order) + "|"]
     for bot in order:
         lines.append(f"| `{bot}` | " + " | ".join(_against(bot, other, played) for other in order) + " |")

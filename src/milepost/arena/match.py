@@ -55,7 +55,7 @@ class Match:
             check_player(player, title.family)
         if self.on_failure not in (FORFEIT, STOP):
             if not self.on_failure.startswith(REPLACE):
-                raise MilepostError(f"what happens on a failure is {FORFEIT}, {STOP} or {REPLACE}BOT, "
+                raise MilepostError(f"on a failure choose {FORFEIT}, {STOP} or {REPLACE}BOT, "
                                     f"not “{self.on_failure}”")
             check_player(self.on_failure.removeprefix(REPLACE), title.family)
         return self

@@ -136,7 +136,7 @@ class _Table:
             decisions += 1
             owner = self.chairs[turn[1]]  # whoever is asked, it is the turn's owner who does not end it
             if decisions > MOST_DECISIONS and not owner.forfeited:
-                owner.fail(game, "endless", f"{MOST_DECISIONS} decisions were taken in one turn and it did not end")
+                owner.fail(game, "endless", f"{MOST_DECISIONS} decisions in one turn, and the turn did not end")
                 decisions = 0
             for atom in self._guarded(chair, self._decision, chair) or ():
                 self.watch.before(game.state, chair.seat, atom)
@@ -165,9 +165,9 @@ class _Table:
         except IllegalAction as error:
             raise BotError("illegal", f"“{shown[:200]}”: {error}") from None
         except Exception as error:
-            raise BotError("illegal", f"“{shown[:200]}” is no action ({described(error)})") from None
+            raise BotError("illegal", f"“{shown[:200]}” is not an action ({described(error)})") from None
         if not atoms:
-            raise BotError("illegal", "answered with nothing to do")
+            raise BotError("illegal", "answered without an action")
         return atoms
 
     def _guarded(self, chair: Chair, work: Callable[..., T], *args: Any) -> T | None:

@@ -60,7 +60,7 @@ def _tasks(ray: Any, match: Match, numbers: Sequence[int]) -> Iterator[Record]:
         ready, running = ray.wait(running, num_returns=1)
         for code, record, problem in ray.get(ready):
             if code != ours:
-                raise MilepostError("a machine of the cluster has other code than this one; install the same there")
+                raise MilepostError("a machine of the cluster runs different code; install this version there")
             if record is None:
                 raise MatchStopped(problem)
             yield record

@@ -74,14 +74,14 @@ class External:
             if isinstance(answer, str):
                 return answer
             self._program.send(_told(view, answer))
-        raise BotError("hang", f"“{self.command}” asked {ASKS} things and did not act")
+        raise BotError("hang", f"“{self.command}” asked {ASKS} questions and did not act")
 
     def _answer(self, program: Program) -> str | dict[str, Any]:
         """An action's text, or what the program asks."""
         line = program.line(self.patience)
         if program.flooded:
-            raise BotError("illegal", f"“{self.command}” writes on and on without being asked; "
-                                      "each question has one line as its answer")
+            raise BotError("illegal", f"“{self.command}” keeps writing without being asked; "
+                                      "the answer to each question is one line")
         if line is None:
             raise BotError("crash", f"“{self.command}” {program.end()}")
         if not line:
@@ -92,7 +92,7 @@ class External:
         try:
             answer = _writable(json.loads(text))
         except (ValueError, RecursionError) as error:
-            raise BotError("illegal", f"“{self.command}” answered no JSON: {error}: {text[:200]}") from None
+            raise BotError("illegal", f"“{self.command}” did not answer in JSON: {error}: {text[:200]}") from None
         if isinstance(answer.get("ask"), str):
             return dict(answer)
         if not isinstance(answer.get("action"), str):

@@ -49,7 +49,7 @@ def parse_player(text: str) -> Player:
     """Name and options of a player string."""
     name, colon, rest = text.strip().partition(":")
     if not name:
-        raise MilepostError(f"“{text}” names no bot; a player is like “greedy” or “planner:depth=2”")
+        raise MilepostError(f"“{text}” does not name a bot; write a player as “greedy” or “planner:depth=2”")
     if name == EXTERNAL:
         if not rest.strip():
             raise MilepostError("an external bot needs its command, like “external:python3 my_bot.py”")
@@ -58,9 +58,9 @@ def parse_player(text: str) -> Player:
     for item in rest.split(":") if colon else ():
         option, equals, value = (part.strip() for part in item.partition("="))
         if not option or not equals or not value:
-            raise MilepostError(f"“{item}” in “{text}” is no option; options are like “{name}:depth=2:style=builder”")
+            raise MilepostError(f"“{item}” in “{text}” is not an option; write “{name}:depth=2:style=builder”")
         if option in options:
-            raise MilepostError(f"the option “{option}” stands twice in “{text}”")
+            raise MilepostError(f"the option “{option}” appears twice in “{text}”")
         options[option] = value
     return Player(name, tuple(options.items()))
 
@@ -85,7 +85,7 @@ def read_options(player: Player, factory: Callable[..., object]) -> dict[str, An
 def _listed(known: Mapping[str, Any]) -> str:
     if not known:
         return "it has none"
-    return "it has " + ", ".join(f"{name} ({KINDS[type(default)]}, {_written(default)} unless said)"
+    return "it has " + ", ".join(f"{name} ({KINDS[type(default)]}, {_written(default)} by default)"
                                  for name, default in known.items())
 
 
@@ -108,4 +108,4 @@ def _value(name: str, option: str, text: str, kind: type) -> Any:
 def guess(name: str, known: Iterable[str]) -> str:
     """A hint at what may have been meant."""
     near = difflib.get_close_matches(name, list(known), 1)
-    return f" (do you mean “{near[0]}”?)" if near else ""
+    return f" (did you mean “{near[0]}”?)" if near else ""

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, Any
 
 LONGEST = 1 << 16  # signs of an answer; no action needs as many
-UNREAD = 1 << 20  # signs a program may be ahead of who reads; a thousand questions at once are far fewer
+UNREAD = 1 << 20  # signs a program may be ahead of its reader; a thousand questions at once are far fewer
 LINE_WEIGHT = 64  # what a line counts at least, be it empty
 LAST_WORDS = 5  # lines of stderr that an error quotes
 GRACE = 1.0  # seconds a program has to end by itself

@@ -81,7 +81,7 @@ def make_bot(name: str, seed: int = 0, family: str | None = None) -> Bot:
 
     >>> make_bot("deep-blue")
     Traceback (most recent call last):
-    milepost.errors.MilepostError: there is no bot “deep-blue”; known are greedy, lookahead, planner, random, ...
+    milepost.errors.MilepostError: there is no bot “deep-blue”; known: greedy, lookahead, planner, random, ...
     """
     player = parse_player(name)
     if player.name == EXTERNAL:
@@ -121,7 +121,7 @@ def _factories(name: str, family: str | None) -> Factories:
         names = bot_names(family)
         games = f" for {family} games" if family is not None and name in bot_names() else ""
         raise MilepostError(f"there is no bot “{name}”{games}{guess(name, names)}; "
-                            f"known are {', '.join((*names, f'{EXTERNAL}:COMMAND'))}")
+                            f"known: {', '.join((*names, f'{EXTERNAL}:COMMAND'))}")
     return found
 
 

@@ -33,7 +33,7 @@ Bradley and Terry's, 400 points for tenfold strength, 1500 on average; see [bots
 def match(
     title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.",
                                          autocompletion=complete_title)],
-    players: Annotated[str, typer.Option(help="Player strings with commas between (docs/bots.md).",
+    players: Annotated[str, typer.Option(help="Player strings, separated by commas (docs/bots.md).",
                                          autocompletion=complete_players)],
     games: Annotated[int, typer.Option(help="How many games; whole sets of seat rotations are fairest.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first seed; each set of games has its own.")] = 0,
@@ -42,15 +42,16 @@ def match(
                                                                   "and then no games are kept.")] = None,
     page_file: Annotated[Path | None, typer.Option("--page", help="Write a page with plots to this file.")] = None,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (“local”: here).")] = None,
-    rounds: Annotated[int, typer.Option(help="Give a game up after so many.", min=1, max=MOST_ROUNDS)] = MOST_ROUNDS,
+    rounds: Annotated[int, typer.Option(help="Give up a game after this many rounds.", min=1,
+                                        max=MOST_ROUNDS)] = MOST_ROUNDS,
     deck: Annotated[int, typer.Option(help="Another fair deck, by its number.", min=0)] = 0,
-    variants: Annotated[str, typer.Option(help="Variants with commas between.")] = "",
-    budget: Annotated[int, typer.Option(help="Positions a bot may look at for a decision.", min=1)] = 1000,
+    variants: Annotated[str, typer.Option(help="Variants, separated by commas.")] = "",
+    budget: Annotated[int, typer.Option(help="Positions a bot may look at for each decision.", min=1)] = 1000,
     on_failure: Annotated[str, typer.Option(help="When a bot fails: forfeit, replace=BOT or stop.")] = FORFEIT,
-    patience: Annotated[float, typer.Option(help="Seconds after which a bot is taken to hang.", min=0.1)] = 60.0,
+    patience: Annotated[float, typer.Option(help="Seconds after which a bot counts as hung.", min=0.1)] = 60.0,
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget the games kept beside --json.")] = False,
 ) -> None:
-    """Play a match of bots and say who is better, with intervals. The same command again goes on where it was."""
+    """Play a match between bots and show which is better, with intervals. Run it again to go on where it stopped."""
     made = Match(title, tuple(split_players(players)), games, seed, rounds, budget,
                  tuple(filter(None, variants.split(","))), deck, on_failure, patience).check()
     to = errors if json_file == STDOUT else screen
@@ -74,7 +75,7 @@ def match(
     show(found, to)
     silent = sorted({failure["player"] for failure in found["failures"] if _never_answered(failure)})
     if silent:
-        to.say((f"{' and '.join(silent)} could not be started: this is no result.", "bold red"))
+        to.say((f"{' and '.join(silent)} could not be started: this is not a result.", "bold red"))
         raise typer.Exit(NEVER_ANSWERED)
 
 
@@ -84,15 +85,15 @@ def _never_answered(failure: dict[str, Any]) -> bool:
 
 
 def ladder(
-    title: Annotated[list[str] | None, typer.Argument(help="Titles; all that can be played.",
+    title: Annotated[list[str] | None, typer.Argument(help="Titles (default: all that can be played).",
                                                       autocompletion=complete_title)] = None,
-    players: Annotated[str, typer.Option(help="Player strings; every bot of the title's family.",
+    players: Annotated[str, typer.Option(help="Player strings (default: every bot of the title's family).",
                                          autocompletion=complete_players)] = "",
-    games: Annotated[int, typer.Option(help="Games of each pairing.", min=1)] = 40,
+    games: Annotated[int, typer.Option(help="Games for each pairing.", min=1)] = 40,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 0,
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
     out: Annotated[Path, typer.Option(help="The page to write; “-” is standard output.")] = Path("docs/ladder.md"),
-    keep: Annotated[Path | None, typer.Option(help="A folder for finished games, to go on after a break.")] = None,
+    keep: Annotated[Path | None, typer.Option(help="A folder for finished games, to continue after a break.")] = None,
 ) -> None:
     """Let everybody play everybody and write the ladder."""
     to = errors if out == STDOUT else screen
@@ -127,7 +128,7 @@ def show(found: dict[str, Any], to: Screen = screen) -> None:
         place = f"game {failure['game']} (seed {failure['seed']}), round {failure['round']}"
         to.say((f"{failure['player']} failed in {place}: {failure['message']}", "red"))
     if len(found["failures"]) > 10:
-        to.say((f"… and {len(found['failures']) - 10} failures more", "red"))
+        to.say((f"… and {len(found['failures']) - 10} more failures", "red"))
     for words in stuck_words(found):
         to.say((words, "yellow"))
 

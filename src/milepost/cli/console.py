@@ -113,4 +113,4 @@ def read_text(path: Path) -> str:
     except OSError as error:
         raise MilepostError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise MilepostError(f"{path} is no text in UTF-8") from None
+        raise MilepostError(f"{path} is not UTF-8 text") from None

@@ -14,8 +14,8 @@ from milepost.game import find_title
 from milepost.server.families import ADVISERS, PAGES
 from milepost.titles import title_ids
 
-EXTERNAL = ("external:COMMAND", "a program of any language (docs/bots.md)")
-AsJson = Annotated[bool, typer.Option("--json", help="Print all that is known of them as JSON.")]
+EXTERNAL = ("external:COMMAND", "a program in any language (docs/bots.md)")
+AsJson = Annotated[bool, typer.Option("--json", help="Print everything known about them as JSON.")]
 
 
 def titles(as_json: AsJson = False) -> None:

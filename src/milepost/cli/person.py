@@ -109,7 +109,7 @@ class Person:
         wanted = {rest} if rest else set(self._view().legal().kinds())
         kinds = [[text.split()[0] for text in texts] for texts, _ in self._desk.ACTIONS]
         if rest and not any(rest in words for words in kinds):
-            raise MilepostError(f"“{rest}” is no action; “help” tells which there are")
+            raise MilepostError(f"“{rest}” is not an action; “help” lists them")
         if not rest:
             screen.say(("Type an action, or one of these words:", "bold"))
             for word, meaning in COMMANDS.items():
@@ -140,7 +140,7 @@ class Person:
         view = self._view()
         kinds = view.legal().kinds()
         if rest and rest not in kinds:
-            raise MilepostError(f"“{rest}” is not possible now; possible are {', '.join(kinds)}")
+            raise MilepostError(f"“{rest}” is not possible now; possible: {', '.join(kinds)}")
         for kind in (rest,) if rest else kinds:
             found = self._desk.listed(view, kind)
             most = MOST_LISTED if rest else 6
@@ -191,7 +191,7 @@ class Person:
 
     def _advised(self) -> str:
         if not self._advice:
-            raise MilepostError("nothing is suggested; ask with “suggest”")
+            raise MilepostError("there is no suggestion yet; ask with “suggest”")
         return self._advice
 
     def _undo(self, rest: str) -> None:

@@ -32,13 +32,13 @@ AT_MOST = 300  # rounds
 def play(
     title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.",
                                          autocompletion=complete_title)] = "india",
-    players: Annotated[str, typer.Option(help="Bots in seat order; “me” is your seat, the first if left out.",
+    players: Annotated[str, typer.Option(help="Bots in seat order; “me” is your seat (the first one if left out).",
                                          autocompletion=complete_players)] = "",
     me: Annotated[str, typer.Option(metavar="NAME", help="Play yourself, under this name.")] = "",
-    seed: Annotated[int | None, typer.Option(help="Play this very game again.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The game with this seed; the same seed, the same game.")] = None,
     deck: Annotated[int, typer.Option(help="Another fair deck, by its number.", min=0)] = 0,
-    variants: Annotated[str, typer.Option(help="Variants with commas between.")] = "",
-    rounds: Annotated[int, typer.Option(help="Stop after so many rounds.", min=1)] = AT_MOST,
+    variants: Annotated[str, typer.Option(help="Variants, separated by commas.")] = "",
+    rounds: Annotated[int, typer.Option(help="Stop after this many rounds.", min=1)] = AT_MOST,
     fast: Annotated[bool, typer.Option("--fast", help="Show only how it ends, not every turn.")] = False,
     log: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.")] = None,
@@ -68,7 +68,7 @@ def play(
 def _split(players: str) -> list[str]:
     seats = split_players(players) if players else []
     if seats.count(ME) > 1:
-        raise MilepostError(f"there is one keyboard: “{ME}” is one seat only")
+        raise MilepostError(f"there is only one keyboard: “{ME}” can be only one seat")
     return seats
 
 
@@ -160,7 +160,7 @@ class Sitting:
     def save(self) -> str:
         """Keep the game; what to tell of it."""
         if self.log is None:
-            return "The game is not kept: there is no --log."
+            return "The game is not kept: no --log was given."
         notes = f"{SEATS}{','.join(_quoted(seat) for seat in self.seats)}\n"
         if self.folder:
             notes += f"{FOLDER}{self.folder}\n"
@@ -174,7 +174,7 @@ def _quoted(seat: str) -> str:
 
 def replay(
     log: Annotated[Path, typer.Argument(help="A game kept by `milepost play --log`, or a record of the page.")],
-    title: Annotated[str | None, typer.Option(help="The folder of the title, if it is none of ours.")] = None,
+    title: Annotated[str | None, typer.Option(help="The folder of the title, if it is not one of ours.")] = None,
 ) -> None:
     """Play a recorded game again and show how it ended."""
     show_end(milepost.load(read_text(log), find_title(title) if title else None, running=True))

@@ -31,9 +31,10 @@ def deck(
 
 @app.command()
 def stats(
-    names: Annotated[list[str] | None, typer.Argument(metavar="[DIR]...", help="Folders or ids; all of ours.")] = None,
+    names: Annotated[list[str] | None, typer.Argument(metavar="[DIR]...",
+                                                      help="Folders or ids (default: all of ours).")] = None,
 ) -> None:
-    """Tables of what decks look like, beside Eurorails, as Markdown."""
+    """Tables of what decks look like, compared with Eurorails, as Markdown."""
     typer.echo(titles.deck_tables(names or ["india", "russia", "italy", "nippon"]), nl=False)
 
 

@@ -32,7 +32,7 @@ WORDS = ("done", "build", "upgrade", "place", "move", "ride", "pick", "drop", "d
 OF_THE_TABLE = (TIME_UP,)  # kinds that any seat may play at any time
 TRAIN_SHIFT = 20  # which of the seat's trains, in arguments that concern one
 BODY = (1 << TRAIN_SHIFT) - 1
-SEALED = (KEEP,)  # kinds whose argument only who answers may see
+SEALED = (KEEP,)  # kinds whose argument only the answering player may see
 UNSEEN = BODY  # what stands in its place for the others
 
 
@@ -59,7 +59,7 @@ def find_milepost(setting: Setting, name: str) -> int:
 def find_arm(setting: Setting, words: list[str]) -> int:
     """The arm between two neighbouring mileposts given by name."""
     if len(words) != 2:
-        raise UnknownAction("Two mileposts are needed, where from and where to.")
+        raise UnknownAction("Two mileposts are needed: where from and where to.")
     a, b = (find_milepost(setting, word) for word in words)
     arm = setting.board.arm(a, b)
     if arm < 0:

@@ -36,7 +36,7 @@ def why_not_turn(s: State, seat: int, argument: int) -> Refusal | None:
     if s.place[train] < 0:
         return NOT_PLACED
     if s.came[train] == -1 or s.setting.turning[s.place[train]] or argument & BODY:
-        return Refusal("V-BACKTRACK", "This train may go in any direction already.")
+        return Refusal("V-BACKTRACK", "This train may already go in any direction.")
     if s.moved >> train & 1 or not (s.fresh or s.resting >> train & 1):
         return Refusal("V-BACKTRACK", "Turning round takes a whole turn, and this one has begun.")
     rent = s.setting.rules.rent

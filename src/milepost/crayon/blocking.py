@@ -160,7 +160,7 @@ def open_country(s: State) -> int:
 
 
 def _go_ashore(s: State, ports: tuple[int, int], steps: list[int]) -> None:
-    """Who can come to one port through open country can go on from the other."""
+    """A player who can come to one port through open country can go on from the other."""
     setting = s.setting
     bit = setting.board.bit
     ways = []
@@ -222,7 +222,7 @@ def _crossings_short(s: State, ways: Ways) -> list[Lack]:
         if not ways.join_majors(seat, own):
             room = [n for n, owners in enumerate(s.ferries) if not own >> n & 1
                     and owners.bit_count() < s.setting.link_players[n] and ways.join_majors(seat, own | 1 << n)]
-            # A place on link n is n * 8 and up. Who needs two links more is looked at alone, by _cities_apart.
+            # A place on link n is n * 8 and up. A player who needs two links more is looked at alone, by _cities_apart.
             offers.append([n * 8 + place for n in room
                            for place in range(s.setting.link_players[n] - s.ferries[n].bit_count())])
     short = sum(map(bool, offers)) - _served(offers)

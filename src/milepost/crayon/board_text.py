@@ -59,7 +59,7 @@ class _BoardReader:
                         readers[heading](line, text.strip())
             else:
                 known = ", ".join(f"[{name}]" for name in ("rows", "countries", *readers))
-                raise DataError(self.file, at, f"unknown heading [{heading}]; known are {known}")
+                raise DataError(self.file, at, f"unknown heading [{heading}]; known: {known}")
         if not self.places:
             raise DataError(self.file, 1, "the drawing [rows] is missing")
         self._ground()
@@ -77,8 +77,8 @@ class _BoardReader:
             for column, symbol in enumerate(text.rstrip()):
                 if symbol not in " ,":
                     if (column - row) % 2:
-                        raise DataError(self.file, line, f"“{symbol}” stands in column {column + 1}; in row "
-                                        f"{place_name(row, 0)[:-1]} mileposts stand in every other column, "
+                        raise DataError(self.file, line, f"“{symbol}” is in column {column + 1}; in row "
+                                        f"{place_name(row, 0)[:-1]} mileposts are in every other column, "
                                         f"from column {row % 2 + 1} on")
                     found.append((line, (row, column // 2), symbol))
         return found
@@ -92,7 +92,7 @@ class _BoardReader:
                 self.places[place] = TERRAINS[symbol]
             else:
                 known = ", ".join(f"{mark} {name}" for mark, name in TERRAINS.items())
-                raise DataError(self.file, line, f"“{symbol}” is no milepost; known are {known}, a capital letter")
+                raise DataError(self.file, line, f"“{symbol}” is not a milepost; known: {known}, a capital letter")
         self.order = sorted(self.places)
         self.index = {place: m for m, place in enumerate(self.order)}
         self.names = {place_name(*place).lower(): place for place in self.places}
@@ -108,7 +108,7 @@ class _BoardReader:
             named[letter] = name
         for line, place, symbol in self._drawing(drawing):
             if place not in self.places:
-                raise DataError(self.file, line, f"there is no milepost {place_name(*place)} to lie in a country")
+                raise DataError(self.file, line, f"no milepost lies at {place_name(*place)}, where a country is drawn")
             if symbol not in named:
                 raise DataError(self.file, line, f"the country “{symbol}” is not explained by “{symbol} = …”")
             self.countries[place] = named[symbol]
@@ -126,7 +126,7 @@ class _BoardReader:
     def _section(self, line: int, text: str) -> int:
         match = re.fullmatch(r"([A-Za-z]+\d+)(e|se|sw)", text)
         if not match:
-            raise DataError(self.file, line, f"“{text}” is no section; write a milepost and e, se or sw, like K12se")
+            raise DataError(self.file, line, f"“{text}” is not a section; write a milepost and e, se or sw, like K12se")
         a = self._milepost(line, match[1])
         d = SECTION_DIRECTIONS[match[2]]
         if neighbour(*self.order[a], d) not in self.index:
@@ -138,7 +138,7 @@ class _BoardReader:
         fields = [field.strip() for field in rest.split(",")]
         if len(fields) not in (2, 3, 4) or fields[0] not in SIZES:
             raise DataError(self.file, line, f"expected “{name}: size, milepost, country, area” "
-                            f"with a size out of {', '.join(SIZES)}")
+                            f"with one of the sizes {', '.join(SIZES)}")
         if plain(name) in {plain(city.name) for city in self.cities} or plain(name) in self.names:
             raise DataError(self.file, line, f"the name “{name}” is taken")
         centre = self._milepost(line, fields[1])
@@ -214,7 +214,7 @@ class _BoardReader:
         for name, mileposts in self.regions.get("desert", {}).items():
             for m in mileposts:
                 if self.places[self.order[m]] != "desert":
-                    raise DataError(self.file, 0, f"{place_name(*self.order[m])} of the desert {name} is no desert")
+                    raise DataError(self.file, 0, f"{place_name(*self.order[m])} in the desert {name} is not desert")
         blocked = set(self.waters["blocked"])
         for river, arms in self.rivers.items():
             if blocked & set(arms):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal (V-TRADE)
-NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end the operations first.")
+NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end your operations first.")
 
 
 def price(s: State, seat: int, arm: int) -> int:
@@ -93,7 +93,7 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
     major = setting.board.major_at[m] >= 0
     if not major and not s.reach[seat] & setting.board.bit[m]:
         return Refusal("BLD-5", f"Your track does not reach {setting.board.label(m)}; "
-                                "track starts at a major city or where your own track is.")
+                                "track starts at a major city or at your own track.")
     cost = price(s, seat, arm)
     if cost > setting.rules.build_limit - s.spent and cost > (left := money_limit(s, arm) - s.spent):
         return too_dear(s, seat, cost, left)
@@ -128,19 +128,19 @@ def _taken(s: State, owner: int) -> Refusal:
     name = s.names[(owner & SEAT) - 1]
     if owner & CLAIM:
         return Refusal("EVT-5", f"{name}'s bridge was washed away here; {name} has one turn to rebuild it first.")
-    return Refusal("BLD-9", f"{name} has built this section; only one runs between two mileposts.")
+    return Refusal("BLD-9", f"{name} has already built this section; only one runs between two mileposts.")
 
 
 def too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
     if cost > left:
-        return Refusal("BLD-1", f"This costs {cost}M and {left}M of the {s.spent + left}M of this phase are left.")
+        return Refusal("BLD-1", f"This costs {cost}M, and {left}M of this phase's {s.spent + left}M are left.")
     return Refusal("BLD-16", f"This costs {cost}M and you have {s.cash[seat]}M; there is no credit.")
 
 
 def event_refusal(s: State, table: str, index: int) -> Refusal:
     event = s.setting.events[s.limits.culprit(table, index)]
-    who = "Nobody builds here" if table == "build" else \
-        "You buy neither track nor loco" if s.setting.rules.strike_stops_locos else "You build no track"
+    who = "Nobody may build here" if table == "build" else \
+        "You may buy neither track nor loco" if s.setting.rules.strike_stops_locos else "You may build no track"
     return Refusal(event.rule, f"{who} while “{event.card.title}” lasts.")
 
 
@@ -158,7 +158,7 @@ def city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
         link = setting.board.links[spot.ferry]
         if link.tunnel:
             return Refusal("NI-1", f"{s.names[owners.bit_length() - 1]} has built {link.name}; "
-                                   "nobody else builds to or from its ends.")
+                                   "nobody else may build to or from its ends.")
         return Refusal("FER-2", f"{spot.limit} players have built the {link.name} ferry; "
                                 "its ports are closed to others.")
     city = setting.board.cities[setting.board.city_at[m]]
@@ -167,7 +167,7 @@ def city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
                                  f"a {city.size} city takes no more.")
     own = sum(s.owner[other] & SEAT == seat + 1 for other in spot.sections if other != section)
     if own >= setting.rules.city_sections:
-        return Refusal("BLD-11", f"You have {own} sections into {city.name}; more are not allowed.")
+        return Refusal("BLD-11", f"You have {own} sections into {city.name}; no more are allowed.")
     return None
 
 
@@ -225,7 +225,7 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     changes = s.setting.loco_changes[now]
     if loco not in changes:
         possible = " or ".join(LOCO_NAMES[number] for number in changes)
-        return Refusal("LOC-5", f"A {LOCO_NAMES[now]} becomes a {possible}."
+        return Refusal("LOC-5", f"A {LOCO_NAMES[now]} can only become a {possible}."
                        if possible else "The Super Freight is the best loco there is.")
     if s.setting.rules.loco_supply and s.locos.count(loco) >= s.setting.rules.loco_supply:  # R-55
         return Refusal("LOC-4", f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
@@ -275,7 +275,7 @@ def _parse_loco(setting: Setting, words: list[str]) -> int:
     for number, name in enumerate(LOCOS):
         if len(words) == 1 and plain(words[0]) == plain(name):
             return number
-    raise UnknownAction(f"“{' '.join(words)}” is no loco; known are {', '.join(LOCOS)}.")
+    raise UnknownAction(f"“{' '.join(words)}” is not a loco; known: {', '.join(LOCOS)}.")
 
 
 WORK["new loco"] = new_loco

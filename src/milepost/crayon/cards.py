@@ -188,9 +188,9 @@ def why_not_discard(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE:
         return not_operating(s)
     if not s.fresh:
-        return Refusal("TRN-5", "The hand is discarded instead of a whole turn; this one has begun.")
+        return Refusal("TRN-5", "Discarding the hand takes a whole turn, and this one has begun.")
     if argument:
-        return Refusal("TRN-5", "The whole hand is discarded, or nothing.")
+        return Refusal("TRN-5", "You discard the whole hand or nothing; leave the rest out.")
     return None
 
 

@@ -43,13 +43,13 @@ def why_not_handle(s: State, train: int, rule: str, trading: bool = True, paid: 
     if s.boarded[train] >= 0:
         return aboard_ferry(s, train)
     if s.setting.board.city_at[m] < 0:
-        return Refusal(rule, f"{s.setting.board.names[m]} is no city; loads are handled in cities.")
+        return Refusal(rule, f"{s.setting.board.names[m]} is not a city; loads are only handled in cities.")
     if trading and s.limits.trade[m]:
         event = s.setting.events[s.limits.culprit("trade", m)]
         return Refusal(event.rule, f"“{event.card.title}” stops pickups and deliveries in "
                                    f"{s.setting.board.label(m)}.")
     if s.points[train] < handling_cost(s, paid):
-        return Refusal("V-LOADCOST", "Each load taken up or set down costs a milepost of movement, "
+        return Refusal("V-LOADCOST", "Each load picked up or set down costs a milepost of movement, "
                                      "and your train has none left.")
     return None
 

@@ -21,11 +21,11 @@ def why_not_take(s: State, seat: int, city: int) -> Refusal | None:
     """It stands in the city, and a card in the player's hand asks for it."""
     setting = s.setting
     if city not in s.circus:
-        places = " and ".join(setting.board.cities[place].name for place in s.circus) or "nowhere: all are under way"
-        return Refusal("V-CIRCUS", f"No Circus stands in {setting.board.cities[city].name}; it stands in {places}.")
+        places = " and ".join(setting.board.cities[place].name for place in s.circus) or "no city: all are on trains"
+        return Refusal("V-CIRCUS", f"No Circus is in {setting.board.cities[city].name}; look for one in {places}.")
     entitling = cards.open_to(s, seat) if setting.rules.circus_for_open_cards else s.hands[seat]  # R-107
     if not any(demand.load == setting.circus for card in entitling for demand in setting.demands[card]):
-        return Refusal("V-CIRCUS", "Only who holds a card that asks for the Circus may take it on.")
+        return Refusal("V-CIRCUS", "You may take the Circus on only if you hold a card that asks for it.")
     return None
 
 
@@ -73,7 +73,7 @@ def _send(s: State, city: int) -> None:
 
 def why_not_send(s: State, seat: int, city: int) -> Refusal | None:
     if not s.stack or s.stack[-1][:2] != ("send circus", seat):
-        return Refusal("V-CIRCUS", "No Circus is to be sent away now.")
+        return Refusal("V-CIRCUS", "There is no Circus to send away now.")
     near = nearest(s, s.stack[-1][2])
     if city not in near:
         names = " or ".join(s.setting.board.cities[number].name for number in near)

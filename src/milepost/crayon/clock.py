@@ -34,7 +34,7 @@ EFFECTS: dict[int, Effect] = {}
 
 def _why_not_last_round(s: State) -> Refusal | None:
     if s.last_round:
-        return Refusal("V-TIME", f"Time is up already; round {s.last_round} is the last.")
+        return Refusal("V-TIME", f"Time is already up; round {s.last_round} is the last.")
     return None
 
 
@@ -79,7 +79,7 @@ def _parse(setting: Setting, words: list[str]) -> int:
             return number
     known = ", ".join(f"“time-up {effect.word}”" for _, effect in sorted(EFFECTS.items()))
     if words:
-        raise UnknownAction(f"There is no time “{' '.join(words)}”; known are {known}.")
+        raise UnknownAction(f"There is no time “{' '.join(words)}”; known: {known}.")
     return 0
 
 

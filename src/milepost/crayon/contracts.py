@@ -1,6 +1,6 @@
 """Open contracts (V-OPEN, R-68): cards of discarded hands on which anybody may deliver.
 
-They lie in `s.pool`. Who discards a hand chooses which of its cards take the free places.
+They lie in `s.pool`. A player who discards a hand chooses which of its cards take the free places.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def _lay_open(s: State, seat: int, card: int) -> None:
 
 def why_not_open(s: State, seat: int, card: int) -> Refusal | None:
     if not s.stack or s.stack[-1] != ("open contracts", seat):
-        return Refusal("V-OPEN", "Cards are laid open when a hand is discarded and there are fewer places than cards.")
+        return Refusal("V-OPEN", "You lay cards open only when you discard a hand "
+                                 "and there are fewer free places than cards.")
     if card not in s.hands[seat]:
         return Refusal("R-68", f"Card {card} is not one of those you discard.")
     return None

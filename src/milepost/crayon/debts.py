@@ -37,7 +37,7 @@ def owed(s: State, seat: int, creditor: int) -> int:
 
 
 def arrears(s: State, seat: int) -> Refusal | None:
-    """R-67: who owes rent neither builds nor upgrades."""
+    """R-67: a player who owes rent neither builds nor upgrades."""
     if s.setting.rules.debtors_build:
         return None
     for who, whom, amount in s.debts:

@@ -30,7 +30,7 @@ T = TypeVar("T")
 def make_cards(title: TitleData, number: int = 0) -> str:
     """The text of `cards.txt` for that deck."""
     if type(number) is not int or number < 0:
-        raise MilepostError(f"a deck has a number from 0 on, not {number!r}")
+        raise MilepostError(f"a deck's number is 0 or more, not {number!r}")
     cards = _Maker(title, number).cards()
     told = ", but for the rulebook's sample demands" if not number and title.samples else ""
     lines = [f"# Demand cards of {title.name}, deck {number}: made by `milepost title deck` (docs/decks.md){told}."]
@@ -67,7 +67,7 @@ class _Maker:
                     load, city = self.title.loads[demand.load].name, self.title.board.cities[demand.city].name
                     raise DataError(f"{self.title.folder}title.toml", self.title.samples_line,
                                     f"“fixed”: a fair card does not ask for {load} in {city}, or not together "
-                                    "with what stands before it")
+                                    "with the demands before it")
 
     def _possible(self, city: int, load: int) -> bool:
         distance = demand_distance(self.title, city, load)
@@ -214,7 +214,7 @@ class _Maker:
                 items[n], items[other] = items[other], items[n]
 
     def _impossible(self) -> MilepostError:
-        return MilepostError(f"no fair deck of {self.rules.cards} cards is to be had for {self.title.name}: "
+        return MilepostError(f"no fair deck of {self.rules.cards} cards can be made for {self.title.name}: "
                              "too few cities and loads, or too many of them too near")
 
 

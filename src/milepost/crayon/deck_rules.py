@@ -47,7 +47,7 @@ def read_deck(data: object, file: str, line_of: Mapping[str, int]) -> DeckRules 
 
 def _value(name: str, value: Any, file: str, line: int) -> Any:
     if name not in _TYPES:
-        raise DataError(file, line, f"[deck] knows no “{name}”; known are {', '.join(_TYPES)}")
+        raise DataError(file, line, f"[deck] has no “{name}”; known: {', '.join(_TYPES)}")
     if name == "fixed":
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise DataError(file, line, "“fixed” is a list of cards, each in quotes: “132: city, load, pay; …”")

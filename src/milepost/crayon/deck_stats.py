@@ -13,9 +13,9 @@ from milepost.crayon.title import Demand, TitleData
 EURORAILS = ("120", "360", "60: 32 / 20 / 8", "29", "24.3", "4", "15 / 22 / 33", "66", "", "0.97–1.06",
              "3–4 (3.8)", "4–9 (7.0)", "10–14 (12.5)", "", "", "", "10–14", "", "100 (named first)")
 ROWS = ("demand cards", "demands", "cities: small / medium / major", "loads",
-        "pay, mean", "lowest", "quartiles", "highest", "mileposts from the nearest source, mean", "pay a milepost",
-        "demands a small city (mean)", "demands a medium city (mean)", "demands a major city (mean)",
-        "pay in small cities, mean", "pay in medium cities, mean", "pay in major cities, mean", "demands a load",
+        "pay, mean", "lowest", "quartiles", "highest", "mileposts from the nearest source, mean", "pay per milepost",
+        "demands per small city (mean)", "demands per medium city (mean)", "demands per major city (mean)",
+        "pay in small cities, mean", "pay in medium cities, mean", "pay in major cities, mean", "demands per load",
         "best demand of a card: lowest, mean", "cards that name a major city")
 
 

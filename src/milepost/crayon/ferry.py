@@ -73,7 +73,7 @@ def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | No
     if s.moved >> train & 1:
         return Refusal(rule, "A train waits at the port until its next turn before it rides.")
     if s.came[train] == -2 - number and not s.setting.turning[m]:
-        return Refusal(rule, "A train does not ride straight back the way it came; a port is no city.")
+        return Refusal(rule, "A train does not ride straight back the way it came; a port is not a city.")
     return None
 
 
@@ -84,7 +84,7 @@ def across(s: State, train: int, number: int) -> int:
 
 
 def _fare(s: State, train: int, number: int, payee: int, besides: int) -> Refusal | None:
-    """R-23: who has not paid for the ferry owes rent to one owner, or does not ride at all."""
+    """R-23: a player who has not paid for the ferry owes rent to one owner, or does not ride at all."""
     owners, seat = s.ferries[number], train % s.setting.players
     host = payee - 1 if payee else seat  # whose track the ferry is for this ride
     if s.limits.struck >> host & 1 and owners >> host & 1:
@@ -97,7 +97,7 @@ def _fare(s: State, train: int, number: int, payee: int, besides: int) -> Refusa
         rule = "FER-1" if s.setting.board.links[number].second is None else "FER-4"
         return Refusal(rule, "Nobody has built this ferry.")
     if s.setting.rules.ferries_for_owners:
-        return Refusal("R-23", "At this table only who has paid for a ferry rides it.")
+        return Refusal("R-23", "At this table only players who have paid for a ferry may ride it.")
     if not payee or not owners >> payee - 1 & 1:
         names = ", ".join(f"{owner} for {s.names[owner]}" for owner in s.setting.seats if owners >> owner & 1)
         return Refusal("R-23", f"Say which owner of the ferry you pay, with “paying” and a seat: {names}.")
@@ -180,7 +180,7 @@ def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     number, links = argument & BODY, s.setting.board.links
     if number >= len(links) or links[number].second is None:
-        return Refusal("FER-4", "Only a ferry with two prices is bought by itself; others by building to a port.")
+        return Refusal("FER-4", "Only a ferry with two prices is bought by itself; build to a port for any other.")
     name = links[number].name
     if not has_room(s, seat, number):
         owned = s.ferries[number] >> seat & 1
@@ -198,7 +198,7 @@ def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
     calm = [m for m in ends if not s.limits.ground & bit[m]]
     if not calm:
         event = s.setting.events[s.limits.culprit("ground", bit[ends[0]])]
-        return Refusal(event.rule, f"No ferry is bought there while “{event.card.title}” lasts.")
+        return Refusal(event.rule, f"No ferry may be bought there while “{event.card.title}” lasts.")
     leads_out = [m for m in calm if not s.reach[seat] & bit[m]]
     return exits.refused(s, seat, leads_out[0]) if leads_out == calm else None
 

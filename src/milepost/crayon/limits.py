@@ -1,7 +1,7 @@
 """What the events in force forbid.
 
 Each event has tables of its own; those of several events are laid over each other, which is
-cheap and done once for each set of events. Who wants to know *which* event forbids a thing
+cheap and done once for each set of events. Code that wants to know *which* event forbids a thing
 asks `culprit`.
 """
 

@@ -25,7 +25,7 @@ def due(s: State, amount: int) -> int:
 def why_not_borrow(s: State, seat: int, amount: int) -> Refusal | None:
     rules = s.setting.rules
     if not rules.loan:
-        return Refusal("V-LOAN", "The bank of this table lends nothing.")
+        return Refusal("V-LOAN", "At this table the bank lends no money.")
     if not 1 <= amount <= rules.loan or (rules.loan_whole and amount != rules.loan):
         return Refusal("R-66", f"The bank lends {rules.loan}M, no other sum." if rules.loan_whole else
                        f"The bank lends 1M to {rules.loan}M.")
@@ -34,9 +34,9 @@ def why_not_borrow(s: State, seat: int, amount: int) -> Refusal | None:
         return Refusal("R-66", f"You owe the bank {debt}M; it lends to you again when that is paid back.")
     if s.cash[seat] + amount >= due(s, amount):
         return Refusal("R-99", f"With {s.cash[seat]}M in hand a loan of {amount}M would be due at once; "
-                               "the bank lends to who has less.")
+                               "the bank lends only to players who have less.")
     if rules.loan_if_stuck and can_earn(s, seat):
-        return Refusal("R-66", "The bank lends only to who cannot deliver anything; "
+        return Refusal("R-66", "The bank lends only to players who cannot deliver anything; "
                                "you can, with your track and your cash.")
     return None
 

@@ -64,7 +64,7 @@ def why_not_lock(s: State, seat: int, argument: int) -> Refusal | None:
         return not_operating(s)
     if which > 2 or card not in (*s.pool, *s.hands[seat]):
         owner = next((other for other in s.setting.seats if card in s.hands[other]), -1)
-        return (Refusal("IT-3", f"Card {card} does not lie in the pool.") if owner < 0 or which > 2 else
+        return (Refusal("IT-3", f"Card {card} is not in the pool.") if owner < 0 or which > 2 else
                 Refusal("IT-1", f"Card {card} is {s.names[owner]}'s alone."))
     return _why_not_demand(s, seat, card, which) or _why_not_load(s, seat, demand_of(s, card, which).load)
 
@@ -76,10 +76,10 @@ def _why_not_demand(s: State, seat: int, card: int, which: int) -> Refusal | Non
             if locked == card and demand != which:
                 return Refusal("IT-13", f"{s.names[other]} has locked another demand of card {card}.")
     if (card, which) in s.locks[seat]:
-        return Refusal("R-59", "You have a cube on this demand already.")
+        return Refusal("R-59", "You already have a cube on this demand.")
     if any(bound == card and demand != which for bound, demand in s.bound[seat]):
         return Refusal("R-58" if s.setting.rules.demands_first else "IT-9",
-                       f"Card {card} stays bound to its one demand; fetch the load of that.")
+                       f"Card {card} stays bound to one demand; fetch the load for that one.")
     return None
 
 
@@ -164,7 +164,7 @@ def lost(s: State, seat: int, card: int, which: int) -> None:
 
 def _why_not_answer(s: State, seat: int, argument: int) -> Refusal | None:
     if not s.stack or s.stack[-1][:2] != ("derailed", seat):
-        return Refusal("IT-9", "No private card has lost its load to a derailment now.")
+        return Refusal("IT-9", "None of your private cards has just lost its load to a derailment.")
     card = s.stack[-1][2]
     return None if argument & BODY == card else Refusal("IT-9", f"The question is about card {card}.")
 

@@ -58,11 +58,11 @@ def _lose_only_load(s: State, item: Item) -> None:
 def why_not_lose(s: State, seat: int, argument: int) -> Refusal | None:
     train = train_of(s, seat, argument)
     if not s.stack or s.stack[-1] not in (("lose load", seat, train), ("give up load", seat, train)):
-        return Refusal("EVT-4", "No load is to be given up now.")
+        return Refusal("EVT-4", "There is no load to give up now.")
     if argument & BODY not in _losses(s, s.stack[-1]):
         load = argument & LOST_LOAD
         if load in s.loads[train]:
-            return Refusal("IT-9", f"Say which {load_name(s, load)}: the one a card locks is named with city and card.")
+            return Refusal("IT-9", f"Say which {load_name(s, load)}: name a locked one with its city and card.")
         return Refusal("EVT-4", f"The train does not carry {load_name(s, load)}.")
     return None
 

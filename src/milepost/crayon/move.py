@@ -40,7 +40,7 @@ def not_operating(s: State) -> Refusal:
 
 def aboard_ferry(s: State, train: int) -> Refusal:
     return Refusal("FER-6", f"Your train is aboard the {s.setting.board.links[s.boarded[train]].name} ferry; "
-                            "it must leave it first, with “ride”.")
+                            "leave the ferry first, with “ride”.")
 
 
 # Placing
@@ -96,7 +96,7 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if s.boarded[train] >= 0:
         return aboard_ferry(s, train)
     if arm // 6 != m or arm >= len(board.section):
-        return Refusal("MOV-2", f"Your train stands at {board.label(m)}.")
+        return Refusal("MOV-2", f"Your train is at {board.label(m)} and moves from there.")
     if not s.points[train]:
         return Refusal("MOV-2", f"Your train has no movement left; it goes {speed(s, train)} mileposts a turn.")
     section = board.section[arm]
@@ -109,7 +109,7 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("MOV-3", f"A train turns round only in {where}.")
     if s.limits.move[section]:
         event = s.setting.events[s.limits.culprit("move", section)]
-        return Refusal(event.rule, f"No train moves here while “{event.card.title}” lasts.")
+        return Refusal(event.rule, f"No train may move here while “{event.card.title}” lasts.")
     if s.limits.struck and not red and s.limits.struck >> owner - 1 & 1:
         return on_strike(s, owner - 1)
     due = duty(s, m, board.near[arm]) if s.fallen else 0
@@ -123,9 +123,9 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def on_strike(s: State, owner: int) -> Refusal:
-    """EVT-20: no train runs on the track of who has drawn a rail strike."""
+    """EVT-20: no train runs on the track of the player who has drawn a rail strike."""
     event = s.setting.events[s.limits.culprit("struck", owner)]
-    return Refusal(event.rule, f"No train runs on {s.names[owner]}'s track while “{event.card.title}” lasts.")
+    return Refusal(event.rule, f"No train may run on {s.names[owner]}'s track while “{event.card.title}” lasts.")
 
 
 def duty(s: State, m: int, to: int) -> int:
@@ -136,7 +136,7 @@ def duty(s: State, m: int, to: int) -> int:
 
 def no_duty(s: State, seat: int) -> Refusal:
     assert s.setting.fall is not None
-    return Refusal("EVT-18", f"Crossing into {s.setting.fall.into} costs {s.setting.duty}M duty, paid before; "
+    return Refusal("EVT-18", f"Crossing into {s.setting.fall.into} costs {s.setting.duty}M duty, paid in advance; "
                              f"you have {s.cash[seat]}M.")
 
 
@@ -163,8 +163,8 @@ def why_not_rent(s: State, train: int, landlord: int, besides: int = 0) -> Refus
     if rents_paid(s, train) >> landlord & 1 or s.cash[seat] >= rent + besides or s.setting.rules.late_fee:
         return None
     if besides:
-        return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn, the border {besides}M, "
-                                f"and you have {s.cash[seat]}M.")
+        return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn and the border "
+                                f"{besides}M; you have {s.cash[seat]}M.")
     return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn and you have "
                             f"{s.cash[seat]}M.")
 
@@ -193,7 +193,7 @@ def why_not_own(s: State, seat: int, besides: int = 0) -> Refusal | None:
     cost = s.setting.rules.own_track_cost
     if s.own_paid or s.cash[seat] >= cost + besides:
         return None
-    return Refusal("V-MOVECOST", f"Running on own track costs {cost}M a turn and you have {s.cash[seat]}M.")
+    return Refusal("V-MOVECOST", f"Running on your own track costs {cost}M a turn and you have {s.cash[seat]}M.")
 
 
 def pay_own(s: State, seat: int) -> None:

@@ -52,10 +52,10 @@ def why_not_swap(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE and not s.opening:
         return NO_LONGER
     if not s.fresh or (s.opening and (s.works or s.draft)):  # in the opening building is all there is
-        return Refusal("IT-10", "Demands are swapped instead of a whole turn; this one has begun.")
+        return Refusal("IT-10", "Swapping demands takes a whole turn, and this one has begun.")
     if s.locks[seat]:
-        return Refusal("IT-10", "Who has a locked load cannot swap demands; deliver it first.")
-    return Refusal("IT-10", "The cards that go are drawn by chance.") if argument else None
+        return Refusal("IT-10", "You cannot swap demands while you have a locked load; deliver it first.")
+    return Refusal("IT-10", "Chance decides which cards go; name none.") if argument else None
 
 
 def apply_swap(s: State, seat: int, argument: int) -> None:

@@ -92,8 +92,8 @@ class Rules:
     medium_city_players: int = 3
     city_sections: int = 3  # BLD-11
     ferry_players: int = 2  # FER-2
-    ferries_for_owners: bool = False  # R-23, the other reading: only who has paid for a ferry rides it
-    crowd: int = 5  # NI-6: with so many players …
+    ferries_for_owners: bool = False  # R-23, the other reading: only players who have paid for a ferry may ride it
+    crowd: int = 5  # NI-6: with this many players …
     crowd_ferry_players: int = 0  # … this many may build a ferry; 0: as always
     crowd_tunnel_right: bool = False  # … and a way to each end of a tunnel is kept open for one of them
     ferry_far_port_cost: int = 1
@@ -108,7 +108,7 @@ class Rules:
     border_closes_city: bool = False  # R-113, the other reading: a major city at the border is closed as a whole
     every_desert: bool = False  # R-30, the other reading: a sandstorm strikes every desert milepost
     red_areas_stay_open: bool = False  # R-29, the other reading: a flood closes nothing inside a red area
-    any_turn_to_rebuild: bool = False  # R-28, the other reading: one turn after the flood, though it be a lost one
+    any_turn_to_rebuild: bool = False  # R-28, the other reading: one turn after the flood, even a lost one
     drawer_chooses_last: bool = False  # R-10, the other reading: choices begin with the player after the drawer
     placing_due: bool = False  # R-45, the other reading: trains are placed in the first operations phase
     halve_entering_step: bool = False  # R-18, the other reading
@@ -129,12 +129,12 @@ class Rules:
     trains: tuple[int, ...] = (FREIGHT,)  # V-TWOTRAINS: the locos each player starts with
     events_of_deal_discarded: bool = False  # V-FASTGAME
     without_tax: bool = False  # V-FASTGAME
-    dealt_cards: int = 0  # V-FASTGAME: cards dealt, those over the hand discarded after the opening; 0: the hand
+    dealt_cards: int = 0  # V-FASTGAME: cards dealt, those beyond a hand discarded after the opening; 0: the hand
     time_limit: bool = False  # V-TIME
     loan: int = 0  # V-LOAN: how much may be borrowed; double is due
     loan_whole: bool = False  # always the whole sum
-    loan_if_stuck: bool = False  # only who can deliver nothing may borrow
-    loan_due: int = 0  # R-66, the literal reading: so much is due, whatever was borrowed; 0: double
+    loan_if_stuck: bool = False  # only players who can deliver nothing may borrow
+    loan_due: int = 0  # R-66, the literal reading: this much is due, whatever was borrowed; 0: double
     late_fee: bool = False  # V-LATEFEE
     backtrack: bool = False  # V-BACKTRACK
     open_contracts: int = 0  # V-OPEN: discarded cards that lie open
@@ -151,29 +151,29 @@ class Rules:
     through_the_centre: bool = False  # R-47, the other reading: red areas are crossed by the centre only
     give_up_third_load: bool = False  # R-55, the other reading: Heavy becomes Fast with three loads too
     demands_first: bool = False  # R-58, the other reading: private cards are bound to a demand before the first turn
-    lost_race_keeps_load: bool = False  # R-59, the other reading: who loses a race has the load on the mat again
+    lost_race_keeps_load: bool = False  # R-59, the other reading: the loser of a race keeps the load, on the mat
     third_round_back: bool = False  # R-64, the other reading: all opening rounds but the first go back
     finish_the_round: bool = False  # R-65, the other reading: when time is up the round in progress is the last
-    debtors_build: bool = False  # R-67, the other reading: who owes rent builds and upgrades all the same
+    debtors_build: bool = False  # R-67, the other reading: players who owe rent may still build and upgrade
     rents_from_payoffs: bool = False  # R-98, the literal reading: late rents are paid out of deliveries only
     cash_in_hand: bool = False  # R-109, the literal reading: debts do not count at the end
     lost_turns_store: bool = False  # R-69, the other reading: a lost turn does not count for a warehouse
     reshuffle_deck_only: bool = False  # R-70, the literal reading: the discards stay where they are
     bank_chip_first: bool = False  # R-102, the other reading: the bank goes before the warehouse
     free_deliveries: bool = False  # R-71, the other reading: a delivery costs no movement
-    own_ferries_free: bool = False  # R-104, the other reading: an own ferry is no track to run on
-    refused_offers: int = 3  # so many offers may be refused in a turn
+    own_ferries_free: bool = False  # R-104, the other reading: your own ferry does not count as track to run on
+    refused_offers: int = 3  # how many offers may be refused in a turn
     each_train_pays: bool = False  # R-72, the other reading: rent is owed for each train
     buy_and_upgrade: bool = False  # R-73, the literal reading: a deal stands in place of building track, not of a loco
     single_turns: bool = False  # R-75, the literal reading: thirty turns are those of all players, one by one
     fall_at_once: bool = False  # R-75, the literal reading: Communism falls as soon as the agreed moment has come
-    fall_share: int = 4  # near the top or the bottom of the deck is one part in so many
+    fall_share: int = 4  # near the top or the bottom of the deck is one part in this many
     fall_first: bool = False  # R-87, the other reading: Communism falls before victory is looked at
     opening_not_counted: bool = False  # R-87, the other reading: the opening rounds are not among the thirty
-    more_port_track: bool = False  # R-79, the other reading: a port own track touches is a clear milepost to build to
-    strike_stops_locos: bool = False  # R-96, the other reading: who draws a rail strike buys no loco either
+    more_port_track: bool = False  # R-79, the other reading: a port your track touches is a clear milepost to build to
+    strike_stops_locos: bool = False  # R-96, the other reading: the player who draws a rail strike buys no loco either
     swap_from_the_start: bool = False  # R-62, the other reading: demands are swapped in the first two turns too
-    circus_for_open_cards: bool = False  # R-107, the other reading: an open contract entitles to the Circus, too
+    circus_for_open_cards: bool = False  # R-107, the other reading: an open contract also gives a right to the Circus
 
     def price_of(self, terrain: str) -> int:
         return int(getattr(self, terrain.replace(" ", "_") + "_price"))
@@ -199,8 +199,8 @@ _TYPES = {field.name: str(field.type) for field in fields(Rules)}
 TABLES = {"pilgrims": Pilgrims, "pool": Pool, "circus": Circus}  # options that have a table of their own
 CHOICES = {"major_exits": ("sections", "dots", "special"),
            "history": ("card", "top", "bottom", "never", "start", "majors", "cash", "rounds", "hour")}
-_WANTED = {"int": (int, "a whole number"), "bool": (bool, "true or false"), "str": (str, "a text"),
-           "tuple[str, ...]": (list, "a list of texts")}
+_WANTED = {"int": (int, "a whole number"), "bool": (bool, "true or false"), "str": (str, "text in quotes"),
+           "tuple[str, ...]": (list, "a list of texts in quotes")}
 
 
 def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str, line_of: Mapping[str, int]) -> Rules:
@@ -210,7 +210,7 @@ def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str,
         at = line_of.get(name, 0)
         if name not in _TYPES or name in TABLES:
             known = ", ".join(sorted(set(_TYPES) - set(TABLES)))
-            raise DataError(file, at, f"there is no option “{name}”; known are {known}")
+            raise DataError(file, at, f"there is no option “{name}”; known: {known}")
         values[name] = _read_value(name, value, _TYPES[name], file, at)
     for name, table in tables.items():
         if table is not None:

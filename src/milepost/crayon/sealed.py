@@ -2,7 +2,7 @@
 
 What a seat cannot see is `HIDDEN`: in its view, and in a game made from its record. Such a card is still
 in the deck there, so nobody can tell hand from deck. Showing a card is a result of chance like drawing
-one: who knows the card has just that one to pick from, who does not has all it might be.
+one: a seat that knows the card has just that one to pick from, any other has all it might be.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def choosing(s: State) -> bool:
 def why_not_keep(s: State, seat: int, argument: int) -> Refusal | None:
     card = argument & BODY
     if not choosing(s):
-        return Refusal("SET-5", "Cards are kept from the deal only, before the first turn.")
+        return Refusal("SET-5", "You choose cards to keep only from the deal, before the first turn.")
     if not _to_keep(s, seat):
         return Refusal("SET-5", "You have chosen your cards; they are shown when all have.")
     if card == UNSEEN:

@@ -100,8 +100,8 @@ def _check_total(s: State, seat: int, row: list[int]) -> None:
         lay(trial, seat, arm)
     limit = max(money_limit(s, number & BODY) if number >> KIND_SHIFT == BUILD else money_limit(s) for number in row)
     if total > limit - s.spent:
-        raise IllegalAction("BLD-1", f"This track costs {total}M in all; {limit - s.spent}M of the "
-                                     f"{limit}M of this phase are left.")
+        raise IllegalAction("BLD-1", f"This track costs {total}M in all, and {limit - s.spent}M of this "
+                                     f"phase's {limit}M are left.")
     if total > s.cash[seat]:
         raise IllegalAction("BLD-16", f"This track costs {total}M in all and you have {s.cash[seat]}M.")
 
@@ -119,7 +119,7 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
     else:
         begin = majors & ~target
     if begin & target:
-        raise IllegalAction("BLD-2", f"Your track is at {board.label(goal[0])} already.")
+        raise IllegalAction("BLD-2", f"Your track already reaches {board.label(goal[0])}.")
     found: list[list[lines.Step]] = []
     blocked = False
     for first, barred, red in exits.manners(s, seat, begin):
@@ -188,7 +188,7 @@ def _way_to(s: State, seat: int, train: int, goals: tuple[int, ...]) -> tuple[in
     """The way to the nearest of the goals: least rent, then fewest steps."""
     board = s.setting.board
     if s.place[train] in goals:
-        raise IllegalAction("MOV-2", f"Your train is at {board.label(s.place[train])} already.")
+        raise IllegalAction("MOV-2", f"Your train is already at {board.label(s.place[train])}.")
     ways = train_reach(s, seat, train)
     found = [ways[goal] for goal in goals if goal in ways]
     if not found:

@@ -149,7 +149,7 @@ def why_not_take(s: State, seat: int, argument: int) -> Refusal | None:
     if full and (dump not in s.loads[train] or dump == load):
         return Refusal("EVT-14", "Your train is full; say which load makes room, like “take Coal dropping Tea”.")
     if dump >= 0 and not full:
-        return Refusal("EVT-14", "Your train has room; nothing is dropped.")
+        return Refusal("EVT-14", "Your train has room; drop nothing.")
     return None
 
 
@@ -189,7 +189,7 @@ def _parse_take(setting: Setting, words: list[str]) -> int:
 def why_not_pass(s: State, seat: int, argument: int) -> Refusal | None:
     if s.stack and PASS in QUESTIONS[s.stack[-1][0]].answers and seat in asked(s) and not argument:
         return None
-    return Refusal("R-10", "Nothing is asked that could be passed.")
+    return Refusal("R-10", "There is no question now that “pass” could answer.")
 
 
 def apply_pass(s: State, seat: int, argument: int) -> None:
@@ -201,8 +201,8 @@ def pass_candidates(s: State, seat: int) -> Iterator[int]:
 
 
 QUESTIONS["take load"] = Question(
-    (TAKE, PASS), "R-10", "A scandal asks you first: take a load a city near your train supplies with “take …”, "
-                          "or “pass”.", _may_take, _take_nothing)
+    (TAKE, PASS), "R-10", "A scandal asks you first: take a load that a city near your train supplies, "
+                          "with “take …”, or “pass”.", _may_take, _take_nothing)
 ACTIONS[FILL] = Action(why_not_fill, apply_fill, fill_candidates, _fill_text, _parse_fill)
 ACTIONS[TAKE] = Action(why_not_take, apply_take, take_candidates, _take_text, _parse_take)
 ACTIONS[PASS] = Action(why_not_pass, apply_pass, pass_candidates, no_text, no_words)

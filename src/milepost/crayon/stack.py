@@ -25,7 +25,7 @@ class Question(NamedTuple):
 
     answers: tuple[int, ...]  # kinds of atoms
     rule: str
-    prompt: str  # said to who does something else first
+    prompt: str  # said to a player who does something else first
     is_open: Callable[[State, Item], bool]  # whether there is something to choose
     otherwise: Callable[[State, Item], None]  # what happens where there is not; the item is off the stack
     seats: Callable[[State, Item], tuple[int, ...]] = _asked_seat  # who has not answered yet

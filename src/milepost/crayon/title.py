@@ -78,7 +78,7 @@ class TitleData(TitleFolder):
             if plain(name) not in self.board.city_by_name:
                 raise DataError(file, 0, f"there is no city “{name}” for the Circus to stand in")
         if circus and circus.every < 1:
-            raise DataError(file, 0, "“every” of the Circus is a number from 1 on")
+            raise DataError(file, 0, "“every” of the Circus must be 1 or more")
 
     def _read_toml(self, file: str) -> None:
         data, line_of = self.read_head("rules_complete", "deck", "variants", *TABLES, "crowd_variants",
@@ -100,7 +100,7 @@ class TitleData(TitleFolder):
             head, colon, rest = text.rpartition(":")
             number = int(head) if head.strip().isdecimal() else 0
             if colon and (not 0 < number <= cards or number in [known for known, _ in found]):
-                raise DataError(file, line, f"“{head}” is no number of a card in this deck, or stands twice")
+                raise DataError(file, line, f"“{head}” is not the number of a card in this deck, or it appears twice")
             demands = tuple(_demand(item, file, line, self.board, self.load_by_name) for item in rest.split(";"))
             if len(demands) > 3:
                 raise DataError(file, line, f"a card has three demands, not {len(demands)}")
@@ -124,7 +124,7 @@ def _read_loads(text: str, file: str, board: Board) -> list[Load]:
         if not name or not chips.removesuffix("*").isdecimal():
             raise DataError(file, line, "expected “name chips: city, city, …”, chips a number (and * for endless)")
         if plain(name) in {plain(load.name) for load in loads}:
-            raise DataError(file, line, f"the load “{name}” stands twice")
+            raise DataError(file, line, f"the load “{name}” appears twice")
         cities = tuple(sorted(_city(board, file, line, city) for city in rest.split(",") if city.strip()))
         loads.append(Load(name.strip(), int(chips.removesuffix("*")), chips.endswith("*"), cities))
     if not loads:
@@ -140,9 +140,9 @@ def _read_cards(text: str, file: str, board: Board, load_by_name: Mapping[str, i
         head, rest = lines.named(line, content, "number: city, load, pay; …")
         if not head.isdecimal() or not 0 < int(head) <= most:
             where = " where demands lie in a pool" if most == MOST_LOCKED else ""
-            raise DataError(file, line, f"“{head}” is no card number from 1 to {most}, the highest there is{where}")
+            raise DataError(file, line, f"“{head}” is not a card number; they go from 1 to {most}{where}")
         if int(head) in cards:
-            raise DataError(file, line, f"the card {head} stands twice")
+            raise DataError(file, line, f"card {head} appears twice")
         cards[int(head)] = tuple(_demand(item, file, line, board, load_by_name) for item in rest.split(";"))
         if len(cards[int(head)]) != 3:
             raise DataError(file, line, f"a card has three demands, not {len(cards[int(head)])}")

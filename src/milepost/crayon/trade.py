@@ -75,7 +75,7 @@ def _why_not_trade(s: State, seat: int) -> Refusal | None:
     if not s.setting.rules.trade:
         return Refusal("V-TRADE", "This table does not trade track.")
     if s.phase != BUILDING:
-        return Refusal("V-TRADE", "Track is bought in place of building; end the operations first.")
+        return Refusal("V-TRADE", "Track is bought in place of building; end your operations first.")
     if s.works & TRACK or (s.works and not s.setting.rules.buy_and_upgrade):  # R-73
         return Refusal("V-TRADE", "Track is bought instead of building, and you have built this turn.")
     return debts.arrears(s, seat)
@@ -111,13 +111,13 @@ def _why_not_enter(s: State, seat: int, kind: int, argument: int) -> Refusal | N
         return Refusal("V-TRADE", "That is your own; ask for what an opponent owns." if owner == seat else
                        f"That is {s.names[owner]}'s; give what is your own.")
     if kind == GIVE and deal is None:
-        return Refusal("V-TRADE", "Ask for something first: track changes hands in the turn of who gets it.")
+        return Refusal("V-TRADE", "Ask for something first: track changes hands in the turn of the player who gets it.")
     if kind == ASK and deal is not None and owner != deal.seller:
-        return Refusal("R-73", f"This deal is with {s.names[deal.seller]}; make one deal after the other.")
+        return Refusal("R-73", f"This deal is with {s.names[deal.seller]}; make one deal at a time.")
     if entry in s.draft:
-        return Refusal("V-TRADE", "That is in the deal already; “ask nothing” clears it.")
+        return Refusal("V-TRADE", "That is already in the deal; “ask nothing” clears it.")
     if argument & LINK and s.ferries[entry[1]] >> (seat if kind == ASK else deal.seller if deal else seat) & 1:
-        return Refusal("V-TRADE", "Who has that ferry already has no use for it.")
+        return Refusal("V-TRADE", "A player who already has that ferry has no use for it.")
     return None
 
 

@@ -61,7 +61,7 @@ def why_not_tunnel(s: State, seat: int, argument: int) -> Refusal | None:
     if owner < 0:
         return Refusal("NI-1", f"Nobody has built {tunnel.name}.")
     if s.came[train] == -2 - number and not s.setting.turning[m]:
-        return Refusal("MOV-3", "A train turns round only in a city; the end of a tunnel is none.")
+        return Refusal("MOV-3", "A train turns round only in a city, and the end of a tunnel is not one.")
     if number in s.limits.ferries:
         event = s.setting.events[s.limits.culprit("ferries", number)]
         return Refusal(event.rule, f"{tunnel.name} is closed while “{event.card.title}” lasts.")

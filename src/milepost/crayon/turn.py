@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
-UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end the operations.")
+UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end your operations.")
 THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
 
 
@@ -142,7 +142,7 @@ def _could_build(s: State, cut_short: bool) -> bool:
 
 def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
     if argument:
-        return Refusal("TRN-9", "There is only one way to be done.")
+        return Refusal("TRN-9", "“done” needs nothing more; leave the rest out.")
     return UNPLACED if s.phase == OPERATE and not s.stack and must_place(s, seat) else None
 
 

@@ -30,30 +30,30 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
     Variant("rich-start", "V-FASTGAME", "A faster game: start with 70M and three opening rounds.",
             sets(start_cash=70, opening_rounds=3),
             wrong=needs(lambda title: title.rules.switchback, "it has no opening rounds, only turns without moving")),
-    Variant("deal-events-out", "V-FASTGAME", "A faster game: events of the deal go to the discards.",
+    Variant("deal-events-out", "V-FASTGAME", "A faster game: events drawn in the deal go to the discards.",
             sets(events_of_deal_discarded=True)),
     Variant("no-tax", "V-FASTGAME", "A faster game: the tax card is taken out; cash stays secret to the end.",
             sets(without_tax=True), wrong=needs(has_event("tax"), "there is no tax card")),
-    Variant("five-cards", "V-FASTGAME", "A faster game: five cards dealt, those over a hand thrown away later.",
+    Variant("five-cards", "V-FASTGAME", "A faster game: five cards are dealt; the extra ones are thrown away later.",
             sets(dealt_cards=5), wrong=needs_hand),
     Variant("time-limit", "V-TIME", "When the table calls time, one more round is played and the best position wins.",
             sets(time_limit=True)),
-    Variant("loan", "V-LOAN", "Borrow up to 20M; double is paid back as soon as the money is there.", _loan,
+    Variant("loan", "V-LOAN", "Borrow up to 20M; twice as much is paid back as soon as the money is there.", _loan,
             excludes=MERCY),
     Variant("late-fee", "V-LATEFEE", "Rent may be paid later, out of deliveries.", sets(late_fee=True), excludes=MERCY),
     Variant("backtrack", "V-BACKTRACK", "A train may turn round anywhere at the cost of a whole turn.",
             sets(backtrack=True), excludes=MERCY),
-    Variant("cross", "V-CROSS", "Change a Fast for a Heavy Freight, or back, for 5M.", sets(cross_cost=5),
+    Variant("cross", "V-CROSS", "Exchange a Fast Freight for a Heavy one, or back, for 5M.", sets(cross_cost=5),
             wrong=needs(lambda title: not title.rules.cross_cost, "the rules of this title have it anyway")),
     Variant("open-contracts", "V-OPEN", "Up to four discarded cards lie open; anybody may deliver on them.",
             sets(open_contracts=4), wrong=needs_hand),
     Variant("warehouse", "V-WAREHOUSE", "A dropped load waits in the city for four turns; anybody may take it.",
             sets(warehouse_turns=4),
             wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one")),
-    Variant("reshuffle", "V-RESHUFFLE", "When the tax is drawn the deck is shuffled anew and the tax card leaves.",
+    Variant("reshuffle", "V-RESHUFFLE", "When the tax is drawn, the deck is reshuffled without the tax card.",
             sets(reshuffle_with_tax=True), wrong=needs(has_event("tax"), "there is no tax card"),
             excludes=("no-tax",)),
-    Variant("move-cost", "V-MOVECOST", "Running on own track costs 1M a turn.", sets(own_track_cost=1)),
+    Variant("move-cost", "V-MOVECOST", "Running on your own track costs 1M a turn.", sets(own_track_cost=1)),
     Variant("load-cost", "V-LOADCOST", "Each load picked up or set down costs a milepost of movement.",
             sets(handling_points=1)),
     Variant("two-trains", "V-TWOTRAINS", "Two trains each: a Freight and a Fast Freight.",
@@ -61,7 +61,7 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
             wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train")),
     Variant("four-cards", "V-TWOTRAINS", "With two trains: four demand cards each.",
             lambda rules, value: {"hand_size": rules.hand_size + 1}, wrong=needs_hand),
-    Variant("trade", "V-TRADE", "Track may be sold and traded, in the buyer's turn and instead of building.",
+    Variant("trade", "V-TRADE", "Track may be bought and traded, in the buyer's turn and instead of building.",
             sets(trade=True)),
     Variant("circus", "V-CIRCUS", "Two Circuses travel from city to city for 20M.", sets(circus_plays=True),
             wrong=needs(lambda title: title.rules.circus, "this title has no Circus")),
@@ -70,17 +70,17 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
             needs(has_event("communism falls"), "there is no Communism to fall")),
     Variant("tunnel-21", "V-TUNNEL21", "21M may be spent in the turn the tunnel is built.",
             sets(tunnel_build_limit=21), wrong=needs(lambda title: title.board.tunnels, "there is no tunnel")),
-    Variant("solo", "R-85", "Alone against a number of rounds (ours).",
+    Variant("solo", "R-85", "Play alone against a number of rounds (ours).",
             lambda rules, value: {"solo_rounds": int(value), "min_players": 1, "max_players": 1},
-            ("60",), needs(lambda title: not title.rules.pool, "its pool is a race of two"),
+            ("60",), needs(lambda title: not title.rules.pool, "its pool is a race between two players"),
             ("trade", "late-fee", "time-limit"), range(10, 201)),
     *READINGS,
 )}
 # Books of the series gather variants under a head: one word for all of them.
 UMBRELLAS: dict[str, Umbrella] = {umbrella.name: umbrella for umbrella in (
-    Umbrella("fast-game", "V-FASTGAME", "The Fast Game: fast trains and all that speeds a game up.",
+    Umbrella("fast-game", "V-FASTGAME", "The Fast Game: fast trains and everything that speeds up a game.",
              ("fast", "rich-start", "deal-events-out", "no-tax", "five-cards")),
-    Umbrella("challenge-game", "V-CHALLENGE", "The Challenge Game: all that is meant for experienced players.",
+    Umbrella("challenge-game", "V-CHALLENGE", "The Challenge Game: everything meant for experienced players.",
              ("open-contracts", "warehouse", "reshuffle", "move-cost", "load-cost", "two-trains", "trade")),
 )}
 # The first makes sense only with the second.
@@ -192,7 +192,7 @@ def _check_mix(title: TitleData, variant: Variant, names: Sequence[str]) -> None
                                 "choose one of them")
     other = needed(title, variant.name) or variant.name
     if other not in names:
-        raise MilepostError(f"{variant.rule}: “{variant.name}” goes with “{other}” only")
+        raise MilepostError(f"{variant.rule}: “{variant.name}” works only together with “{other}”")
 
 
 def _whence(name: str) -> str:

@@ -52,7 +52,7 @@ class CrayonView(View):
                     joining: bool = True, toll: int = 0, without: Iterable[int] = ()) -> Costs:
         """What bringing track costs, from all this seat may build from or from the set of mileposts given.
 
-        `toll` is added for each ferry to be bought: who has to ride it may find a dearer way better. Sections
+        `toll` is added for each ferry to be bought: a train that has to ride it may do better on a dearer way. Sections
         `without` are left out.
         """
         if start is not None:

@@ -1,4 +1,4 @@
-"""Warehouses (V-WAREHOUSE, R-69): dropped loads lie in the city for some turns of who dropped them.
+"""Warehouses (V-WAREHOUSE, R-69): dropped loads lie in the city for some turns of the player who dropped them.
 
 Each lies in `s.yard` as (city, load, who dropped it, ends of that player's turns it still lies there), out
 of the bank until somebody takes it or its time is over.

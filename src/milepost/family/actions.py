@@ -52,7 +52,7 @@ def no_words(setting: Any, words: list[str]) -> int:
 def kind_of_word(words: Sequence[str], word: str) -> int:
     """The number of the kind that a text begins with."""
     if not word:
-        raise UnknownAction(f"Nothing stands here; actions are {', '.join(words)}.")
+        raise UnknownAction(f"Nothing is written here; known actions: {', '.join(words)}.")
     if word not in words:
-        raise UnknownAction(f"“{word}” is no action; known are {', '.join(words)}.")
+        raise UnknownAction(f"“{word}” is not an action; known: {', '.join(words)}.")
     return words.index(word)

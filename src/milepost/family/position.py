@@ -42,7 +42,7 @@ class FamilyState(metaclass=Fields):
             setattr(self, field, value.made(setting) if isinstance(value, Start) else value)
 
     def restore(self, other: Self) -> None:
-        """Become what the other position is; who holds this one sees the change."""
+        """Become what the other position is; every holder of this one sees the change."""
         twin = other.copy()
         for field in self.declared_fields:
             setattr(self, field, getattr(twin, field))

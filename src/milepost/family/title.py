@@ -49,7 +49,7 @@ class TitleFolder:
                 raise DataError(file, line_of.get(name, 0), f"“{name}” must be given, in quotes")
         self.id: str = data["id"]
         if not re.fullmatch(r"[a-z0-9-]+", self.id):
-            raise DataError(file, line_of.get("id", 0), "“id” is made of small letters, digits and hyphens")
+            raise DataError(file, line_of.get("id", 0), "“id” must be made of small letters, digits and hyphens")
         self.name: str = data["name"]
         self.money: str = data["money"]
         return data, line_of

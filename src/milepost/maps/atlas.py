@@ -32,7 +32,7 @@ class Atlas(Protocol):
     """All that the compiler asks about the earth; tests bring a made-up one."""
 
     def countries(self) -> dict[str, BaseGeometry]:
-        """By name; repairing bad outlines is left to who uses them, for most are never used."""
+        """By name; repairing bad outlines is left to their users, for most are never used."""
         ...
 
     def rivers(self) -> list[RiverLine]: ...

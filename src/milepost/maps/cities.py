@@ -57,7 +57,7 @@ def _best(draft: Draft, city: CitySpec, chosen: dict[str, Place]) -> Place:
     if city.pin is not None:
         place = draft.spot(city.pin)
         if place not in draft.country:
-            raise draft.fail(city.line, f"{city.name} is pinned to {place_name(*place)}, which is no milepost")
+            raise draft.fail(city.line, f"{city.name} is pinned to {place_name(*place)}, which is not a milepost")
         return place
     home = nearest(*draft.projection.point(city.at))
     found = [(_price(draft, city, place, chosen), place) for place in within(home, SEARCH) if place in draft.country]

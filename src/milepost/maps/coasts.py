@@ -48,5 +48,5 @@ def find_regions(draft: Draft) -> None:
             raise draft.fail(region.line, f"the {region.kind} {region.name} covers no milepost")
         for place in places:
             if place not in draft.country:
-                raise draft.fail(region.line, f"{place_name(*place)} of {region.name} is no milepost")
+                raise draft.fail(region.line, f"{place_name(*place)} of {region.name} is not a milepost")
         draft.regions[region.kind, region.name] = places

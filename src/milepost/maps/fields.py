@@ -20,12 +20,12 @@ def read_table(file: FilePath) -> Table:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise DataError(str(file), 0, getattr(error, "strerror", None) or "no text in UTF-8") from None
+        raise DataError(str(file), 0, getattr(error, "strerror", None) or "not UTF-8 text") from None
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = str(error).rpartition("at line ")[2].partition(",")[0]
-        raise DataError(str(file), int(found) if found.isdecimal() else 0, f"no valid TOML: {error}") from None
+        raise DataError(str(file), int(found) if found.isdecimal() else 0, f"not valid TOML: {error}") from None
     return Table(data, (), str(file), value_lines(text))
 
 
@@ -62,7 +62,7 @@ class Table:
     def text(self, key: str, default: str | None = None, among: Sequence[str] = ()) -> str:
         if default is not None and key not in self:
             return default
-        expected = f"one of {', '.join(among)}" if among else "a text"
+        expected = f"one of {', '.join(among)}" if among else "text in quotes"
         value = self._get(key, expected)
         if not isinstance(value, str) or not value or (among and value not in among):
             self.fail(f"“{key}” is {value!r}; expected {expected}", key)
@@ -92,9 +92,9 @@ class Table:
     def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
         if default is not None and key not in self:
             return default
-        value = self._get(key, "a list of texts")
+        value = self._get(key, "a list of texts in quotes")
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            self.fail(f"“{key}” is {value!r}; expected a list of texts", key)
+            self.fail(f"“{key}” is {value!r}; expected a list of texts in quotes", key)
         return tuple(value)
 
     def point(self, key: str) -> Point:
@@ -117,7 +117,7 @@ class Table:
     def _point(self, value: object, *path: str | int) -> Point:
         numbers = value if isinstance(value, list) else []
         if len(numbers) != 2 or not all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers):
-            self.fail(f"{value!r} is no point; expected [latitude, longitude]", *path)
+            self.fail(f"{value!r} is not a point; expected [latitude, longitude]", *path)
         latitude, longitude = float(numbers[0]), float(numbers[1])
         if not -90 <= latitude <= 90 or not -180 <= longitude <= 180:
             self.fail(f"{value!r} is not on the globe; expected [latitude, longitude]", *path)
@@ -151,5 +151,5 @@ class Table:
             if key not in self._asked:
                 known = sorted(set(self._asked))
                 near = difflib.get_close_matches(key, known, 1)
-                hint = f"did you mean “{near[0]}”?" if near else f"known are {', '.join(known)}"
+                hint = f"did you mean “{near[0]}”?" if near else f"known: {', '.join(known)}"
                 self.fail(f"unknown key “{key}”; {hint}", key)

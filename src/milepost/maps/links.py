@@ -32,7 +32,7 @@ def _end(draft: Draft, spec: FerrySpec, index: int, taken: set[Place]) -> Place:
     if not isinstance(end, str):
         place = _port(draft, draft.projection.point(end), taken)
     if place not in draft.country:
-        raise draft.fail(spec.line, f"{spec.name} ends at {place_name(*place)}, which is no milepost")
+        raise draft.fail(spec.line, f"{spec.name} ends at {place_name(*place)}, which is not a milepost")
     taken.add(place)
     # A port is clear ground (FER-7), and a tunnel's end has its price in place of the ground's.
     draft.terrain[place] = "clear"

@@ -112,7 +112,7 @@ def _far(draft: Draft) -> Iterator[str]:
         px, py = position(city.centre)
         off = ((x - px) ** 2 + (y - py) ** 2) ** 0.5
         if off > FAR:
-            yield f"far: {city.spec.name} stands {off:.1f} mileposts from its real place"
+            yield f"far: {city.spec.name} is {off:.1f} mileposts from its real place"
 
 
 def _coasts(draft: Draft) -> Iterator[str]:

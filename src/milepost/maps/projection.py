@@ -24,7 +24,7 @@ class Projection:
             self._to_plane = Transformer.from_crs("EPSG:4326", projection, always_xy=True)
             self._from_plane = Transformer.from_crs(projection, "EPSG:4326", always_xy=True)
         except CRSError as error:
-            raise ValueError(f"“{projection}” is no projection: {error}") from None
+            raise ValueError(f"“{projection}” is not a projection: {error}") from None
         self._spacing = kilometres * 1000
         self._cos, self._sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
         self.origin = origin

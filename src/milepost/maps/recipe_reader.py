@@ -121,9 +121,9 @@ def _rivers(top: Table) -> tuple[RiverSpec, ...]:
         table.done()
         labels = [river.label for river in rivers]
         if rivers[-1].into and rivers[-1].into not in labels[:-1]:
-            table.fail(f"“{rivers[-1].into}” is no river above this one; expected one it flows into", "into")
+            table.fail(f"“{rivers[-1].into}” is not a river listed above; expected one it flows into", "into")
         if rivers[-1].label in labels[:-1]:
-            table.fail(f"“{rivers[-1].label}” stands twice; expected one entry a river or branch")
+            table.fail(f"“{rivers[-1].label}” appears twice; expected one entry for each river or branch")
     return tuple(rivers)
 
 
@@ -138,7 +138,7 @@ def _cities(top: Table, countries: list[str]) -> tuple[CitySpec, ...]:
                         table.whole("room", 0), table.line())
         table.done()
         if city.name in (other.name for other in cities):
-            table.fail(f"the city “{city.name}” stands twice", "name")
+            table.fail(f"the city “{city.name}” appears twice", "name")
         cities.append(city)
     return tuple(cities)
 
@@ -250,4 +250,4 @@ def _check_names(top: Table, recipe: Recipe) -> None:
     seas = {sea.name for sea in recipe.seas}
     for index, ferry in enumerate(recipe.ferries):
         if ferry.sea and ferry.sea not in seas:
-            top.fail(f"there is no sea “{ferry.sea}”; known are {', '.join(sorted(seas))}", "ferries", index, "sea")
+            top.fail(f"there is no sea “{ferry.sea}”; known: {', '.join(sorted(seas))}", "ferries", index, "sea")

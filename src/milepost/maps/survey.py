@@ -51,7 +51,7 @@ def _own_land(recipe: Recipe, atlas: Atlas, projection: Projection) -> dict[str,
         for name in country.sources:
             if name not in countries:
                 near = sorted(other for other in countries if other[:3].lower() == name[:3].lower())
-                raise recipe.error(country.line, f"the source has no country “{name}”; near are: "
+                raise recipe.error(country.line, f"the source has no country “{name}”; similar names: "
                                                  f"{', '.join(near) or 'none'}")
         shape = polygons_only(shapely.union_all([polygons_only(countries[name]) for name in country.sources]))
         if clip is not None:

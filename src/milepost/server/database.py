@@ -21,7 +21,7 @@ TROUBLES = (
     ("its disk is full", ("disk is full", "no space left")),
     ("another program holds it", ("locked", "busy")),
     ("it may only be read", ("readonly", "read-only")),
-    ("it is no database, or a damaged one", ("not a database", "malformed", "corrupt")),
+    ("it is not a database, or it is damaged", ("not a database", "malformed", "corrupt")),
 )
 
 

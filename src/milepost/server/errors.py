@@ -41,7 +41,7 @@ class StorageTrouble(Problem):
     """Games cannot be read or written just now. What was to be written is not, and what is in memory may be ahead."""
 
     def __init__(self, cause: str) -> None:
-        super().__init__(503, "storage", f"The database of games is out of use: {cause or 'it does not answer'}. "
+        super().__init__(503, "storage", f"The database of games cannot be used: {cause or 'it does not answer'}. "
                                          "Nothing has changed; try again later.")
 
 
@@ -65,7 +65,7 @@ def malformed(message: str) -> Problem:
 
 
 def too_large() -> Problem:
-    return Problem(413, "too large", f"A request holds at most {LARGEST} bytes.")
+    return Problem(413, "too large", f"A request may hold at most {LARGEST} bytes.")
 
 
 def _first_mistake(error: RequestValidationError) -> str:

@@ -83,7 +83,7 @@ async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello)
 
 
 def _since(table: Table, since: int, seat: int | None) -> tuple[list[str], int]:
-    """The entries after `since` as texts; who is too far behind, or ahead, is to look at the table again."""
+    """The entries after `since` as texts; a client too far behind, or ahead, must look at the table again."""
     if since > table.seq or table.seq - since > LOG_LINES:
         return [json.dumps({"resync": True, "seq": table.seq})], table.seq
     return [json.dumps(line.told_to(seat), ensure_ascii=False) for line in table.lines[since:]], table.seq

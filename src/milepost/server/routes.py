@@ -203,7 +203,7 @@ async def act(table_id: TableId, wanted: ActionIn, tables: Held, token: Token) -
 
 @router.post("/tables/{table_id}/undo", response_model=Played, responses=refusals(401, 403, 404, 409, 413, 422))
 async def undo(table_id: TableId, wanted: UndoIn, tables: Held, token: Token) -> Response:
-    """Take back the own last steps, never past a reveal or another seat's action."""
+    """Take back your own last steps, never past a reveal or another seat's action."""
     ask = Ask(wanted.expected_seq, wanted.key, {"undo": wanted.model_dump()})
 
     def work(table: Table) -> Any:

@@ -112,7 +112,7 @@ class UmbrellaOut(VariantLine):
 
 
 class CrowdOut(BaseModel):
-    """What is proposed to so many players or more."""
+    """What is proposed to this many players or more."""
 
     players: int
     variants: list[str]

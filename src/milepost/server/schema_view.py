@@ -17,7 +17,7 @@ class TrainOut(BaseModel):
     points: Annotated[int | None, Field(description="null unless it operates")]
     moved: bool
     half_rate: Annotated[bool, Field(alias="half rate")]
-    aboard: Annotated[str | None, Field(description="the ferry it is aboard of")] = None
+    aboard: Annotated[str | None, Field(description="the ferry it is aboard")] = None
 
 
 class PlayerOut(BaseModel):

@@ -108,7 +108,7 @@ class VillagePlayer(BaseModel):
     letter: str
     money: int
     points: int
-    hand: Annotated[list[HeldTerminus | None], Field(description="null: not to be seen")]
+    hand: Annotated[list[HeldTerminus | None], Field(description="null: hidden")]
     spaces: list[LaidOut | None]
     open: list[str]
     lines: list[LineOut]
@@ -121,9 +121,9 @@ class MarketTrack(BaseModel):
     card: int
     coins: int
     price: int
-    affordable: Annotated[bool, Field(description="by the seat that looks, or by who is to act")]
+    affordable: Annotated[bool, Field(description="by the seat that looks, or by the player to act")]
     words: str
-    refusal: Annotated[RefusalOut | None, Field(description="why who is to act cannot take it")]
+    refusal: Annotated[RefusalOut | None, Field(description="why the player to act cannot take it")]
 
 
 class MarketTrip(TripOut):

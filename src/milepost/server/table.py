@@ -70,7 +70,7 @@ class Table:
         self.page = PAGES[row.family]
         self.title = self.page.restored(row.files, row.deck)
         if row.rules != self.title.rules_version:
-            raise Problem(409, "other rules", f"This game was played by rules {row.rules}; "
+            raise Problem(409, "other rules", f"This game was played with rules {row.rules}; "
                                               f"the server knows rules {self.title.rules_version}.")
         names = [seat["name"] for seat in row.seats]
         start = self.title.start(names, row.variants, source_of(row.chance, row.chance_value))
@@ -89,7 +89,7 @@ class Table:
                 raise _damaged(entry, "chance does not give what it gave")
             self._show(line, entry)
 
-    # Who may what
+    # Who may do what
 
     def holds(self, token: str) -> bool:
         return hmac.compare_digest(hashlib.sha256(token.encode()).hexdigest(), self.row.token_hash)
@@ -184,7 +184,8 @@ class Table:
         if self.game.outcome() is not None:
             return self.game.record()
         if seat is None:
-            raise Problem(401, "token", "While a game runs its record is a player's; everybody gets it at the end.")
+            raise Problem(401, "token", "While a game runs, only its players get its record; "
+                                        "everybody does once it is over.")
         return self.game.record(seat)
 
     # Acting
@@ -234,7 +235,7 @@ class Table:
         earlier, limit = [0, *(step.seq for step in steps[:-1])], self.undo_to()
         to = earlier[-1] if to is None else to
         if limit == self.seq or to not in earlier or to < limit:
-            raise Problem(422, "undo", "An undo stops at what was revealed and at what others did.", seq=self.seq)
+            raise Problem(422, "undo", "An undo cannot pass what was revealed or what others did.", seq=self.seq)
         return self._undone(to, steps[-1].seat)
 
     def _append(self, line: Line, ask: Ask | None, note: str = "") -> Line:

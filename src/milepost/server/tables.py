@@ -56,7 +56,7 @@ def _check_bot(text: str, family: str) -> None:
     names = bot_names(family)
     name = text.partition(":")[0].strip()
     if name not in names:
-        raise Problem(422, "settings", f"There is no bot “{name}”; known are {', '.join(names)}.")
+        raise Problem(422, "settings", f"There is no bot “{name}”; known: {', '.join(names)}.")
     try:
         check_player(text, family)
     except MilepostError as error:
@@ -256,12 +256,12 @@ class Tables:
         raise Problem(503, "no advice", "The planner had no answer; ask it again.")
 
     async def plans(self, table_id: str, token: str | None) -> list[dict[str, Any]]:
-        """What each bot of the table says it is up to; only who plays there may ask."""
+        """What each bot of the table says it is up to; only its players may ask."""
         thoughts = self._slot(table_id).thoughts
 
         def work(table: Table) -> list[dict[str, Any]]:
             if token is None:
-                raise Problem(401, "token", "What bots are up to is told to the players of the table only.")
+                raise Problem(401, "token", "Only the players of the table may ask what its bots are up to.")
             table.check(token, None)
             return [{"seat": seat, "text": thoughts[seat].plan if seat in thoughts else ""}
                     for seat, bot in enumerate(table.bots) if bot]

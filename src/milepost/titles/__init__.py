@@ -37,7 +37,7 @@ def family_in(folder: Path) -> str:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return "crayon"  # whose reader says what is wrong
     if not isinstance(family, str) or family not in FAMILIES:
-        raise DataError(str(path), 0, f"“{family}” is no family of games; known are {', '.join(FAMILIES)}")
+        raise DataError(str(path), 0, f"“{family}” is not a family of games; known: {', '.join(FAMILIES)}")
     return family
 
 
@@ -69,7 +69,7 @@ def known(name: str) -> CrayonTitle:
     """A crayon title by its id or folder; it must be there."""
     title = find_any(name)
     if title is None:
-        raise MilepostError(f"there is no title “{name}”; known are {', '.join(title_ids(all_of_them=True))}")
+        raise MilepostError(f"there is no title “{name}”; known: {', '.join(title_ids(all_of_them=True))}")
     if not isinstance(title, CrayonTitle):
         raise MilepostError(f"{title.name} has no demand cards: decks are made for crayon titles only")
     return title

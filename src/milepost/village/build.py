@@ -18,7 +18,7 @@ def why_not_place(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("VIL-10", f"{SPACE_NAMES[space]} is taken; a track goes on an empty space.")
     if not open_spaces(s.filled[seat]) >> space & 1:
         return Refusal("VIL-10", f"{SPACE_NAMES[space]} touches neither the border nor a track of yours; "
-                                 f"a track lies beside one of them.")
+                                 f"a track must lie beside one of them.")
     if turned and not s.setting.turnable[s.held]:
         return Refusal("VIL-R18", "Turning this card changes nothing; place it as it lies.")
     return None

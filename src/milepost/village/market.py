@@ -148,7 +148,7 @@ def _too_dear(s: State, seat: int, price: int, coins: int, rule: str, what: str)
     money = s.money[seat]
     if money + coins >= price:
         return Refusal("VIL-R1", f"This {what} costs £{price} and you have £{money}: "
-                                 f"the £{coins} on it are gained only after paying.")
+                                 f"you gain the £{coins} on it only after paying.")
     cheaper = ("the farthest track is always free" if what == "track" else
                f"a trip costs £{s.setting.rules.trip_price} and £1 for each card passed over")
     return Refusal(rule, f"This {what} costs £{price} and you have £{money}; {cheaper}.")

@@ -51,7 +51,7 @@ def read_rules(options: Mapping[str, Any], file: str, line_of: Mapping[str, int]
     for name, value in options.items():
         at = line_of.get(name, 0)
         if name not in _TYPES:
-            raise DataError(file, at, f"there is no option “{name}”; known are {', '.join(sorted(_TYPES))}")
+            raise DataError(file, at, f"there is no option “{name}”; known: {', '.join(sorted(_TYPES))}")
         wanted: type | None = {"int": int, "bool": bool}.get(_TYPES[name])
         if wanted is None:
             if not isinstance(value, list) or not value or not all(type(v) is int and v >= 0 for v in value):
@@ -71,6 +71,6 @@ def with_variants(rules: Rules, variants: Sequence[str], players: int) -> Rules:
         raise MilepostError(f"VIL-1: {rules.min_players} to {rules.max_players} players, not {players}")
     for name in variants:
         if name not in VARIANTS:
-            raise MilepostError(f"there is no variant “{name}” in this title; known are {', '.join(VARIANTS)}")
+            raise MilepostError(f"there is no variant “{name}” in this title; known: {', '.join(VARIANTS)}")
         rules = replace(rules, **VARIANTS[name])
     return rules

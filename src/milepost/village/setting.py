@@ -69,7 +69,7 @@ class Setting:
                     self.adds[code * 2 + way] = counts_of(track.terrain, feature, track.curves)
 
     def _faces(self) -> None:
-        """`same_trip[card]`: the cards with that very trip. Who sees only the trip side cannot tell them apart."""
+        """`same_trip[card]`: the cards with that very trip. From the trip side they cannot be told apart."""
         sets: dict[Trip, int] = {}
         for card, made in self.title.cards.items():
             sets[made.trip] = sets.get(made.trip, 0) | 1 << card

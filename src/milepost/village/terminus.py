@@ -59,7 +59,7 @@ def read_terminus(text: str) -> Terminus:
     if not equals or not amounts or not all(map(str.isdecimal, amounts)):
         raise ValueError("expected “what = £ £ £ …”, the money for 0, 1, 2, … of it")
     if what not in _COUNTS:
-        raise ValueError(f"“{what}” cannot be counted; known are {', '.join(_COUNTS)}")
+        raise ValueError(f"“{what}” cannot be counted; known: {', '.join(_COUNTS)}")
     if min(map(int, amounts)) < LEAST:
         raise ValueError(f"a terminus card never pays less than £{LEAST} (VIL-17)")
     return Terminus(what, tuple(map(int, amounts)))

@@ -93,9 +93,9 @@ def _numbered(text: str, file: str, read: Callable[[str], T]) -> dict[int, T]:
     for line, content in lines.filled():
         head, rest = lines.named(line, content, "number: …")
         if not re.fullmatch("[0-9]{1,3}", head) or not int(head):
-            raise DataError(file, line, f"“{head}” is no card number from 1 to {MOST_CARDS}")
+            raise DataError(file, line, f"“{head}” is not a card number; they go from 1 to {MOST_CARDS}")
         if int(head) in found:
-            raise DataError(file, line, f"the card {int(head)} stands twice")
+            raise DataError(file, line, f"card {int(head)} appears twice")
         try:
             found[int(head)] = read(rest)
         except ValueError as error:
@@ -109,14 +109,14 @@ def _card(text: str) -> Card:
     if not bar or len(parts) != 4:
         raise ValueError("expected “number: terrain, pattern, feature, feature | trip”")
     if parts[1] not in PATTERNS:
-        raise ValueError(f"“{parts[1]}” is no pattern: it is {' or '.join(PATTERNS)}")
+        raise ValueError(f"“{parts[1]}” is not a pattern; write {' or '.join(PATTERNS)}")
     features = (_feature(parts[2]), _feature(parts[3]))
     return Card(Track(_terrain(parts[0]), parts[1] == "curves", features), read_trip(trip))
 
 
 def _terrain(name: str) -> int:
     if name not in TERRAINS:
-        raise ValueError(f"“{name}” is no terrain; known are {', '.join(TERRAINS)}")
+        raise ValueError(f"“{name}” is not a terrain; known: {', '.join(TERRAINS)}")
     return TERRAINS.index(name)
 
 
@@ -127,7 +127,7 @@ def _feature(text: str) -> Feature | None:
     name, _, value = text.partition(" ")
     value = value.strip()
     if name not in FEATURES:
-        raise ValueError(f"“{text}” is no feature; known are {', '.join(FEATURES)}, and “-” for none")
+        raise ValueError(f"“{text}” is not a feature; known: {', '.join(FEATURES)}, or “-” for none")
     kind = FEATURES.index(name)
     if kind == BARN:
         return Feature(BARN, _terrain(value))

@@ -248,7 +248,7 @@ class Pairs(Trip):
         return self.points * line.pairs
 
     def words(self) -> str:
-        return f"{points(self.points)} for each two tracks in a row of one terrain"
+        return f"{points(self.points)} for every two tracks in a row of the same terrain"
 
     def seen(self, line: Line) -> str:
         return number(line.pairs, "pair")

@@ -29,7 +29,7 @@ def read_trip(text: str) -> Trip:
     """The trip a text such as `count village 2` describes; a ValueError says what is wrong with it."""
     kind, *words = text.split() or [""]
     if kind not in KINDS:
-        raise ValueError(f"“{kind}” is no kind of trip; known are {', '.join(KINDS)}")
+        raise ValueError(f"“{kind}” is not a kind of trip; known: {', '.join(KINDS)}")
     made = KINDS[kind]
     if made.needs == ("table",):
         if not words or not all(map(str.isdecimal, words)):

@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take back the own last steps, never past a reveal or another seat's action.
+         * @description Take back your own last steps, never past a reveal or another seat's action.
          */
         post: operations["undo_api_tables__table_id__undo_post"];
         delete?: never;
@@ -536,7 +536,7 @@ export interface components {
         };
         /**
          * CrowdOut
-         * @description What is proposed to so many players or more.
+         * @description What is proposed to this many players or more.
          */
         CrowdOut: {
             /** Players */
@@ -984,12 +984,12 @@ export interface components {
             price: number;
             /**
              * Affordable
-             * @description by the seat that looks, or by who is to act
+             * @description by the seat that looks, or by the player to act
              */
             affordable: boolean;
             /** Words */
             words: string;
-            /** @description why who is to act cannot take it */
+            /** @description why the player to act cannot take it */
             refusal: components["schemas"]["RefusalOut"] | null;
         };
         /** MarketTrip */
@@ -1659,7 +1659,7 @@ export interface components {
             "half rate": boolean;
             /**
              * Aboard
-             * @description the ferry it is aboard of
+             * @description the ferry it is aboard
              */
             aboard?: string | null;
         } & {
@@ -2018,7 +2018,7 @@ export interface components {
             points: number;
             /**
              * Hand
-             * @description null: not to be seen
+             * @description null: hidden
              */
             hand: (components["schemas"]["HeldTerminus"] | null)[];
             /** Spaces */

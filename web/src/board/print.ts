@@ -90,7 +90,7 @@ const [RULE, TALL] = [1400, 620];
 /** The title between double rules; a long name is set smaller and closer. */
 export function titleOf(lattice: Lattice, name: string, fonts: Fonts): Piece {
   const { win_cash: cash, win_majors: majors } = lattice.data.rules;
-  const words = `first to ${cash}M and ${majors} great cities`;
+  const words = `first to ${cash}M and ${majors} major cities`;
   const text = name.toUpperCase();
   const letters = measure(text, `400 100px ${fonts.serif}`) / 100;
   const size = Math.min(262, 1160 / (letters + 0.22 * (text.length - 1)));

@@ -40,7 +40,7 @@ export function askToSwap(): void {
 export function askTimeUp(which: string): void {
   question.value = {
     title: "Is time up?",
-    text: "The table says so for all; it cannot be taken back.",
+    text: "This calls time for the whole table; it cannot be taken back.",
     yes: "Time is up",
     act: () => void playFor(`time-up ${which}`),
   };

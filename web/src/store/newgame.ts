@@ -38,7 +38,7 @@ export function choose(name: string): string | null {
   return name && name === nameOf(proposedBot()) ? proposedBot() : name || null;
 }
 
-/** What is proposed to so many players, unless somebody has decided otherwise. */
+/** What is proposed to this many players, unless somebody has decided otherwise. */
 const proposed = computed<string[]>(() => {
   const crowd = info.value?.crowd;
   return crowd && seats.value.length >= crowd.players ? crowd.variants.filter((name) => !picked.value.has(name)) : [];
@@ -109,5 +109,5 @@ export const label = (name: string): string => called(name).charAt(0).toUpperCas
 export function whyNot(variant: VariantInfo): string {
   const against = variant.excludes.find((name) => chosen.value.has(name));
   if (against) return `not together with “${label(against)}”`;
-  return variant.needs && !chosen.value.has(variant.needs) ? `goes with “${label(variant.needs)}”` : "";
+  return variant.needs && !chosen.value.has(variant.needs) ? `only with “${label(variant.needs)}”` : "";
 }

@@ -41,7 +41,7 @@ export const acting = computed<number | null>(() => {
 });
 
 const lastSeat = signal<number | null>(null);
-/** The seat the page shows: who acts or acted last at this screen; to who only watches, whose turn it is. */
+/** The seat the page shows: who acts or acted last at this screen; for a watcher, the player whose turn it is. */
 export const seat = computed<number>(() => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? anyView.value?.seat ?? 0);
 export const me = computed<Player | null>(() => view.value?.players[seat.value] ?? null);
 
@@ -107,7 +107,7 @@ function refreshSoon(): void {
 let running: Promise<void> | null = null;
 let again = false;
 
-/** Look at the table again. Who asks while an answer is under way gets one that was asked for later. */
+/** Look at the table again. A caller who asks while an answer is under way gets one that was asked for later. */
 export function refresh(): Promise<void> {
   again = true;
   running ??= (async () => {
@@ -177,7 +177,7 @@ async function change(send: (seq: number) => Promise<unknown>): Promise<boolean>
   } catch (error) {
     if (error instanceof api.Refused && error.stale) {
       await refresh().catch(complain);
-      note("The table had gone on meanwhile. Here it is as it stands now.");
+      note("The table has moved on in the meantime. Here it is as it stands now.");
     } else complain(error);
     return false;
   } finally {
@@ -214,6 +214,6 @@ export const askRecord = (): Promise<{ text: string; name: string }> =>
 export const ask = (who: number, path: string[]): Promise<AnyPreview> => api.previewOf(id, token, who, path);
 export async function preview(who: number, path: string[]): Promise<Preview> {
   const answer = await ask(who, path);
-  if (answer.kind !== "build") throw new Error(`A preview of ${answer.kind} is none of track.`);
+  if (answer.kind !== "build") throw new Error(`A preview of ${answer.kind} is not one of track.`);
   return answer;
 }

@@ -24,7 +24,7 @@ export function Ask() {
     <dialog ref={box} class="ask" onClose={close} aria-labelledby="ask-h">
       <h2 id="ask-h">{asked.title}</h2>
       <p>{asked.text}</p>
-      {asked.off && <label class="check"><input type="checkbox" ref={quiet} /> Do not ask this again (it can be switched on under “?”)</label>}
+      {asked.off && <label class="check"><input type="checkbox" ref={quiet} /> Do not ask again (“?” switches it back on)</label>}
       <div class="row">
         {asked.no ? <button class="btn" onClick={() => answer(asked.no?.act ?? close)}>{asked.no.words}</button> : <button class="btn" onClick={close}>Not now</button>}
         <button class="btn pri" autofocus onClick={() => answer(asked.act)}>{asked.yes}</button>
@@ -41,7 +41,7 @@ export const CRAYON_KEYS: Keys = [
   ["Enter", "build what the sketch shows in green"],
   ["Backspace", "erase the last section of the sketch"],
   ["G", "go on with a journey over several turns"],
-  ["Esc", "erase the sketch, put the plans away; with neither, break the journey off"],
+  ["Esc", "erase the sketch or put the plans away; if there is neither, break off the journey"],
   ["E", "end operations, then the turn"],
   ["S", "suggest a plan (or say what to think of a deal), and put it away"],
   ["U", "undo the last step"],

@@ -49,7 +49,7 @@ export function BestWay() {
 }
 
 function Told({ way }: { way: Found }) {
-  if (!way.path.length) return <p class="hint" role="status">Your track joins them already.</p>;
+  if (!way.path.length) return <p class="hint" role="status">Your track already joins them.</p>;
   const phases = `${way.turns} turn${way.turns === 1 ? "" : "s"}`;
   return (
     <p class="hint" role="status">

@@ -1,4 +1,4 @@
-/** Everything the board takes by pointer, by name: for keyboards and screen readers, and for who knows the map. */
+/** Everything the board takes by pointer, by name: for keyboards and screen readers, and for players who know the map. */
 import { useSignal } from "@preact/signals";
 import { journeys, setOff } from "../store/journey";
 import { placing } from "../store/look";

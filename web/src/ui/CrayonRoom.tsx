@@ -56,9 +56,9 @@ export function CrayonRoom() {
       </aside>
       <Winner />
       <Help keys={CRAYON_KEYS}>
-        <p>On the board: drag moves the map, the wheel or two fingers zoom. A drag that starts on your track or a major city in the building phase draws track; going back over it erases.</p>
+        <p>On the board, dragging moves the map; the wheel or two fingers zoom. In the building phase, a drag that starts on your track or at a major city draws track; going back over it erases it.</p>
         <label class="check"><input type="checkbox" checked={showLoads.value} onChange={(event) => (showLoads.value = event.currentTarget.checked)} /> Show loads at cities</label>
-        <label class="check"><input type="checkbox" checked={askDelivery.value} onChange={(event) => (askDelivery.value = event.currentTarget.checked)} /> Ask before a possible delivery is left behind</label>
+        <label class="check"><input type="checkbox" checked={askDelivery.value} onChange={(event) => (askDelivery.value = event.currentTarget.checked)} /> Ask before leaving a possible delivery behind</label>
       </Help>
     </Frame>
   );

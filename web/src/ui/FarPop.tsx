@@ -24,7 +24,7 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
       {sticky && (
         <div class="row">
           {way.refusal && <button class="btn pri" disabled={busy.value} onClick={() => { close(); void sketchWay(null, way.city); }}>Sketch the best way</button>}
-          {!way.refusal && way.text && <button class="btn pri" disabled={busy.value} onClick={() => { close(); void setOff(way.city); }}>{way.held ? "Go as far as it gets" : "Set off"}</button>}
+          {!way.refusal && way.text && <button class="btn pri" disabled={busy.value} onClick={() => { close(); void setOff(way.city); }}>{way.held ? "Go as far as possible" : "Set off"}</button>}
           <button class="btn" onClick={close}>Stay</button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { acting, anyTable, anyView, mySeats } from "../store/table";
 
-/** Who has said to sit before the screen now, for which question. */
+/** The player who has said to be at the screen now, and for which question. */
 const sits = signal("");
 /** What must not be seen by the one who sat there before: a sealed answer, or a hand of cards. */
 const secret = computed<string | null>(() => {

@@ -46,10 +46,10 @@ export function Players() {
   return <PlayerList purse={(n) => players[n] && <Cash player={players[n]} />} more={(n) => players[n] && <><Second player={players[n]} n={n} /><UpTo n={n} /></>} last={mayAsk() && <li class="asks"><AskPlans /></li>} />;
 }
 
-/** What a bot says it is up to, for who wants to know. */
+/** What a bot says it is up to, for players who want to know. */
 function UpTo({ n }: { n: number }) {
   if (!anyTable.value?.seats[n]?.bot || !showPlans()) return null;
-  return <span class="upto" aria-live="off">{plans.value.get(n) || "says nothing of its plans yet"}</span>;
+  return <span class="upto" aria-live="off">{plans.value.get(n) || "has not said anything about its plans yet"}</span>;
 }
 
 const mayAsk = (): boolean => mySeats.value.length > 0 && view.value?.phase !== "over" && !!anyTable.value?.seats.some((one) => one.bot);

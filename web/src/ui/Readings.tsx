@@ -22,7 +22,7 @@ export function Readings() {
         <b>What the books leave open</b> <span>{tally(list)}</span>
       </summary>
       <fieldset aria-label="What the books leave open">
-        <p>Where a book can be read in two ways, the rules here take one. Tick what your table reads otherwise.</p>
+        <p>Where a book can be read in two ways, the rules here follow one. Tick what your table reads differently.</p>
         {list.length > SEARCHED && (
           <div class="find">
             <input type="search" aria-label="Search the readings" placeholder="Search: ferry, rent, R-21 …" value={search.value}

@@ -26,7 +26,7 @@ export function TablePage({ id }: { id: string }) {
         <Header />
         <main>
           <section class="box new">
-            <h1>This table does not open</h1>
+            <h1>This table cannot be opened</h1>
             <p>{missing.value}</p>
             <button class="btn pri" onClick={() => go("/")}>Home</button>
           </section>

@@ -20,7 +20,7 @@ export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidde
         <span class="line" id={`${id}-line`}>
           {variant.line}
           {why && <em> {why}</em>}
-          {isProposed(variant.name) && <em> proposed for so many players</em>}
+          {isProposed(variant.name) && <em> suggested for this many players</em>}
         </span>
         {on && <Value variant={variant} value={value || first} />}
       </div>

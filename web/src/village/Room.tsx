@@ -63,7 +63,7 @@ export function VillageRoom() {
       <Scores />
       <ReferenceDialog />
       <Help keys={touch.value ? [] : VILLAGE_KEYS}>
-        <p>{touch.value ? "Tap a card of a market to look at it: each space and each line then tells what it would bring. Tap the space or the start of the line twice to take the card and put it there." : "Click a card of a market to look at it: each space and each line then tells what it would bring. Click the space or the start of the line to take the card and put it there."}</p>
+        <p>{touch.value ? "Tap a card of a market to look at it: each space and each line then shows what it would bring. Tap the space or the start of the line twice to take the card and put it there." : "Click a card of a market to look at it: each space and each line then shows what it would bring. Click the space or the start of the line to take the card and put it there."}</p>
       </Help>
     </Frame>
   );

@@ -10,8 +10,8 @@ import { scoresOpen } from "./Scores";
 import { drop, game, look, pick, turn } from "./store";
 
 export const VILLAGE_KEYS: Keys = [
-  ["1 … 7", "look at a track of the market, and at it no longer"],
-  ["Q W F G", "look at a trip of the market: the first, second, third, fourth"],
+  ["1 … 7", "look at a track in the market; again: stop looking"],
+  ["Q W F G", "look at a trip in the market: the first, second, third, fourth"],
   ["S", "go to the tableau; arrows walk over spaces and lines"],
   ["R", "turn the track"],
   ["Enter", "place the track, or send the trip, where the focus is"],
@@ -44,7 +44,7 @@ export function onKey(event: KeyboardEvent): void {
   const track = look.value?.tracks.find((one) => String(one.place) === event.key);
   const trip = look.value?.trips[TRIP_KEYS.indexOf(event.key)];
   if (track || trip) {
-    if (look.value?.held) note("Put the card you have taken first.");
+    if (look.value?.held) note("Place the card you have taken first.");
     else if (track) pick("track", track.place, track.card);
     else if (trip) pick("trip", trip.place, trip.trip);
     event.preventDefault();

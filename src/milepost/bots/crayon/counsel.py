@@ -27,7 +27,7 @@ _ANSWERS = {
     "open contracts": "the card that serves you best and the others least",
     "first demand": "the demand of this card that promises most",
     "derailed": "what leaves you better deliveries and the others fewer",
-    "swapping": "a demand is locked that the best plan now delivers, if its way is sure to be paid for",
+    "swapping": "a demand that the best plan now delivers, if you are sure to be able to pay for the way",
     "lose load": "the load that is worth least now",
     "give up load": "the load that is worth least now",
     "take load": "what your cards, or those that may come, pay most for",
@@ -47,8 +47,8 @@ class Mind(NamedTuple):
 def advice(view: View, mind: object = None) -> tuple[Json, object]:
     """The best plans for the seat that is to act, best first; `message` says why there are none. And the mind.
 
-    Who gives the mind back with the next question is advised by the same planner, which goes on with its plan: so
-    to do what it says again and again is to play as it does. It makes a new plan for who has not asked for a while.
+    Whoever gives the mind back with the next question is advised by the same planner, which goes on with its plan: so
+    to do what it says again and again is to play as it does. It makes a new plan for whoever has not asked for a while.
     """
     crayon = cast(CrayonView, view)
     s = crayon.state
@@ -108,14 +108,14 @@ def _deal(view: CrayonView) -> Json:
     if abs(found.worth) < 1:
         told = "it makes next to no difference"
     elif found.worth > 0 and not found.accept:
-        told = "no money makes up for it"
+        told = "no amount of money makes up for it"
     return _bare(view, f"{_upper(found.action)} the deal: {told}", found.action, *found.reasons)
 
 
 def _nothing_pays(view: CrayonView, planner: Planner) -> Json:
-    building = "keep the money" if view.state.phase != OPERATE else "new cards if they can be had, else wait"
+    building = "keep the money" if view.state.phase != OPERATE else "new cards if you can get them, else wait"
     return _bare(view, f"Nothing pays now: {building}", planner.choose(view, BUDGET),
-                 "no delivery earns more than it costs and can be paid for")
+                 "no delivery that you can pay for earns more than it costs")
 
 
 def _allowed(view: CrayonView, action: Action) -> str | None:

@@ -12,12 +12,12 @@ DEFAULT_OPPONENT = "lookahead"
 
 
 def advice(view: View, mind: object = None) -> tuple[Json, object]:
-    return {"plans": [], "message": "There is no planner for Village. Look at a card: every space and line tells "
+    return {"plans": [], "message": "There is no planner for Village. Look at a card: every space and line shows "
                                     "what it would bring."}, None
 
 
 def best_way(view: View, start: str | None, goal: str) -> Json:
-    raise UnknownAction("In Village track is laid card by card; there is no way to look for.")
+    raise UnknownAction("In Village track is laid card by card; there is no best way to find.")
 
 
 def opponents() -> list[Json]:

@@ -97,7 +97,7 @@ def _demands(files: Files) -> Iterator[Finding]:
         for demand in card:
             first = known.setdefault((demand.city, demand.load), number)
             if first != number:
-                messages.append(f"{_text(title, demand)} stands on card {first} already")
+                messages.append(f"{_text(title, demand)} is already on card {first}")
         for message in messages:
             yield Finding("card", files.name("cards.txt"), files.cards[number], f"card {number}: {message}")
 
@@ -113,7 +113,7 @@ def _hopeless(title: TitleData, parts: list[int], demand: Demand) -> str:
     if demand.city in load.cities:
         return f"{city.name} asks for {load.name}, which it supplies itself"
     if plain(load.name) in special_loads(title):
-        return f"{load.name} is a special load and cannot stand on a card"
+        return f"{load.name} is a special load and cannot be on a demand card"
     if not load.cities:
         return f"{city.name} asks for {load.name}, which no city supplies"
     here = next(part for part in parts if part & board.bit[city.centre])
@@ -137,7 +137,7 @@ def check_events(files: Files) -> Iterator[Finding]:
         other = titles.setdefault(plain(event.title), event)
         if (other.kind, other.fields) != (event.kind, event.fields):
             yield Finding("event", files.name("events.txt"), event.line,
-                          f"“{event.title}” is the title of card {other.number} too, which says something else")
+                          f"“{event.title}” is also the title of card {other.number}, which says something else")
     yield from _calm_deserts(files)
 
 

@@ -117,7 +117,7 @@ def _ports(files: Files) -> Iterator[Finding]:
 
 
 def _waters(files: Files) -> Iterator[Finding]:
-    """No section stands twice: in one list, in two of the waters, in one river."""
+    """No section appears twice: in one list, in two of the waters, in one river."""
     listed: dict[tuple[str, int], str] = {}
     for heading in ("lakes", "inlets", "blocked", "rivers"):
         for entry in files.board.get(heading, ()):
@@ -127,8 +127,8 @@ def _waters(files: Files) -> Iterator[Finding]:
                     listed[key] = heading
                     continue
                 where = f"the river {entry.name}" if entry.name else f"[{heading}]"
-                message = (f"the section {word} stands twice in {where}" if entry.name or listed[key] == heading else
-                           f"the section {word} stands in [{listed[key]}] and in [{heading}]; it can only be one")
+                message = (f"the section {word} appears twice in {where}" if entry.name or listed[key] == heading else
+                           f"the section {word} is both in [{listed[key]}] and in [{heading}]; it can only be in one")
                 yield Finding("twice", files.name("board.txt"), entry.line, message)
 
 

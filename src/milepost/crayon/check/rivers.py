@@ -51,7 +51,7 @@ def check_rivers(files: Files) -> Iterator[Finding]:
 
 
 def _labels(files: Files) -> dict[str, list[Crossing]]:
-    """Each river's sections in order; one that stands twice only where it stands first."""
+    """Each river's sections in order; one that appears twice only where it appears first."""
     found: dict[str, dict[int, Crossing]] = {}
     for entry in files.board.get("rivers", ()):
         own = found.setdefault(entry.name, {})

@@ -26,7 +26,7 @@ def make_event(card: EventCard, title: TitleData, ground: Ground, rules: Rules) 
     """The event a card stands for, under those rules."""
     if card.kind not in KINDS:
         raise DataError(f"{title.folder}events.txt", card.line,
-                        f"there is no event kind “{card.kind}”; known are {', '.join(KINDS)}")
+                        f"there is no event kind “{card.kind}”; known: {', '.join(KINDS)}")
     return KINDS[card.kind](card, title, ground, rules)
 
 

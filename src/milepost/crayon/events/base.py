@@ -37,7 +37,7 @@ class Event:
         self.file = f"{title.folder}events.txt"
         for name in card.fields:
             if name not in self.fields:
-                raise self.wrong(f"a {self.kind} has no field “{name}”; known are {', '.join(self.fields) or 'none'}")
+                raise self.wrong(f"a {self.kind} has no field “{name}”; known: {', '.join(self.fields) or 'none'}")
         self.limits = Limits(title.board)
         self.prepare(title.board, ground)
         self.forbid(title.board, self.limits)

@@ -107,7 +107,7 @@ class Weather(Event):
         """The mileposts of the area, or those of them on the terrain the card names (R-76)."""
         if field not in self.card.fields:
             return self.area
-        terrains = self.names(field, set(board.terrain), "terrain on this board")
+        terrains = self.names(field, set(board.terrain), "terrain")
         return [m for m in self.area if board.terrain[m] in terrains and board.city_at[m] < 0]
 
     def strike(self, s: State, drawer: int) -> None:
@@ -141,7 +141,7 @@ class Earthquake(Event):
     fields = ("city", "radius", "erases")
 
     def prepare(self, board: Board, ground: Ground) -> None:
-        terrains = self.names("erases", set(board.terrain), "terrain on this board")
+        terrains = self.names("erases", set(board.terrain), "terrain")
         self.area = sorted(distances(ground, self.cities(board, "city"), self.radius()))
         self.broken = sections_at(board, [m for m in self.area
                                           if board.terrain[m] in terrains and board.city_at[m] < 0])

@@ -72,7 +72,7 @@ def _train(s: State, seat: int, train: int, head: str) -> list[Cell]:
     loads = [s.setting.title.loads[load].name for load in s.loads[train]]
     cells = [(head, DIM), (LOCO_NAMES[loco], HEAD)]
     if s.place[train] < 0:
-        return cells if s.opening else [*cells, (" not placed yet", ""), ("  place it in a city of your track", DIM)]
+        return cells if s.opening else [*cells, (" not placed yet", ""), ("  place it in any city", DIM)]
     where = f" at {s.setting.board.label(s.place[train])}"
     if s.boarded[train] >= 0:
         where = f" aboard the {s.setting.board.links[s.boarded[train]].name} ferry"
@@ -133,17 +133,17 @@ def _in_reach(view: CrayonView) -> list[str]:
 def price(view: View, words: Sequence[str]) -> list[str]:
     """What the cheapest track to a place, between two, or along mileposts costs; nothing is built."""
     if not words:
-        raise UnknownAction("The price of what? As in “price Delhi” or “price Delhi Agra”.")
+        raise UnknownAction("The price of what? Try “price Delhi” or “price Delhi Agra”.")
     made = page.build_preview(view, words)
     if not made["sections"]:
         if made["refusal"]:
             raise IllegalAction(made["refusal"]["rule"], made["refusal"]["message"])
-        return ["Nothing is to be built there."]
+        return ["There is nothing to build there."]
     way = [made["sections"][0]["from"], *(section["to"] for section in made["sections"])]
     lines = [f"{count(len(made['sections']), 'section')} for {made['total']}M: {' '.join(way)}"]
     refusal = next((section["refusal"] for section in made["sections"] if section["refusal"]), None)
     if made["affordable_total"] < made["total"]:
-        lines.append(f"Of it {made['affordable_total']}M can be built this turn.")
+        lines.append(f"{made['affordable_total']}M of it can be built this turn.")
     if refusal:
         lines.append(f"Then {refusal['rule']}: {refusal['message']}")
     return lines
@@ -169,7 +169,7 @@ def about(view: View, name: str) -> list[str]:
         return [f"{title.loads[one.load].name} to {_place(s, one.city)} for {one.pay}M, "
                 f"from {', '.join(_place(s, c) for c in title.loads[one.load].cities) or 'no city'}"
                 for one in s.setting.demands[int(name)]]
-    raise UnknownAction(f"“{name}” is no city, load or card here.")
+    raise UnknownAction(f"“{name}” is not a city, load or card here.")
 
 
 def _place(s: State, city: int) -> str:

@@ -6,7 +6,7 @@ from milepost.crayon.title import EventCard
 
 LASTS = "until the drawer's next turn has ended"
 TEXTS = {
-    "tax": "All pay tax by their cash; from then on everybody's cash is open. From this cash, this tax: {table}.",
+    "tax": "All players pay tax on their cash; from then on everybody's cash is open. Cash and tax: {table}.",
     "derailment": "Trains within {radius} mileposts of {cities} lose a load and their next turn.",
     "supply scandal": "Each player may take a load that a city within {radius} mileposts of the train supplies.",
     "flood": "Bridges over {rivers} are washed away; nobody crosses or builds there {lasts}.",
@@ -22,8 +22,8 @@ TEXTS = {
     "coastal strike": "No pickup and no delivery within {radius} mileposts of a coast {lasts}.",
     "inland strike": "No pickup and no delivery more than {radius} mileposts from a coast {lasts}.",
     "rail strike": "No train runs on the drawer's track and the drawer builds nothing {lasts}.",
-    "communism falls": "Everybody loses {loss} % of the cash; from then on {duty}M are due on entering {into}.",
-    "special demand": "{city} pays {pay}M for {loads}, whoever brings it.",
+    "communism falls": "Everybody loses {loss} % of their cash; from then on {duty}M is due on entering {into}.",
+    "special demand": "{city} pays {pay}M for {loads} to whoever brings them.",
 }
 
 

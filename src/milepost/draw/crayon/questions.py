@@ -66,7 +66,7 @@ def _throw(s: State, item: Item) -> Said:
 
 
 def _send(s: State, item: Item) -> Said:
-    return "Send the Circus away", "It is lost to an event and goes to the nearest city; several are as near."
+    return "Send the Circus away", "It is lost to an event and goes to the nearest city; several are equally near."
 
 
 _SECRET = ("keep",)

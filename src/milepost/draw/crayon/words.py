@@ -140,7 +140,7 @@ def _draft(before: State, after: State, row: Sequence[int], argument: int) -> st
     deal = draft_of(after)
     if row[-1] >> KIND_SHIFT == atoms.OFFER:
         return _offer(before, after, row, argument)
-    return f"puts a deal with {after.names[deal.seller]} together" if deal else "makes no deal"
+    return f"puts together a deal with {after.names[deal.seller]}" if deal else "makes no deal"
 
 
 def _plain(text: str) -> Callable[[State, State, Sequence[int], int], str]:
@@ -159,7 +159,7 @@ _STEPS: dict[int, Callable[[State, State, Sequence[int], int], str]] = {
     atoms.PASS: _plain("passes"), atoms.BORROW: _borrow, atoms.TURN: _plain("turns the train round"),
     atoms.OPEN: lambda before, after, row, argument: f"lays card {argument} open",
     atoms.ASK: _draft, atoms.GIVE: _draft, atoms.OFFER: _offer,
-    atoms.ACCEPT: _plain("accepts"), atoms.REFUSE: _plain("refuses"), atoms.TIME_UP: _plain("calls: time is up"),
+    atoms.ACCEPT: _plain("accepts"), atoms.REFUSE: _plain("refuses"), atoms.TIME_UP: _plain("calls time"),
     atoms.THROW: _plain("throws a card away"), atoms.SEND: _plain("sends the Circus away"),
 }
 

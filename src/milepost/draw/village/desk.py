@@ -72,7 +72,7 @@ def listed(view: View, kind: str) -> list[str]:
 def price(view: View, parts: Sequence[str]) -> list[str]:
     """What a card would bring: “price take 2 place A1”, “price place A1”, “price take 2” for every space."""
     if not parts and not cast(VillageView, view).state.held:
-        raise UnknownAction("The price of what? As in “price take 2” or “price plan 1 assign T3”.")
+        raise UnknownAction("The price of what? Try “price take 2” or “price plan 1 assign T3”.")
     made = build_preview(view, _actions(parts))
     many = made.get("previews", [made])
     allowed = [one for one in many if not one.get("refusal")]
@@ -115,7 +115,7 @@ def about(view: View, name: str) -> list[str]:
                 *(f"  terminus {card}: {s.setting.title.termini[card].why(run, len(trips))}" for card in s.hands[seat])]
     if name.isdecimal() and int(name) in s.setting.title.termini:
         return [s.setting.title.termini[int(name)].words()]
-    raise UnknownAction(f"“{name}” is no line (T1 to L4) and no terminus card.")
+    raise UnknownAction(f"“{name}” is neither a line (T1 to L4) nor a terminus card.")
 
 
 def names(view: View) -> list[str]:

@@ -23,7 +23,7 @@ def card(rules: Rules) -> list[Json]:
         _row("siding", "VIL-18", "Score at the end, by how many of your lines have one.", _steps(rules.sidings, LINES)),
         _row("barn", "VIL-16", "1 point for each track of its terrain on the line."),
         _row("farm", "VIL-16", f"1 point for each different terrain on the line, {len(TERRAINS)} at most."),
-        _row("halt", "VIL-16", "Its number in points."),
+        _row("halt", "VIL-16", "As many points as its number."),
         _row("trip", "VIL-7", f"£{rules.trip_price}, and £1 on each card passed over. At most "
                               f"{number(rules.line_trips, 'trip')} on a line."),
         _row("track", "VIL-9", "The farthest is free; else £1 on each card passed over."),

@@ -78,7 +78,7 @@ def suggest(view: CrayonView, count: int = 3, options: Options | None = None, bu
             mind: Planner | None = None) -> list[Suggestion]:
     """The best plans for the seat, best first; none while a question waits or the game is over.
 
-    The first is a bot's own, and its action what the bot would do now. `mind` is that bot: who asks again and again
+    The first is a bot's own, and its action what the bot would do now. `mind` is that bot: one who asks again and again
     gives it each time, so that it goes on with its plan instead of making another. Its own options count then.
     """
     s = view.state
@@ -162,7 +162,7 @@ def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
     costs = build_costs(s, seat, begin, 150)
     ends = sorted((cost, m) for m in target if (cost := costs.cost(m)) is not None)
     if not ends:
-        raise UnknownAction(f"No track can be brought to {goal} from there for 150M or less.")
+        raise UnknownAction(f"No track can be built to {goal} from there for 150M or less.")
     path = costs.path(ends[0][1])
     cost = ends[0][0]
     names = tuple((board.names[a], board.names[b]) for a, b in path)

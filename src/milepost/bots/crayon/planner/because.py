@@ -15,8 +15,8 @@ from milepost.game import Action
 BEFORE = {
     atoms.DISCARD: "but it earns little a turn: new cards are worth more than this turn",
     atoms.SWAP: "but it earns little a turn: other cards in the pool are worth more than this turn",
-    atoms.UPGRADE: "a better loco first: with it trips earn enough more to pay for it before the end",
-    atoms.ASK: "an offer first for track it would pay rent for; if it is refused nothing changes",
+    atoms.UPGRADE: "a better loco first: trips then earn enough more to pay for it before the game ends",
+    atoms.ASK: "first an offer for track it would otherwise pay rent on; if it is refused, nothing changes",
 }
 
 
@@ -43,16 +43,16 @@ def _waits(scene: Scene, plan: Plan) -> str:
     """Why nothing is built."""
     survey = Survey(scene, rented=False)
     if not plan.missing(survey):
-        return "nothing to build: all its track is there"
+        return "nothing to build: all the track it needs is there"
     due = works.needed_now(scene, plan, survey)
     if due:
         return _hindered(scene, plan, due[0])
     phases = int(scene.head_start) - 1
     if phases > 0:
         limit = scene.rules.build_limit
-        turns = (f"one more turn of building ({limit}M) comes" if phases == 1 else
-                 f"{phases} more turns of building ({limit}M each) come")
-        return (f"nothing to build yet: {turns} before the train moves and will do for the track it needs first; "
+        turns = (f"one more building turn ({limit}M) comes" if phases == 1 else
+                 f"{phases} more building turns ({limit}M each) come")
+        return (f"nothing to build yet: {turns} before the train moves, enough for the track it needs first; "
                 "until then the plan can still change")
     return "nothing to build yet: the train needs no new track next turn, and the money can wait"
 
@@ -63,4 +63,4 @@ def _hindered(scene: Scene, plan: Plan, arm: int) -> str:
     refusal = ACTIONS[act >> KIND_SHIFT].why_not(scene.s, scene.seat, act & ARGUMENT)
     if refusal is not None:
         return f"nothing more can be built this turn: {refusal[1][:1].lower()}{refusal[1][1:].rstrip('.')}"
-    return f"the cash is kept for {works.kept_back(scene, plan)}M of rent and duty on the way"
+    return f"the cash is kept for the {works.kept_back(scene, plan)}M of rent and duty on the way"

@@ -54,7 +54,7 @@ def _plans(view: CrayonView, options: Options, budget: int) -> list[Plan]:
 def _reasons(weighed: Weighed, buyer: str, deal: Deal, never: str | None) -> tuple[str, ...]:
     found = [never] if never else []
     what = "the ferry and track" if deal.asked and deal.asked_links else "the track" if deal.asked else "the ferry"
-    found.append(f"to build {what} again would cost you {weighed.loses}M")
+    found.append(f"building {what} again would cost you {weighed.loses}M")
     if weighed.gets:
         found.append(f"what you get in exchange would cost you {weighed.gets}M to build")
     if weighed.money:
@@ -62,7 +62,7 @@ def _reasons(weighed: Weighed, buyer: str, deal: Deal, never: str | None) -> tup
     found += _difference(round(weighed.plans), "your best plan would cost you")
     found += _difference(weighed.joins, "joining the major cities you need would cost you")
     if weighed.loses > weighed.gets:
-        found.append(f"it spares {buyer} about {weighed.loses - weighed.gets}M of building")
+        found.append(f"it saves {buyer} about {weighed.loses - weighed.gets}M of building")
     return tuple(found)
 
 

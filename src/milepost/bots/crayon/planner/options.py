@@ -70,7 +70,7 @@ def make_options(depth: int | None = None, style: str = "steady", level: str = "
     """The options of a style and a level; `depth` is how many deliveries one plan may have."""
     for known, name, word in ((STYLES, style, "style"), (LEVELS, level, "level")):
         if name not in known:
-            raise MilepostError(f"there is no {word} “{name}”; known are {', '.join(known)}")
+            raise MilepostError(f"there is no {word} “{name}”; known: {', '.join(known)}")
     options = replace(Options(), **(STYLES[style][1] | LEVELS[level][1]))
     if depth is None:
         return options

@@ -9,7 +9,7 @@ from milepost.bots.crayon.planner.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.think import Thought
 
-THRIFT = 3  # how much more money weighs in the ways of who has too little
+THRIFT = 3  # how much more money weighs in the ways of a player who has too little
 
 
 def ponder(scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),

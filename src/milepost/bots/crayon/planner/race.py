@@ -23,7 +23,7 @@ class Race:
     def until(self, card: int, which: int, city: int) -> float:
         """The turns within which a delivery must be made to come first; endless where nobody races.
 
-        Who has locked the demand already cannot drop the load and so goes on as long as there is hope.
+        A player who has locked the demand cannot drop the load and so goes on as long as there is hope.
         """
         s, seat = self.scene.s, self.scene.seat
         rivals = [other for other in s.setting.seats if other != seat and (card, which) in s.locks[other]]
@@ -58,7 +58,7 @@ class Race:
 
 
 def place_of(s: State, train: int) -> int:
-    """Where a train is, or will be when it leaves the ferry it is aboard of."""
+    """Where a train is, or will be when it leaves the ferry it is aboard."""
     if s.boarded[train] < 0:
         return s.place[train]
     a, b = s.setting.board.links[s.boarded[train]].ports

@@ -80,7 +80,7 @@ class Survey:
         return [layers[0], *(layer for layer in layers[1:] if layer.all)]
 
     def _gone(self, closed: Limits) -> list[int]:
-        """The steps that an event takes away: closed sections, what is not built now, the track of who strikes."""
+        """The steps that an event takes away: closed sections, what is not built now, the striking player's track."""
         s, board = self.s, self.board
         gone = [shut & free for shut, free in zip(closed.shut, s.free, strict=True)]
         for section, shut in enumerate(closed.move):

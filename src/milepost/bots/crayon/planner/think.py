@@ -162,7 +162,7 @@ class Thought:
         return min(saved, self.joins.price)
 
     def score(self, pay: float, cost: float, turns: float, follow: tuple[float, float], saved: float = 0.0) -> float:
-        """Income a turn of a trip with its follow-up; who is made poor by it has less of it."""
+        """Income a turn of a trip with its follow-up; less of it for a player whom the trip makes poor."""
         options = self.options
         gain, time = follow
         cash = self.money.cash

@@ -32,7 +32,7 @@ class Money(NamedTuple):
     def reaches(self, earned: int, spent: int, track: int, leg: Leg) -> bool:
         """Whether there is money for more track and the leg.
 
-        Rent is owed only by who has not the cash (R-67), so it does not leave money for track.
+        Rent is owed only by players without the cash (R-67), so it does not leave money for track.
         """
         left = self.cash + earned - spent
         return track + leg.rents <= left or (not track and leg.late > 0 and leg.due <= max(left, 0))

@@ -60,8 +60,8 @@ def reasons(setting: Setting, plan: Plan) -> tuple[str, ...]:
     found.append(f"{earned:.1f}M a turn after costs" if earned >= 0 else
                  "it costs more than it brings, but its track serves for later trips too")
     if plan.loan:
-        found.append(f"{plan.loan}M are borrowed for it; more is paid back as soon as it is there")
+        found.append(f"{plan.loan}M is borrowed for it; more than that is paid back as soon as the money is there")
     gain, time = plan.follow
     if time:
-        found.append(f"after it about {gain:.0f}M in {_turns(time)} more")
+        found.append(f"after it, about {gain:.0f}M in {_turns(time)} more")
     return tuple(found)
