@@ -2,13 +2,13 @@
 
 Lists are indexed by seat or by train; sets of mileposts and of cards are big ints. The rules
 live in the modules beside this one; here are only the data, the copy and a few words that all
-of them use. What can be worked out from the rest (`own`, `free`, `reach`, `guests`, `main`,
-`shore`, `sturdy`, `limits`) is kept because it is asked for at every step.
+of them use. What can be worked out from the rest (`own`, `free`, `reach`, `guests`, `kept`,
+`limits`) is kept because it is asked for at every step.
 """
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from milepost.chance import HIDDEN, Source
 from milepost.crayon.limits import Limits
@@ -16,6 +16,9 @@ from milepost.crayon.setting import Setting
 from milepost.errors import LogError
 from milepost.game import News
 from milepost.log import ALL
+
+if TYPE_CHECKING:
+    from milepost.crayon.blocking import Kept
 
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1
@@ -25,6 +28,7 @@ SECRET = -1  # in a redacted position: cash one may not see
 class State:
     __slots__ = (
         "active",
+        "ahead",
         "allowed",
         "area",
         "bank",
@@ -52,6 +56,7 @@ class State:
         "guests",
         "halved",
         "hands",
+        "kept",
         "last_city",
         "last_round",
         "limits",
@@ -59,7 +64,6 @@ class State:
         "locks",
         "locos",
         "lost",
-        "main",
         "moved",
         "names",
         "news",
@@ -80,11 +84,9 @@ class State:
         "sealed",
         "seat",
         "setting",
-        "shore",
         "source",
         "spent",
         "stack",
-        "sturdy",
         "target",
         "turn_lost",
         "winners",
@@ -106,12 +108,11 @@ class State:
         self.reach = [0] * players  # mileposts own track, ferry or tunnel touches
         self.guests = [0] * len(setting.places)  # seats that are in each limited place
         self.ferries = [0] * len(setting.board.links)  # seats that have paid for each ferry
-        self.main = -1  # country open to all (blocking.py), -1: not worked out
-        self.shore = 0  # the same with what lies over ferries that have room
-        self.sturdy: bool | None = None  # whether that country alone serves all rights
+        self.kept: Kept | None = None  # ways that others are entitled to (blocking.py); None: not worked out
         # Answers just given, so that the same question is not asked twice; any change forgets them
         self.allowed = -1  # the atom `legal` has offered last, with its seat
-        self.cleared = -1  # the section found harmless last, with its builder
+        self.cleared = -1  # the section found to take no right away last, with its builder
+        self.ahead: Kept | None = None  # what is kept in mind once that is laid, if it differs
         # Trains
         self.place = [NOWHERE] * trains
         self.came = [-1] * trains  # section a train came by; -2 - n: over ferry n; -1: none
@@ -179,10 +180,9 @@ class State:
         new.reach = self.reach[:]
         new.guests = self.guests[:]
         new.ferries = self.ferries[:]
-        new.main = self.main
-        new.shore = self.shore
-        new.sturdy = self.sturdy
+        new.kept = self.kept
         new.allowed = new.cleared = -1
+        new.ahead = None
         new.place = self.place[:]
         new.came = self.came[:]
         new.last_city = self.last_city[:]

@@ -91,7 +91,6 @@ def hand_over(s: State, sections: Iterable[int], links: Iterable[int], giver: in
     for number in links:
         s.ferries[number] ^= 1 << giver | 1 << taker
     _look_anew(s, sold)
-    s.main = -1  # no section is free or taken that was not, but who still needs a way in has changed
 
 
 def drop_claims(s: State, sections: Iterable[int]) -> None:
@@ -129,7 +128,7 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
             for section in s.setting.places[number].sections:
                 if s.owner[section]:
                     s.guests[number] |= 1 << (s.owner[section] & SEAT) - 1
-    # `main` may have grown; what is known of it is still true, and that is all its use asks for.
+    s.kept = None  # who still needs a way has changed
 
 
 def closed_places(s: State, seat: int) -> int:

@@ -1,0 +1,310 @@
+"""Whether all who have a right to a place can still come there together: the exact test behind `blocking.py`.
+
+Everybody's way is led over free sections, each for one way only (BLD-9), through cities and ferries that have
+room. A way may start at any major city and at the player's own track; a washed-out bridge counts as
+its owner's track (R-28). All ways of one right end in the same place, so one maximum flow decides it.
+
+Major cities are to be joined. So for a group of them the question is who has not yet joined it with the others, and whether
+all of these can at the same time. Track of theirs may lie at both ends; then a flow gives bounds, and where those
+leave it open `_search` tries one player's ways after the other's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from milepost.crayon import track
+from milepost.crayon.kernel import Flow, flood, lead_ways
+from milepost.crayon.owners import SEAT
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+EFFORT = 400_000
+"""How much `_search` looks at, in nodes; where that does not decide it, the ways count as left."""
+
+
+class Found(NamedTuple):
+    """The ways found for one right: how many players go without, and what the ways of the others take up."""
+
+    short: int
+    needy: tuple[int, ...] = ()  # the players who still need a way; empty where any of several will do
+    sections: frozenset[int] = frozenset()
+    gates: frozenset[int] = frozenset()  # arcs of the network: cities and ferries passed
+    arcs: tuple[int, ...] = ()
+    goals: int = 0  # of a link in the chain: the major cities the ways lead to, as bits
+
+
+NOBODY = Found(0)
+
+
+class Party(NamedTuple):
+    """A player to be led from one side to the other: the nodes of their track here, there, and in neither."""
+
+    seat: int
+    here: list[int]
+    there: list[int]
+    between: list[list[int]]
+
+
+class Joint:
+    """Answers about one position, which must not change meanwhile."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.net = s.setting.network
+        self.room = self.net.room(s)
+        self._pieces: dict[int, list[tuple[int, int]]] = {}
+
+    # Limited places
+
+    def place(self, number: int) -> Found:
+        """BLD-12, FER-3, NI-6: ways for as many players as are still missing there."""
+        s, setting, net = self.s, self.s.setting, self.net
+        spot, board = setting.places[number], setting.board
+        missing = spot.entitled - s.guests[number].bit_count()
+        if missing <= 0:
+            return NOBODY
+        inside = s.ferries[spot.ferry] if spot.ferry >= 0 else s.guests[number]
+        full = inside.bit_count() >= spot.limit
+        coming = [seat for seat in setting.seats
+                  if not s.guests[number] >> seat & 1 and (not full or inside >> seat & 1)]
+        room = self.room[:]
+        room[net.gates[net.gate_of[number]][0]] = 0  # nobody comes to it by passing through it
+        ends = bytearray(net.size)
+        for seat in coming:
+            for m in board.members(setting.centre_bits | self._touched(seat)):
+                ends[net.into[m]] |= 1 << seat
+        free = [(k, outer) for k, outer in zip(spot.sections, spot.outer, strict=True) if not s.owner[k]]
+        sources = [[net.into[outer]] for _, outer in free]
+        if spot.ferry >= 0:
+            # Who has the ferry, or comes to its other port, may draw any section of this one from here outwards.
+            far = net.out_of[spot.milepost]
+            for arc in net.arcs[far]:
+                if net.arc_section[arc] in spot.sections:
+                    room[arc] = 0
+            for nodes in sources:
+                nodes.append(far)
+                for seat in coming:
+                    if inside >> seat & 1:
+                        ends[nodes[0]] |= 1 << seat
+        flow = lead_ways(net.arcs, net.head, room, sources, ends, missing)
+        return self._found(missing - flow.count, (), flow, [free[j][0] for j in flow.began])
+
+    def _found(self, short: int, needy: Iterable[int], flow: Flow, more: Iterable[int] = (), goals: int = 0) -> Found:
+        arcs, section = flow.arcs, self.net.arc_section
+        return Found(short, tuple(needy), frozenset(section[arc] for arc in arcs if section[arc] >= 0) | frozenset(more),
+                     frozenset(arc for arc in arcs if section[arc] == -1), arcs, goals)
+
+    # Major cities
+
+    def chain_link(self, city: int, known: int) -> Found:
+        """Ways from a major city to those known to be joined, for all who have not joined it with one of them.
+
+        Start and goal are everybody's here, which makes it quick, and enough where it succeeds.
+        """
+        setting, net = self.s.setting, self.net
+        needy = [seat for seat in setting.seats if not self._joins(seat, 1 << city, known)]
+        ends = bytearray(net.size)
+        for other in setting.board.majors:
+            if known >> other & 1:
+                ends[net.city_node[other]] = (1 << len(needy)) - 1
+        flow = lead_ways(net.arcs, net.head, self.room[:], [[net.city_node[city]]] * len(needy), ends, len(needy))
+        return self._found(len(needy) - flow.count, needy, flow, goals=known)
+
+    def mended(self, found: Found, section: int) -> Found | None:
+        """The same ways, but round the section that is free no more; None if that does not do."""
+        net = self.net
+        arc = next((arc for arc in (2 * section, 2 * section + 1) if arc in found.arcs), -1)
+        if arc < 0:
+            return None
+        led = Flow()
+        room = self.room[:]
+        for other in found.arcs:
+            if other != arc:
+                led.run(other)
+                room[other] -= 1
+                room[other ^ 1] += 1
+        room[arc] = room[arc ^ 1] = 0
+        ends = bytearray(net.size)
+        ends[net.head[arc]] = 1
+        flow = lead_ways(net.arcs, net.head, room, [[net.head[arc ^ 1]]], ends, 1)
+        if not flow.count:
+            return None
+        for other in flow.arcs:
+            led.run(other)
+        return self._found(found.short, found.needy, led, goals=found.goals)
+
+    def apart(self, group: int) -> Found:
+        """BLD-13: ways between a group of major cities and the others for all who have not joined it with them."""
+        majors = self.s.setting.board.majors
+        if len(majors) == 1:
+            return self._only_city(majors[0])
+        parties = [party for seat in self.s.setting.seats if (party := self._party(seat, group)) is not None]
+        homes = [self.net.city_node[city] for city in majors if group >> city & 1]
+        others = [self.net.city_node[city] for city in majors if not group >> city & 1]
+        for size in range(len(parties), 0, -1):
+            for some in combinations(parties, size):
+                flow = self._together(some, homes, others)
+                if flow is not None:
+                    return self._found(len(parties) - size, [party.seat for party in parties], flow)
+        return Found(len(parties), tuple(party.seat for party in parties))
+
+    def _only_city(self, city: int) -> Found:
+        """On a board with one major city all begin there: every free section is a way."""
+        sections = self.s.setting.major_sections[city]
+        inside = {self.s.owner[section] & SEAT for section, _ in sections}
+        needy = [seat for seat in self.s.setting.seats if seat + 1 not in inside]
+        ways = [section for section, _ in sections if not self.s.owner[section]][:len(needy)]
+        return Found(len(needy) - len(ways), tuple(needy), frozenset(ways))
+
+    def _party(self, seat: int, group: int) -> Party | None:
+        """Where the seat's ways may start and end; None if its track joins the group with another major city."""
+        board, net = self.s.setting.board, self.net
+        here: list[int] = []
+        there: list[int] = []
+        between = []
+        for bits, cities in self._own_pieces(seat):
+            if cities & group and cities & ~group:
+                return None
+            nodes = net.around(m for m in board.members(bits) if board.major_at[m] < 0)
+            if cities:
+                (here if cities & group else there).extend(nodes)
+            else:
+                between.append(nodes)
+        return Party(seat, here, there, between)
+
+    def _together(self, parties: Sequence[Party], homes: list[int], others: list[int]) -> Flow | None:
+        """Ways for all of these at the same time, or None.
+
+        With common goals any way serves any player, so a flow decides; likewise with a common start.
+        """
+        loose = any(party.between for party in parties)
+        outward = self._lead([homes + party.here for party in parties], [others for _ in parties])
+        if outward.count == len(parties):
+            return outward
+        if not loose and not any(party.there for party in parties):
+            return None
+        inward = self._lead([homes for _ in parties], [others + party.there for party in parties])
+        if inward.count == len(parties):
+            return inward
+        if not loose and not any(party.here for party in parties):
+            return None
+        return _Search(self, [party._replace(here=homes + party.here, there=others + party.there)
+                              for party in parties]).flow
+
+    def _lead(self, starts: Sequence[Sequence[int]], goals: Sequence[Sequence[int]]) -> Flow:
+        ends = bytearray(self.net.size)
+        for p, nodes in enumerate(goals):
+            for node in nodes:
+                ends[node] |= 1 << p
+        return lead_ways(self.net.arcs, self.net.head, self.room[:], starts, ends, len(starts))
+
+    # Own track
+
+    def _touched(self, seat: int) -> int:
+        """Where the seat's track is, washed-out bridges included."""
+        touched = self.s.reach[seat]
+        for section in self.s.claims:
+            if self.s.owner[section] & SEAT == seat + 1:
+                touched |= self.s.setting.board.bits(self.s.setting.board.ends[section])
+        return touched
+
+    def _own_pieces(self, seat: int) -> list[tuple[int, int]]:
+        """The pieces of the seat's track, each with the major cities it joins, as bits."""
+        if seat not in self._pieces:
+            s, board = self.s, self.s.setting.board
+            steps = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], s.setting.red_steps, strict=True)]
+            track.steps_over_claims(s, seat, steps)
+            ports = [board.bits(link.ports) for n, link in enumerate(board.links) if s.ferries[n] >> seat & 1]
+            left, found = self._touched(seat), []
+            while left:
+                piece, more = 0, left & -left
+                while more != piece:
+                    piece = more = flood(more, steps, board.stride)
+                    for pair in ports:
+                        if pair & piece:
+                            more |= pair
+                found.append((piece, sum(1 << city for city in board.majors
+                                         if piece & board.bit[board.cities[city].centre])))
+                left &= ~piece
+            self._pieces[seat] = found
+        return self._pieces[seat]
+
+    def _joins(self, seat: int, group: int, others: int) -> bool:
+        return any(cities & group and cities & others for _, cities in self._own_pieces(seat))
+
+
+class _Search:
+    """Tries the ways of one player after another; `flow` is what was found, or None."""
+
+    def __init__(self, joint: Joint, parties: Sequence[Party]) -> None:
+        self.net = joint.net
+        self.parties = parties
+        self.left = EFFORT
+        self.flow: Flow | None = None
+        arcs = self._serve(0, joint.room[:])
+        if arcs is not None or self.left <= 0:
+            self.flow = Flow()
+            self.flow.count = len(parties)
+            for arc in arcs or ():
+                self.flow.run(arc)
+
+    def _serve(self, first: int, room: bytearray) -> list[int] | None:
+        """Arcs of ways for this player and all after them, or None."""
+        if first == len(self.parties):
+            return []
+        party = self.parties[first]
+        if not self._possible(first, room, party.here):
+            return None
+        return self._go_on(first, room, party.here, frozenset(), self._far(party.there))
+
+    def _far(self, goals: list[int]) -> dict[int, int]:
+        """How many arcs each node is from the nearest goal on the empty board: near ones are tried first."""
+        far = dict.fromkeys(goals, 0)
+        queue = list(far)
+        for v in queue:
+            for arc in self.net.arcs[v]:
+                if self.net.head[arc] not in far:
+                    far[self.net.head[arc]] = far[v] + 1
+                    queue.append(self.net.head[arc])
+        return far
+
+    def _possible(self, first: int, room: bytearray, here: list[int]) -> bool:
+        """Room for as many ways as there are players left, whoever's they are; the first goes on from `here`."""
+        self.left -= self.net.size
+        parties = self.parties[first:]
+        ends = bytearray(self.net.size)
+        starts = [here, *(party.here for party in parties[1:])]
+        for p, party in enumerate(parties):
+            loose = [node for piece in party.between for node in piece]
+            for node in party.there + loose:
+                ends[node] |= 1 << p
+            starts[p] = starts[p] + loose
+        return lead_ways(self.net.arcs, self.net.head, room[:], starts, ends, len(parties)).count == len(parties)
+
+    def _go_on(self, first: int, room: bytearray, here: list[int], seen: frozenset[int],
+               far: dict[int, int]) -> list[int] | None:
+        """From one of these nodes on to the goal, never twice to the same."""
+        party = self.parties[first]
+        reached = set(here)
+        for piece in party.between:
+            if reached & set(piece):
+                reached |= set(piece)
+        if reached & set(party.there):
+            return self._serve(first + 1, room)
+        seen |= reached
+        arcs = [arc for v in reached for arc in self.net.arcs[v] if room[arc] and self.net.head[arc] not in seen]
+        for arc in sorted(arcs, key=lambda arc: (far.get(self.net.head[arc], 0), arc)):
+            if self.left <= 0:
+                break
+            after = room[:]
+            self.net.take(after, arc)
+            to = [self.net.head[arc]]
+            if self._possible(first, after, to):
+                on = self._go_on(first, after, to, seen, far)
+                if on is not None:
+                    return [arc, *on]
+        return None
