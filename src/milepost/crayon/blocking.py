@@ -2,7 +2,7 @@
 
 A build may not take away what others are entitled to. So ways for all of them are kept in mind (`Kept`), and a build that
 touches none of these harms nobody: that is `harmless`, the quick test. Otherwise other ways are looked for in the position
-after the build (`_follow`), exactly, but only for the rights that are touched. If fewer players than before
+after the build (`_after`), exactly, but only for the rights that are touched. If fewer players than before
 would find one, the build is refused. `lacks` works everything out with nothing remembered; the tests compare the two.
 
 Most cities and ports lie in broad country (`country.py`), where a free section into it is as good as a
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon import open_cities, track
 from milepost.crayon.country import broad_country, stays_broad
-from milepost.crayon.joint import NOBODY, Found, Joint
+from milepost.crayon.joint import NOBODY, UNSURE, Found, Joint
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
@@ -37,16 +37,24 @@ class Kept(NamedTuple):
     whole: bool = True  # nothing has to be worked out again
 
 
+class Ahead(NamedTuple):
+    """What would be kept in mind after a build."""
+
+    country: int
+    found: dict[Right, Found]
+    all: bool  # these are all; otherwise those that are not here stay as they are
+
+
 def refused(s: State, seat: int, arm: int) -> Refusal | None:
     """Why this section may not be built for the sake of the others, or None."""
     if s.setting.rules.every_city_open:
         return open_cities.refused(s, seat, arm)
     s.ahead = None
     if not harmless(s, seat, arm):
-        before = _kept(s)
-        s.ahead = _follow(s, before, seat, arm)
+        before = _kept(s).found
+        s.ahead = _after(s, seat, arm)
         for right, found in s.ahead.found.items():
-            if right[0] != "link" and found.short > before.found.get(right, NOBODY).short:
+            if found.worse_than(before.get(right, NOBODY)) and right[0] != "link":
                 return _refusal(s, right, found)
     s.cleared = arm << 4 | seat
     return None
@@ -61,7 +69,7 @@ def harmless(s: State, seat: int, arm: int) -> bool:
     if s.owner[section]:  # rebuilding at an own claim changes nothing for others
         return True
     kept = _kept(s)
-    if section in kept.users:
+    if section in kept.users or UNSURE in kept.users:
         return False
     if not setting.special[section]:
         return not kept.country or stays_broad(s, section, setting.breadth)
@@ -71,15 +79,17 @@ def harmless(s: State, seat: int, arm: int) -> bool:
 
 def before_laying(s: State, seat: int, arm: int) -> None:
     """Keep in mind what will be true once this section is laid."""
-    if s.kept is None:
+    kept = s.kept
+    if kept is None:
         return
     if s.cleared != arm << 4 | seat:
-        s.ahead = None if harmless(s, seat, arm) else _follow(s, _kept(s), seat, arm)
-    kept = s.ahead or s.kept
-    # Who lacks a way may have one by this section, so that is worked out again.
-    lacking = [right for right, found in kept.found.items() if found.short]
-    s.kept = _keep(kept.country, {right: found for right, found in kept.found.items() if right not in lacking},
-                   whole=False) if lacking else kept
+        s.ahead = None if harmless(s, seat, arm) else _after(s, seat, arm)
+    found = kept.found if s.ahead is None else s.ahead.found if s.ahead.all else kept.found | s.ahead.found
+    # Players who lack a way may have one by this section, so that is worked out again.
+    lacking = [right for right, ways in found.items() if ways.short]
+    if s.ahead or lacking:
+        s.kept = _keep(s.ahead.country if s.ahead else kept.country,
+                       {right: ways for right, ways in found.items() if not ways.short}, whole=not lacking)
     s.ahead = None
 
 
@@ -144,26 +154,37 @@ def _country(s: State) -> int:
     return country if country and _anchored(s, country) else 0
 
 
-def _follow(s: State, kept: Kept, seat: int, arm: int) -> Kept:
-    """What would be kept in mind after the build: as before where the build touches nothing of it."""
-    setting = s.setting
-    section, ends = setting.board.section[arm], (arm // 6, setting.board.near[arm])
+def _after(s: State, seat: int, arm: int) -> Ahead:
+    """What would be found after the build for the rights it touches."""
+    setting, kept = s.setting, _kept(s)
+    section = setting.board.section[arm]
     after = s.copy()
     track.lay(after, seat, arm)
-    same = setting.special[section] and _anchored(after, kept.country) or (
-        not setting.special[section] and stays_broad(s, section, setting.breadth))
-    spoiled = set(kept.users.get(section, ()))
-    for m in ends:
+    touched = {*kept.users.get(section, ()), *kept.users.get(UNSURE, ())}
+    for m in (arm // 6, setting.board.near[arm]):
         number = setting.place_at[m]
         if number >= 0:
-            spoiled.add(("place", number))
-            spoiled.update(kept.gates.get(setting.network.gates[setting.network.gate_of[number]][0], ()))
-    found = {right: old for right, old in kept.found.items() if right not in spoiled}
-    joint = Joint(after)
-    for right in spoiled:
-        if right[0] == "link" and (mended := joint.mended(kept.found[right], section)):
-            found[right] = mended
-    return _work_out(after, kept.country if same else _country(after), found, joint)
+            touched.add(("place", number))
+            touched.update(kept.gates.get(setting.network.gates[setting.network.gate_of[number]][0], ()))
+    country = kept.country
+    if country and not (_anchored(after, country) if setting.special[section]
+                        else stays_broad(s, section, setting.breadth)):
+        country = _country(after)
+        touched.update(("place", number) for number in range(len(setting.places))
+                       if ("place", number) not in kept.found)
+    joint, found = Joint(after), {}
+    for right in sorted(touched):
+        if right[0] == "link":
+            old = kept.found[right]
+            found[right] = joint.mended(old, section) or joint.chain_link(right[1], old.goals)
+            if found[right].short > old.short:
+                whole = {right: ways for right, ways in kept.found.items() if right not in touched} | found
+                return Ahead(country, _work_out(after, country, whole, joint).found, True)
+        elif right[0] == "apart":
+            found[right] = joint.apart(right[1])
+        elif right in kept.found or not _broad_way(after, country, right[1]):
+            found[right] = joint.place(right[1])
+    return Ahead(country, found, False)
 
 
 def _work_out(s: State, country: int, known: dict[Right, Found], joint: Joint | None = None) -> Kept:

@@ -20,10 +20,14 @@ from milepost.crayon.kernel import Flow, flood, lead_ways
 from milepost.crayon.owners import SEAT
 
 if TYPE_CHECKING:
+    from milepost.crayon.network import Network
     from milepost.crayon.state import State
 
 EFFORT = 400_000
 """How much `_search` looks at, in nodes; where that does not decide it, the ways count as left."""
+
+UNSURE = -1
+"""Stands for the sections of ways that were not found within that: each build looks again."""
 
 
 class Found(NamedTuple):
@@ -35,6 +39,11 @@ class Found(NamedTuple):
     gates: frozenset[int] = frozenset()  # arcs of the network: cities and ferries passed
     arcs: tuple[int, ...] = ()
     goals: int = 0  # of a link in the chain: the major cities the ways lead to, as bits
+    cut: int = 0  # as bits: players for whom alone there is no way (at a place: so many)
+
+    def worse_than(self, before: Found) -> bool:
+        """More players than before go without, or one of them has no way left even alone."""
+        return self.short > before.short or bool(self.cut & ~before.cut)
 
 
 NOBODY = Found(0)
@@ -62,8 +71,8 @@ class Joint:
 
     def place(self, number: int) -> Found:
         """BLD-12, FER-3, NI-6: ways for as many players as are still missing there."""
-        s, setting, net = self.s, self.s.setting, self.net
-        spot, board = setting.places[number], setting.board
+        s, setting = self.s, self.s.setting
+        spot = setting.places[number]
         missing = spot.entitled - s.guests[number].bit_count()
         if missing <= 0:
             return NOBODY
@@ -71,6 +80,17 @@ class Joint:
         full = inside.bit_count() >= spot.limit
         coming = [seat for seat in setting.seats
                   if not s.guests[number] >> seat & 1 and (not full or inside >> seat & 1)]
+        found = self._ways_in(number, coming, missing, inside)
+        if found.short:
+            alone = [self._ways_in(number, [seat], 1, inside) for seat in coming]
+            cut = max(0, missing - sum(not way.short for way in alone))
+            found = _with_alone(found, alone, (1 << cut) - 1)
+        return found
+
+    def _ways_in(self, number: int, coming: list[int], missing: int, inside: int) -> Found:
+        """Ways into a place for so many of those who may come; `inside` are those who need no room there."""
+        s, setting, net = self.s, self.s.setting, self.net
+        spot, board = setting.places[number], setting.board
         room = self.room[:]
         room[net.gates[net.gate_of[number]][0]] = 0  # nobody comes to it by passing through it
         ends = bytearray(net.size)
@@ -95,7 +115,8 @@ class Joint:
 
     def _found(self, short: int, needy: Iterable[int], flow: Flow, more: Iterable[int] = (), goals: int = 0) -> Found:
         arcs, section = flow.arcs, self.net.arc_section
-        return Found(short, tuple(needy), frozenset(section[arc] for arc in arcs if section[arc] >= 0) | frozenset(more),
+        sections = frozenset(section[arc] for arc in arcs if section[arc] >= 0).union(more)
+        return Found(short, tuple(needy), sections if sections or not flow.count else frozenset([UNSURE]),
                      frozenset(arc for arc in arcs if section[arc] == -1), arcs, goals)
 
     # Major cities
@@ -145,12 +166,20 @@ class Joint:
         parties = [party for seat in self.s.setting.seats if (party := self._party(seat, group)) is not None]
         homes = [self.net.city_node[city] for city in majors if group >> city & 1]
         others = [self.net.city_node[city] for city in majors if not group >> city & 1]
+        needy = [party.seat for party in parties]
         for size in range(len(parties), 0, -1):
             for some in combinations(parties, size):
                 flow = self._together(some, homes, others)
                 if flow is not None:
-                    return self._found(len(parties) - size, [party.seat for party in parties], flow)
-        return Found(len(parties), tuple(party.seat for party in parties))
+                    found = self._found(len(parties) - size, needy, flow)
+                    return found if size == len(parties) else self._alone(found, parties, homes, others)
+        return Found(len(parties), tuple(needy), cut=sum(1 << seat for seat in needy))
+
+    def _alone(self, found: Found, parties: Sequence[Party], homes: list[int], others: list[int]) -> Found:
+        """The same with a way for everybody who has one alone."""
+        flows = {party.seat: self._together([party], homes, others) for party in parties}
+        ways = [self._found(0, (), flow) for flow in flows.values() if flow is not None]
+        return _with_alone(found, ways, sum(1 << seat for seat, flow in flows.items() if flow is None))
 
     def _only_city(self, city: int) -> Found:
         """On a board with one major city all begin there: every free section is a way."""
@@ -177,30 +206,9 @@ class Joint:
         return Party(seat, here, there, between)
 
     def _together(self, parties: Sequence[Party], homes: list[int], others: list[int]) -> Flow | None:
-        """Ways for all of these at the same time, or None.
-
-        With common goals any way serves any player, so a flow decides; likewise with a common start.
-        """
-        loose = any(party.between for party in parties)
-        outward = self._lead([homes + party.here for party in parties], [others for _ in parties])
-        if outward.count == len(parties):
-            return outward
-        if not loose and not any(party.there for party in parties):
-            return None
-        inward = self._lead([homes for _ in parties], [others + party.there for party in parties])
-        if inward.count == len(parties):
-            return inward
-        if not loose and not any(party.here for party in parties):
-            return None
-        return _Search(self, [party._replace(here=homes + party.here, there=others + party.there)
-                              for party in parties]).flow
-
-    def _lead(self, starts: Sequence[Sequence[int]], goals: Sequence[Sequence[int]]) -> Flow:
-        ends = bytearray(self.net.size)
-        for p, nodes in enumerate(goals):
-            for node in nodes:
-                ends[node] |= 1 << p
-        return lead_ways(self.net.arcs, self.net.head, self.room[:], starts, ends, len(starts))
+        """Ways for all of these at the same time, or None."""
+        flow, sure = _one_flow(self.net, self.room, parties, homes, others)
+        return flow if sure else _Search(self.net, self.room, parties, homes, others).flow
 
     # Own track
 
@@ -237,15 +245,50 @@ class Joint:
         return any(cities & group and cities & others for _, cities in self._own_pieces(seat))
 
 
+def _with_alone(found: Found, alone: Iterable[Found], cut: int) -> Found:
+    return found._replace(sections=found.sections.union(*(way.sections for way in alone)),
+                          gates=found.gates.union(*(way.gates for way in alone)), cut=cut)
+
+
+def _one_flow(net: Network, room: bytearray, parties: Sequence[Party], homes: list[int],
+              others: list[int]) -> tuple[Flow | None, bool]:
+    """Ways for all of these at the same time, or None; and whether that is sure.
+
+    With common goals any way serves any player, so a flow decides; likewise with a common start.
+    """
+    loose = any(party.between for party in parties)
+    flow = _lead(net, room, [homes + party.here for party in parties], [others for _ in parties])
+    if flow.count == len(parties):
+        return flow, True
+    if not loose and not any(party.there for party in parties):
+        return None, True
+    flow = _lead(net, room, [homes for _ in parties], [others + party.there for party in parties])
+    if flow.count == len(parties):
+        return flow, True
+    return None, not loose and not any(party.here for party in parties)
+
+
+def _lead(net: Network, room: bytearray, starts: Sequence[Sequence[int]], goals: Sequence[Sequence[int]]) -> Flow:
+    ends = bytearray(net.size)
+    for p, nodes in enumerate(goals):
+        for node in nodes:
+            ends[node] |= 1 << p
+    return lead_ways(net.arcs, net.head, room[:], starts, ends, len(starts))
+
+
 class _Search:
     """Tries the ways of one player after another; `flow` is what was found, or None."""
 
-    def __init__(self, joint: Joint, parties: Sequence[Party]) -> None:
-        self.net = joint.net
-        self.parties = parties
+    def __init__(self, net: Network, room: bytearray, parties: Sequence[Party], homes: list[int],
+                 others: list[int]) -> None:
+        self.net, self.homes, self.others = net, homes, others
+        # Those with most track of their own first: when the others are left, one flow decides.
+        self.parties = sorted(parties, key=lambda party: (
+            not party.between, not (party.here and party.there), not party.here, party.seat))
         self.left = EFFORT
         self.flow: Flow | None = None
-        arcs = self._serve(0, joint.room[:])
+        possible = all(self._possible(n, room, homes + party.here) for n, party in enumerate(self.parties))
+        arcs = self._serve(0, room) if possible else None
         if arcs is not None or self.left <= 0:
             self.flow = Flow()
             self.flow.count = len(parties)
@@ -256,34 +299,36 @@ class _Search:
         """Arcs of ways for this player and all after them, or None."""
         if first == len(self.parties):
             return []
+        flow, sure = _one_flow(self.net, room, self.parties[first:], self.homes, self.others)
+        if sure:
+            return list(flow.arcs) if flow else None
         party = self.parties[first]
-        if not self._possible(first, room, party.here):
-            return None
-        return self._go_on(first, room, party.here, frozenset(), self._far(party.there))
+        return self._go_on(first, room, self.homes + party.here, frozenset(), self._far(room, party))
 
-    def _far(self, goals: list[int]) -> dict[int, int]:
-        """How many arcs each node is from the nearest goal on the empty board: near ones are tried first."""
-        far = dict.fromkeys(goals, 0)
+    def _far(self, room: bytearray, party: Party) -> dict[int, int]:
+        """How many arcs each node is from the player's goal: near ones are tried first."""
+        hops = {node: piece for piece in party.between for node in piece}
+        far = dict.fromkeys(self.others + party.there, 0)
         queue = list(far)
         for v in queue:
-            for arc in self.net.arcs[v]:
-                if self.net.head[arc] not in far:
-                    far[self.net.head[arc]] = far[v] + 1
-                    queue.append(self.net.head[arc])
+            for w, steps in [(self.net.head[arc], 1) for arc in self.net.arcs[v] if room[arc ^ 1] or room[arc]] + [
+                    (w, 0) for w in hops.get(v, ())]:
+                if w not in far:
+                    far[w] = far[v] + steps
+                    queue.append(w)
         return far
 
     def _possible(self, first: int, room: bytearray, here: list[int]) -> bool:
         """Room for as many ways as there are players left, whoever's they are; the first goes on from `here`."""
         self.left -= self.net.size
         parties = self.parties[first:]
-        ends = bytearray(self.net.size)
-        starts = [here, *(party.here for party in parties[1:])]
+        starts = [here, *(self.homes + party.here for party in parties[1:])]
+        goals = [self.others + party.there for party in parties]
         for p, party in enumerate(parties):
-            loose = [node for piece in party.between for node in piece]
-            for node in party.there + loose:
-                ends[node] |= 1 << p
-            starts[p] = starts[p] + loose
-        return lead_ways(self.net.arcs, self.net.head, room[:], starts, ends, len(parties)).count == len(parties)
+            for piece in party.between:
+                starts[p] = starts[p] + piece
+                goals[p] = goals[p] + piece
+        return _lead(self.net, room, starts, goals).count == len(parties)
 
     def _go_on(self, first: int, room: bytearray, here: list[int], seen: frozenset[int],
                far: dict[int, int]) -> list[int] | None:
@@ -293,7 +338,7 @@ class _Search:
         for piece in party.between:
             if reached & set(piece):
                 reached |= set(piece)
-        if reached & set(party.there):
+        if reached & {*self.others, *party.there}:
             return self._serve(first + 1, room)
         seen |= reached
         arcs = [arc for v in reached for arc in self.net.arcs[v] if room[arc] and self.net.head[arc] not in seen]
@@ -303,7 +348,8 @@ class _Search:
             after = room[:]
             self.net.take(after, arc)
             to = [self.net.head[arc]]
-            if self._possible(first, after, to):
+            if self._possible(first, after, to) and (first + 1 == len(self.parties) or self._possible(
+                    first + 1, after, self.homes + self.parties[first + 1].here)):
                 on = self._go_on(first, after, to, seen, far)
                 if on is not None:
                     return [arc, *on]

@@ -18,7 +18,7 @@ from milepost.game import News
 from milepost.log import ALL
 
 if TYPE_CHECKING:
-    from milepost.crayon.blocking import Kept
+    from milepost.crayon.blocking import Ahead, Kept
 
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1
@@ -112,7 +112,7 @@ class State:
         # Answers just given, so that the same question is not asked twice; any change forgets them
         self.allowed = -1  # the atom `legal` has offered last, with its seat
         self.cleared = -1  # the section found to take no right away last, with its builder
-        self.ahead: Kept | None = None  # what is kept in mind once that is laid, if it differs
+        self.ahead: Ahead | None = None  # what is kept in mind once that is laid, if it differs
         # Trains
         self.place = [NOWHERE] * trains
         self.came = [-1] * trains  # section a train came by; -2 - n: over ferry n; -1: none

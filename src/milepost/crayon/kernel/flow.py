@@ -58,15 +58,14 @@ def _one_more(arcs: Sequence[Sequence[int]], head: Sequence[int], room: bytearra
         starting.setdefault(v, []).append(j)
     met: dict[int, int] = {}  # the node from which a sink was reached
     queue = list(came)
+    open_sinks = ~flow.served
     for v in queue:  # it grows
-        here = ends[v]
-        if here:
-            left = here & ~flow.served
-            if left:
-                _take(head, room, came, met, flow, v, (left & -left).bit_length() - 1)
-                return True
+        if ends[v] & open_sinks:
+            _take(head, room, came, met, flow, v, ends[v])
+            return True
+        if ends[v]:
             for p, last in flow.last.items():
-                if here >> p & 1 and p not in met:
+                if ends[v] >> p & 1 and p not in met:
                     met[p] = v
                     if last not in came:
                         came[last] = -_SINK - p
@@ -82,13 +81,18 @@ def _one_more(arcs: Sequence[Sequence[int]], head: Sequence[int], room: bytearra
                 w = head[arc]
                 if w not in came:
                     came[w] = arc
+                    if ends[w] & open_sinks:
+                        _take(head, room, came, met, flow, w, ends[w])
+                        return True
                     queue.append(w)
     return False
 
 
 def _take(head: Sequence[int], room: bytearray, came: dict[int, int], met: dict[int, int], flow: Flow,
-          v: int, sink: int) -> None:
-    """Follow back how the sink was reached and lead the ways accordingly."""
+          v: int, sinks: int) -> None:
+    """Serve one of the sinks at the node, follow back how it was reached and lead the ways accordingly."""
+    left = sinks & ~flow.served
+    sink = (left & -left).bit_length() - 1
     flow.served |= 1 << sink
     flow.last[sink] = v
     while True:
