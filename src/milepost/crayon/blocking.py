@@ -139,7 +139,7 @@ def _kept(s: State) -> Kept:
         empty = not any(s.owner) and not any(s.ferries)
         kept = s.setting.kept_at_first if empty else None
         if kept is None:
-            kept = _work_out(s, _country(s), {})
+            kept = worked_out(s)
             if empty:
                 s.setting.kept_at_first = kept
     elif not kept.whole:
@@ -244,9 +244,14 @@ class Lack(NamedTuple):
 
 def lacks(s: State) -> list[Lack]:
     """All that anybody lacks in this position, worked out with nothing remembered."""
-    kept = _work_out(s, _country(s), {})
+    kept = worked_out(s)
     return [Lack(right, found.short, _refusal(s, right, found)) for right, found in kept.found.items()
             if found.short and right[0] != "link"]
+
+
+def worked_out(s: State) -> Kept:
+    """What is to be kept in mind in this position, with nothing remembered."""
+    return _work_out(s, _country(s), {})
 
 
 def _refusal(s: State, right: Right, found: Found) -> Refusal:

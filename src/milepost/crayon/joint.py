@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from milepost.crayon.network import Network
     from milepost.crayon.state import State
 
-EFFORT = 400_000
+EFFORT = 200_000
 """How much `_search` looks at, in nodes; where that does not decide it, the ways count as left."""
 
 UNSURE = -1
@@ -287,8 +287,7 @@ class _Search:
             not party.between, not (party.here and party.there), not party.here, party.seat))
         self.left = EFFORT
         self.flow: Flow | None = None
-        possible = all(self._possible(n, room, homes + party.here) for n, party in enumerate(self.parties))
-        arcs = self._serve(0, room) if possible else None
+        arcs = self._serve(0, room) if self._all_possible(0, room) else None
         if arcs is not None or self.left <= 0:
             self.flow = Flow()
             self.flow.count = len(parties)
@@ -330,6 +329,10 @@ class _Search:
                 goals[p] = goals[p] + piece
         return _lead(self.net, room, starts, goals).count == len(parties)
 
+    def _all_possible(self, first: int, room: bytearray) -> bool:
+        """The same for this player and all after them, for all after the next, and so on."""
+        return all(self._possible(n, room, self.homes + self.parties[n].here) for n in range(first, len(self.parties)))
+
     def _go_on(self, first: int, room: bytearray, here: list[int], seen: frozenset[int],
                far: dict[int, int]) -> list[int] | None:
         """From one of these nodes on to the goal, never twice to the same."""
@@ -348,8 +351,7 @@ class _Search:
             after = room[:]
             self.net.take(after, arc)
             to = [self.net.head[arc]]
-            if self._possible(first, after, to) and (first + 1 == len(self.parties) or self._possible(
-                    first + 1, after, self.homes + self.parties[first + 1].here)):
+            if self._possible(first, after, to) and self._all_possible(first + 1, after):
                 on = self._go_on(first, after, to, seen, far)
                 if on is not None:
                     return [arc, *on]
