@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon import track
 from milepost.crayon.kernel import Flow, flood, lead_ways
+from milepost.crayon.network import ENOUGH, Network
 from milepost.crayon.owners import SEAT
 
 if TYPE_CHECKING:
-    from milepost.crayon.network import Network
     from milepost.crayon.state import State
 
 EFFORT = 200_000
@@ -277,7 +277,11 @@ def _lead(net: Network, room: bytearray, starts: Sequence[Sequence[int]], goals:
 
 
 class _Search:
-    """Tries the ways of one player after another; `flow` is what was found, or None."""
+    """Tries the ways of one player after another; `flow` is what was found, or None.
+
+    A piece of track that touches neither side is one node more, which its mileposts lead to and from; only its owner's way may
+    pass it. The bounds let everybody pass.
+    """
 
     def __init__(self, net: Network, room: bytearray, parties: Sequence[Party], homes: list[int],
                  others: list[int]) -> None:
@@ -286,6 +290,11 @@ class _Search:
         self.parties = sorted(parties, key=lambda party: (
             not party.between, not (party.here and party.there), not party.here, party.seat))
         self.left = EFFORT
+        self.arcs, self.head, self.owner = list(net.arcs), list(net.head), dict[int, int]()
+        for p, party in enumerate(self.parties):
+            for piece in party.between:
+                self._add(p, piece)
+        room = room + bytes([ENOUGH]) * (len(self.head) - len(net.head))
         self.flow: Flow | None = None
         arcs = self._serve(0, room) if self._all_possible(0, room) else None
         if arcs is not None or self.left <= 0:
@@ -294,6 +303,15 @@ class _Search:
             for arc in arcs or ():
                 self.flow.run(arc)
 
+    def _add(self, p: int, piece: list[int]) -> None:
+        node = len(self.arcs)
+        self.owner[node] = p
+        self.arcs.append([])
+        for v in piece:
+            self.arcs[node] = [*self.arcs[node], len(self.head) + 1]
+            self.arcs[v] = [*self.arcs[v], len(self.head)]
+            self.head += [node, v]
+
     def _serve(self, first: int, room: bytearray) -> list[int] | None:
         """Arcs of ways for this player and all after them, or None."""
         if first == len(self.parties):
@@ -301,33 +319,53 @@ class _Search:
         flow, sure = _one_flow(self.net, room, self.parties[first:], self.homes, self.others)
         if sure:
             return list(flow.arcs) if flow else None
-        party = self.parties[first]
-        return self._go_on(first, room, self.homes + party.here, frozenset(), self._far(room, party))
+        here = self.homes + self.parties[first].here
+        return self._go_on(first, room, here, frozenset(here), self._far(first, room))
 
-    def _far(self, room: bytearray, party: Party) -> dict[int, int]:
-        """How many arcs each node is from the player's goal: near ones are tried first."""
-        hops = {node: piece for piece in party.between for node in piece}
-        far = dict.fromkeys(self.others + party.there, 0)
+    def _open(self, first: int, room: bytearray, v: int) -> list[int]:
+        """The arcs along which this player may go on from a node."""
+        return [arc for arc in self.arcs[v] if room[arc] and self.owner.get(self.head[arc], first) == first]
+
+    def _far(self, first: int, room: bytearray) -> dict[int, int]:
+        """How many arcs each node is from the player's goal, or nearly: near ones are tried first."""
+        far = dict.fromkeys(self.others + self.parties[first].there, 0)
         queue = list(far)
         for v in queue:
-            for w, steps in [(self.net.head[arc], 1) for arc in self.net.arcs[v] if room[arc ^ 1] or room[arc]] + [
-                    (w, 0) for w in hops.get(v, ())]:
-                if w not in far:
-                    far[w] = far[v] + steps
-                    queue.append(w)
+            for arc in self._open(first, room, v):
+                if self.head[arc] not in far:
+                    far[self.head[arc]] = far[v] + 1
+                    queue.append(self.head[arc])
         return far
 
     def _possible(self, first: int, room: bytearray, here: list[int]) -> bool:
-        """Room for as many ways as there are players left, whoever's they are; the first goes on from `here`."""
-        self.left -= self.net.size
+        """Bounds: the first can go on from `here`, and there is room for as many ways as players are left, whoever's."""
+        self.left -= len(self.arcs)
+        if not self._reaches(first, room, here):
+            return False
+        room = room[:]
+        for node, p in self.owner.items():
+            for arc in self.arcs[node] if p < first else ():
+                room[arc] = 0
         parties = self.parties[first:]
-        starts = [here, *(self.homes + party.here for party in parties[1:])]
-        goals = [self.others + party.there for party in parties]
+        ends = bytearray(len(self.arcs))
         for p, party in enumerate(parties):
-            for piece in party.between:
-                starts[p] = starts[p] + piece
-                goals[p] = goals[p] + piece
-        return _lead(self.net, room, starts, goals).count == len(parties)
+            for node in self.others + party.there:
+                ends[node] |= 1 << p
+        starts = [here, *(self.homes + party.here for party in parties[1:])]
+        return lead_ways(self.arcs, self.head, room, starts, ends, len(parties)).count == len(parties)
+
+    def _reaches(self, first: int, room: bytearray, here: list[int]) -> bool:
+        goals = {*self.others, *self.parties[first].there}
+        seen = set(here)
+        queue = list(here)
+        for v in queue:
+            if v in goals:
+                return True
+            for arc in self._open(first, room, v):
+                if self.head[arc] not in seen:
+                    seen.add(self.head[arc])
+                    queue.append(self.head[arc])
+        return False
 
     def _all_possible(self, first: int, room: bytearray) -> bool:
         """The same for this player and all after them, for all after the next, and so on."""
@@ -336,23 +374,17 @@ class _Search:
     def _go_on(self, first: int, room: bytearray, here: list[int], seen: frozenset[int],
                far: dict[int, int]) -> list[int] | None:
         """From one of these nodes on to the goal, never twice to the same."""
-        party = self.parties[first]
-        reached = set(here)
-        for piece in party.between:
-            if reached & set(piece):
-                reached |= set(piece)
-        if reached & {*self.others, *party.there}:
-            return self._serve(first + 1, room)
-        seen |= reached
-        arcs = [arc for v in reached for arc in self.net.arcs[v] if room[arc] and self.net.head[arc] not in seen]
-        for arc in sorted(arcs, key=lambda arc: (far.get(self.net.head[arc], 0), arc)):
+        arcs = [arc for v in here for arc in self._open(first, room, v) if self.head[arc] not in seen]
+        for arc in sorted(arcs, key=lambda arc: (far.get(self.head[arc], 0), arc)):
             if self.left <= 0:
                 break
+            to = self.head[arc]
             after = room[:]
-            self.net.take(after, arc)
-            to = [self.net.head[arc]]
-            if self._possible(first, after, to) and self._all_possible(first + 1, after):
-                on = self._go_on(first, after, to, seen, far)
+            if arc < len(self.net.head):
+                self.net.take(after, arc)
+            if self._possible(first, after, [to]) and self._all_possible(first + 1, after):
+                on = (self._serve(first + 1, after) if to in self.others or to in self.parties[first].there
+                      else self._go_on(first, after, [to], seen | {to}, far))
                 if on is not None:
-                    return [arc, *on]
+                    return [arc, *on] if arc < len(self.net.head) else on
         return None
