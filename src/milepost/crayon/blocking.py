@@ -167,17 +167,19 @@ def _after(s: State, seat: int, arm: int) -> Ahead:
             touched.add(("place", number))
             touched.update(kept.gates.get(setting.network.gates[setting.network.gate_of[number]][0], ()))
     country = kept.country
-    if country and not (_anchored(after, country) if setting.special[section]
-                        else stays_broad(s, section, setting.breadth)):
+    joint, found = Joint(after), dict[Right, Found]()
+    if country and not (_anchored(after, country) if setting.special[section] else
+                        stays_broad(s, section, setting.breadth) or joint.broadly(section, setting.breadth)):
         country = _country(after)
         touched.update(("place", number) for number in range(len(setting.places))
                        if ("place", number) not in kept.found)
-    joint, found = Joint(after), {}
     for right in sorted(touched):
-        if right[0] == "link":
-            old = kept.found[right]
-            found[right] = joint.mended(old, section) or joint.chain_link(right[1], old.goals)
-            if found[right].short > old.short:
+        old = kept.found.get(right)
+        if old and (mended := joint.mended(right, old, section)):
+            found[right] = mended
+        elif old and right[0] == "link":
+            found[right] = joint.chain_link(right[1], old.goals)
+            if found[right].short:
                 whole = {right: ways for right, ways in kept.found.items() if right not in touched} | found
                 return Ahead(country, _work_out(after, country, whole, joint).found, True)
         elif right[0] == "apart":
@@ -225,6 +227,8 @@ def _keep(country: int, found: dict[Right, Found], whole: bool = True) -> Kept:
     users: dict[int, list[Right]] = {}
     gates: dict[int, list[Right]] = {}
     for right, ways in found.items():
+        if right[0] == "link" and ways.short:
+            continue  # no link: groups of cities are looked at instead
         for section in ways.sections:
             users.setdefault(section, []).append(right)
         for gate in ways.gates:

@@ -18,41 +18,49 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 # From a to its neighbour in direction d: steps relative to d, past mileposts that are no cities and no ports.
+# These share no section with each other.
 DETOURS = ((5, 1), (1, 5), (4, 0, 0, 2), (2, 0, 0, 4))
+# For the last two, where track is in their way: wider at the beginning, at the end, or both. One of them may be counted.
+WIDER = ((), (), ((3, 5, 0, 0, 2), (4, 0, 0, 1, 3), (3, 5, 0, 0, 1, 3)), ((3, 1, 0, 0, 4), (2, 0, 0, 5, 3), (3, 1, 0, 0, 5, 3)))
+
+Ways = tuple[tuple[int, ...], ...]
 
 
-def detours(setting: Setting) -> list[tuple[tuple[int, ...], ...]]:
-    """For each section the ways round it, as sections; through open country only."""
-    board, special = setting.board, setting.special
-    found = []
-    for section, arm in enumerate(board.arms):
-        ways = []
-        for turns in () if board.red[section] or special[section] else DETOURS:
-            way, m = [], arm // 6
-            for turn in turns:
-                step = m * 6 + (arm % 6 + turn) % 6
-                if board.section[step] < 0 or special[board.section[step]]:
-                    break
-                way.append(board.section[step])
-                m = board.near[step]
-            else:
-                ways.append(tuple(way))
-        found.append(tuple(ways))
-    return found
+def detours(setting: Setting) -> list[tuple[tuple[tuple[int, ...], Ways], ...]]:
+    """For each section the ways round it with their wider forms, as sections; through open country only."""
+    return [() if setting.board.red[section] or setting.special[section] else tuple(
+        (_sections(setting, section, way), tuple(filter(None, (_sections(setting, section, other) for other in wider))))
+        for way, wider in zip(DETOURS, WIDER, strict=True)) for section in range(len(setting.board.ends))]
+
+
+def _sections(setting: Setting, section: int, turns: tuple[int, ...]) -> tuple[int, ...]:
+    """The sections of a way round one; empty if there is no such way."""
+    board = setting.board
+    m, d = divmod(board.arms[section], 6)
+    way = []
+    for turn in turns:
+        step = m * 6 + (d + turn) % 6
+        if board.section[step] < 0 or setting.special[board.section[step]]:
+            return ()
+        way.append(board.section[step])
+        m = board.near[step]
+    return tuple(way)
 
 
 def stays_broad(s: State, section: int, ways: int) -> bool:
-    """Its two ends stay joined by so many ways if the section is taken."""
+    """Its two ends stay joined by so many ways if the section is taken: quick, and sure only where it says so."""
     owner = s.owner
-    for detour in s.setting.detours[section]:
+    missed = []
+    for detour, wider in s.setting.detours[section]:
         for other in detour:
             if owner[other]:
+                missed += wider
                 break
         else:
-            ways -= 1
+            ways -= 1 if detour else 0
             if not ways:
                 return True
-    return False
+    return ways == 1 and any(not any(owner[other] for other in detour) for detour in missed)
 
 
 def broad_country(s: State, ways: int) -> int:

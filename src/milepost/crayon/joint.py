@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon import track
 from milepost.crayon.kernel import Flow, flood, lead_ways
-from milepost.crayon.network import ENOUGH, Network
+from milepost.crayon.network import ENOUGH, GATE, Network
 from milepost.crayon.owners import SEAT
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Joint:
         s, setting, net = self.s, self.s.setting, self.net
         spot, board = setting.places[number], setting.board
         room = self.room[:]
-        room[net.gates[net.gate_of[number]][0]] = 0  # nobody comes to it by passing through it
+        self._shut(number, room)
         ends = bytearray(net.size)
         for seat in coming:
             for m in board.members(setting.centre_bits | self._touched(seat)):
@@ -101,23 +101,37 @@ class Joint:
         sources = [[net.into[outer]] for _, outer in free]
         if spot.ferry >= 0:
             # Who has the ferry, or comes to its other port, may draw any section of this one from here outwards.
-            far = net.out_of[spot.milepost]
-            for arc in net.arcs[far]:
-                if net.arc_section[arc] in spot.sections:
-                    room[arc] = 0
             for nodes in sources:
-                nodes.append(far)
+                nodes.append(net.out_of[spot.milepost])
                 for seat in coming:
                     if inside >> seat & 1:
                         ends[nodes[0]] |= 1 << seat
         flow = lead_ways(net.arcs, net.head, room, sources, ends, missing)
         return self._found(missing - flow.count, (), flow, [free[j][0] for j in flow.began])
 
+    def _shut(self, number: int, room: bytearray) -> None:
+        """Nobody comes to a place by passing through it; ways lead from a port's sections, and on from its other port."""
+        net, spot = self.net, self.s.setting.places[number]
+        room[net.gates[net.gate_of[number]][0]] = 0
+        for arc in net.arcs[net.out_of[spot.milepost]]:
+            if net.arc_section[arc] in spot.sections:
+                room[arc] = 0
+
     def _found(self, short: int, needy: Iterable[int], flow: Flow, more: Iterable[int] = (), goals: int = 0) -> Found:
         arcs, section = flow.arcs, self.net.arc_section
         sections = frozenset(section[arc] for arc in arcs if section[arc] >= 0).union(more)
         return Found(short, tuple(needy), sections if sections or not flow.count else frozenset([UNSURE]),
-                     frozenset(arc for arc in arcs if section[arc] == -1), arcs, goals)
+                     frozenset(arc for arc in arcs if section[arc] == GATE), arcs if flow.mendable else (), goals)
+
+    def broadly(self, section: int, ways: int) -> bool:
+        """So many ways that pass no city and no port join the two ends of a section."""
+        net, room = self.net, self.room[:]
+        a, b = self.s.setting.board.ends[section]
+        for arc, _, _ in net.gates:
+            room[arc] = 0
+        ends = bytearray(net.size)
+        ends[net.into[b]] = (1 << ways) - 1
+        return lead_ways(net.arcs, net.head, room, [[net.into[a]]] * ways, ends, ways).count == ways
 
     # Major cities
 
@@ -135,7 +149,7 @@ class Joint:
         flow = lead_ways(net.arcs, net.head, self.room[:], [[net.city_node[city]]] * len(needy), ends, len(needy))
         return self._found(len(needy) - flow.count, needy, flow, goals=known)
 
-    def mended(self, found: Found, section: int) -> Found | None:
+    def mended(self, right: tuple[str, int], found: Found, section: int) -> Found | None:
         """The same ways, but round the section that is free no more; None if that does not do."""
         net = self.net
         arc = next((arc for arc in (2 * section, 2 * section + 1) if arc in found.arcs), -1)
@@ -149,6 +163,8 @@ class Joint:
                 room[other] -= 1
                 room[other ^ 1] += 1
         room[arc] = room[arc ^ 1] = 0
+        if right[0] == "place":
+            self._shut(right[1], room)
         ends = bytearray(net.size)
         ends[net.head[arc]] = 1
         flow = lead_ways(net.arcs, net.head, room, [[net.head[arc ^ 1]]], ends, 1)
@@ -156,7 +172,8 @@ class Joint:
             return None
         for other in flow.arcs:
             led.run(other)
-        return self._found(found.short, found.needy, led, goals=found.goals)
+        more = found.sections.difference(net.arc_section[other] for other in found.arcs)
+        return self._found(found.short, found.needy, led, more, found.goals)
 
     def apart(self, group: int) -> Found:
         """BLD-13: ways between a group of major cities and the others for all who have not joined it with them."""
@@ -298,7 +315,7 @@ class _Search:
         self.flow: Flow | None = None
         arcs = self._serve(0, room) if self._all_possible(0, room) else None
         if arcs is not None or self.left <= 0:
-            self.flow = Flow()
+            self.flow = Flow(mendable=False)
             self.flow.count = len(parties)
             for arc in arcs or ():
                 self.flow.run(arc)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 ENOUGH = 100  # room on an arc that nothing limits
+GATE, DOOR = -1, -2  # arcs that are no sections: through a gate; to or from a ferry that is bought by itself
 _FREE = bytes([1] + [0] * 255)  # from the owner of a section: room for a way
 
 
@@ -51,6 +52,10 @@ class Network:
                     self._arc(self.out_of[x], self.into[y], section)
         self._gate_arcs(setting)
         self._take = itemgetter(*self.gated_sections) if len(self.gated_sections) > 1 else None
+        self._doors = bytes(ENOUGH if section == DOOR else 0 for section in self.arc_section)
+        # The gates' arcs with how many may come in, as it stands in `State`: by `guests` or by `ferries`
+        self._rooms = [(arc, setting.places[place].limit if link < 0 else setting.link_players[link], place, link)
+                       for arc, place, link in self.gates]
 
     def _nodes(self, setting: Setting) -> None:
         board = setting.board
@@ -85,33 +90,31 @@ class Network:
             node = self.into[place.milepost]
             if node not in first:
                 first[node] = len(self.gates)
-                self.gates.append((self._arc(node, node + 1, -1), number, place.ferry))
+                self.gates.append((self._arc(node, node + 1, GATE), number, place.ferry))
             self.gate_of[number] = first[node]
         for link in setting.two_prices:  # bought by itself (FER-4): a gate beside the two mileposts
             node = self.size
             self.size += 2
             self.arcs += [[], []]
             for m in setting.board.links[link].ports:
-                self._arc(self.out_of[m], node, -2)
-                self._arc(node + 1, self.into[m], -2)
-            self.gates.append((self._arc(node, node + 1, -1), -1, link))
+                self._arc(self.out_of[m], node, DOOR)
+                self._arc(node + 1, self.into[m], DOOR)
+            self.gates.append((self._arc(node, node + 1, GATE), -1, link))
 
     def room(self, s: State) -> bytearray:
         """How many ways may run along each arc in this position."""
         free = s.owner.translate(_FREE)
-        room = bytearray(len(self.head))
+        room = bytearray(self._doors)
         room[0:self.gated:2] = free
         room[1:self.gated:2] = free
         gated = bytes(self._take(free)) if self._take else bytes(free[k] for k in self.gated_sections)
         end = self.gated + 4 * len(gated)
         room[self.gated:end:4] = gated
         room[self.gated + 2:end:4] = gated
-        for arc in range(end, len(self.head), 2):
-            room[arc] = ENOUGH if self.arc_section[arc] == -2 else 0
-        for arc, place, link in self.gates:
-            limit = s.setting.places[place].limit if link < 0 else s.setting.link_players[link]
-            inside = s.guests[place] if link < 0 else s.ferries[link]
-            room[arc] = max(0, limit - inside.bit_count())
+        guests, ferries = s.guests, s.ferries
+        for arc, limit, place, link in self._rooms:
+            inside = guests[place] if link < 0 else ferries[link]
+            room[arc] = limit - inside.bit_count() if inside else limit
         return room
 
     def take(self, room: bytearray, arc: int) -> None:

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from milepost.crayon.board import plain
-from milepost.crayon.country import detours
+from milepost.crayon.country import Ways, detours
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.limits import Limits, overlay
 from milepost.crayon.network import Network
@@ -179,7 +179,7 @@ class Setting:
         return Network(self)
 
     @cached_property
-    def detours(self) -> list[tuple[tuple[int, ...], ...]]:
+    def detours(self) -> list[tuple[tuple[tuple[int, ...], Ways], ...]]:
         return detours(self)
 
     @cached_property

@@ -16,9 +16,10 @@ _SINK = 1 << 16  # in `came`: reached by giving another end to the way of sink -
 class Flow:
     """So many ways, where each source's way starts and each sink's ends, and along which arcs they run."""
 
-    __slots__ = ("_net", "began", "count", "last", "served")
+    __slots__ = ("_net", "began", "count", "last", "mendable", "served")
 
-    def __init__(self) -> None:
+    def __init__(self, mendable: bool = True) -> None:
+        self.mendable = mendable  # the ways may change their ends among each other
         self.count = 0
         self.served = 0  # sinks, as bits
         self.began: dict[int, int] = {}  # the node at which a source's way starts
