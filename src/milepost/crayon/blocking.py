@@ -69,12 +69,25 @@ def harmless(s: State, seat: int, arm: int) -> bool:
     if s.owner[section]:  # rebuilding at an own claim changes nothing for others
         return True
     kept = _kept(s)
-    if section in kept.users or UNSURE in kept.users:
+    if UNSURE in kept.users or not all(_way_round(s, section, kept.found[right])
+                                       for right in kept.users.get(section, ())):
         return False
     if not setting.special[section]:
         return not kept.country or stays_broad(s, section, setting.breadth)
     m, to = arm // 6, setting.board.near[arm]
     return _leaves_room(s, kept, seat, section, m) and _leaves_room(s, kept, seat, section, to)
+
+
+def _way_round(s: State, section: int, found: Found) -> tuple[int, ...]:
+    """Free sections that join the two ends of one and that none of these ways takes up, or ()."""
+    owner, taken = s.owner, found.sections
+    for way in s.setting.ways_round[section]:
+        for other in way:
+            if owner[other] or other in taken:
+                break
+        else:
+            return way
+    return ()
 
 
 def before_laying(s: State, seat: int, arm: int) -> None:
@@ -84,6 +97,12 @@ def before_laying(s: State, seat: int, arm: int) -> None:
         return
     if s.cleared != arm << 4 | seat:
         s.ahead = None if harmless(s, seat, arm) else _after(s, seat, arm)
+    section = s.setting.board.section[arm]
+    if s.ahead is None and section in kept.users and not s.owner[section]:
+        network = s.setting.network
+        found = {right: network.led_round(kept.found[right], section, _way_round(s, section, kept.found[right]))
+                 for right in kept.users[section]}
+        s.ahead = Ahead(kept.country, found, False)
     found = kept.found if s.ahead is None else s.ahead.found if s.ahead.all else kept.found | s.ahead.found
     # Players who lack a way may have one by this section, so that is worked out again.
     lacking = [right for right, ways in found.items() if ways.short]
@@ -111,11 +130,11 @@ def _broad_way(s: State, country: int, number: int, seat: int = -1, without: int
     spot = s.setting.places[number]
     guests = s.guests[number] | 1 << seat if seat >= 0 else s.guests[number]
     missing = spot.entitled - guests.bit_count()
-    return missing <= 0 or _into(s, country, zip(spot.sections, spot.outer, strict=True), without) >= missing
+    return missing <= 0 or missing <= s.setting.breadth and _into(s, country, zip(spot.sections, spot.outer, strict=True), without) >= missing
 
 
 def _anchored(s: State, country: int, without: int = -1) -> bool:
-    """A major city has sections into broad country for as many as any place has to be kept open for."""
+    """A major city has as many sections into broad country as that has ways."""
     return any(_into(s, country, sections, without) >= s.setting.breadth
                for sections in s.setting.major_sections.values())
 

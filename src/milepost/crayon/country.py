@@ -33,6 +33,35 @@ def detours(setting: Setting) -> list[tuple[tuple[tuple[int, ...], Ways], ...]]:
         for way, wider in zip(DETOURS, WIDER, strict=True)) for section in range(len(setting.board.ends))]
 
 
+def ways_round(setting: Setting) -> list[Ways]:
+    """For each section ways from its one end to the other, as sections; where it leads to a major city, from that city."""
+    board = setting.board
+    found = []
+    for section, (a, b) in enumerate(board.ends):
+        if board.major_at[a] >= 0 and board.major_at[b] < 0:
+            found.append(_from_city(setting, section, board.major_at[a], b))
+        elif board.major_at[b] >= 0 and board.major_at[a] < 0:
+            found.append(tuple(way[::-1] for way in _from_city(setting, section, board.major_at[b], a)))
+        else:
+            mains = setting.detours[section]
+            found.append(tuple(filter(None, [main for main, _ in mains] + [way for _, wider in mains for way in wider])))
+    return found
+
+
+def _from_city(setting: Setting, section: int, city: int, m: int) -> Ways:
+    """Ways of one section or two from a major city to a milepost beside it, not over the section itself."""
+    board = setting.board
+    if setting.place_at[m] >= 0:
+        return ()
+    others = [(other, outer) for other, outer in setting.major_sections[city] if other != section]
+    found: list[tuple[int, ...]] = [(other,) for other, outer in others if outer == m]
+    for other, outer in others:
+        arm = board.arm(outer, m)
+        if arm >= 0 and board.section[arm] >= 0 and setting.place_at[outer] < 0:
+            found.append((other, board.section[arm]))
+    return tuple(found)
+
+
 def _sections(setting: Setting, section: int, turns: tuple[int, ...]) -> tuple[int, ...]:
     """The sections of a way round one; empty if there is no such way."""
     board = setting.board

@@ -12,6 +12,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from milepost.crayon.joint import Found
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
@@ -126,6 +127,21 @@ class Network:
             room[first] = room[first + 2] = 0
         else:
             room[arc] -= 1
+
+    def led_round(self, found: Found, section: int, way: tuple[int, ...]) -> Found:
+        """The same ways, but over these sections instead of that one."""
+        arcs = []
+        for arc in found.arcs:
+            if arc >> 1 != section or arc >= self.gated:
+                arcs.append(arc)
+                continue
+            node = self.head[arc ^ 1]
+            for other in way if arc & 1 == 0 else way[::-1]:
+                step = 2 * other if self.head[2 * other + 1] == node else 2 * other + 1
+                arcs.append(step)
+                node = self.head[step]
+            assert node == self.head[arc], "the way round leads elsewhere"
+        return found._replace(sections=found.sections - {section} | frozenset(way), arcs=tuple(arcs))
 
     def around(self, mileposts: Iterable[int]) -> list[int]:
         """The nodes at which ways of somebody who has track at these mileposts may start or end."""

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from milepost.crayon.board import plain
-from milepost.crayon.country import Ways, detours
+from milepost.crayon.country import Ways, detours, ways_round
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.limits import Limits, overlay
 from milepost.crayon.network import Network
@@ -183,9 +183,13 @@ class Setting:
         return detours(self)
 
     @cached_property
+    def ways_round(self) -> list[Ways]:
+        return ways_round(self)
+
+    @cached_property
     def breadth(self) -> int:
-        """The most players that a way into any limited place is kept open for."""
-        return max((place.entitled for place in self.places), default=0)
+        """How many ways broad country is to have: enough for most places (country.py)."""
+        return min(2, max((place.entitled for place in self.places), default=0))
 
     @cached_property
     def chain(self) -> list[int]:
