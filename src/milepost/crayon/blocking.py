@@ -104,11 +104,13 @@ def before_laying(s: State, seat: int, arm: int) -> None:
                  for right in kept.users[section]}
         s.ahead = Ahead(kept.country, found, False)
     found = kept.found if s.ahead is None else s.ahead.found if s.ahead.all else kept.found | s.ahead.found
-    # Players who lack a way may have one by this section, so that is worked out again.
-    lacking = [right for right, ways in found.items() if ways.short]
-    if s.ahead or lacking:
+    # Players who lack a way may have one by this section, and a player whose pieces of track it joins may need none.
+    board, track_ends = s.setting.board, s.reach[seat] | s.setting.major_bits
+    joining = track_ends & board.bit[arm // 6] and track_ends & board.bit[board.near[arm]]
+    stale = {right for right, ways in found.items() if ways.short or (joining and seat in ways.needy)}
+    if s.ahead or stale:
         s.kept = _keep(s.ahead.country if s.ahead else kept.country,
-                       {right: ways for right, ways in found.items() if not ways.short}, whole=not lacking)
+                       {right: ways for right, ways in found.items() if right not in stale}, whole=not stale)
     s.ahead = None
 
 
@@ -120,9 +122,18 @@ def _leaves_room(s: State, kept: Kept, seat: int, section: int, m: int) -> bool:
         return setting.board.major_at[m] < 0 or not kept.country or _anchored(s, kept.country, section)
     spot = setting.places[number]
     inside = s.ferries[spot.ferry] if spot.ferry >= 0 else s.guests[number]
-    if kept.gates and not inside >> seat & 1 and setting.network.gates[setting.network.gate_of[number]][0] in kept.gates:
+    if kept.gates and not inside >> seat & 1 and _crowded(s, kept, number, inside):
         return False
     return ("place", number) in kept.found or _broad_way(s, kept.country, number, seat, section)
+
+
+def _crowded(s: State, kept: Kept, number: int, inside: int) -> list[Right]:
+    """The rights whose ways could not all pass here any more if one player more came in."""
+    network = s.setting.network
+    arc = network.gates[network.gate_of[number]][0]
+    left = s.setting.places[number].limit - inside.bit_count() - 1
+    return [right for right in kept.gates.get(arc, ())
+            if not (ways := kept.found[right]).arcs or ways.arcs.count(arc) > left]
 
 
 def _broad_way(s: State, country: int, number: int, seat: int = -1, without: int = -1) -> bool:
@@ -183,8 +194,11 @@ def _after(s: State, seat: int, arm: int) -> Ahead:
     for m in (arm // 6, setting.board.near[arm]):
         number = setting.place_at[m]
         if number >= 0:
+            spot = setting.places[number]
+            inside = s.ferries[spot.ferry] if spot.ferry >= 0 else s.guests[number]
             touched.add(("place", number))
-            touched.update(kept.gates.get(setting.network.gates[setting.network.gate_of[number]][0], ()))
+            if not inside >> seat & 1:
+                touched.update(_crowded(s, kept, number, inside))
     country = kept.country
     joint, found = Joint(after), dict[Right, Found]()
     if country and not (_anchored(after, country) if setting.special[section] else

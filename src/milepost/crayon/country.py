@@ -8,6 +8,7 @@ country, and a section may be taken from it without a second look while enough o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from milepost.crayon.kernel import flood
@@ -26,26 +27,42 @@ WIDER = ((), (), ((3, 5, 0, 0, 2), (4, 0, 0, 1, 3), (3, 5, 0, 0, 1, 3)), ((3, 1,
 Ways = tuple[tuple[int, ...], ...]
 
 
-def detours(setting: Setting) -> list[tuple[tuple[tuple[int, ...], Ways], ...]]:
-    """For each section the ways round it with their wider forms, as sections; through open country only."""
-    return [() if setting.board.red[section] or setting.special[section] else tuple(
-        (_sections(setting, section, way), tuple(filter(None, (_sections(setting, section, other) for other in wider))))
-        for way, wider in zip(DETOURS, WIDER, strict=True)) for section in range(len(setting.board.ends))]
+class Detours(dict[int, tuple[tuple[tuple[int, ...], Ways], ...]]):
+    """For a section the ways round it with their wider forms, as sections; through open country only."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    def __missing__(self, section: int) -> tuple[tuple[tuple[int, ...], Ways], ...]:
+        plain = not self._setting.board.red[section] and not self._setting.special[section]
+        self[section] = found = tuple(
+            (_sections(self._setting, section, way), _some(_sections(self._setting, section, other) for other in wider))
+            for way, wider in zip(DETOURS, WIDER, strict=True)) if plain else ()
+        return found
 
 
-def ways_round(setting: Setting) -> list[Ways]:
-    """For each section ways from its one end to the other, as sections; where it leads to a major city, from that city."""
-    board = setting.board
-    found = []
-    for section, (a, b) in enumerate(board.ends):
+class WaysRound(dict[int, Ways]):
+    """For a section ways from its one end to the other, as sections; where it leads to a major city, from that city."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    def __missing__(self, section: int) -> Ways:
+        board = self._setting.board
+        a, b = board.ends[section]
         if board.major_at[a] >= 0 and board.major_at[b] < 0:
-            found.append(_from_city(setting, section, board.major_at[a], b))
+            found = _from_city(self._setting, section, board.major_at[a], b)
         elif board.major_at[b] >= 0 and board.major_at[a] < 0:
-            found.append(tuple(way[::-1] for way in _from_city(setting, section, board.major_at[b], a)))
+            found = tuple(way[::-1] for way in _from_city(self._setting, section, board.major_at[b], a))
         else:
-            mains = setting.detours[section]
-            found.append(tuple(filter(None, [main for main, _ in mains] + [way for _, wider in mains for way in wider])))
-    return found
+            mains = self._setting.detours[section]
+            found = _some(main for main, _ in mains) + tuple(way for _, wider in mains for way in wider)
+        self[section] = found
+        return found
+
+
+def _some(ways: Iterable[tuple[int, ...]]) -> Ways:
+    return tuple(way for way in ways if way)
 
 
 def _from_city(setting: Setting, section: int, city: int, m: int) -> Ways:

@@ -152,17 +152,19 @@ class Joint:
     def mended(self, right: tuple[str, int], found: Found, section: int) -> Found | None:
         """The same ways, but round the section that is free no more; None if that does not do."""
         net = self.net
-        arc = next((arc for arc in (2 * section, 2 * section + 1) if arc in found.arcs), -1)
-        if arc < 0:
+        broken = [arc for arc in found.arcs if net.arc_section[arc] == section]
+        if len(broken) != 1:
             return None
+        arc = broken[0]
         led = Flow()
         room = self.room[:]
         for other in found.arcs:
             if other != arc:
+                if not room[other]:
+                    return None
                 led.run(other)
                 room[other] -= 1
                 room[other ^ 1] += 1
-        room[arc] = room[arc ^ 1] = 0
         if right[0] == "place":
             self._shut(right[1], room)
         ends = bytearray(net.size)

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from milepost.crayon.board import plain
-from milepost.crayon.country import Ways, detours, ways_round
+from milepost.crayon.country import Detours, WaysRound
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.limits import Limits, overlay
 from milepost.crayon.network import Network
@@ -60,6 +60,7 @@ class Setting:
         self._supply()
         self._circus()
         self._cards()
+        self.detours, self.ways_round = Detours(self), WaysRound(self)
         self.kept_at_first: Kept | None = None  # on the empty board (blocking.py)
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
         self._priced: dict[tuple[int, int, int], list[tuple[int, list[int]]]] = {}
@@ -177,14 +178,6 @@ class Setting:
     @cached_property
     def network(self) -> Network:
         return Network(self)
-
-    @cached_property
-    def detours(self) -> list[tuple[tuple[tuple[int, ...], Ways], ...]]:
-        return detours(self)
-
-    @cached_property
-    def ways_round(self) -> list[Ways]:
-        return ways_round(self)
 
     @cached_property
     def breadth(self) -> int:
