@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from milepost.crayon.kernel import flood
+from milepost.crayon.kernel import flood, spread
 
 if TYPE_CHECKING:
     from milepost.crayon.board import Board
@@ -107,6 +107,33 @@ def stays_broad(s: State, section: int, ways: int) -> bool:
             if not ways:
                 return True
     return ways == 1 and any(not any(owner[other] for other in detour) for detour in missed)
+
+
+def thinned(s: State, country: int, section: int, ways: int) -> int:
+    """Broad country after the section was taken: as it was, or less one of its ends; -1 where that is not sure.
+
+    If all that an end still leads to, and the other end, are broadly joined, no way need pass that end any more.
+    """
+    board = s.setting.board
+    steps = _broad_steps(s, ways)
+    for m, other in (board.ends[section], board.ends[section][::-1]):
+        around = [board.near[arm] for arm in range(m * 6, m * 6 + 6)
+                  if board.section[arm] >= 0 and not s.owner[board.section[arm]] and not s.setting.special[board.section[arm]]]
+        wanted = board.bits(around) & ~board.bit[other]
+        if not wanted or _joined(board.bit[other], wanted, steps, board.stride):
+            return country & ~board.bit[m]
+    return -1
+
+
+def _joined(start: int, wanted: int, steps: list[int], stride: int) -> bool:
+    """Whether steps lead from the start to all that is wanted."""
+    seen = start
+    while wanted & ~seen:
+        more = seen | spread(seen, steps, stride)
+        if more == seen:
+            return False
+        seen = more
+    return True
 
 
 def broad_country(s: State, ways: int) -> int:

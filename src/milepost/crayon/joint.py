@@ -40,6 +40,7 @@ class Found(NamedTuple):
     arcs: tuple[int, ...] = ()
     goals: int = 0  # of a link in the chain: the major cities the ways lead to, as bits
     cut: int = 0  # as bits: players for whom alone there is no way (at a place: so many)
+    leans: int = 0  # as bits: players from whose own track these ways lead
 
     def worse_than(self, before: Found) -> bool:
         """More players than before go without, or one of them has no way left even alone."""
@@ -95,8 +96,10 @@ class Joint:
         self._shut(number, room)
         ends = bytearray(net.size)
         for seat in coming:
-            for m in board.members(setting.centre_bits | self._touched(seat)):
+            for m in board.members(self._touched(seat)):
                 ends[net.into[m]] |= 1 << seat
+        for node in net.city_nodes:
+            ends[node] = sum(1 << seat for seat in coming)
         free = [(k, outer) for k, outer in zip(spot.sections, spot.outer, strict=True) if not s.owner[k]]
         sources = [[net.into[outer]] for _, outer in free]
         if spot.ferry >= 0:
@@ -107,7 +110,8 @@ class Joint:
                     if inside >> seat & 1:
                         ends[nodes[0]] |= 1 << seat
         flow = lead_ways(net.arcs, net.head, room, sources, ends, missing)
-        return self._found(missing - flow.count, (), flow, [free[j][0] for j in flow.began])
+        found = self._found(missing - flow.count, (), flow, [free[j][0] for j in flow.began])
+        return found._replace(leans=sum(1 << seat for seat, node in flow.last.items() if node not in net.city_nodes))
 
     def _shut(self, number: int, room: bytearray) -> None:
         """Nobody comes to a place by passing through it; ways lead from a port's sections, and on from its other port."""
@@ -123,31 +127,43 @@ class Joint:
         return Found(short, tuple(needy), sections if sections or not flow.count else frozenset([UNSURE]),
                      frozenset(arc for arc in arcs if section[arc] == GATE), arcs if flow.mendable else (), goals)
 
-    def broadly(self, section: int, ways: int) -> bool:
-        """So many ways that pass no city and no port join the two ends of a section."""
-        net, room = self.net, self.room[:]
-        a, b = self.s.setting.board.ends[section]
-        for arc, _, _ in net.gates:
-            room[arc] = 0
-        ends = bytearray(net.size)
-        ends[net.into[b]] = (1 << ways) - 1
-        return lead_ways(net.arcs, net.head, room, [[net.into[a]]] * ways, ends, ways).count == ways
-
     # Major cities
 
-    def chain_link(self, city: int, known: int) -> Found:
-        """Ways from a major city to those known to be joined, for all who have not joined it with one of them.
+    def link(self, city: int, goals: int, old: Found | None = None) -> Found:
+        """Ways from a major city to those that are joined, for all who have not joined it with one of them.
 
-        Start and goal are everybody's here, which makes it quick, and enough where it succeeds.
+        Start and goal are everybody's here, which makes it quick, and enough where it succeeds. Ways known of old are taken over.
         """
-        setting, net = self.s.setting, self.net
-        needy = [seat for seat in setting.seats if not self._joins(seat, 1 << city, known)]
-        ends = bytearray(net.size)
-        for other in setting.board.majors:
-            if known >> other & 1:
+        needy = tuple(seat for seat in self.s.setting.seats if not self._joins(seat, 1 << city, goals))
+        if old and not old.goals & ~goals and set(needy) <= set(old.needy) and (not old.short or old.goals == goals):
+            return old if len(needy) == len(old.needy) or old.short else self._fewer(city, needy, old)
+        net, ends = self.net, bytearray(self.net.size)
+        for other in self.s.setting.board.majors:
+            if goals >> other & 1:
                 ends[net.city_node[other]] = (1 << len(needy)) - 1
         flow = lead_ways(net.arcs, net.head, self.room[:], [[net.city_node[city]]] * len(needy), ends, len(needy))
-        return self._found(len(needy) - flow.count, needy, flow, goals=known)
+        return self._found(len(needy) - flow.count, needy, flow, goals=goals)
+
+    def _fewer(self, city: int, needy: tuple[int, ...], old: Found) -> Found:
+        """A way for each of those who still need one; the others are given up."""
+        goals = {node for other, node in self.net.city_node.items() if old.goals >> other & 1}
+        onward: dict[int, list[int]] = {}
+        for arc in old.arcs:
+            onward.setdefault(self.net.head[arc ^ 1], []).append(arc)
+        led = Flow()
+        for _ in needy:
+            node = self.net.city_node[city]
+            while node not in goals:
+                arc = onward[node].pop()
+                led.run(arc)
+                node = self.net.head[arc]
+        return self._found(0, needy, led, goals=old.goals)
+
+    def anew(self, right: tuple[str, int], old: Found | None) -> Found:
+        """Ways for a right, looked for in this position."""
+        if right[0] == "place":
+            return self.place(right[1])
+        return self.apart(right[1]) if right[0] == "apart" else self.link(right[1], old.goals if old else 0)
 
     def mended(self, right: tuple[str, int], found: Found, section: int) -> Found | None:
         """The same ways, but round the section that is free no more; None if that does not do."""
@@ -175,7 +191,7 @@ class Joint:
         for other in flow.arcs:
             led.run(other)
         more = found.sections.difference(net.arc_section[other] for other in found.arcs)
-        return self._found(found.short, found.needy, led, more, found.goals)
+        return self._found(found.short, found.needy, led, more, found.goals)._replace(cut=found.cut, leans=found.leans)
 
     def apart(self, group: int) -> Found:
         """BLD-13: ways between a group of major cities and the others for all who have not joined it with them."""
@@ -190,7 +206,7 @@ class Joint:
             for some in combinations(parties, size):
                 flow = self._together(some, homes, others)
                 if flow is not None:
-                    found = self._found(len(parties) - size, needy, flow)
+                    found = self._found(len(parties) - size, needy, flow)._replace(leans=sum(1 << seat for seat in needy))
                     return found if size == len(parties) else self._alone(found, parties, homes, others)
         return Found(len(parties), tuple(needy), cut=sum(1 << seat for seat in needy))
 

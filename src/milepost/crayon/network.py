@@ -76,6 +76,7 @@ class Network:
                 self.size += 2 if number >= 0 and city < 0 else 1
         self.out_of = [node + (number >= 0) for node, number in zip(self.into, setting.place_at, strict=True)]
         self.city_node = city_node
+        self.city_nodes = frozenset(city_node.values())
 
     def _arc(self, a: int, b: int, section: int) -> int:
         arc = len(self.head)

@@ -20,7 +20,7 @@ from milepost.crayon.title import Demand, TitleData
 from milepost.crayon.variants import with_variants
 
 if TYPE_CHECKING:
-    from milepost.crayon.blocking import Kept
+    from milepost.crayon.kept import Kept
 
 NOT_BUILDABLE = 255
 LOWER = 4096  # added to a card's number: the lower half of a dual card
@@ -61,7 +61,7 @@ class Setting:
         self._circus()
         self._cards()
         self.detours, self.ways_round = Detours(self), WaysRound(self)
-        self.kept_at_first: Kept | None = None  # on the empty board (blocking.py)
+        self.kept_at_first: Kept | None = None  # on the empty board
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
         self._priced: dict[tuple[int, int, int], list[tuple[int, list[int]]]] = {}
 

@@ -18,7 +18,7 @@ from milepost.game import News
 from milepost.log import ALL
 
 if TYPE_CHECKING:
-    from milepost.crayon.blocking import Ahead, Kept
+    from milepost.crayon.kept import Ahead, Kept
 
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1
@@ -108,7 +108,7 @@ class State:
         self.reach = [0] * players  # mileposts own track, ferry or tunnel touches
         self.guests = [0] * len(setting.places)  # seats that are in each limited place
         self.ferries = [0] * len(setting.board.links)  # seats that have paid for each ferry
-        self.kept: Kept | None = None  # ways that others are entitled to (blocking.py); None: not worked out
+        self.kept: Kept | None = None  # ways that others are entitled to (kept.py); None: not worked out
         # Answers just given, so that the same question is not asked twice; any change forgets them
         self.allowed = -1  # the atom `legal` has offered last, with its seat
         self.cleared = -1  # the section found to take no right away last, with its builder

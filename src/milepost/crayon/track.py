@@ -60,6 +60,8 @@ def touched_ports(s: State, seat: int) -> int:
 def erase(s: State, sections: Iterable[int], keep_claim: bool) -> None:
     """Take track away; a claim keeps the place for its owner (R-28)."""
     erased = [section for section in sections if s.owner[section] and not s.owner[section] & CLAIM]
+    if not keep_claim:  # what is kept for its owner still counts for everybody's rights
+        _forget_ways(s, erased)
     for section in erased:
         seat = s.owner[section] - 1
         a, b = s.setting.board.ends[section]
@@ -91,11 +93,13 @@ def hand_over(s: State, sections: Iterable[int], links: Iterable[int], giver: in
     for number in links:
         s.ferries[number] ^= 1 << giver | 1 << taker
     _look_anew(s, sold)
+    s.kept = None
 
 
 def drop_claims(s: State, sections: Iterable[int]) -> None:
     """The places of these washed-out bridges are anybody's again."""
     gone = set(sections)
+    _forget_ways(s, gone)
     for section in gone:
         _give_up(s, section)
     if gone:
@@ -109,6 +113,17 @@ def _give_up(s: State, section: int) -> None:
     s.owner[section] = 0
     s.free[d] |= s.setting.board.bit[a]
     s.free[d + 3] |= s.setting.board.bit[b]
+
+
+def _forget_ways(s: State, sections: Iterable[int]) -> None:
+    """Those who are about to lose these sections may need ways again that were not kept for them (`kept.py`)."""
+    if s.kept is not None:
+        losers, places = 0, []
+        for section in sections:
+            losers |= 1 << (s.owner[section] & SEAT) - 1
+            places += [s.setting.place_at[m] for m in s.setting.board.ends[section]]
+        if losers:
+            s.kept = s.kept.without(losers, places)
 
 
 def _look_anew(s: State, sections: Iterable[int]) -> None:
@@ -128,7 +143,6 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
             for section in s.setting.places[number].sections:
                 if s.owner[section]:
                     s.guests[number] |= 1 << (s.owner[section] & SEAT) - 1
-    s.kept = None  # who still needs a way has changed
 
 
 def closed_places(s: State, seat: int) -> int:
