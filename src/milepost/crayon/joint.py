@@ -12,6 +12,7 @@ leave it open `_search` tries one player's ways after the other's.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -65,8 +66,11 @@ class Joint:
     def __init__(self, s: State) -> None:
         self.s = s
         self.net = s.setting.network
-        self.room = self.net.room(s)
         self._pieces: dict[int, list[tuple[int, int]]] = {}
+
+    @cached_property
+    def room(self) -> bytearray:
+        return self.net.room(self.s)
 
     # Limited places
 
@@ -129,41 +133,55 @@ class Joint:
 
     # Major cities
 
-    def link(self, city: int, goals: int, old: Found | None = None) -> Found:
+    def link(self, city: int, goals: int, old: Found | None = None, changed: int = -1) -> Found:
         """Ways from a major city to those that are joined, for all who have not joined it with one of them.
 
-        Start and goal are everybody's here, which makes it quick, and enough where it succeeds. Ways known of old are taken over.
+        Start and goal are everybody's here, which makes it quick, and enough where it succeeds. Ways known of old are taken over;
+        of the seats only the changed ones (bits) may need more or fewer than then.
         """
-        needy = tuple(seat for seat in self.s.setting.seats if not self._joins(seat, 1 << city, goals))
-        if old and not old.goals & ~goals and set(needy) <= set(old.needy) and (not old.short or old.goals == goals):
-            return old if len(needy) == len(old.needy) or old.short else self._fewer(city, needy, old)
-        net, ends = self.net, bytearray(self.net.size)
+        if old and (old.goals & ~goals or (old.short and old.goals != goals)):
+            old = None
+        needy = tuple(seat for seat in self.s.setting.seats if (
+            not self._joins(seat, 1 << city, goals) if old is None or changed >> seat & 1 else seat in old.needy))
+        led, ways = Flow(), 0
+        if old is not None:
+            if old.short or needy == old.needy:
+                return old._replace(needy=needy)
+            led, ways = self._taken_over(city, len(needy), old)
+        net, ends, room = self.net, bytearray(self.net.size), self.room[:]
+        for arc in led.arcs:
+            room[arc] -= 1
+            room[arc ^ 1] += 1
+        more = len(needy) - ways
         for other in self.s.setting.board.majors:
             if goals >> other & 1:
-                ends[net.city_node[other]] = (1 << len(needy)) - 1
-        flow = lead_ways(net.arcs, net.head, self.room[:], [[net.city_node[city]]] * len(needy), ends, len(needy))
-        return self._found(len(needy) - flow.count, needy, flow, goals=goals)
+                ends[net.city_node[other]] = (1 << more) - 1
+        flow = lead_ways(net.arcs, net.head, room, [[net.city_node[city]]] * more, ends, more)
+        for arc in flow.arcs:
+            led.run(arc)
+        return self._found(more - flow.count, needy, led, goals=goals)
 
-    def _fewer(self, city: int, needy: tuple[int, ...], old: Found) -> Found:
-        """A way for each of those who still need one; the others are given up."""
-        goals = {node for other, node in self.net.city_node.items() if old.goals >> other & 1}
+    def _taken_over(self, city: int, most: int, old: Found) -> tuple[Flow, int]:
+        """Ways known of old, no more than so many, and how many these are."""
+        net = self.net
         onward: dict[int, list[int]] = {}
         for arc in old.arcs:
-            onward.setdefault(self.net.head[arc ^ 1], []).append(arc)
-        led = Flow()
-        for _ in needy:
-            node = self.net.city_node[city]
+            onward.setdefault(net.head[arc ^ 1], []).append(arc)
+        goals = {node for other, node in net.city_node.items() if old.goals >> other & 1}
+        led, ways = Flow(), min(most, len(old.needy))
+        for _ in range(ways):
+            node = net.city_node[city]
             while node not in goals:
                 arc = onward[node].pop()
                 led.run(arc)
-                node = self.net.head[arc]
-        return self._found(0, needy, led, goals=old.goals)
+                node = net.head[arc]
+        return led, ways
 
-    def anew(self, right: tuple[str, int], old: Found | None) -> Found:
+    def anew(self, right: tuple[str, int], goals: int = 0) -> Found:
         """Ways for a right, looked for in this position."""
         if right[0] == "place":
             return self.place(right[1])
-        return self.apart(right[1]) if right[0] == "apart" else self.link(right[1], old.goals if old else 0)
+        return self.apart(right[1]) if right[0] == "apart" else self.link(right[1], goals)
 
     def mended(self, right: tuple[str, int], found: Found, section: int) -> Found | None:
         """The same ways, but round the section that is free no more; None if that does not do."""

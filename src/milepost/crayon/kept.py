@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon import track
 from milepost.crayon.country import broad_country, stays_broad, thinned
-from milepost.crayon.joint import UNSURE, Found, Joint
+from milepost.crayon.joint import NOBODY, UNSURE, Found, Joint
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
@@ -32,13 +32,26 @@ class Kept(NamedTuple):
     found: dict[Right, Found]
     users: Users  # the rights whose ways take up a section
     gates: Users  # or pass a city or a ferry, by its arc in the network
-    whole: bool = True  # nothing has to be worked out again
+    again: frozenset[Right] = frozenset()  # to be looked at again before anything is asked …
+    changed: int = 0  # … because these seats (as bits) may have joined cities, or have them joined no more
 
     def without(self, seats: int, places: Iterable[int]) -> Kept:
         """The same when these seats have lost track, among it all they had in these places."""
-        gone = {("place", number) for number in places}
-        return Kept(self.country, {right: ways for right, ways in self.found.items() if right not in gone
-                                   and right[0] != "apart" and not ways.leans & seats}, {}, {}, whole=False)
+        again = {("place", number) for number in places if number >= 0}
+        again |= {right for right, ways in self.found.items() if right[0] != "place" or ways.leans & seats}
+        return self._replace(again=self.again | again, changed=self.changed | seats)
+
+    def with_(self, ahead: Ahead) -> Kept:
+        """The same with what has been found since."""
+        users, gates = dict(self.users), dict(self.gates)
+        found = dict(self.found)
+        for right, ways in ahead.found.items():
+            if right in found:
+                _strike(users, right, found[right].sections)
+                _strike(gates, right, found[right].gates)
+            _enter(users, gates, right, ways)
+            found[right] = ways
+        return Kept(ahead.country, found, users, gates)
 
 
 class Ahead(NamedTuple):
@@ -52,17 +65,32 @@ class Ahead(NamedTuple):
 def kept(s: State) -> Kept:
     """What is kept in mind in this position; on an empty board it is the same in every game."""
     known = s.kept
-    if known is None:
-        empty = not any(s.owner) and not any(s.ferries)
-        known = s.setting.kept_at_first if empty else None
-        if known is None:
-            known = worked_out(s)
-            if empty:
-                s.setting.kept_at_first = known
-    elif not known.whole:
-        known = _work_out(s, known.country, known.found)
+    if known is not None and not known.again:
+        return known
+    if known is not None:
+        known = _again(s, known)
+    elif any(s.owner) or any(s.ferries):
+        known = worked_out(s)
+    else:
+        known = s.setting.kept_at_first = s.setting.kept_at_first or worked_out(s)
     s.kept = known
     return known
+
+
+def _again(s: State, known: Kept) -> Kept:
+    """Look at what may have changed; all else stays as it is."""
+    joint, found = Joint(s), dict[Right, Found]()
+    for right in sorted(known.again):
+        if right[0] == "place" and broad_way(s, known.country, right[1]):
+            found[right] = NOBODY
+        elif right[0] != "link":
+            found[right] = joint.anew(right)
+        elif right in known.found:
+            old = known.found[right]
+            found[right] = joint.link(right[1], old.goals, old, known.changed)
+            if found[right].short > old.short:
+                return _work_out(s, known.country, {}, joint)
+    return known.with_(Ahead(known.country, found))
 
 
 def worked_out(s: State) -> Kept:
@@ -81,18 +109,14 @@ def _work_out(s: State, country: int, known: dict[Right, Found], joint: Joint | 
     chain, loose = 0, []
     for city in setting.chain:
         if chain:
-            found["link", city] = link = joint.link(city, chain, known.get(("link", city)))
+            found["link", city] = link = joint.link(city, chain, known.get(("link", city)), -1)
             if link.short:
                 loose.append(city)
                 continue
         chain |= 1 << city
     for group in _groups(loose if len(setting.chain) > 1 else setting.chain):
         found["apart", group] = known.get(("apart", group)) or joint.apart(group)
-    users: Users = {}
-    gates: Users = {}
-    for right, ways in found.items():
-        _enter(users, gates, right, ways)
-    return Kept(country, found, users, gates)
+    return Kept(country, {}, {}, {}).with_(Ahead(country, found))
 
 
 def _groups(cities: list[int]) -> Iterator[int]:
@@ -219,31 +243,27 @@ def _look(then: State, known: Kept, country: int, touched: set[Right], section: 
         if right[0] == "place" and old is None and broad_way(then, country, right[1]):
             continue
         joint = joint or Joint(then)
-        found[right] = (old and joint.mended(right, old, section)) or joint.anew(right, old)
+        found[right] = (old and joint.mended(right, old, section)) or joint.anew(right, old.goals if old else 0)
         if right[0] == "link" and found[right].short:
             rest = {other: ways for other, ways in known.found.items() if other not in touched}
             return Ahead(country, _work_out(then, country, rest | found, joint).found, all=True)
     return Ahead(country, found)
 
 
-def laid(s: State, seat: int, arm: int, ahead: Ahead | None) -> Kept | None:
+def laid(s: State, seat: int, arm: int, ahead: Ahead | None) -> Kept:
     """What is kept in mind once the section is laid."""
     known = kept(s)
-    if ahead is not None and ahead.all:
-        known = Kept(ahead.country, ahead.found, {}, {}, whole=False)
-    elif ahead is not None:
-        users, gates = dict(known.users), dict(known.gates)
-        for right, ways in ahead.found.items():
-            if right in known.found:
-                _strike(users, right, known.found[right].sections)
-                _strike(gates, right, known.found[right].gates)
-            _enter(users, gates, right, ways)
-        known = Kept(ahead.country, known.found | ahead.found, users, gates, known.whole)
-    # Players who lack a way may have one by this section, and a player whose pieces of track it joins may need none.
-    board, track_ends = s.setting.board, s.reach[seat] | s.setting.major_bits
-    joining = bool(track_ends & board.bit[arm // 6] and track_ends & board.bit[board.near[arm]])
-    lacking = [right for right, ways in known.found.items() if ways.short and right[0] != "link"]
-    if lacking:
-        return Kept(known.country, {right: ways for right, ways in known.found.items() if right not in lacking},
-                    {}, {}, whole=False)
-    return known._replace(whole=False) if joining else known
+    if ahead is not None:
+        known = Kept(0, {}, {}, {}).with_(ahead) if ahead.all else known.with_(ahead)
+    # Players who lack a way may have one by this section, and those whose pieces of track it joins may need none.
+    again = {right for right, ways in known.found.items() if ways.short and right[0] != "link"}
+    if _joins_pieces(s, seat, arm):
+        again |= {right for right, ways in known.found.items() if seat in ways.needy}
+    return known._replace(again=frozenset(again), changed=1 << seat) if again else known
+
+
+def _joins_pieces(s: State, seat: int, arm: int) -> bool:
+    """The section joins two pieces of the seat's track, or one and a major city."""
+    board, mine = s.setting.board, s.reach[seat] | s.setting.major_bits
+    a, b = board.bit[arm // 6], board.bit[board.near[arm]]
+    return bool(mine & a and mine & b and not track.network(s, seat, a) & b)
