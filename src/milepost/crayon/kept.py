@@ -38,7 +38,8 @@ class Kept(NamedTuple):
     def without(self, seats: int, places: Iterable[int]) -> Kept:
         """The same when these seats have lost track, among it all they had in these places."""
         again = {("place", number) for number in places if number >= 0}
-        again |= {right for right, ways in self.found.items() if right[0] != "place" or ways.leans & seats}
+        again |= {right for right, ways in self.found.items() if ways.leans & seats
+                  or (right[0] != "place" and seats & ~sum(1 << seat for seat in ways.needy))}
         return self._replace(again=self.again | again, changed=self.changed | seats)
 
     def with_(self, ahead: Ahead) -> Kept:
@@ -46,11 +47,12 @@ class Kept(NamedTuple):
         users, gates = dict(self.users), dict(self.gates)
         found = dict(self.found)
         for right, ways in ahead.found.items():
-            if right in found:
-                _strike(users, right, found[right].sections)
-                _strike(gates, right, found[right].gates)
-            _enter(users, gates, right, ways)
-            found[right] = ways
+            old = found.get(right, NOBODY)
+            if right[0] == "link":  # one that fails is none: groups of cities stand in its place
+                old, ways = (NOBODY if link.short else link for link in (old, ways))
+            _change(users, right, old.sections, ways.sections)
+            _change(gates, right, old.gates, ways.gates)
+        found |= ahead.found
         return Kept(ahead.country, found, users, gates)
 
 
@@ -125,21 +127,16 @@ def _groups(cities: list[int]) -> Iterator[int]:
         yield sum(1 << city for n, city in enumerate(cities) if number >> n & 1)
 
 
-def _enter(users: Users, gates: Users, right: Right, ways: Found) -> None:
-    if right[0] != "link" or not ways.short:  # a link that fails is none: groups of cities stand in its place
-        for section in ways.sections:
-            users[section] = (*users.get(section, ()), right)
-        for gate in ways.gates:
-            gates[gate] = (*gates.get(gate, ()), right)
-
-
-def _strike(users: Users, right: Right, keys: Iterable[int]) -> None:
-    for key in keys:
-        left = tuple(other for other in users.get(key, ()) if other != right)
+def _change(users: Users, right: Right, old: frozenset[int], new: frozenset[int]) -> None:
+    """The right takes up the new ones instead of the old ones."""
+    for key in old - new:
+        left = tuple(other for other in users[key] if other != right)
         if left:
             users[key] = left
         else:
-            users.pop(key, None)
+            del users[key]
+    for key in new - old:
+        users[key] = (*users.get(key, ()), right)
 
 
 # Broad country
