@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from milepost.crayon import open_cities
 from milepost.crayon.country import stays_broad
 from milepost.crayon.joint import NOBODY, UNSURE, Found
-from milepost.crayon.kept import Kept, Right, after, anchored, broad_way, crowded, kept, laid, led_round, way_round, worked_out
+from milepost.crayon.kept import Kept, Right, after, anchored, broad_way, crowded, kept, laid, led_round, mends, way_round, worked_out
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
@@ -44,13 +44,20 @@ def harmless(s: State, seat: int, arm: int) -> bool:
         return True
     known = kept(s)
     users = known.users
-    if UNSURE in users or (section in users and not all(way_round(s, section, known.found[right])
-                                                        for right in users[section])):
+    if UNSURE in users or (section in users and not _other_ways(s, known, section)):
         return False
     if not setting.special[section]:
         return not known.country or stays_broad(s, section, setting.breadth)
     return _leaves_room(s, known, seat, section, arm // 6) \
         and _leaves_room(s, known, seat, section, setting.board.near[arm])
+
+
+def _other_ways(s: State, known: Kept, section: int) -> bool:
+    """The ways kept in mind that run over the section can do without it."""
+    a, b = s.setting.board.ends[section]
+    at_gate = s.setting.place_at[a] >= 0 or s.setting.place_at[b] >= 0
+    return all(way_round(s, section, known.found[right])
+               or (not at_gate and mends(s, right, known.found[right], section)) for right in known.users[section])
 
 
 def _leaves_room(s: State, known: Kept, seat: int, section: int, m: int) -> bool:

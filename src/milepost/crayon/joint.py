@@ -183,32 +183,48 @@ class Joint:
             return self.place(right[1])
         return self.apart(right[1]) if right[0] == "apart" else self.link(right[1], goals)
 
-    def mended(self, right: tuple[str, int], found: Found, section: int) -> Found | None:
-        """The same ways, but round the section that is free no more; None if that does not do."""
-        net = self.net
-        broken = [arc for arc in found.arcs if net.arc_section[arc] == section]
-        if len(broken) != 1:
+    def residue(self, right: tuple[str, int], found: Found, without: int = -1) -> bytearray | None:
+        """The room that ways found before leave, but for a section that is free no more.
+
+        None if there is too little room for them, or if they cannot be mended.
+        """
+        if not found.arcs:
             return None
-        arc = broken[0]
-        led = Flow()
         room = self.room[:]
-        for other in found.arcs:
-            if other != arc:
-                if not room[other]:
+        for arc in found.arcs:
+            if self.net.arc_section[arc] != without:
+                if not room[arc]:
                     return None
-                led.run(other)
-                room[other] -= 1
-                room[other ^ 1] += 1
+                room[arc] -= 1
+                room[arc ^ 1] += 1
         if right[0] == "place":
             self._shut(right[1], room)
-        ends = bytearray(net.size)
-        ends[net.head[arc]] = 1
-        flow = lead_ways(net.arcs, net.head, room, [[net.head[arc ^ 1]]], ends, 1)
-        if not flow.count:
+        return room
+
+    def detour(self, residue: bytearray, found: Found, section: int) -> Flow | None:
+        """A way round a section that is to be free no more, in the room that is left; None if there is none."""
+        broken = [arc for arc in found.arcs if self.net.arc_section[arc] == section]
+        if len(broken) != 1:
             return None
-        for other in flow.arcs:
-            led.run(other)
-        more = found.sections.difference(net.arc_section[other] for other in found.arcs)
+        room, ends = residue[:], bytearray(self.net.size)
+        self.net.close(room, section)
+        ends[self.net.head[broken[0]]] = 1
+        flow = lead_ways(self.net.arcs, self.net.head, room, [[self.net.head[broken[0] ^ 1]]], ends, 1)
+        return flow if flow.count else None
+
+    def mended(self, right: tuple[str, int], found: Found, section: int) -> Found | None:
+        """The same ways, but round the section; None if that does not do."""
+        residue = self.residue(right, found, section)
+        flow = self.detour(residue, found, section) if residue else None
+        if flow is None:
+            return None
+        led = Flow()
+        for arc in found.arcs:
+            if self.net.arc_section[arc] != section:
+                led.run(arc)
+        for arc in flow.arcs:
+            led.run(arc)
+        more = found.sections.difference(self.net.arc_section[arc] for arc in found.arcs)
         return self._found(found.short, found.needy, led, more, found.goals)._replace(cut=found.cut, leans=found.leans)
 
     def apart(self, group: int) -> Found:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Right = tuple[str, int]
 """("place", its number), ("link", a major city) of the chain, ("apart", a group of major cities as bits)."""
 Users = dict[int, tuple[Right, ...]]
+Residues = tuple[Joint, dict[Right, bytearray | None]]
+"""The position as a network, and the room that the ways of a right leave in it."""
 
 
 class Kept(NamedTuple):
@@ -186,13 +188,29 @@ def way_round(s: State, section: int, found: Found) -> tuple[int, ...]:
     return ()
 
 
+def mends(s: State, right: Right, found: Found, section: int) -> bool:
+    """These ways can be led round a section that touches no city but major ones and no port."""
+    if s.residues is None:
+        s.residues = (Joint(s), {})
+    joint, residues = s.residues
+    if right not in residues:
+        residues[right] = joint.residue(right, found)
+    residue = residues[right]
+    return residue is not None and joint.detour(residue, found, section) is not None
+
+
 def led_round(s: State, section: int) -> Ahead | None:
     """The ways kept, led round a section that is taken; None where none of them runs there."""
     known = kept(s)
     if section not in known.users or s.owner[section]:
         return None
-    return Ahead(known.country, {right: s.setting.network.led_round(ways, section, way_round(s, section, ways))
-                                 for right in known.users[section] for ways in [known.found[right]]})
+    joint, found = Joint(s), {}
+    for right in known.users[section]:
+        ways = known.found[right]
+        way = way_round(s, section, ways)
+        found[right] = s.setting.network.led_round(ways, section, way) if way else (
+            joint.mended(right, ways, section) or joint.anew(right, ways.goals))
+    return Ahead(known.country, found)
 
 
 def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
@@ -234,13 +252,17 @@ def after(s: State, seat: int, arm: int) -> Ahead:
 def _look(then: State, known: Kept, country: int, touched: set[Right], section: int) -> Ahead:
     """Look for ways for the rights touched in the position after a build."""
     found: dict[Right, Found] = {}
-    joint: Joint | None = None
+    joint = Joint(then)
     for right in sorted(touched):
         old = known.found.get(right)
         if right[0] == "place" and old is None and broad_way(then, country, right[1]):
             continue
-        joint = joint or Joint(then)
-        found[right] = (old and joint.mended(right, old, section)) or joint.anew(right, old.goals if old else 0)
+        ways = joint.mended(right, old, section) if old else None
+        if ways is None and right[0] == "link":
+            alone = joint.apart(1 << right[1])
+            if alone.short:  # that the city stands alone is enough to know
+                return Ahead(country, {("apart", 1 << right[1]): alone})
+        found[right] = ways or joint.anew(right, old.goals if old else 0)
         if right[0] == "link" and found[right].short:
             rest = {other: ways for other, ways in known.found.items() if other not in touched}
             return Ahead(country, _work_out(then, country, rest | found, joint).found, all=True)

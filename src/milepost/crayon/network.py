@@ -53,6 +53,8 @@ class Network:
                     self._arc(self.out_of[x], self.into[y], section)
         self._gate_arcs(setting)
         self._take = itemgetter(*self.gated_sections) if len(self.gated_sections) > 1 else None
+        self._gated_arcs = {section: range(self.gated + 4 * n, self.gated + 4 * n + 4)
+                            for n, section in enumerate(self.gated_sections)}
         self._doors = bytes(ENOUGH if section == DOOR else 0 for section in self.arc_section)
         # The gates' arcs with how many may come in, as it stands in `State`: by `guests` or by `ferries`
         self._rooms = [(arc, setting.places[place].limit if link < 0 else setting.link_players[link], place, link)
@@ -119,13 +121,16 @@ class Network:
             room[arc] = limit - inside.bit_count() if inside else limit
         return room
 
+    def close(self, room: bytearray, section: int) -> None:
+        """No way runs along the section."""
+        room[2 * section] = room[2 * section + 1] = 0
+        for arc in self._gated_arcs.get(section, ()):
+            room[arc] = 0
+
     def take(self, room: bytearray, arc: int) -> None:
         """One player's way runs along the arc: where it is a section, nobody else's does."""
-        if arc < self.gated:
-            room[arc] = room[arc ^ 1] = 0
-        elif self.arc_section[arc] >= 0:
-            first = arc - (arc - self.gated) % 4
-            room[first] = room[first + 2] = 0
+        if self.arc_section[arc] >= 0:
+            self.close(room, self.arc_section[arc])
         else:
             room[arc] -= 1
 

@@ -18,7 +18,7 @@ from milepost.game import News
 from milepost.log import ALL
 
 if TYPE_CHECKING:
-    from milepost.crayon.kept import Ahead, Kept
+    from milepost.crayon.kept import Ahead, Kept, Residues
 
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1
@@ -79,6 +79,7 @@ class State:
         "pool",
         "purses",
         "reach",
+        "residues",
         "resting",
         "round",
         "sealed",
@@ -113,6 +114,7 @@ class State:
         self.allowed = -1  # the atom `legal` has offered last, with its seat
         self.cleared = -1  # the section found to take no right away last, with its builder
         self.ahead: Ahead | None = None  # what is kept in mind once that is laid, if it differs
+        self.residues: Residues | None = None  # the room that kept ways leave (kept.py)
         # Trains
         self.place = [NOWHERE] * trains
         self.came = [-1] * trains  # section a train came by; -2 - n: over ferry n; -1: none
@@ -182,7 +184,7 @@ class State:
         new.ferries = self.ferries[:]
         new.kept = self.kept
         new.allowed = new.cleared = -1
-        new.ahead = None
+        new.ahead = new.residues = None
         new.place = self.place[:]
         new.came = self.came[:]
         new.last_city = self.last_city[:]
@@ -253,12 +255,13 @@ class State:
             self.circus, self.resting, self.own_paid, self.last_round, self.draft, self.fate, self.bored)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in State.__slots__ if name != "limits"}
+        return {name: getattr(self, name) for name in State.__slots__ if name not in ("limits", "residues")}
 
     def __setstate__(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
             setattr(self, name, value)
         self.limits = self.setting.limits_in_force(self.active)
+        self.residues = None
 
     # Words that several rules use
 

@@ -21,6 +21,7 @@ def lay(s: State, seat: int, arm: int) -> None:
     section = board.section[arm]
     m, d = divmod(arm, 6)
     to = board.near[arm]
+    s.residues = None
     back = d + 3 if d < 3 else d - 3
     here, there = board.bit[m], board.bit[to]
     if s.owner[section]:  # rebuilding at a claimed place
@@ -43,6 +44,7 @@ def lay(s: State, seat: int, arm: int) -> None:
 
 def pay_ferry(s: State, seat: int, ferry: int) -> None:
     """From now on the ferry is the seat's track; both ports are reached (BLD-19)."""
+    s.residues = None
     s.ferries[ferry] |= 1 << seat
     a, b = s.setting.board.links[ferry].ports
     s.reach[seat] |= s.setting.board.bit[a] | s.setting.board.bit[b]
@@ -129,6 +131,7 @@ def _forget_ways(s: State, sections: Iterable[int]) -> None:
 def _look_anew(s: State, sections: Iterable[int]) -> None:
     """Work out again what follows from the track, after these sections have changed."""
     board = s.setting.board
+    s.residues = None
     for seat in s.setting.seats:
         touched = 0
         for mask in s.own[seat * 6:seat * 6 + 6]:
