@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from milepost.crayon.owners import CLAIM, SEAT
+from milepost.crayon.owners import SEAT
 from milepost.crayon.state import State
 
 Way = tuple[frozenset[int], frozenset[int]]
@@ -62,7 +62,7 @@ def all_ways(s: State, seat: int, starts: Iterable[int], done: Callable[[int, in
              shut: int = -1) -> list[Way]:
     """All ways from a start on, less those that take up all that another one does.
 
-    `done` is asked for each step: from, section (-1: none), to. The milepost `shut` is never entered but by the last step.
+    `done` is asked for each step: from, section (-1: none), to. The milepost `shut` is entered by the last step only.
     """
     board = s.setting.board
     found: list[Way] = []
@@ -113,11 +113,11 @@ def most(s: State, ways: dict[int, list[Way]]) -> int:
 
 
 def lacks(s: State) -> dict[tuple[str, int], tuple[int, int]]:
-    """For each right that not all can have: how many go without, and who (at a place: how many) has no way even alone."""
+    """For each right that not all can have: how many go without, and who (at a place: how many) even alone."""
     found = {}
     for number in range(len(s.setting.places)):
         found["place", number] = place(s, number)
-    first, *others = s.setting.chain
+    _, *others = s.setting.chain
     for number in range(1, 1 << len(others)):
         group = sum(1 << city for n, city in enumerate(others) if number >> n & 1)
         found["apart", group] = apart(s, group)
@@ -157,5 +157,3 @@ def apart(s: State, group: int) -> tuple[int, int]:
     short = len(ways) - most(s, ways)
     return short, sum(1 << seat for seat, found in ways.items() if not found) if short else 0
 
-
-assert CLAIM & SEAT == 0

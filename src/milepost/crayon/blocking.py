@@ -1,9 +1,9 @@
 """The right of way of others: BLD-12, BLD-13, FER-3 and NI-6, as R-4, R-52, R-80, R-81 and R-95 read them.
 
-A build may not take away what others are entitled to. Ways for all of them are kept in mind (`kept.py`), and a build that
-touches none of these harms nobody: that is `harmless`, the quick test. Otherwise other ways are looked for in the position
-after the build, exactly (`joint.py`), and if fewer players than before would find one, the build is refused.
-`lacks` works everything out with nothing remembered; the tests compare the two.
+A build may not take away what others are entitled to. Ways for all of them are kept in mind (`kept.py`), and a
+build that touches none of these harms nobody: that is `harmless`, the quick test. Otherwise other ways are looked for
+in the position after the build, exactly (`joint.py`), and if fewer players than before would find one, the build is
+refused. `lacks` works everything out with nothing remembered; the tests compare the two.
 """
 
 from __future__ import annotations
@@ -13,7 +13,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from milepost.crayon import open_cities
 from milepost.crayon.country import stays_broad
 from milepost.crayon.joint import NOBODY, UNSURE, Found
-from milepost.crayon.kept import Kept, Right, after, anchored, broad_way, crowded, kept, laid, led_round, mends, way_round, worked_out
+from milepost.crayon.kept import (
+    Kept,
+    Right,
+    after,
+    anchored,
+    broad_way,
+    crowded,
+    kept,
+    laid,
+    led_round,
+    mends,
+    way_round,
+    worked_out,
+)
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
@@ -103,9 +116,10 @@ def _apart(s: State, group: int, found: Found) -> Refusal:
     cities = [city.name for number, city in enumerate(s.setting.board.cities) if group >> number & 1]
     names, where = [s.names[seat] for seat in found.needy], _and(cities)
     if len(names) == 1:
-        return Refusal("BLD-13", f"This would stop {names[0]} from connecting all major cities: no way to {where} is left.")
+        return Refusal("BLD-13", f"This would stop {names[0]} from connecting all major cities: "
+                                 f"no way to {where} would be left.")
     left = len(names) - found.short
-    ways = f"ways for only {left} of them" if left > 1 else "a way for only one of them" if left else "no way for any of them"
+    ways = f"ways for only {left} of them" if left > 1 else "a way for only one of them" if left else "none"
     return Refusal("BLD-13", f"{_and(names)} still need ways of their own to {where}; this would leave {ways}.")
 
 

@@ -1,9 +1,9 @@
 """Broad country: mileposts any two of which are joined by several ways that share no section.
 
-Two neighbours are joined directly, round the two mileposts beside them, and round those in two wider bows. Where enough of
-these five are free, so many ways join the two, whatever else is built. And what is joined so broadly to the same milepost is
-joined so broadly to each other: fewer sections than that cannot part them. So one flood finds broad
-country, and a section may be taken from it without a second look while enough of the others are left round it.
+Two neighbours are joined directly, past the two mileposts beside them, and past those in two wider bows. Where enough
+of these five are free, so many ways join the two, whatever else is built. And mileposts joined so broadly to the same
+one are joined so broadly to each other: fewer sections than that cannot part them. So one flood finds broad country,
+and a section may be taken from it without a second look while enough other ways are left round it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 # From a to its neighbour in direction d: steps relative to d, past mileposts that are no cities and no ports.
 # These share no section with each other.
 DETOURS = ((5, 1), (1, 5), (4, 0, 0, 2), (2, 0, 0, 4))
-# For the last two, where track is in their way: wider at the beginning, at the end, or both. One of them may be counted.
-WIDER = ((), (), ((3, 5, 0, 0, 2), (4, 0, 0, 1, 3), (3, 5, 0, 0, 1, 3)), ((3, 1, 0, 0, 4), (2, 0, 0, 5, 3), (3, 1, 0, 0, 5, 3)))
+# For the last two, where track is in their way: wider at the beginning, at the end, or both. One may be counted.
+WIDER = ((), (), ((3, 5, 0, 0, 2), (4, 0, 0, 1, 3), (3, 5, 0, 0, 1, 3)),
+         ((3, 1, 0, 0, 4), (2, 0, 0, 5, 3), (3, 1, 0, 0, 5, 3)))
 
 Ways = tuple[tuple[int, ...], ...]
 
@@ -96,7 +97,7 @@ def _sections(setting: Setting, section: int, turns: tuple[int, ...]) -> tuple[i
 def stays_broad(s: State, section: int, ways: int) -> bool:
     """Its two ends stay joined by so many ways if the section is taken: quick, and sure only where it says so."""
     owner = s.owner
-    missed = []
+    missed: list[tuple[int, ...]] = []
     for detour, wider in s.setting.detours[section]:
         for other in detour:
             if owner[other]:
@@ -114,11 +115,11 @@ def thinned(s: State, country: int, section: int, ways: int) -> int:
 
     If all that an end still leads to, and the other end, are broadly joined, no way need pass that end any more.
     """
-    board = s.setting.board
+    board, special = s.setting.board, s.setting.special
     steps = _broad_steps(s, ways)
     for m, other in (board.ends[section], board.ends[section][::-1]):
         around = [board.near[arm] for arm in range(m * 6, m * 6 + 6)
-                  if board.section[arm] >= 0 and not s.owner[board.section[arm]] and not s.setting.special[board.section[arm]]]
+                  if (k := board.section[arm]) >= 0 and not s.owner[k] and not special[k]]
         wanted = board.bits(around) & ~board.bit[other]
         if not wanted or _joined(board.bit[other], wanted, steps, board.stride):
             return country & ~board.bit[m]

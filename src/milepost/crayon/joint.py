@@ -4,9 +4,8 @@ Everybody's way is led over free sections, each for one way only (BLD-9), throug
 room. A way may start at any major city and at the player's own track; a washed-out bridge counts as
 its owner's track (R-28). All ways of one right end in the same place, so one maximum flow decides it.
 
-Major cities are to be joined. So for a group of them the question is who has not yet joined it with the others, and whether
-all of these can at the same time. Track of theirs may lie at both ends; then a flow gives bounds, and where those
-leave it open `_search` tries one player's ways after the other's.
+Major cities are to be joined. So for a group of them the question is who has not yet joined it with the others,
+and whether all of these can at the same time (`together.py`).
 """
 
 from __future__ import annotations
@@ -18,17 +17,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon import track
 from milepost.crayon.kernel import Flow, flood, lead_ways
-from milepost.crayon.network import ENOUGH, GATE, Network
+from milepost.crayon.network import GATE
 from milepost.crayon.owners import SEAT
+from milepost.crayon.together import Party, Search, one_flow
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
 
-EFFORT = 200_000
-"""How much `_search` looks at, in nodes; where that does not decide it, the ways count as left."""
-
 UNSURE = -1
-"""Stands for the sections of ways that were not found within that: each build looks again."""
+"""Stands for the sections of ways that a search neither found nor ruled out: each build looks again."""
 
 
 class Found(NamedTuple):
@@ -49,15 +46,6 @@ class Found(NamedTuple):
 
 
 NOBODY = Found(0)
-
-
-class Party(NamedTuple):
-    """A player to be led from one side to the other: the nodes of their track here, there, and in neither."""
-
-    seat: int
-    here: list[int]
-    there: list[int]
-    between: list[list[int]]
 
 
 class Joint:
@@ -118,7 +106,7 @@ class Joint:
         return found._replace(leans=sum(1 << seat for seat, node in flow.last.items() if node not in net.city_nodes))
 
     def _shut(self, number: int, room: bytearray) -> None:
-        """Nobody comes to a place by passing through it; ways lead from a port's sections, and on from its other port."""
+        """Nobody comes to a place by passing through it; ways lead from its sections, or from a port's other port."""
         net, spot = self.net, self.s.setting.places[number]
         room[net.gates[net.gate_of[number]][0]] = 0
         for arc in net.arcs[net.out_of[spot.milepost]]:
@@ -136,8 +124,8 @@ class Joint:
     def link(self, city: int, goals: int, old: Found | None = None, changed: int = -1) -> Found:
         """Ways from a major city to those that are joined, for all who have not joined it with one of them.
 
-        Start and goal are everybody's here, which makes it quick, and enough where it succeeds. Ways known of old are taken over;
-        of the seats only the changed ones (bits) may need more or fewer than then.
+        Start and goal are everybody's here, which makes it quick, and enough where it succeeds. Ways known of old are
+        taken over; of the seats only the changed ones (bits) may need more or fewer than then.
         """
         if old and (old.goals & ~goals or (old.short and old.goals != goals)):
             old = None
@@ -183,7 +171,7 @@ class Joint:
             return self.place(right[1])
         return self.apart(right[1]) if right[0] == "apart" else self.link(right[1], goals)
 
-    def residue(self, right: tuple[str, int], found: Found, without: int = -1) -> bytearray | None:
+    def residue(self, right: tuple[str, int], found: Found, without: int | None = None) -> bytearray | None:
         """The room that ways found before leave, but for a section that is free no more.
 
         None if there is too little room for them, or if they cannot be mended.
@@ -240,7 +228,8 @@ class Joint:
             for some in combinations(parties, size):
                 flow = self._together(some, homes, others)
                 if flow is not None:
-                    found = self._found(len(parties) - size, needy, flow)._replace(leans=sum(1 << seat for seat in needy))
+                    found = self._found(len(parties) - size, needy, flow)
+                    found = found._replace(leans=sum(1 << seat for seat in needy))
                     return found if size == len(parties) else self._alone(found, parties, homes, others)
         return Found(len(parties), tuple(needy), cut=sum(1 << seat for seat in needy))
 
@@ -276,8 +265,8 @@ class Joint:
 
     def _together(self, parties: Sequence[Party], homes: list[int], others: list[int]) -> Flow | None:
         """Ways for all of these at the same time, or None."""
-        flow, sure = _one_flow(self.net, self.room, parties, homes, others)
-        return flow if sure else _Search(self.net, self.room, parties, homes, others).flow
+        flow, sure = one_flow(self.net, self.room, parties, homes, others)
+        return flow if sure else Search(self.net, self.room, parties, homes, others).flow
 
     # Own track
 
@@ -319,141 +308,3 @@ def _with_alone(found: Found, alone: Iterable[Found], cut: int) -> Found:
                           gates=found.gates.union(*(way.gates for way in alone)), cut=cut)
 
 
-def _one_flow(net: Network, room: bytearray, parties: Sequence[Party], homes: list[int],
-              others: list[int]) -> tuple[Flow | None, bool]:
-    """Ways for all of these at the same time, or None; and whether that is sure.
-
-    With common goals any way serves any player, so a flow decides; likewise with a common start.
-    """
-    loose = any(party.between for party in parties)
-    flow = _lead(net, room, [homes + party.here for party in parties], [others for _ in parties])
-    if flow.count == len(parties):
-        return flow, True
-    if not loose and not any(party.there for party in parties):
-        return None, True
-    flow = _lead(net, room, [homes for _ in parties], [others + party.there for party in parties])
-    if flow.count == len(parties):
-        return flow, True
-    return None, not loose and not any(party.here for party in parties)
-
-
-def _lead(net: Network, room: bytearray, starts: Sequence[Sequence[int]], goals: Sequence[Sequence[int]]) -> Flow:
-    ends = bytearray(net.size)
-    for p, nodes in enumerate(goals):
-        for node in nodes:
-            ends[node] |= 1 << p
-    return lead_ways(net.arcs, net.head, room[:], starts, ends, len(starts))
-
-
-class _Search:
-    """Tries the ways of one player after another; `flow` is what was found, or None.
-
-    A piece of track that touches neither side is one node more, which its mileposts lead to and from; only its owner's way may
-    pass it. The bounds let everybody pass.
-    """
-
-    def __init__(self, net: Network, room: bytearray, parties: Sequence[Party], homes: list[int],
-                 others: list[int]) -> None:
-        self.net, self.homes, self.others = net, homes, others
-        # Those with most track of their own first: when the others are left, one flow decides.
-        self.parties = sorted(parties, key=lambda party: (
-            not party.between, not (party.here and party.there), not party.here, party.seat))
-        self.left = EFFORT
-        self.arcs, self.head, self.owner = list(net.arcs), list(net.head), dict[int, int]()
-        for p, party in enumerate(self.parties):
-            for piece in party.between:
-                self._add(p, piece)
-        room = room + bytes([ENOUGH]) * (len(self.head) - len(net.head))
-        self.flow: Flow | None = None
-        arcs = self._serve(0, room) if self._all_possible(0, room) else None
-        if arcs is not None or self.left <= 0:
-            self.flow = Flow(mendable=False)
-            self.flow.count = len(parties)
-            for arc in arcs or ():
-                self.flow.run(arc)
-
-    def _add(self, p: int, piece: list[int]) -> None:
-        node = len(self.arcs)
-        self.owner[node] = p
-        self.arcs.append([])
-        for v in piece:
-            self.arcs[node] = [*self.arcs[node], len(self.head) + 1]
-            self.arcs[v] = [*self.arcs[v], len(self.head)]
-            self.head += [node, v]
-
-    def _serve(self, first: int, room: bytearray) -> list[int] | None:
-        """Arcs of ways for this player and all after them, or None."""
-        if first == len(self.parties):
-            return []
-        flow, sure = _one_flow(self.net, room, self.parties[first:], self.homes, self.others)
-        if sure:
-            return list(flow.arcs) if flow else None
-        here = self.homes + self.parties[first].here
-        return self._go_on(first, room, here, frozenset(here), self._far(first, room))
-
-    def _open(self, first: int, room: bytearray, v: int) -> list[int]:
-        """The arcs along which this player may go on from a node."""
-        return [arc for arc in self.arcs[v] if room[arc] and self.owner.get(self.head[arc], first) == first]
-
-    def _far(self, first: int, room: bytearray) -> dict[int, int]:
-        """How many arcs each node is from the player's goal, or nearly: near ones are tried first."""
-        far = dict.fromkeys(self.others + self.parties[first].there, 0)
-        queue = list(far)
-        for v in queue:
-            for arc in self._open(first, room, v):
-                if self.head[arc] not in far:
-                    far[self.head[arc]] = far[v] + 1
-                    queue.append(self.head[arc])
-        return far
-
-    def _possible(self, first: int, room: bytearray, here: list[int]) -> bool:
-        """Bounds: the first can go on from `here`, and there is room for as many ways as players are left, whoever's."""
-        self.left -= len(self.arcs)
-        if not self._reaches(first, room, here):
-            return False
-        room = room[:]
-        for node, p in self.owner.items():
-            for arc in self.arcs[node] if p < first else ():
-                room[arc] = 0
-        parties = self.parties[first:]
-        ends = bytearray(len(self.arcs))
-        for p, party in enumerate(parties):
-            for node in self.others + party.there:
-                ends[node] |= 1 << p
-        starts = [here, *(self.homes + party.here for party in parties[1:])]
-        return lead_ways(self.arcs, self.head, room, starts, ends, len(parties)).count == len(parties)
-
-    def _reaches(self, first: int, room: bytearray, here: list[int]) -> bool:
-        goals = {*self.others, *self.parties[first].there}
-        seen = set(here)
-        queue = list(here)
-        for v in queue:
-            if v in goals:
-                return True
-            for arc in self._open(first, room, v):
-                if self.head[arc] not in seen:
-                    seen.add(self.head[arc])
-                    queue.append(self.head[arc])
-        return False
-
-    def _all_possible(self, first: int, room: bytearray) -> bool:
-        """The same for this player and all after them, for all after the next, and so on."""
-        return all(self._possible(n, room, self.homes + self.parties[n].here) for n in range(first, len(self.parties)))
-
-    def _go_on(self, first: int, room: bytearray, here: list[int], seen: frozenset[int],
-               far: dict[int, int]) -> list[int] | None:
-        """From one of these nodes on to the goal, never twice to the same."""
-        arcs = [arc for v in here for arc in self._open(first, room, v) if self.head[arc] not in seen]
-        for arc in sorted(arcs, key=lambda arc: (far.get(self.head[arc], 0), arc)):
-            if self.left <= 0:
-                break
-            to = self.head[arc]
-            after = room[:]
-            if arc < len(self.net.head):
-                self.net.take(after, arc)
-            if self._possible(first, after, [to]) and self._all_possible(first + 1, after):
-                on = (self._serve(first + 1, after) if to in self.others or to in self.parties[first].there
-                      else self._go_on(first, after, [to], seen | {to}, far))
-                if on is not None:
-                    return [arc, *on] if arc < len(self.net.head) else on
-        return None

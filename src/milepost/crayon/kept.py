@@ -1,11 +1,11 @@
 """The ways that are kept in mind for all who have a right to them, and how they change with every build.
 
-Working out ways is dear, so `Kept` goes from position to position. It stays as it is while builds touch none of its ways, is led
-round a section that is taken, and only where that fails are the rights concerned looked at anew (`after`).
+Working out ways is dear, so `Kept` goes from position to position. It stays as it is while builds touch none of its
+ways. A way is led round a section that is taken, and only where that fails is the right looked at anew (`after`).
 
-Most small and medium cities lie in broad country (`country.py`), where a free section into it is as good as a way. For
-the others, for ports and for the major cities ways of their own are kept. The major cities make a chain: each has ways for all to those before it.
-Where that fails, the groups of cities that the chain does not hold are looked at one by one.
+Most cities lie in broad country (`country.py`), where a free section into it is as good as a way. For the others ways
+of their own are kept. The major cities make a chain: each has ways for all to those before it, so every group of cities
+has. Where a link fails, the groups of cities that the chain does not hold are looked at one by one.
 """
 
 from __future__ import annotations
@@ -245,7 +245,8 @@ def after(s: State, seat: int, arm: int) -> Ahead:
         country = thinned(then, country, section, setting.breadth)
         country = _country(then) if country < 0 else country
     if country != known.country:
-        touched.update(("place", number) for number in range(len(setting.places)) if ("place", number) not in known.found)
+        touched.update(("place", number) for number in range(len(setting.places))
+                       if ("place", number) not in known.found)
     return _look(then, known, country, touched, section)
 
 

@@ -24,8 +24,8 @@ _FREE = bytes([1] + [0] * 255)  # from the owner of a section: room for a way
 class Network:
     """Nodes and arcs; they follow from the setting and never change.
 
-    `into[m]` and `out_of[m]` are the nodes of a milepost for ways that arrive and that leave: two only at a gate. The arcs
-    of section k are 2k and 2k + 1, or where it touches a gate four more, from `gated` on. Those of gates come last.
+    `into[m]` and `out_of[m]` are the nodes of a milepost for ways that arrive and that leave: two only at a gate. The
+    arcs of section k are 2k and 2k + 1, or where it touches a gate four others, from `gated` on. Gates come last.
     """
 
     def __init__(self, setting: Setting) -> None:

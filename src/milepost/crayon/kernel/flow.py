@@ -24,7 +24,7 @@ class Flow:
         self.served = 0  # sinks, as bits
         self.began: dict[int, int] = {}  # the node at which a source's way starts
         self.last: dict[int, int] = {}  # the node at which a sink's way ends
-        self._net: dict[int, int] = {}  # for each pair of arcs: the ways along the even one less those along the odd one
+        self._net: dict[int, int] = {}  # for a pair of arcs: the ways along the even one less those along the odd one
 
     def run(self, arc: int) -> None:
         self._net[arc & ~1] = self._net.get(arc & ~1, 0) + (-1 if arc & 1 else 1)
