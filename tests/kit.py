@@ -149,7 +149,7 @@ class Table:
                 assert arm >= 0, f"{a} and {b} are not neighbours"
                 assert self.board.section[arm] >= 0, f"{a} {b} is blocked"
                 lay(self.s, seat, arm)
-        self.s.main = -1
+        self.s.kept = None
         return self
 
     def ferry(self, seat: int, number: int = 0) -> Table:

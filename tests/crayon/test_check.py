@@ -71,7 +71,7 @@ def test_our_titles_are_good(name: str) -> None:
 def test_mileposts_cut_off() -> None:
     made = but("board.txt", "Sound: P, Q, 4, sea=Sound\n", "")
     found = check_title(made)
-    assert [finding.kind for finding in found] == ["cut off", "card", "card", "card", "card"]
+    assert [finding.kind for finding in found] == ["cut off", "card", "card", "card", "card", "ways"]
     assert "13 mileposts" in found[0].message
     assert "I6, I7, I8, I9, J5 and 8 more" in found[0].message
     assert line_with(made, found[0]).endswith("Q . . . , , ,")
@@ -79,7 +79,8 @@ def test_mileposts_cut_off() -> None:
 
 
 def test_a_tunnel_joins_too() -> None:
-    assert check_title(but("board.txt", "[ferries]\nSound: P, Q, 4, sea=Sound", "[tunnels]\nSound: P, Q, 4")) == []
+    found = check_title(but("board.txt", "[ferries]\nSound: P, Q, 4, sea=Sound", "[tunnels]\nSound: P, Q, 4"))
+    assert "2 players may build into Deal, but the board has ways side by side for 1" in only(found, "ways").message
 
 
 def with_elgin() -> TitleData:
@@ -140,8 +141,8 @@ def test_a_city_without_room_for_its_players() -> None:
 
 def test_a_port_without_room() -> None:
     made = but("board.txt", "A12sw", "A12sw I6e I6sw")
-    finding = only(check_title(made), "room")
-    assert finding.message == "3 players may build Sound, but only 1 section leads to its end at I6"
+    found = [finding for finding in check_title(made) if finding.kind != "ways"]  # nor do all come to Deal then
+    assert only(found, "room").message == "3 players may build Sound, but only 1 section leads to its end at I6"
 
 
 def test_a_port_in_a_city_needs_a_ferry_with_two_prices(tmp_path: Path) -> None:
@@ -328,6 +329,13 @@ def test_a_way_too_narrow_for_all_players() -> None:
     assert "when 2 players build one after the other, only 1 of them join" in found[0].message
     assert "BLD-13" in found[0].message
     assert line_with(tight(2), found[1]) == "North: major, N"
+
+
+def test_ways_side_by_side_are_counted_on_the_empty_board() -> None:
+    found = [finding for finding in check_title(tight(3)) if finding.kind == "ways"]
+    assert [line_with(tight(3), finding) for finding in found] == ["North: major, N"]
+    assert found[0].message == ("2 players must be able to come to North, but the board has ways side by side for 1; "
+                                "widen the narrowest place")
 
 
 def test_a_ferry_is_another_way() -> None:

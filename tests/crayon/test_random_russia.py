@@ -110,7 +110,7 @@ def test_where_a_line_lies_across_the_border_demands_are_filled_and_the_books_st
         s = state(game)
         for a, b in pairwise(LINE.split()):
             track.lay(s, 0, made.board.arm(made.board.find(a), made.board.find(b)))
-        s.main, s.cash = -1, [200, 200]
+        s.kept, s.cash = None, [200, 200]
         for step in range(400):
             if not game.waiting():
                 break

@@ -9,8 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from crayon import brute_rights
 from kit import Table, table
 from milepost.crayon import blocking, build, track
+from milepost.crayon.country import broad_country
+from milepost.crayon.joint import UNSURE
+from milepost.crayon.kept import Right, worked_out
+from milepost.crayon.kernel import lead_ways
 from milepost.crayon.lattice import neighbour
 from milepost.crayon.owners import CLAIM
 from milepost.crayon.state import State
@@ -42,11 +47,33 @@ def board(rng: Random) -> Table:
     return table(rows, cities, players=rng.randint(2, 4), options=options, **more)
 
 
-def lacks(s: State) -> dict[tuple[str, int], int]:
-    """The exact answer: what others lack here and how much of it, worked out with nothing remembered."""
-    anew = s.copy()
-    anew.main = -1
-    return {lack.what: lack.amount for lack in blocking.lacks(anew)}
+def narrow(rng: Random) -> Table:
+    """A strip of country between two major cities, or three, small enough to try every way of every player."""
+    width, height = rng.choice([(6, 3), (7, 2), (8, 2), (9, 2), (10, 2)])
+    ground = rng.choice(["....,", "..,", "."])
+    cells = [[rng.choice(ground) for _ in range(width)] for _ in range(height)]
+    centres = [(rng.randrange(height), 0), (rng.randrange(height), width - 1)]
+    if width == 10:
+        centres.append((rng.randrange(height), rng.randint(4, 5)))
+    for letter, (row, col) in zip("MNO", centres, strict=False):
+        cells[row][col] = letter
+    red = {place for centre in centres for place in (centre, *(neighbour(*centre, d) for d in range(6)))}
+    outside = [(row, col) for row in range(height) for col in range(width) if (row, col) not in red]
+    letters = list(rng.choice(["", "S", "T", "ST", "PQ", "SPQ", "TPQ"]))[:len(outside)]
+    for letter, (row, col) in zip(letters, rng.sample(outside, len(letters)), strict=True):
+        cells[row][col] = letter
+    rows = "\n".join(" " * (row % 2) + " ".join(line) for row, line in enumerate(cells))
+    sizes = {"M": "major", "N": "major", "O": "major", "S": "small", "T": "medium"}
+    cities = "; ".join(f"{letter}town: {sizes[letter]}, {letter}" for letter in sizes if letter in rows)
+    more: dict[str, Any] = {rng.choice(["ferries", "tunnels"]): "Strait: P, Q, 6"} if "Q" in letters else {}
+    options = f"ferry_players = {rng.randint(1, 3)}\ncrowd = {rng.randint(2, 5)}\ncrowd_tunnel_right = true"
+    return table(rows, cities, players=3, options=options, **more)
+
+
+def lacks(s: State) -> dict[Right, tuple[int, int]]:
+    """The exact answer, worked out with nothing remembered: how many go without a way, and who has none even alone."""
+    found = worked_out(s).found
+    return {right: (ways.short, ways.cut) for right, ways in found.items() if ways.short and right[0] != "link"}
 
 
 def wrongs(s: State, seat: int, arm: int) -> bool:
@@ -54,7 +81,8 @@ def wrongs(s: State, seat: int, arm: int) -> bool:
     after = s.copy()
     track.lay(after, seat, arm)
     before = lacks(s)
-    return any(amount > before.get(what, 0) for what, amount in lacks(after).items())
+    return any(short > before.get(right, (0, 0))[0] or cut & ~before.get(right, (0, 0))[1]
+               for right, (short, cut) in lacks(after).items())
 
 
 def open_to(s: State, seat: int, arm: int) -> bool:
@@ -85,6 +113,47 @@ def arms_of(t: Table) -> list[int]:
     return [arm for arm, section in enumerate(t.board.section) if section >= 0 and not t.board.red[section]]
 
 
+def lay_anything(t: Table, rng: Random) -> None:
+    """Track of all players, bridges lost to floods included, with no regard for anybody's rights."""
+    arms = arms_of(t)
+    favourite = rng.choice([0.2, 0.4, 0.6])
+    for arm in arms:
+        seat = rng.randrange(t.s.setting.players)
+        if rng.random() < favourite / 2 and open_to(t.s, seat, arm):
+            track.lay(t.s, seat, arm)
+    if rng.random() < 0.3:
+        track.erase(t.s, [section for section in range(len(t.s.owner)) if rng.random() < 0.2], rng.random() < 0.7)
+
+
+@pytest.mark.rule("R-4", "india")
+@pytest.mark.rule("R-81", "india")
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(RANDOM)
+def test_those_who_go_without_a_way_are_those_that_trying_every_way_finds(rng: Random) -> None:
+    t = narrow(rng)
+    lay_anything(t, rng)
+    assert lacks(t.s) == brute_rights.lacks(t.s), picture(t, 0, arms_of(t)[0])
+    assert UNSURE not in worked_out(t.s).users
+
+
+@MANY
+@given(RANDOM)
+def test_broad_country_joins_any_two_of_its_mileposts_by_so_many_ways(rng: Random) -> None:
+    t = board(rng)
+    lay_anything(t, rng)
+    s, network = t.s, t.s.setting.network
+    for ways in (1, 2, 3, 4):
+        country = list(t.board.members(broad_country(s, ways)))
+        for m in country[1:]:
+            ends = bytearray(network.size)
+            ends[network.into[m]] = 15
+            room = network.room(s)
+            for arc, _, _ in network.gates:
+                room[arc] = 0
+            start = [[network.into[country[0]]]] * ways
+            assert lead_ways(network.arcs, network.head, room, start, ends, ways).count == ways
+
+
 @pytest.mark.rule("BLD-12")
 @pytest.mark.rule("BLD-13")
 @MANY
@@ -96,7 +165,7 @@ def test_what_is_found_harmless_at_a_glance_takes_nobodys_right_away(rng: Random
     for arm in arms:
         seat = rng.randrange(t.s.setting.players)
         if open_to(t.s, seat, arm):
-            t.s.main = -1
+            t.s.kept = None
             wrong = wrongs(t.s, seat, arm)
             assert not (wrong and blocking.harmless(t.s, seat, arm)), picture(t, seat, arm)
             if not wrong:

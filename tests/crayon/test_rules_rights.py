@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
+import milepost
 from kit import Table, table, weather_rule
+from milepost.crayon import blocking, kept
+from milepost.crayon.kept import Ahead
+from milepost.crayon.position import CrayonPosition
+from milepost.crayon.state import State
+from milepost.errors import IllegalAction
+from milepost.game import Game
 
 TITLES = ("india", "russia", "italy", "nippon")
 
@@ -46,6 +53,14 @@ TWIN = """
     . . . . . . . . . .
      . M . , , , . N .
     . . . . . . . . . .
+    """
+# Three lanes, in the rows A, C and E, lead from Main (C3) to the country of T (C9).
+THREE_LANES = """
+    . . . . . . . . .
+     . . . , , , . .
+    . . M . . . . . T
+     . . . , , , . .
+    . . . . . . . . .
     """
 MAJORS = "Main: major, M; North: major, N"
 
@@ -335,3 +350,93 @@ def test_land_behind_a_major_city_is_no_way_into_it() -> None:
     t.refuses("build B5 A6", "BLD-13")  # Bob and Cem would have only B5 B6
     t.play("build B3 B2", "build B3 A3")  # the peninsula is nobody's way
     t.building(1).play("build B5 A6")
+
+
+# Ways side by side
+
+@pytest.mark.rule("BLD-13")
+@pytest.mark.rule("R-4")
+def test_ways_to_a_major_city_are_left_for_all_at_the_same_time() -> None:
+    t = table(THREE_LANES, "Main: major, M; North: major, T", players=3).lay(0, "A3 A4").building()
+    t.play("build A4 A5")  # a lane of her own
+    sentence = t.refuses("build C4 C5", "BLD-13")  # Bob and Cem would have one lane between the two of them
+    assert sentence == ("Ann, Bob and Cem still need ways of their own to North; "
+                        "this would leave ways for only 2 of them.")
+    t.building(1).play("build C4 C5")  # Bob needs it himself
+    t.refuses("build D3 E4; build E4 E5", "BLD-13")
+    t.building(2).play("build D3 E4", "build E4 E5")
+
+
+@pytest.mark.rule("R-4")
+@pytest.mark.rule("BLD-13")
+def test_who_has_started_at_a_major_city_still_needs_a_way_out_of_it() -> None:
+    # Ann's stub leads nowhere yet: she is one of three who need a lane from North to Main.
+    t = table(THREE_LANES, "Main: major, M; North: major, T", players=3).lay(0, "B8 A8").building()
+    t.play("build A8 A7", "build A7 A6")
+    t.refuses("build C8 C7; build C7 C6", "BLD-13")
+
+
+@pytest.mark.rule("R-4")
+@pytest.mark.rule("BLD-13")
+def test_who_has_joined_the_cities_needs_no_lane_any_more() -> None:
+    t = table(THREE_LANES, "Main: major, M; North: major, T", players=3).lay(0, "A3 A4 A5 A6 A7 B7 B8").building()
+    t.refuses("build C4 C5", "BLD-13")  # two lanes are left, for Bob and for Cem
+    t.lay(1, "C4 C5 C6 C7 C8").building(1)
+    t.refuses("build D3 E4; build E4 E5", "BLD-13")
+    t.lay(2, "E4 E5 E6 E7 D7 D8").building(1).play("build D3 E4")
+
+
+@pytest.mark.rule("BLD-12")
+@pytest.mark.rule("R-81")
+def test_ways_to_a_medium_city_are_left_for_all_at_the_same_time() -> None:
+    t = town(THREE_LANES, "medium", players=3).lay(0, "A3 A4 A5").building()
+    assert t.refuses("build C4 C5", "BLD-12") == "This would shut Tor to another player, for whom room must be left."
+    t.building(1).play("build C4 C5")
+    t = town(THREE_LANES, "small", players=3).lay(0, "A3 A4 A5").building()
+    t.play("build C4 C5")  # a small city is for two
+
+
+@pytest.mark.rule("FER-3")
+@pytest.mark.rule("R-80")
+@pytest.mark.rule("R-81")
+def test_ways_to_a_port_are_left_for_all_at_the_same_time() -> None:
+    def harbour(ferry_players: int) -> Table:
+        return table(THREE_LANES.replace("T", "P , , Q . ."), "Main: major, M", players=3,
+                     ferries="Strait: P, Q, 6",
+                     options=f"ferry_players = {ferry_players}").lay(0, "A3 A4 A5").building()
+    harbour(3).refuses("build C4 C5", "FER-3")  # one lane would be left for two
+    harbour(2).play("build C4 C5")
+
+
+@pytest.mark.rule("BLD-13", "russia")
+def test_at_baku_nobody_is_shut_out() -> None:
+    # With one gap more in the ground beside Baku the last of these builds left two ways for three players.
+    def play(players: int) -> Game:
+        game = milepost.new("russia", players, seed=4)
+        for action in ("build BN36 BN35", "build BO36 BN35", "build BO36 BO35"):
+            game.play(action)
+        return game
+
+    game = play(4)
+    game.play("build BO35 BP35")
+    game.play("done")
+    game.play("build BN36 BM36")
+    assert isinstance(game.state, CrayonPosition)
+    assert blocking.lacks(game.state) == []
+    with pytest.raises(IllegalAction, match=r"still need ways of their own to Baku; .* for only 5 of them"):
+        play(6).play("build BO35 BP35")
+
+
+@pytest.mark.rule("BLD-13", "nippon")
+@pytest.mark.parametrize("players", [2, 5, 6])
+def test_in_nippons_opening_hardly_any_build_needs_a_close_look(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = []
+
+    def after(s: State, seat: int, arm: int) -> Ahead:
+        looks.append(arm)
+        return kept.after(s, seat, arm)
+
+    monkeypatch.setattr(blocking, "after", after)
+    game = milepost.new("nippon", players, seed=4)
+    assert len(game.legal()) == 59
+    assert len(looks) <= 6

@@ -221,7 +221,8 @@ def apply_ferry(s: State, seat: int, argument: int) -> None:
     s.cash[seat] -= cost
     s.spent += cost
     track.pay_ferry(s, seat, number)
-    s.main = s.cleared = -1
+    s.kept = None
+    s.cleared = -1
     note_work(s, TRACK)
 
 

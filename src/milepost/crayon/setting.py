@@ -7,15 +7,20 @@ mileposts, the events at work. All games of the same setting share it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from milepost.crayon.board import plain
+from milepost.crayon.country import Detours, WaysRound
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.limits import Limits, overlay
+from milepost.crayon.network import Network
 from milepost.crayon.rules import LOCOS, Circus, Rules, loco_changes
 from milepost.crayon.title import Demand, TitleData
 from milepost.crayon.variants import with_variants
+
+if TYPE_CHECKING:
+    from milepost.crayon.kept import Kept
 
 NOT_BUILDABLE = 255
 LOWER = 4096  # added to a card's number: the lower half of a dual card
@@ -52,10 +57,11 @@ class Setting:
         self._prices()
         self._sets()
         self._places()
-        self._triangles()
         self._supply()
         self._circus()
         self._cards()
+        self.detours, self.ways_round = Detours(self), WaysRound(self)
+        self.kept_at_first: Kept | None = None  # on the empty board
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
         self._priced: dict[tuple[int, int, int], list[tuple[int, list[int]]]] = {}
 
@@ -168,10 +174,37 @@ class Setting:
                 if board.major_at[rim] >= 0:
                     self.major_sections[board.major_at[rim]].append((section, outer))
 
-    def _triangles(self) -> None:
+    # Worked out when they are first asked for (BLD-12 to BLD-14)
+
+    @cached_property
+    def network(self) -> Network:
+        return Network(self)
+
+    @cached_property
+    def breadth(self) -> int:
+        """How many ways broad country is to have: enough for most places (country.py)."""
+        return min(2, max((place.entitled for place in self.places), default=0))
+
+    @cached_property
+    def chain(self) -> list[int]:
+        """The major cities, each after the first the nearest to one of those before it."""
+        left = list(self.board.majors)
+        chain = left[:1]
+        while len(chain) < len(self.board.majors):
+            left.remove(chain[-1])
+            chain.append(min(left, key=lambda city: min(self._lattice_distance(city, other) for other in chain)))
+        return chain
+
+    def _lattice_distance(self, one: int, other: int) -> int:
+        (a, b), (c, d) = (self.board.places[self.board.cities[city].centre] for city in (one, other))
+        down, across = c - a, (d - c // 2) - (b - a // 2)
+        return max(abs(down), abs(across), abs(down + across))
+
+    @cached_property
+    def triangles(self) -> list[tuple[tuple[int, int], ...]]:
         """For each section the detours over one more milepost of open country, as two sections."""
         board = self.board
-        self.triangles: list[tuple[tuple[int, int], ...]] = []
+        triangles: list[tuple[tuple[int, int], ...]] = []
         for a, b in board.ends:
             found = []
             for d in range(6):
@@ -180,7 +213,8 @@ class Setting:
                     arm = board.arm(x, b)
                     if arm >= 0 and board.section[a * 6 + d] >= 0 and board.section[arm] >= 0:
                         found.append((board.section[a * 6 + d], board.section[arm]))
-            self.triangles.append(tuple(found))
+            triangles.append(tuple(found))
+        return triangles
 
     def _supply(self) -> None:
         """`supply[city]`: the loads one can pick up there; pilgrims are among them (IN-1)."""

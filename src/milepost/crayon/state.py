@@ -7,12 +7,16 @@ from the rest and is kept because it is asked for at every step. `of` is the set
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.limits import Limits
 from milepost.crayon.setting import Setting
 from milepost.family.fields import Derived, DerivedList, Fixed, Kept, Listed, Passing, Remade, at_start, each_player
 from milepost.family.position import Playable
+
+if TYPE_CHECKING:
+    from milepost.crayon.kept import Ahead, Residues
+    from milepost.crayon.kept import Kept as KeptWays
 
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1
@@ -37,11 +41,11 @@ class State(Playable):
     reach: DerivedList[list[int]] = each_player(0)  # mileposts own track, ferry or tunnel touches
     guests: DerivedList[list[int]] = at_start(lambda of: [0] * len(of.places))  # seats that are in each limited place
     ferries: Listed[list[int]] = at_start(lambda of: [0] * len(of.board.links))  # seats that have paid for each ferry
-    main: Derived[int] = -1  # country open to all (blocking.py), -1: not worked out
-    shore: Derived[int] = 0  # the same with what lies over ferries that have room
-    sturdy: Derived[bool | None] = None  # whether that country alone serves all rights
+    kept: Derived[KeptWays | None] = None  # ways that others are entitled to (kept.py); None: not worked out
     # Answers just given, so that the same question is not asked twice; any change forgets them
-    cleared: Passing[int] = -1  # the section found harmless last, with its builder
+    cleared: Passing[int] = -1  # the section found to take no right away last, with its builder
+    ahead: Passing[Ahead | None] = None  # what is kept in mind once that is laid, if it differs
+    residues: Passing[Residues | None] = None  # the room that kept ways leave (kept.py)
     # Trains
     place: Listed[list[int]] = each_train(NOWHERE)
     came: Listed[list[int]] = each_train(-1)  # section a train came by; -2 - n: over ferry n; -1: none

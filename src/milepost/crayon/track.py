@@ -21,6 +21,7 @@ def lay(s: State, seat: int, arm: int) -> None:
     section = board.section[arm]
     m, d = divmod(arm, 6)
     to = board.near[arm]
+    s.residues = None
     back = d + 3 if d < 3 else d - 3
     here, there = board.bit[m], board.bit[to]
     if s.owner[section]:  # rebuilding at a claimed place
@@ -43,6 +44,7 @@ def lay(s: State, seat: int, arm: int) -> None:
 
 def pay_ferry(s: State, seat: int, ferry: int) -> None:
     """From now on the ferry is the seat's track; both ports are reached (BLD-19)."""
+    s.residues = None
     s.ferries[ferry] |= 1 << seat
     a, b = s.setting.board.links[ferry].ports
     s.reach[seat] |= s.setting.board.bit[a] | s.setting.board.bit[b]
@@ -60,6 +62,8 @@ def touched_ports(s: State, seat: int) -> int:
 def erase(s: State, sections: Iterable[int], keep_claim: bool) -> None:
     """Take track away; a claim keeps the place for its owner (R-28)."""
     erased = [section for section in sections if s.owner[section] and not s.owner[section] & CLAIM]
+    if not keep_claim:  # what is kept for its owner still counts for everybody's rights
+        _forget_ways(s, erased)
     for section in erased:
         seat = s.owner[section] - 1
         a, b = s.setting.board.ends[section]
@@ -91,12 +95,13 @@ def hand_over(s: State, sections: Iterable[int], links: Iterable[int], giver: in
     for number in links:
         s.ferries[number] ^= 1 << giver | 1 << taker
     _look_anew(s, sold)
-    s.main = -1  # no section is free or taken that was not, but who still needs a way in has changed
+    s.kept = None
 
 
 def drop_claims(s: State, sections: Iterable[int]) -> None:
     """The places of these washed-out bridges are anybody's again."""
     gone = set(sections)
+    _forget_ways(s, gone)
     for section in gone:
         _give_up(s, section)
     if gone:
@@ -112,9 +117,21 @@ def _give_up(s: State, section: int) -> None:
     s.free[d + 3] |= s.setting.board.bit[b]
 
 
+def _forget_ways(s: State, sections: Iterable[int]) -> None:
+    """Those who are about to lose these sections may need ways again that were not kept for them (`kept.py`)."""
+    if s.kept is not None:
+        losers, places = 0, []
+        for section in sections:
+            losers |= 1 << (s.owner[section] & SEAT) - 1
+            places += [s.setting.place_at[m] for m in s.setting.board.ends[section]]
+        if losers:
+            s.kept = s.kept.without(losers, places)
+
+
 def _look_anew(s: State, sections: Iterable[int]) -> None:
     """Work out again what follows from the track, after these sections have changed."""
     board = s.setting.board
+    s.residues = None
     for seat in s.setting.seats:
         touched = 0
         for mask in s.own[seat * 6:seat * 6 + 6]:
@@ -129,7 +146,6 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
             for section in s.setting.places[number].sections:
                 if s.owner[section]:
                     s.guests[number] |= 1 << (s.owner[section] & SEAT) - 1
-    # `main` may have grown; what is known of it is still true, and that is all its use asks for.
 
 
 def closed_places(s: State, seat: int) -> int:

@@ -12,7 +12,7 @@
 | `Listed` | a list or bytearray of its own | yes | yes |
 | `Derived`, `DerivedList` | as `Kept`, as `Listed` | no: the rest tells it | yes |
 | `Remade` | as `Kept` | no | no: `remake` works it out anew |
-| `Passing` | as at the beginning: empty, or a plain value | no | yes |
+| `Passing` | as at the beginning: empty, or a plain value | no | no |
 
 What stands behind the `=` is the value at the beginning of a game, or with `at_start` how it follows from the setting.
 The copy is written out as source, line by line, and compiled: it is what bots spend their time on.

@@ -6,7 +6,7 @@ act, what a family checks before and settles after an action.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from milepost.chance import HIDDEN, Seeded, Source
@@ -38,8 +38,13 @@ class FamilyState(metaclass=Fields):
         self.setting = setting
         self.names = names
         self.source = source
-        for field, value in self.start_values.items():
-            setattr(self, field, value.made(setting) if isinstance(value, Start) else value)
+        self._begin(self.start_values)
+
+    def _begin(self, fields: Iterable[str]) -> None:
+        """Give these fields the values they have at the beginning of a game."""
+        for field in fields:
+            value = self.start_values[field]
+            setattr(self, field, value.made(self.setting) if isinstance(value, Start) else value)
 
     def restore(self, other: Self) -> None:
         """Become what the other position is; every holder of this one sees the change."""
@@ -48,11 +53,13 @@ class FamilyState(metaclass=Fields):
             setattr(self, field, getattr(twin, field))
 
     def __getstate__(self) -> dict[str, Any]:
-        return {field: getattr(self, field) for field, kind in self.declared_fields.items() if kind != "Remade"}
+        return {field: getattr(self, field) for field, kind in self.declared_fields.items()
+                if kind not in ("Remade", "Passing")}
 
     def __setstate__(self, values: Mapping[str, Any]) -> None:
         for field, value in values.items():
             setattr(self, field, value)
+        self._begin(field for field, kind in self.declared_fields.items() if kind == "Passing")
         self.remake()
 
     def remake(self) -> None:

@@ -14,6 +14,7 @@ from milepost.crayon.check.finding import Files, Finding
 from milepost.crayon.check.land import check_land
 from milepost.crayon.check.players import check_players
 from milepost.crayon.check.rivers import check_rivers
+from milepost.crayon.check.ways import check_ways
 from milepost.crayon.family import read_title
 from milepost.crayon.title import TitleData
 from milepost.errors import DataError
@@ -24,7 +25,8 @@ __all__ = ["Finding", "check_folder", "check_title"]
 def check_title(title: TitleData) -> list[Finding]:
     """All findings about a title, in the order of its files; a good title has none."""
     files = Files(title)
-    checks = (check_allowed, check_land, check_rivers, check_loads, check_cards, check_events, check_players)
+    checks = (check_allowed, check_land, check_rivers, check_loads, check_cards, check_events, check_ways,
+              check_players)
     return [finding for check in checks for finding in check(files)]
 
 
