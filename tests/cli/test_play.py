@@ -176,7 +176,7 @@ def test_a_few_turns_of_village(run: Run, tmp_path: Path) -> None:
         "place C4", "board", "save", "quit"))
     out = done.out
     assert done.status == 0
-    assert "A1 for £1: longer: T1, L1" in out
+    assert "A1 for £1: T1 is worth 2 so far, 0 before; L1 is worth 2 so far, 0 before" in out
     assert "Ann takes track 2 for £1: lake, bridge, farm and halt 2." in out
     assert "Nothing of yours can be taken back" in out  # a new track was shown
     assert "0 points | £4 | a track to place > " in out

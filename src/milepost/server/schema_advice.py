@@ -16,7 +16,7 @@ class AdviceIn(Request):
 class BestWayIn(Request):
     seat: Seat
     start: Annotated[Name | None, Field(
-        description="null: from the own track, or a major city while there is none")] = None
+        description="null: from the seat's own track, or a major city while there is none")] = None
     goal: Name
 
 

@@ -387,7 +387,7 @@ export interface components {
             seat: number;
             /**
              * Start
-             * @description null: from the own track, or a major city while there is none
+             * @description null: from the seat's own track, or a major city while there is none
              */
             start?: string | null;
             /** Goal */

@@ -239,7 +239,7 @@ def _tie(state: State, best: Sequence[int], target: int) -> str:
 
 _NEWS: dict[str, Callable[..., str]] = {
     "lot": lambda s, seat: f"The lot falls on {s.names[seat]}",
-    "reshuffled all": lambda s: ("The deck is shuffled anew; the tax card is out" if s.setting.rules.reshuffle_deck_only
+    "reshuffled all": lambda s: ("The deck is reshuffled; the tax card is out" if s.setting.rules.reshuffle_deck_only
                                  else "All cards but those in use are shuffled into a new deck; the tax card is out"),
     "reshuffled": lambda s: "The discards are shuffled into a new deck",
     "event": lambda s, seat, card: f"{s.names[seat]} draws {_event_title(s, card)}",
@@ -255,7 +255,7 @@ _NEWS: dict[str, Callable[..., str]] = {
     "duty": lambda s, seat, duty: f"{s.names[seat]} pays {duty}M duty",
     "rent": lambda s, seat, landlord, rent: f"{s.names[seat]} pays {s.names[landlord]} {rent}M",
     "owes": lambda s, seat, landlord, rent: f"{s.names[seat]} owes {s.names[landlord]} {rent}M of rent",
-    "own track": lambda s, seat, cost: f"{s.names[seat]} pays {cost}M for running on own track",
+    "own track": lambda s, seat, cost: f"{s.names[seat]} pays {cost}M for running on their own track",
     "borrowed": lambda s, seat, amount, due: f"{s.names[seat]} owes the bank {due}M",
     "repaid": _repaid,
     "open contract": lambda s, seat, card: f"Card {card} is open to all: {_demands(s, card)}",

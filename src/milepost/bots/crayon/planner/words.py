@@ -54,7 +54,7 @@ def reasons(setting: Setting, plan: Plan) -> tuple[str, ...]:
     found = [f"{plan.pay}M of pay in about {_turns(turns)}",
              f"{plan.track}M of new track" if plan.track else "no new track"]
     if rent:
-        words = "rent and duty" + (" and for running on own track" if setting.rules.own_track_cost else "")
+        words = "rent, duty and own-track costs" if setting.rules.own_track_cost else "rent and duty"
         found.append(f"{rent}M of {words}")
     earned = (plan.pay - plan.cost) / turns
     found.append(f"{earned:.1f}M a turn after costs" if earned >= 0 else
