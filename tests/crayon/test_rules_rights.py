@@ -360,7 +360,8 @@ def test_ways_to_a_major_city_are_left_for_all_at_the_same_time() -> None:
     t = table(THREE_LANES, "Main: major, M; North: major, T", players=3).lay(0, "A3 A4").building()
     t.play("build A4 A5")  # a lane of her own
     sentence = t.refuses("build C4 C5", "BLD-13")  # Bob and Cem would have one lane between the two of them
-    assert sentence == "Ann, Bob and Cem still need ways of their own to North; this would leave ways for only 2 of them."
+    assert sentence == ("Ann, Bob and Cem still need ways of their own to North; "
+                        "this would leave ways for only 2 of them.")
     t.building(1).play("build C4 C5")  # Bob needs it himself
     t.refuses("build D3 E4; build E4 E5", "BLD-13")
     t.building(2).play("build D3 E4", "build E4 E5")
@@ -400,8 +401,10 @@ def test_ways_to_a_medium_city_are_left_for_all_at_the_same_time() -> None:
 @pytest.mark.rule("R-81")
 def test_ways_to_a_port_are_left_for_all_at_the_same_time() -> None:
     def harbour(ferry_players: int) -> Table:
-        return table(THREE_LANES.replace("T", "P , , Q . ."), "Main: major, M", players=3,
-                     ferries="Strait: P, Q, 6", options=f"ferry_players = {ferry_players}").lay(0, "A3 A4 A5").building()
+        t = table(THREE_LANES.replace("T", "P , , Q . ."), "Main: major, M", players=3,
+                  ferries="Strait: P, Q, 6", options=f"ferry_players = {ferry_players}")
+        return t.lay(0, "A3 A4 A5").building()
+
     harbour(3).refuses("build C4 C5", "FER-3")  # one lane would be left for two
     harbour(2).play("build C4 C5")
 
