@@ -125,11 +125,13 @@ class Joint:
         """Ways from a major city to those that are joined, for all who have not joined it with one of them.
 
         Start and goal are everybody's here, which makes it quick, and enough where it succeeds. Ways known of old are
-        taken over; of the seats only the changed ones (bits) may need more or fewer than then.
+        taken over. If they are known to be free still, `changed` are the seats (bits) that may need one more or less.
         """
         same = old is not None and old.goals == goals
         needy = tuple(seat for seat in self.s.setting.seats if (
             seat in old.needy if old and same and not changed >> seat & 1 else not self._joins(seat, 1 << city, goals)))
+        if old and same and changed >= 0 and needy == old.needy:
+            return old
         room = self.room[:]
         led, ways = self._taken_over(city, goals, len(needy), old.arcs, room) if old else (Flow(), 0)
         net, ends, more = self.net, bytearray(self.net.size), len(needy) - ways
