@@ -37,6 +37,7 @@ tables: .venv/ready
 # Longer things, not part of `make test`.
 bench: .venv/bench
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/legal.py
 
 soak: .venv/ready
 	MILEPOST_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \

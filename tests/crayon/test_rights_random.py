@@ -22,7 +22,7 @@ from milepost.crayon.state import State
 
 TITLES = ("india", "russia", "italy", "nippon")
 
-MANY = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+MANY = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 RANDOM = st.randoms(use_true_random=False)
 
 
@@ -127,7 +127,7 @@ def lay_anything(t: Table, rng: Random) -> None:
 
 @pytest.mark.rule("R-4", "india")
 @pytest.mark.rule("R-81", "india")
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(RANDOM)
 def test_those_who_go_without_a_way_are_those_that_trying_every_way_finds(rng: Random) -> None:
     t = narrow(rng)

@@ -401,9 +401,10 @@ def test_ways_to_a_medium_city_are_left_for_all_at_the_same_time() -> None:
 @pytest.mark.rule("R-81")
 def test_ways_to_a_port_are_left_for_all_at_the_same_time() -> None:
     def harbour(ferry_players: int) -> Table:
-        return table(THREE_LANES.replace("T", "P , , Q . ."), "Main: major, M", players=3,
-                     ferries="Strait: P, Q, 6",
-                     options=f"ferry_players = {ferry_players}").lay(0, "A3 A4 A5").building()
+        t = table(THREE_LANES.replace("T", "P , , Q . ."), "Main: major, M", players=3,
+                  ferries="Strait: P, Q, 6", options=f"ferry_players = {ferry_players}")
+        return t.lay(0, "A3 A4 A5").building()
+
     harbour(3).refuses("build C4 C5", "FER-3")  # one lane would be left for two
     harbour(2).play("build C4 C5")
 

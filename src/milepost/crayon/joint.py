@@ -125,22 +125,16 @@ class Joint:
         """Ways from a major city to those that are joined, for all who have not joined it with one of them.
 
         Start and goal are everybody's here, which makes it quick, and enough where it succeeds. Ways known of old are
-        taken over; of the seats only the changed ones (bits) may need more or fewer than then.
+        taken over. If they are known to be free still, `changed` are the seats (bits) that may need one more or less.
         """
-        if old and (old.goals & ~goals or (old.short and old.goals != goals)):
-            old = None
+        same = old is not None and old.goals == goals
         needy = tuple(seat for seat in self.s.setting.seats if (
-            not self._joins(seat, 1 << city, goals) if old is None or changed >> seat & 1 else seat in old.needy))
-        led, ways = Flow(), 0
-        if old is not None:
-            if old.short or needy == old.needy:
-                return old._replace(needy=needy)
-            led, ways = self._taken_over(city, len(needy), old)
-        net, ends, room = self.net, bytearray(self.net.size), self.room[:]
-        for arc in led.arcs:
-            room[arc] -= 1
-            room[arc ^ 1] += 1
-        more = len(needy) - ways
+            seat in old.needy if old and same and not changed >> seat & 1 else not self._joins(seat, 1 << city, goals)))
+        if old and same and changed >= 0 and needy == old.needy:
+            return old
+        room = self.room[:]
+        led, ways = self._taken_over(city, goals, len(needy), old.arcs, room) if old else (Flow(), 0)
+        net, ends, more = self.net, bytearray(self.net.size), len(needy) - ways
         for other in self.s.setting.board.majors:
             if goals >> other & 1:
                 ends[net.city_node[other]] = (1 << more) - 1
@@ -149,27 +143,32 @@ class Joint:
             led.run(arc)
         return self._found(more - flow.count, needy, led, goals=goals)
 
-    def _taken_over(self, city: int, most: int, old: Found) -> tuple[Flow, int]:
-        """Ways known of old, no more than so many, and how many these are."""
+    def _taken_over(self, city: int, goals: int, most: int, arcs: Iterable[int], room: bytearray) -> tuple[Flow, int]:
+        """Of the ways along these arcs those that still lead to the goals, at most so many, and how many they are."""
         net = self.net
         onward: dict[int, list[int]] = {}
-        for arc in old.arcs:
+        for arc in arcs:
             onward.setdefault(net.head[arc ^ 1], []).append(arc)
-        goals = {node for other, node in net.city_node.items() if old.goals >> other & 1}
-        led, ways = Flow(), min(most, len(old.needy))
-        for _ in range(ways):
-            node = net.city_node[city]
-            while node not in goals:
-                arc = onward[node].pop()
-                led.run(arc)
-                node = net.head[arc]
+        wanted = {node for other, node in net.city_node.items() if goals >> other & 1}
+        led, ways, start = Flow(), 0, net.city_node[city]
+        while ways < most and onward.get(start):
+            way, node = [], start
+            while node not in wanted and onward.get(node):
+                way.append(onward[node].pop())
+                node = net.head[way[-1]]
+            if node in wanted and all(room[arc] >= way.count(arc) for arc in way):
+                ways += 1
+                for arc in way:
+                    led.run(arc)
+                    room[arc] -= 1
+                    room[arc ^ 1] += 1
         return led, ways
 
-    def anew(self, right: tuple[str, int], goals: int = 0) -> Found:
-        """Ways for a right, looked for in this position."""
+    def anew(self, right: tuple[str, int], old: Found = NOBODY) -> Found:
+        """Ways for a right, looked for in this position; of a link's old ways those that are left are taken over."""
         if right[0] == "place":
             return self.place(right[1])
-        return self.apart(right[1]) if right[0] == "apart" else self.link(right[1], goals)
+        return self.apart(right[1]) if right[0] == "apart" else self.link(right[1], old.goals, old)
 
     def residue(self, right: tuple[str, int], found: Found, without: int | None = None) -> bytearray | None:
         """The room that ways found before leave, but for a section that is free no more.
@@ -304,7 +303,8 @@ class Joint:
 
 
 def _with_alone(found: Found, alone: Iterable[Found], cut: int) -> Found:
-    return found._replace(sections=found.sections.union(*(way.sections for way in alone)),
+    """With ways for some and others alone it is several sets of ways, so none of them can be mended."""
+    return found._replace(arcs=(), sections=found.sections.union(*(way.sections for way in alone)),
                           gates=found.gates.union(*(way.gates for way in alone)), cut=cut)
 
 

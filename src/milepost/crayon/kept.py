@@ -92,7 +92,7 @@ def _again(s: State, known: Kept) -> Kept:
         elif right in known.found:
             old = known.found[right]
             found[right] = joint.link(right[1], old.goals, old, known.changed)
-            if found[right].short > old.short:
+            if found[right].short and not old.short:
                 return _work_out(s, known.country, {}, joint)
     return known.with_(Ahead(known.country, found))
 
@@ -209,7 +209,7 @@ def led_round(s: State, section: int) -> Ahead | None:
         ways = known.found[right]
         way = way_round(s, section, ways)
         found[right] = s.setting.network.led_round(ways, section, way) if way else (
-            joint.mended(right, ways, section) or joint.anew(right, ways.goals))
+            joint.mended(right, ways, section) or joint.anew(right, ways))
     return Ahead(known.country, found)
 
 
@@ -263,7 +263,7 @@ def _look(then: State, known: Kept, country: int, touched: set[Right], section: 
             alone = joint.apart(1 << right[1])
             if alone.short:  # that the city stands alone is enough to know
                 return Ahead(country, {("apart", 1 << right[1]): alone})
-        found[right] = ways or joint.anew(right, old.goals if old else 0)
+        found[right] = ways or joint.anew(right, old or NOBODY)
         if right[0] == "link" and found[right].short:
             rest = {other: ways for other, ways in known.found.items() if other not in touched}
             return Ahead(country, _work_out(then, country, rest | found, joint).found, all=True)
