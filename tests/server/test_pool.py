@@ -200,7 +200,7 @@ def test_advice_is_for_few_at_a_time(database: str, monkeypatch: pytest.MonkeyPa
 
         async def work(self, function: Any, *given: Any) -> Any:
             await asyncio.to_thread(self.may_answer.wait)
-            return {"plans": [], "message": "Nothing to be done."}
+            return {"plans": [], "message": "Nothing to be done."}, None
 
     pool = Slow()
     with TestClient(make_app(database, pool)) as client, ThreadPoolExecutor(3) as threads:

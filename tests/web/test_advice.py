@@ -103,7 +103,7 @@ def test_the_first_step_pressed_again_and_again_plays_whole_turns(open_page: Ope
         done.setdefault(now, []).append([line["text"] for line in page.ask("?seat=0")["log"] if line["seat"] == 0][-1])
         assert len(done[now]) < 30, done[now]
         page.my_turn()
-        page.page.locator(".advice > button:enabled").wait_for()  # it has thought, if it was asked
+        page.page.locator(".ask-plan:enabled").wait_for()  # it has thought, if it was asked
         if page.page.locator(".plan.on").count() == 0:
             suggest(page)
     for turn in done.values():

@@ -48,7 +48,7 @@ def test_fast_trains_are_proposed_to_five(open_page: Open) -> None:
     assert not fast.is_checked()
     add_seats(page, 2)
     assert fast.is_checked()
-    assert "proposed" in page.text(".vr:has(#v-fast)")
+    assert "suggested" in page.text(".vr:has(#v-fast)")
     fast.uncheck()
     add_seats(page, 1)
     assert not fast.is_checked()  # who has decided is not asked again
@@ -62,7 +62,7 @@ def test_variants_that_do_not_go_together_are_told_apart(open_page: Open) -> Non
     page.choose_variant("loan")
     assert page.page.locator("#v-late-fee").is_disabled()
     assert "not together with “Loan”" in page.text(".vr:has(#v-late-fee)")
-    assert "goes with “Two trains”" in page.text(".vr:has(#v-four-cards)")
+    assert "only with “Two trains”" in page.text(".vr:has(#v-four-cards)")
     page.choose_variant("two-trains")
     page.choose_variant("four-cards")
     page.page.locator("#v-two-trains").uncheck()

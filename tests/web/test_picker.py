@@ -139,5 +139,5 @@ def test_a_reading_goes_when_what_it_goes_with_does(open_page: Open) -> None:
     assert page.text(".variants > summary") == "Variants Trade, 2 readings"
     page.page.locator("#v-trade").uncheck()
     assert page.page.locator("#v-offers").is_disabled()
-    assert "goes with “Trade”" in page.text(".vr:has(#v-offers)")
+    assert "only with “Trade”" in page.text(".vr:has(#v-offers)")
     assert page.text(".readings > summary").endswith("chosen: Keep half")

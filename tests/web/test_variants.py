@@ -85,7 +85,7 @@ def test_the_planner_says_what_it_thinks_of_a_deal(open_page: Open) -> None:
     assert "Refuse the deal: " in page.text(".plan.on")
     assert "you are paid 1M" in page.text(".plan.on")
     assert page.page.locator(".plan.on .btn").count() == 0  # the answers stand above
-    page.page.get_by_role("button", name="Put the advice away").click()
+    page.page.get_by_role("button", name="Hide the advice").click()
     assert page.page.locator(".plan").count() == 0
 
 
