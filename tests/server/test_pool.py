@@ -30,7 +30,8 @@ RANDOM = [{"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"}, {
 def with_pool(workers: int, story: Callable[[BotPool], Coroutine[Any, Any, None]]) -> None:
     pool = BotPool(workers)
     try:
-        asyncio.run(story(pool))
+        with ThreadPoolExecutor(1) as threads:  # of its own: this thread may have a loop, of the browser tests
+            threads.submit(asyncio.run, story(pool)).result()
     finally:
         pool.close()
 

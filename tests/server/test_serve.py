@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,8 @@ def test_answers_are_sent_at_once() -> None:
                 option: int = transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
                 transport.close()
         return option
-    assert asyncio.run(story())
+    with ThreadPoolExecutor(1) as threads:  # of its own: this thread may have a loop, of the browser tests
+        assert threads.submit(asyncio.run, story()).result()
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folders of Linux")

@@ -7,14 +7,17 @@ import { fresh } from "./since";
 import { choice, foreseen, lit, mayTurn, mine, pointed, put, rules, touched, trackAt, tripAt, turned, cardOf } from "./store";
 import { Marked, Sign, TerrainChip } from "./signs";
 import { lying, TrackArt, type Size, type Way } from "./Track";
-import { count, phone, points, signed } from "./words";
+import { count, phone, points, signed, touch } from "./words";
+
+/** A browser without a mouse makes one up where a finger was, also when the page has scrolled since. */
+const hovers = (event: PointerEvent): boolean => event.pointerType === "mouse" && !touch.value;
 
 type Hovering = { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: (event: PointerEvent) => void; onFocus: () => void; onBlur: () => void };
 
 /** While a mouse or the focus is on something. A finger does not hover: it only touches. */
 const hovering = (on: () => void, off: () => void): Hovering => ({
-  onPointerEnter: (event) => void (event.pointerType === "mouse" && on()),
-  onPointerLeave: (event) => void (event.pointerType === "mouse" && off()),
+  onPointerEnter: (event) => void (hovers(event) && on()),
+  onPointerLeave: (event) => void (hovers(event) && off()),
   onFocus: on,
   onBlur: off,
 });
