@@ -25,6 +25,7 @@ quick: .venv/ready lint rules
 
 lint: .venv/ready
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 rules: .venv/ready

@@ -1,6 +1,6 @@
 """How a title's deck plays: greedy players on seeded games; rounds, income and pay, as docs/decks.md gives them.
 
-    python benchmarks/economy.py india --games 40 --pay-factors 0.9,1.0,1.1
+python benchmarks/economy.py india --games 40 --pay-factors 0.9,1.0,1.1
 """
 
 from __future__ import annotations
@@ -29,8 +29,9 @@ def with_factor(title: CrayonTitle, factor: float) -> CrayonTitle:
 
 def pays(game: Game) -> list[tuple[int, int]]:
     """Seat and pay of each delivery of a demand."""
-    return [news.args for entry in game.entries() if "deliver" in entry.text
-            for news in entry.news if news.word == "paid"]
+    return [
+        news.args for entry in game.entries() if "deliver" in entry.text for news in entry.news if news.word == "paid"
+    ]
 
 
 def measure(title: CrayonTitle, games: int) -> str:
@@ -54,9 +55,11 @@ def measure(title: CrayonTitle, games: int) -> str:
     low, _, high = quantiles(rounds, n=4, method="inclusive")
     deck = fmean(demand.pay for card in title.demands.values() for demand in card)
     factor = title.deck.pay_factor if title.deck else 1
-    return (f"| {factor} | {median(rounds):g} ({low:g}–{high:g}) | {fmean(incomes):.1f} | {fmean(winners):.1f} | "
-            f"{len(delivered) / len(rounds) / players:.1f} | {fmean(delivered):.1f} | "
-            f"{deck:.1f} | {unfinished} |")
+    return (
+        f"| {factor} | {median(rounds):g} ({low:g}–{high:g}) | {fmean(incomes):.1f} | {fmean(winners):.1f} | "
+        f"{len(delivered) / len(rounds) / players:.1f} | {fmean(delivered):.1f} | "
+        f"{deck:.1f} | {unfinished} |"
+    )
 
 
 def main() -> None:
@@ -66,8 +69,10 @@ def main() -> None:
     parser.add_argument("--pay-factors", default="", help="other factors than the title's own, with commas between")
     asked = parser.parse_args()
     title = known(asked.title)
-    print("| k | rounds: median (quartiles) | income a turn | of the winner | deliveries a player | "
-          "mean pay delivered | in the deck | unfinished |\n|---:|---:|---:|---:|---:|---:|---:|---:|")
+    print(
+        "| k | rounds: median (quartiles) | income a turn | of the winner | deliveries a player | "
+        "mean pay delivered | in the deck | unfinished |\n|---:|---:|---:|---:|---:|---:|---:|---:|"
+    )
     for made in [with_factor(title, float(k)) for k in asked.pay_factors.split(",") if k] or [title]:
         print(measure(made, asked.games), flush=True)
 

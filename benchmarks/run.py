@@ -108,10 +108,19 @@ def catanatron_midgame() -> Any:
 def main() -> None:
     positions = round_20_positions(6)
     settlers = catanatron_midgame()
-    rows: dict[str, list[float]] = {name: [] for name in (
-        "milepost_atoms_per_s", "catanatron_actions_per_s", "python_chess_moves_per_s",
-        "village_games_per_s", "catanatron_games_per_s",
-        "state_copy_us", "catanatron_copy_us", "python_chess_copy_us")}
+    rows: dict[str, list[float]] = {
+        name: []
+        for name in (
+            "milepost_atoms_per_s",
+            "catanatron_actions_per_s",
+            "python_chess_moves_per_s",
+            "village_games_per_s",
+            "catanatron_games_per_s",
+            "state_copy_us",
+            "catanatron_copy_us",
+            "python_chess_copy_us",
+        )
+    }
     board = chess.Board()
     for repeat in range(REPEATS):
         rng = random.Random(repeat)

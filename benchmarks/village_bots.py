@@ -1,6 +1,6 @@
 """How strong the bots of Village are: mean points, four at a table, each against others, and alone.
 
-    python benchmarks/village_bots.py [games]
+python benchmarks/village_bots.py [games]
 """
 
 from __future__ import annotations
@@ -13,8 +13,14 @@ import milepost
 from milepost.bots import make_bot, play_out
 from milepost.village.position import VillagePosition
 
-TABLES = (("lookahead",) * 4, ("lookahead", "greedy", "greedy", "greedy"), ("greedy",) * 4, ("random",) * 4,
-          ("lookahead",), ("greedy",))
+TABLES = (
+    ("lookahead",) * 4,
+    ("lookahead", "greedy", "greedy", "greedy"),
+    ("greedy",) * 4,
+    ("random",) * 4,
+    ("lookahead",),
+    ("greedy",),
+)
 
 
 def measure(names: tuple[str, ...], games: int) -> None:
@@ -33,8 +39,10 @@ def measure(names: tuple[str, ...], games: int) -> None:
             wins[seated[seat]] += 1 / len(outcome.winners)
     table = f"{len(names)} at the table ({', '.join(sorted(set(names)))})"
     for name, found in points.items():
-        print(f"{table:36} {name:9} {statistics.mean(found):6.1f} points, sd {statistics.pstdev(found):4.1f}, "
-              f"{100 * wins[name] / games:3.0f} % of wins, {games} games")
+        print(
+            f"{table:36} {name:9} {statistics.mean(found):6.1f} points, sd {statistics.pstdev(found):4.1f}, "
+            f"{100 * wins[name] / games:3.0f} % of wins, {games} games"
+        )
 
 
 def main() -> None:

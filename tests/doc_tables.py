@@ -1,6 +1,6 @@
 """The tables of the documentation that follow from the code: actions, variants, options of titles.
 
-    python tests/doc_tables.py      writes them anew, between their marks; `test_docs.py` fails where one is stale
+python tests/doc_tables.py      writes them anew, between their marks; `test_docs.py` fails where one is stale
 """
 
 from __future__ import annotations
@@ -35,11 +35,13 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 # Actions
 
+
 def actions(found: Iterable[tuple[tuple[str, ...], str]]) -> str:
     return table(("text", "meaning"), ((", ".join(f"`{text}`" for text in texts), meaning) for texts, meaning in found))
 
 
 # Variants
+
 
 def variants(*groups: str) -> str:
     """The variants of these groups, with the titles they make sense in; in bold where the title's own book has them."""
@@ -51,9 +53,18 @@ def variants(*groups: str) -> str:
                 row = found.setdefault(one["name"], {**one, "titles": [], "values": {}})
                 row["titles"].append(f"**{title.name}**" if one["group"] == "own" else title.name)
                 row["values"] |= {value["value"]: value["words"] for value in one["values"]}
-    return table(("name", "rule", "titles", "meaning"), (
-        (f"`{name}`", f"[{one['rule']}]({one['link'].removeprefix('docs/')})", ", ".join(one["titles"]),
-         one["line"] + _values(name, one)) for name, one in sorted(found.items())))
+    return table(
+        ("name", "rule", "titles", "meaning"),
+        (
+            (
+                f"`{name}`",
+                f"[{one['rule']}]({one['link'].removeprefix('docs/')})",
+                ", ".join(one["titles"]),
+                one["line"] + _values(name, one),
+            )
+            for name, one in sorted(found.items())
+        ),
+    )
 
 
 def _values(name: str, one: dict[str, Any]) -> str:
@@ -62,11 +73,17 @@ def _values(name: str, one: dict[str, Any]) -> str:
         return f" `{name}=N`, from {least} to {most}."
     if not one["values"]:
         return ""
-    return " " + "; ".join(f"`{name}={value}`" + (f" {words}" if words != value else "")
-                           for value, words in one["values"].items()) + "."
+    return (
+        " "
+        + "; ".join(
+            f"`{name}={value}`" + (f" {words}" if words != value else "") for value, words in one["values"].items()
+        )
+        + "."
+    )
 
 
 # Options
+
 
 def options(module: Any, rules: type) -> str:
     """The fields of a family's `Rules` with their standards; a field without a comment goes with the one above it."""

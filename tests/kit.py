@@ -77,27 +77,42 @@ def board_text(rows: str, cities: str = "", **sections: str) -> str:
     first = {name: sections.pop(name) for name in ("countries",) if name in sections}
     parts = {**first, "cities": cities, **sections}
     for heading, content in parts.items():
-        lines = [line.strip() if heading != "countries" else line
-                 for item in dedent(content).strip("\n").splitlines() for line in item.split(";")]
+        lines = [
+            line.strip() if heading != "countries" else line
+            for item in dedent(content).strip("\n").splitlines()
+            for line in item.split(";")
+        ]
         text += f"[{heading}]\n" + "\n".join(lines) + "\n"
     return text
 
 
-def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: str = "", options: str = "",
-          pilgrims: str = "", circus: str = "", pool: str = "", **sections: str) -> CrayonTitle:
+def title(
+    rows: str,
+    cities: str,
+    *,
+    loads: str = "",
+    cards: str = "",
+    events: str = "",
+    options: str = "",
+    pilgrims: str = "",
+    circus: str = "",
+    pool: str = "",
+    **sections: str,
+) -> CrayonTitle:
     """A title on that board. Unless given, loads come from the first two cities and cards 1 to 30
     ask for Coal, Tea and Rice there, card n paying n, n + 1 and n + 2."""
     board = board_text(rows, cities, **sections)
     names = [line.split(":")[0].strip() for line in cities.replace(";", "\n").splitlines() if ":" in line]
     first, second, third = (names * 3)[:3]
     if not cards:
-        cards = "\n".join(f"{n}: {second}, Coal, {n}; {third}, Tea, {n + 1}; {first}, Rice, {n + 2}"
-                          for n in range(1, 31))
+        cards = "\n".join(
+            f"{n}: {second}, Coal, {n}; {third}, Tea, {n + 1}; {first}, Rice, {n + 2}" for n in range(1, 31)
+        )
     texts = {
         "title.toml": f'id = "test"\nname = "Test"\nmoney = "M"\n[options]\n'
-                      f"{title_options(options, pool)}\n"
-                      + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else "")
-                      + (f"[circus]\n{circus}\n" if circus else ""),
+        f"{title_options(options, pool)}\n"
+        + (f"[pilgrims]\n{pilgrims}\n" if pilgrims else "")
+        + (f"[circus]\n{circus}\n" if circus else ""),
         "board.txt": board,
         "loads.txt": loads or LOADS.format(first, second),
         "cards.txt": cards,
@@ -109,17 +124,23 @@ def title(rows: str, cities: str, *, loads: str = "", cards: str = "", events: s
 class Table:
     """A game in the making: verbs to set a scene, then `play` and `refuses`."""
 
-    def __init__(self, made: CrayonTitle, players: int, hands: Sequence[Sequence[int]] | None, draws: Iterable[int],
-                 variants: Sequence[str] = ()):
+    def __init__(
+        self,
+        made: CrayonTitle,
+        players: int,
+        hands: Sequence[Sequence[int]] | None,
+        draws: Iterable[int],
+        variants: Sequence[str] = (),
+    ):
         given = hands is not None
         if hands is None:  # seat 0 holds the best card and so begins
             numbers = sorted(made.demands, reverse=True)
             rules = setting(made, players, tuple(variants)).rules
             size = rules.dealt_cards or rules.hand_size
-            hands = [numbers[seat * size:seat * size + size] for seat in range(players)]
+            hands = [numbers[seat * size : seat * size + size] for seat in range(players)]
         script = [card for hand in hands for card in hand]
         if made.rules.pool and not given:  # each card is dealt and later shown; the first ones of each hand are kept
-            script = sorted(made.demands)[:made.rules.pool.dealt * players] * 2
+            script = sorted(made.demands)[: made.rules.pool.dealt * players] * 2
         script += draws
         state = made.start(NAMES[:players], tuple(variants), Scripted(script))
         self.title = made
@@ -157,8 +178,9 @@ class Table:
         pay_ferry(self.s, seat, number)
         return self
 
-    def put(self, seat: int, name: str, came: str = "", loads: Sequence[str] = (), loco: int = 0,
-            train: int = 0) -> Table:
+    def put(
+        self, seat: int, name: str, came: str = "", loads: Sequence[str] = (), loco: int = 0, train: int = 0
+    ) -> Table:
         """The seat's train stands there (having come from the neighbour `came`), carrying loads."""
         s, m, which = self.s, self.at(name), seat + train * self.s.setting.players
         s.place[which] = m
@@ -199,7 +221,7 @@ class Table:
 
     def next_cards(self, *cards: int) -> Table:
         """The cards that will be drawn next, in this order."""
-        del self.script[self.s.count:]
+        del self.script[self.s.count :]
         self.script.extend(cards)
         return self
 
@@ -209,12 +231,12 @@ class Table:
             self.operating(seat, max(self.s.round, 3))
         fresh = [card for card in sorted(self.title.demands) if self.s.deck >> card & 1]
         if self.title.rules.pool:
-            self.next_cards(*pool.unlocked(self.s)[:self.title.rules.pool.swapped], *cards, *fresh[:6])
+            self.next_cards(*pool.unlocked(self.s)[: self.title.rules.pool.swapped], *cards, *fresh[:6])
             self.play("swap", seat=seat)
             if self.s.stack and self.s.stack[-1][0] == "swapping":
                 self.play("done", seat=seat)
         else:
-            self.next_cards(*cards, *fresh[:self.s.setting.rules.hand_size])
+            self.next_cards(*cards, *fresh[: self.s.setting.rules.hand_size])
             self.play("discard", seat=seat)
         return self
 
@@ -272,10 +294,32 @@ class Table:
         return self
 
 
-def table(rows: str, cities: str, *, players: int = 2, hands: Sequence[Sequence[int]] | None = None,
-          draws: Iterable[int] = (), loads: str = "", cards: str = "", events: str = "", options: str = "",
-          pilgrims: str = "", circus: str = "", variants: Sequence[str] = (), **sections: str) -> Table:
+def table(
+    rows: str,
+    cities: str,
+    *,
+    players: int = 2,
+    hands: Sequence[Sequence[int]] | None = None,
+    draws: Iterable[int] = (),
+    loads: str = "",
+    cards: str = "",
+    events: str = "",
+    options: str = "",
+    pilgrims: str = "",
+    circus: str = "",
+    variants: Sequence[str] = (),
+    **sections: str,
+) -> Table:
     """A table at such a board; the scene is set by its verbs."""
-    made = title(rows, cities, loads=loads, cards=cards, events=events, options=options, pilgrims=pilgrims,
-                 circus=circus, **sections)
+    made = title(
+        rows,
+        cities,
+        loads=loads,
+        cards=cards,
+        events=events,
+        options=options,
+        pilgrims=pilgrims,
+        circus=circus,
+        **sections,
+    )
     return Table(made, players, hands, draws, variants)

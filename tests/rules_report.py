@@ -78,8 +78,11 @@ def marks() -> dict[tuple[str, str], list[str]]:
 def _titles(tree: ast.Module) -> tuple[str, ...]:
     """The module's `TITLES`, if that is a plain tuple of names."""
     for node in tree.body:
-        if (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TITLES"
-                and isinstance(node.value, ast.Tuple)):
+        if (
+            isinstance(node, ast.Assign)
+            and ast.unparse(node.targets[0]) == "TITLES"
+            and isinstance(node.value, ast.Tuple)
+        ):
             return tuple(str(ast.literal_eval(item)) for item in node.value.elts)
     return ()
 

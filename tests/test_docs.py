@@ -38,8 +38,9 @@ def page(name: str) -> str:
 
 def column(text: str, number: int = 0) -> list[str]:
     """One column of the tables in a text."""
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines()
-            if line.startswith("| `")]
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("| `")
+    ]
     return [row[number] for row in rows]
 
 
@@ -60,6 +61,7 @@ def test_every_table_stands_on_a_page() -> None:
 
 
 # Actions
+
 
 @pytest.mark.parametrize("room", [crayon_actions, village_actions], ids=["crayon", "village"])
 def test_every_action_word_is_explained(room: object) -> None:
@@ -87,6 +89,7 @@ def reads(made: Setting, text: str) -> bool:
 
 # News
 
+
 def words_told(family: str) -> Iterator[tuple[str, int]]:
     """The words that a family's rules tell, with how many things each is about."""
     for path in (SOURCE / family).rglob("*.py"):
@@ -112,19 +115,24 @@ def texts(node: ast.expr) -> Iterator[str]:
 @pytest.mark.parametrize(("family", "heading"), [("crayon", "Crayon games"), ("village", "Village")])
 def test_every_word_of_news_is_explained(family: str, heading: str) -> None:
     text = part(page("news.md"), f"{heading}: results of chance") + part(page("news.md"), f"{heading}: what follows")
-    told = {(word.strip("`"), len(args.split(", ")) if args else 0)
-            for word, args in zip(column(text), column(text, 1), strict=True)}
+    told = {
+        (word.strip("`"), len(args.split(", ")) if args else 0)
+        for word, args in zip(column(text), column(text, 1), strict=True)
+    }
     assert told == set(words_told(family))
     assert len(told) > 6
 
 
 def test_what_each_result_of_chance_is_picked_from_is_told() -> None:
-    chance = [*column(part(page("news.md"), "Crayon games: results of chance")),
-              *column(part(page("news.md"), "Village: results of chance"))]
+    chance = [
+        *column(part(page("news.md"), "Crayon games: results of chance")),
+        *column(part(page("news.md"), "Village: results of chance")),
+    ]
     assert column(page("log-format.md").partition("### What is picked from")[2]) == chance
 
 
 # Variants, options, titles
+
 
 def test_every_variant_is_listed() -> None:
     listed = [name.strip("`") for name in column(page("variants.md"))]
@@ -135,7 +143,8 @@ def test_every_option_of_a_title_is_listed() -> None:
     crayon, village = page("title-format.md").split("## The files of Village")
     options = crayon.partition("<!-- table: options of crayon titles -->")[2].partition("<!-- end")[0]
     assert [name.strip("`") for name in column(options)] == [
-        field.name for field in fields(Rules) if field.name not in TABLES]
+        field.name for field in fields(Rules) if field.name not in TABLES
+    ]
     options = village.partition("<!-- table: options of Village -->")[2].partition("<!-- end")[0]
     assert [name.strip("`") for name in column(options)] == [field.name for field in fields(village_rules.Rules)]
 
@@ -165,6 +174,7 @@ def test_the_library_page_speaks_of(words: str) -> None:
 
 # Modules
 
+
 def test_every_module_is_named_on_a_page() -> None:
     """Whoever looks for a subject finds its file: all are on the page of the house, the server's or the planner's."""
     text = "".join(page(name) for name in ("architecture.md", "server.md", "planner.md"))
@@ -175,6 +185,7 @@ def test_every_module_is_named_on_a_page() -> None:
 
 
 # Examples
+
 
 def example(name: str) -> str:
     """The code of a page's examples, as one module."""
@@ -190,6 +201,11 @@ def test_the_documented_examples_are_typed(tmp_path: Path) -> None:
         (tmp_path / f"{Path(name).stem.lower().replace('-', '_')}_examples.py").write_text(source, encoding="utf-8")
     programs = sorted((ROOT / "examples").rglob("*.py"))
     assert programs
-    done = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--no-incremental", ".", *map(str, programs)],
-                          cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--no-incremental", ".", *map(str, programs)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout

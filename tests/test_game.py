@@ -77,11 +77,32 @@ def test_a_destination_stands_for_the_cheapest_track() -> None:
     assert game.entries()[-1].atoms == entry.atoms, "the text written is the text read"
 
 
-@pytest.mark.parametrize("text", [
-    "", "fly", "build", "build K99", "build B3 Z9", "move", "pick Gold", "deliver Coal", "deliver Coal Ayr 77",
-    "upgrade", "upgrade Maglev", "place", "place Atlantis", "done now", "ride Nautilus", "ride Sound paying 9",
-    "move train-3 B3 B4", "build train-x B3 B4", "lose", "; done", "discard all",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "fly",
+        "build",
+        "build K99",
+        "build B3 Z9",
+        "move",
+        "pick Gold",
+        "deliver Coal",
+        "deliver Coal Ayr 77",
+        "upgrade",
+        "upgrade Maglev",
+        "place",
+        "place Atlantis",
+        "done now",
+        "ride Nautilus",
+        "ride Sound paying 9",
+        "move train-3 B3 B4",
+        "build train-x B3 B4",
+        "lose",
+        "; done",
+        "discard all",
+    ],
+)
 def test_a_text_that_is_no_action_says_what_would_be(text: str) -> None:
     game = new()
     before = game.digest()
@@ -138,6 +159,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
     for text in ("done", "done", "done", "done"):
         game.play(text)
     from milepost.crayon.track import lay
+
     board = tiny().board
     for a, b in (("B3", "B4"), ("B4", "B5")):
         lay(game.state, 0, board.arm(board.find(a), board.find(b)))  # type: ignore[arg-type]
@@ -190,8 +212,12 @@ def test_an_undo_is_itself_a_record() -> None:
     game.undo()
     game.play("done")
     assert [line.body().split(" ")[:2] for line in game.lines()][1:] == [
-        ["1", str(game.entries()[0].seat)], ["2", str(game.entries()[1].seat)], ["3", "undo"],
-        ["4", str(game.entries()[1].seat)], ["end:", "4"]]
+        ["1", str(game.entries()[0].seat)],
+        ["2", str(game.entries()[1].seat)],
+        ["3", "undo"],
+        ["4", str(game.entries()[1].seat)],
+        ["end:", "4"],
+    ]
     assert milepost.load(game.record(), small()).digest() == game.digest()
 
 
@@ -256,13 +282,21 @@ def test_a_game_from_a_seats_record_says_that_it_cannot_go_on() -> None:
     assert game.digest() == before
 
 
-@pytest.mark.parametrize("call", [
-    lambda game: game.play("done", False), lambda game: game.play("done", 1.0), lambda game: game.undo(True),
-    lambda game: game.undo(1.0), lambda game: game.record(7), lambda game: game.record(False),
-    lambda game: milepost.new(small(), 2, seed="hello"),  # type: ignore[arg-type]
-    lambda game: milepost.new(small(), 2, seed=True),
-    lambda game: milepost.new(small(), ["Ann", "B\u2028b"], 1), lambda game: milepost.new(small(), ["Ann", "B\rb"], 1),
-])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda game: game.play("done", False),
+        lambda game: game.play("done", 1.0),
+        lambda game: game.undo(True),
+        lambda game: game.undo(1.0),
+        lambda game: game.record(7),
+        lambda game: game.record(False),
+        lambda game: milepost.new(small(), 2, seed="hello"),  # type: ignore[arg-type]
+        lambda game: milepost.new(small(), 2, seed=True),
+        lambda game: milepost.new(small(), ["Ann", "B\u2028b"], 1),
+        lambda game: milepost.new(small(), ["Ann", "B\rb"], 1),
+    ],
+)
 def test_what_would_spoil_a_log_is_refused(call: Callable[[Game], object]) -> None:
     game = new()
     game.play("done")
@@ -281,8 +315,12 @@ def test_only_canonical_atoms_are_legal() -> None:
 
 
 def test_errors_travel_between_processes() -> None:
-    for error in (UnknownAction("What?"), IllegalAction("BLD-1", "No."), milepost.LogError(3, "Bad."),
-                  milepost.DataError("a.txt", 2, "Bad.")):
+    for error in (
+        UnknownAction("What?"),
+        IllegalAction("BLD-1", "No."),
+        milepost.LogError(3, "Bad."),
+        milepost.DataError("a.txt", 2, "Bad."),
+    ):
         assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 

@@ -18,9 +18,24 @@ SOURCE = ROOT / "src" / "milepost"
 
 # Upper floors first. A module may import its own floor and those below; a family's rooms on an
 # upper floor (bots/crayon) may import that family, others on their floor may not.
-FLOORS = (("__main__",), ("cli",), ("server", "arena", "env"), ("bots", "draw"), ("maps",), ("titles",),
-          ("crayon", "village"), ("family",), ("replay",), ("game",), ("log",), ("chance",), ("data_files",),
-          ("process",), ("errors",), ("rule_pages",))
+FLOORS = (
+    ("__main__",),
+    ("cli",),
+    ("server", "arena", "env"),
+    ("bots", "draw"),
+    ("maps",),
+    ("titles",),
+    ("crayon", "village"),
+    ("family",),
+    ("replay",),
+    ("game",),
+    ("log",),
+    ("chance",),
+    ("data_files",),
+    ("process",),
+    ("errors",),
+    ("rule_pages",),
+)
 FLOOR = {name: number for number, floor in enumerate(FLOORS) for name in floor}
 
 
@@ -81,17 +96,37 @@ def test_installed_without_any_dependency_it_plays(tmp_path: Path) -> None:
     """A fresh environment with nothing but the package itself."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")], check=True)
     python = tmp_path / "venv" / "bin" / "python"
-    site = subprocess.run([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
-                          check=True, capture_output=True, text=True).stdout.strip()
-    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
-                    "--no-build-isolation", "--target", site, str(ROOT)], check=True)
-    program = ("import milepost; from milepost.bots import make_bot, play_out; "
-               "game = milepost.new('india', players=3, seed=1); "
-               "bots = [make_bot(name) for name in ('greedy', 'random', 'random')]; "
-               "play_out(game, bots, rounds=6); "
-               "cards = milepost.new('village', players=2, seed=1); "
-               "assert play_out(cards, [make_bot('lookahead'), make_bot('greedy')]); "
-               "print(game.state.round, milepost.__file__)")
+    site = subprocess.run(
+        [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.strip()
+    subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--no-deps",
+            "--no-build-isolation",
+            "--target",
+            site,
+            str(ROOT),
+        ],
+        check=True,
+    )
+    program = (
+        "import milepost; from milepost.bots import make_bot, play_out; "
+        "game = milepost.new('india', players=3, seed=1); "
+        "bots = [make_bot(name) for name in ('greedy', 'random', 'random')]; "
+        "play_out(game, bots, rounds=6); "
+        "cards = milepost.new('village', players=2, seed=1); "
+        "assert play_out(cards, [make_bot('lookahead'), make_bot('greedy')]); "
+        "print(game.state.round, milepost.__file__)"
+    )
     done = subprocess.run([str(python), "-I", "-c", program], check=True, capture_output=True, text=True)
     rounds, where = done.stdout.split()
     assert rounds == "7"
@@ -125,8 +160,12 @@ def test_refusals_name_rules_that_exist(family: str, many: int) -> None:
     found = set()
     for path in (SOURCE / family).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if (isinstance(node, ast.Call) and ast.unparse(node.func) in ("Refusal", "IllegalAction")
-                    and node.args and isinstance(node.args[0], ast.Constant)):
+            if (
+                isinstance(node, ast.Call)
+                and ast.unparse(node.func) in ("Refusal", "IllegalAction")
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+            ):
                 found.add(str(node.args[0].value))
     assert len(found) > many
     assert found <= set(rules)

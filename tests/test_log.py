@@ -83,7 +83,7 @@ def broken(game: Game, change: str) -> tuple[str, int]:
     elif change == "no code":
         lines[number] = lines[number].rpartition(" ~")[0] + "\n"
     elif change == "not a log":
-        number, lines = 0, ["[Event \"Chess\"]\n"]
+        number, lines = 0, ['[Event "Chess"]\n']
     elif change == "wrong version":
         number, lines[0] = 0, "milepost log 2\n"
     elif change == "header twice":
@@ -97,8 +97,22 @@ def broken(game: Game, change: str) -> tuple[str, int]:
     return "".join(lines), number + 1
 
 
-@pytest.mark.parametrize("change", ["truncated", "edited", "swapped", "dropped", "added after the end", "no code",
-                                    "not a log", "wrong version", "header twice", "header missing", "empty"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        "truncated",
+        "edited",
+        "swapped",
+        "dropped",
+        "added after the end",
+        "no code",
+        "not a log",
+        "wrong version",
+        "header twice",
+        "header missing",
+        "empty",
+    ],
+)
 def test_a_damaged_log_is_refused_with_its_line(game: Game, change: str) -> None:
     text, line = broken(game, change)
     with pytest.raises(LogError) as caught:
@@ -116,21 +130,24 @@ def relabelled(text: str) -> str:
     return "".join(out)
 
 
-@pytest.mark.parametrize(("old", "new", "message"), [
-    ("rules: 1", "rules: 9", "rules 9"),
-    ("data: ", "data: 0", "other data"),
-    ("seed: 11", "seed: 12", "chance gave"),
-    ("seed: 11", "seed: eleven", "not a seed"),
-    ("\n5 ", "\n6 ", "number 5 was expected"),
-    ("\nend: 162", "\nend: 161", "number 162 was expected"),
-    ("players: Ann, Bob Cat, Çem", "players: Ann", "SET-1"),
-    ("players: Ann, Bob Cat, Çem", "players: Ann, Ann, Bob", "names must differ"),
-    ("title: test", "title: /etc", "not the id of a title"),
-    ("\n5 ", "\n05 ", "should be written"),
-    ("\n5 ", "\n٥ ", "should be written"),
-    ("start: card ", "start: card 0", "should be written"),
-    ("seed: 11", "seed: 11\nseat: 99", "no seat 99"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("rules: 1", "rules: 9", "rules 9"),
+        ("data: ", "data: 0", "other data"),
+        ("seed: 11", "seed: 12", "chance gave"),
+        ("seed: 11", "seed: eleven", "not a seed"),
+        ("\n5 ", "\n6 ", "number 5 was expected"),
+        ("\nend: 162", "\nend: 161", "number 162 was expected"),
+        ("players: Ann, Bob Cat, Çem", "players: Ann", "SET-1"),
+        ("players: Ann, Bob Cat, Çem", "players: Ann, Ann, Bob", "names must differ"),
+        ("title: test", "title: /etc", "not the id of a title"),
+        ("\n5 ", "\n05 ", "should be written"),
+        ("\n5 ", "\n٥ ", "should be written"),
+        ("start: card ", "start: card 0", "should be written"),
+        ("seed: 11", "seed: 11\nseat: 99", "no seat 99"),
+    ],
+)
 def test_a_forged_log_is_refused(game: Game, old: str, new: str, message: str) -> None:
     assert old in game.record()
     with pytest.raises(LogError, match=message):

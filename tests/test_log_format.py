@@ -112,8 +112,8 @@ def crayon_deal(log: Log, hand: int) -> Iterator[tuple[str, int]]:
 def test_the_seed_gives_the_deal(title: str, seed: int) -> None:
     log = Log(milepost.new(title, players=2, seed=seed).record())
     dealt = list(crayon_deal(log, 5 if title == "italy" else 3))
-    assert log.results()[:len(dealt)] == dealt
-    assert {word for word, _ in log.results()[len(dealt):]} <= {"lot"}
+    assert log.results()[: len(dealt)] == dealt
+    assert {word for word, _ in log.results()[len(dealt) :]} <= {"lot"}
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -46,8 +46,9 @@ time.sleep(1000)
 @pytest.mark.parametrize("busy", HANGING)
 def test_it_ends_when_its_starter_is_killed(busy: str) -> None:
     function, question = HANGING[busy]
-    starter = subprocess.Popen([sys.executable, "-c", STARTER.format(function=function, question=question)],
-                               stdout=subprocess.PIPE, text=True)
+    starter = subprocess.Popen(
+        [sys.executable, "-c", STARTER.format(function=function, question=question)], stdout=subprocess.PIPE, text=True
+    )
     assert starter.stdout is not None
     pid = int(starter.stdout.readline())
     started = {pid, *children(starter.pid)}

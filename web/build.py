@@ -36,6 +36,7 @@ def main() -> int:
         TYPES.write_text(types_now(node), encoding="utf-8")
     if wanted.check:
         run(node, ["node_modules/@biomejs/biome/bin/biome", "lint", "--error-on-warnings"])
+        run(node, ["node_modules/@biomejs/biome/bin/biome", "format"])
         run(node, ["node_modules/typescript/bin/tsc", "--noEmit"])
         run(node, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tests"])
         run(node, ["test.mjs"])
@@ -52,6 +53,7 @@ def say(words: str) -> None:
 
 
 # Node
+
 
 def find_node() -> Path:
     """The machine's Node if it is new enough, else the one of a wheel in this Python's environment."""
@@ -89,8 +91,10 @@ def wheel_node() -> Path | None:
 
 def npm_command(node: Path) -> list[str]:
     """npm run by this very Node: the wheel's beside it, or the machine's."""
-    for place in (node.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js",
-                  node.parent / "node_modules" / "npm" / "bin" / "npm-cli.js"):
+    for place in (
+        node.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js",
+        node.parent / "node_modules" / "npm" / "bin" / "npm-cli.js",
+    ):
         if place.is_file():
             return [str(node), str(place)]
     return [shutil.which("npm") or "npm"]
@@ -110,12 +114,17 @@ def install(node: Path) -> None:
     mark = WEB / "node_modules" / ".milepost-lock"
     if mark.is_file() and mark.read_text() == lock:
         return
-    subprocess.run([*npm_command(node), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=WEB,
-                   env=environment(node), check=True)
+    subprocess.run(
+        [*npm_command(node), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+        cwd=WEB,
+        env=environment(node),
+        check=True,
+    )
     mark.write_text(lock)
 
 
 # Types
+
 
 def types_now(node: Path) -> str:
     """types.ts as the server's OpenAPI would have it."""
@@ -124,8 +133,19 @@ def types_now(node: Path) -> str:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "openapi.json").write_text(described, encoding="utf-8")
         made = Path(folder) / "types.ts"
-        subprocess.run([str(node), "node_modules/openapi-typescript/bin/cli.js", str(Path(folder) / "openapi.json"),
-                        "--output", str(made)], cwd=WEB, env=environment(node), check=True, capture_output=True)
+        subprocess.run(
+            [
+                str(node),
+                "node_modules/openapi-typescript/bin/cli.js",
+                str(Path(folder) / "openapi.json"),
+                "--output",
+                str(made),
+            ],
+            cwd=WEB,
+            env=environment(node),
+            check=True,
+            capture_output=True,
+        )
         return made.read_text(encoding="utf-8")
 
 

@@ -7,33 +7,54 @@ const inline = (text) =>
   text
     .replace(/&(?!\w+;)/g, "&amp;")
     .replace(/`([^`]+)`/g, "<code>$1</code>")
-    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words, to) => `<a href="${to.replace(/\.md(?=#|$)/, ".html")}">${words}</a>`)
+    .replace(
+      /\[([^\]]+)\]\(([^)]+)\)/g,
+      (_, words, to) => `<a href="${to.replace(/\.md(?=#|$)/, ".html")}">${words}</a>`,
+    )
     .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
     .replace(/\*([^*]+)\*/g, "<i>$1</i>");
 
-const cells = (line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+const cells = (line) =>
+  line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 
 /** The address of a heading, as a code host makes it from its words. */
-const slug = (heading) => heading.replace(/<[^>]*>/g, "").toLowerCase().replace(/[^\w\s-]/g, "").trim().replace(/\s+/g, "-");
+const slug = (heading) =>
+  heading
+    .replace(/<[^>]*>/g, "")
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .trim()
+    .replace(/\s+/g, "-");
 
 function block(lines) {
   const [first, second] = lines;
   const heading = /^(#+) (.*)$/.exec(first);
   if (heading) {
     const level = heading[1].length;
-    return `<h${level} id="${slug(heading[2])}">${inline(heading[2])}</h${level}>` + (lines.length > 1 ? block(lines.slice(1)) : "");
+    return (
+      `<h${level} id="${slug(heading[2])}">${inline(heading[2])}</h${level}>` +
+      (lines.length > 1 ? block(lines.slice(1)) : "")
+    );
   }
   if (first.startsWith("|") && /^\|[-| :]+\|$/.test(second ?? "")) {
     // A row is lit as a whole when the address names the rule in it.
     const row = (line) => {
       const id = /<a id="([^"]+)"><\/a>/.exec(line)?.[1];
       const body = id ? line.replace(/<a id="[^"]+"><\/a>/, "") : line;
-      return `<tr${id ? ` id="${id}"` : ""}>${cells(body).map((cell) => `<td>${inline(cell)}</td>`).join("")}</tr>`;
+      return `<tr${id ? ` id="${id}"` : ""}>${cells(body)
+        .map((cell) => `<td>${inline(cell)}</td>`)
+        .join("")}</tr>`;
     };
-    const head = `<tr>${cells(first).map((cell) => `<th>${inline(cell)}</th>`).join("")}</tr>`;
+    const head = `<tr>${cells(first)
+      .map((cell) => `<th>${inline(cell)}</th>`)
+      .join("")}</tr>`;
     return `<table><thead>${head}</thead><tbody>${lines.slice(2).map(row).join("")}</tbody></table>`;
   }
-  if (/^[-*] /.test(first)) return `<ul>${lines.map((line) => `<li>${inline(line.replace(/^[-*] /, ""))}</li>`).join("")}</ul>`;
+  if (/^[-*] /.test(first))
+    return `<ul>${lines.map((line) => `<li>${inline(line.replace(/^[-*] /, ""))}</li>`).join("")}</ul>`;
   return `<p>${inline(lines.join(" "))}</p>`;
 }
 
@@ -47,7 +68,10 @@ export async function writeRules(from, to, faces) {
   await mkdir(to, { recursive: true });
   for (const file of (await readdir(from)).filter((name) => name.endsWith(".md"))) {
     const text = await readFile(join(from, file), "utf8");
-    const blocks = text.split(/\n\s*\n/).map((part) => part.split("\n").filter((line) => line.trim())).filter((part) => part.length);
+    const blocks = text
+      .split(/\n\s*\n/)
+      .map((part) => part.split("\n").filter((line) => line.trim()))
+      .filter((part) => part.length);
     const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
     const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><style>${STYLE}</style></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
     await writeFile(join(to, file.replace(/\.md$/, ".html")), page);

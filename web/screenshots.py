@@ -38,10 +38,12 @@ class Studio:
         self.state: Any = None
         self.path = ""
 
-    def open(self, size: tuple[int, int] = (1440, 900), theme: str = "light", palette: str = "standard",
-             **more: Any) -> PlayPage:
-        context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, storage_state=self.state,
-                                           reduced_motion="reduce", **more)
+    def open(
+        self, size: tuple[int, int] = (1440, 900), theme: str = "light", palette: str = "standard", **more: Any
+    ) -> PlayPage:
+        context = self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, storage_state=self.state, reduced_motion="reduce", **more
+        )
         settings = f"{{theme: '{theme}', palette: '{palette}'}}"
         context.add_init_script(f"localStorage.setItem('milepost.settings', JSON.stringify({settings}))")
         page = self.hands(context.new_page(), self.server.address)
@@ -96,7 +98,10 @@ def play_a_while(page: PlayPage, rounds: int) -> None:
 def of_titles(studio: Studio) -> None:
     """The other titles as bots have played them for a while."""
     wanted: dict[str, Callable[[Any], object]] = {
-        "russia": lambda s: len(s.active) > 1, "italy": lambda s: all(s.locks), "nippon": lambda s: any(s.limits.slow)}
+        "russia": lambda s: len(s.active) > 1,
+        "italy": lambda s: all(s.locks),
+        "nippon": lambda s: any(s.limits.slow),
+    }
     for title, until in wanted.items():
         page = studio.open()
         page.open_scene(played(title, 16, until))
@@ -138,10 +143,13 @@ def take(studio: Studio) -> None:
 
 # Village
 
+
 def best(page: VillagePage, path: str) -> Any:
     found = page.ask("/build-preview", {"seat": 0, "path": [path]})["previews"]
-    return max((one for one in found if not one["refusal"]),
-               key=lambda one: (one.get("points", 0) + one.get("so_far", 0), len(one.get("longer", ()))))
+    return max(
+        (one for one in found if not one["refusal"]),
+        key=lambda one: (one.get("points", 0) + one.get("so_far", 0), len(one.get("longer", ()))),
+    )
 
 
 def play_village(page: VillagePage, rounds: int) -> None:
@@ -216,8 +224,11 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
         try:
-            for name, taking, hands in (("india", take, PlayPage), ("advice", take_advice, PlayPage),
-                                        ("village", take_village, VillagePage)):
+            for name, taking, hands in (
+                ("india", take, PlayPage),
+                ("advice", take_advice, PlayPage),
+                ("village", take_village, VillagePage),
+            ):
                 if name in (sys.argv[1:] or [name]):
                     taking(Studio(browser, server, hands))
         finally:

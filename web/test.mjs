@@ -10,7 +10,17 @@ const folder = join(here, "tests");
 const tests = (await readdir(folder)).filter((name) => name.endsWith(".test.ts")).map((name) => join(folder, name));
 const out = await mkdtemp(join(here, "node_modules", ".tests-"));
 try {
-  await build({ entryPoints: tests, bundle: true, platform: "node", format: "esm", outdir: out, outExtension: { ".js": ".mjs" }, jsx: "automatic", jsxImportSource: "preact", logLevel: "warning" });
+  await build({
+    entryPoints: tests,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outdir: out,
+    outExtension: { ".js": ".mjs" },
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    logLevel: "warning",
+  });
   const made = (await readdir(out)).map((name) => join(out, name));
   process.exitCode = spawnSync(process.execPath, ["--test", ...made], { stdio: "inherit" }).status ?? 1;
 } finally {

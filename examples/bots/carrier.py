@@ -80,9 +80,12 @@ class Carrier:
 
     def best_goal(self, me: Json, train: Json) -> Goal | None:
         """The demand that leaves most when the missing track is paid for; the old goal while it can be had."""
-        goals = [(demand["pay"], demand["load"], source, demand["city"])
-                 for card in me["cards"] for demand in self.cards[str(card)]
-                 for source in self.sources.get(demand["load"], [])]
+        goals = [
+            (demand["pay"], demand["load"], source, demand["city"])
+            for card in me["cards"]
+            for demand in self.cards[str(card)]
+            for source in self.sources.get(demand["load"], [])
+        ]
         if self.goal in goals and self.track(self.goal, train) <= me["cash"]:
             return self.goal
         priced = [(goal[0] - cost, goal) for goal in goals if (cost := self.track(goal, train)) <= me["cash"]]
@@ -91,8 +94,11 @@ class Carrier:
     def track(self, goal: Goal, train: Json) -> int:
         """What the goal's missing track costs."""
         _, load, source, city = goal
-        costs: list[int] = [ask(ask="track", to=city)["cost"]] if load in train["loads"] else [
-            ask(ask="track", to=source)["cost"], ask(ask="track", **{"to": city, "from": source})["cost"]]
+        costs: list[int] = (
+            [ask(ask="track", to=city)["cost"]]
+            if load in train["loads"]
+            else [ask(ask="track", to=source)["cost"], ask(ask="track", **{"to": city, "from": source})["cost"]]
+        )
         return 1000 if None in costs else sum(costs)
 
     def build(self, view: Json, legal: list[str], source: str, city: str, train: Json, load: str) -> str:
@@ -118,8 +124,10 @@ class Carrier:
             money -= sections[count]["price"]
             count += 1
         while count:  # the rules may forbid more than money does
-            parts = [f"ferry {written(part['ferry'])}" if "ferry" in part else f"build {part['from']} {part['to']}"
-                     for part in sections[:count]]
+            parts = [
+                f"ferry {written(part['ferry'])}" if "ferry" in part else f"build {part['from']} {part['to']}"
+                for part in sections[:count]
+            ]
             action = "; ".join(parts)
             if ask(ask="check", action=action)["allowed"]:
                 return action
@@ -128,7 +136,7 @@ class Carrier:
 
     def go(self, city: str, points: int, legal: list[str]) -> str:
         """As far along the way as the train gets; where that is nowhere, by ferry if there is one."""
-        path = ask(ask="way", to=city)["path"][:points + 1]
+        path = ask(ask="way", to=city)["path"][: points + 1]
         while len(path) > 1:
             action = "move " + " ".join(path[1:])
             if ask(ask="check", action=action)["allowed"]:

@@ -15,6 +15,21 @@ from milepost.village.view import VillageView
 
 title_ids = _titles.title_ids
 
-__all__ = ["CrayonView", "DataError", "Entry", "Game", "IllegalAction", "LogError", "MilepostError", "News", "Outcome",
-           "View", "VillageView", "find_title", "load", "new", "title_ids"]
+__all__ = [
+    "CrayonView",
+    "DataError",
+    "Entry",
+    "Game",
+    "IllegalAction",
+    "LogError",
+    "MilepostError",
+    "News",
+    "Outcome",
+    "View",
+    "VillageView",
+    "find_title",
+    "load",
+    "new",
+    "title_ids",
+]
 __version__ = "0.1.0"

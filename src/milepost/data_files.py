@@ -28,8 +28,7 @@ class Lines:
 
     def __init__(self, text: str, file: str) -> None:
         self.file = file
-        self._lines = [(number, line.split("#", 1)[0].rstrip())
-                       for number, line in enumerate(text.splitlines(), 1)]
+        self._lines = [(number, line.split("#", 1)[0].rstrip()) for number, line in enumerate(text.splitlines(), 1)]
 
     def first(self, expected: str) -> None:
         """Take the first line off; it must be the format's name."""

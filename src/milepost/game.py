@@ -173,8 +173,9 @@ class Game:
     >>> game.undo()
     """
 
-    def __init__(self, title: Title, names: Sequence[str], variants: Sequence[str],
-                 chance: tuple[str, str], state: Position) -> None:
+    def __init__(
+        self, title: Title, names: Sequence[str], variants: Sequence[str], chance: tuple[str, str], state: Position
+    ) -> None:
         self.title = title
         self.names = tuple(names)
         self.variants = tuple(variants)
@@ -290,9 +291,9 @@ class Game:
         if to and (not keep or self._line[keep - 1][0] != to):
             raise MilepostError(f"step {to} is not part of the game as it stands")
         del self._line[keep:]
-        del self._saves[keep // SAVE_EVERY + 1:]
+        del self._saves[keep // SAVE_EVERY + 1 :]
         self.state.restore(self._saves[-1])
-        for _, seat, atoms, _ in self._line[keep // SAVE_EVERY * SAVE_EVERY:]:
+        for _, seat, atoms, _ in self._line[keep // SAVE_EVERY * SAVE_EVERY :]:
             for atom in (atoms,) if isinstance(atoms, int) else atoms:
                 self.state.play(atom, seat)
         self._log.append((len(self._log) + 1, to))
@@ -335,8 +336,16 @@ class Game:
             # A chosen seed is no secret worth a promise; whoever made the game knows it.
             promise = "open seed" if chance[0] == "seed" else hashlib.sha256(bytes.fromhex(chance[1])).hexdigest()
             chance = ("commit", promise)
-        return log.Header(self.title.id, self.title.digest(), self.title.rules_version,
-                          self.names, self.variants, chance, seat, self.title.deck_number)
+        return log.Header(
+            self.title.id,
+            self.title.digest(),
+            self.title.rules_version,
+            self.names,
+            self.variants,
+            chance,
+            seat,
+            self.title.deck_number,
+        )
 
     def lines(self, seat: int | None = None) -> Iterator[log.Line]:
         """The log's lines as that seat may see them (None: everything)."""
@@ -384,12 +393,20 @@ def no_peeking(news: Iterable[News]) -> None:
 
 def chance_results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:
     """What chance gave, as that seat may see it (None: all that is known)."""
-    return tuple(log.Result(item.word, None if item.args[0] == HIDDEN else item.args[0], item.audience).seen_by(seat)
-                 for item in news if item.chance)
+    return tuple(
+        log.Result(item.word, None if item.args[0] == HIDDEN else item.args[0], item.audience).seen_by(seat)
+        for item in news
+        if item.chance
+    )
 
 
-def new(title: str | Title, players: int | Sequence[str] = 4, seed: int | None = None,
-        variants: Sequence[str] = (), deck: int | None = None) -> Game:
+def new(
+    title: str | Title,
+    players: int | Sequence[str] = 4,
+    seed: int | None = None,
+    variants: Sequence[str] = (),
+    deck: int | None = None,
+) -> Game:
     """Set up a game. Without a seed chance is secret; with one the game can be made again.
 
     `deck` is the number of another fair deck, for players who know the title's own by heart.
@@ -416,5 +433,6 @@ def check_names(names: Sequence[str]) -> None:
     for name in names:
         plain = isinstance(name, str) and name == name.strip() and name.isprintable()
         if not plain or not name or any(mark in name for mark in ",#~") or names.count(name) > 1:
-            raise MilepostError(f"{name!r} cannot be a player's name here: "
-                                "names must differ and hold no , # ~ or line break")
+            raise MilepostError(
+                f"{name!r} cannot be a player's name here: names must differ and hold no , # ~ or line break"
+            )

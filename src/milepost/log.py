@@ -181,8 +181,16 @@ class Reader:
                     raise LogError(self._number, f"the header “{word}” must be a number")
                 numbers[word] = int(values[word])
         split = {w: tuple(filter(None, map(str.strip, values[w].split(",")))) for w in ("players", "variants")}
-        return Header(values["title"], values["data"], numbers["rules"], split["players"],
-                      split["variants"], (chance[0], values[chance[0]]), numbers.get("seat"), numbers.get("deck", 0))
+        return Header(
+            values["title"],
+            values["data"],
+            numbers["rules"],
+            split["players"],
+            split["variants"],
+            (chance[0], values[chance[0]]),
+            numbers.get("seat"),
+            numbers.get("deck", 0),
+        )
 
     def __iter__(self) -> Iterator[Line]:
         if self._pending is not None:
@@ -207,7 +215,7 @@ def parse_line(body: str, at: int) -> Line:
     head, _, tail = body.partition(" > ")
     words = head.split(" ")
     if words[0] == "start:":
-        return Line("start", 0, 0, "", _results(body[len("start:"):], at), at)
+        return Line("start", 0, 0, "", _results(body[len("start:") :], at), at)
     if words[0] == "end:" and len(words) == 2 and words[1].isdecimal():
         return Line("end", int(words[1]), 0, "", (), at)
     if len(words) == 3 and words[0].isdecimal() and words[1] == "undo" and words[2].isdecimal():

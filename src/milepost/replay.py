@@ -25,8 +25,9 @@ class _Replay:
         header = reader.header
         self.title = _title(header, title)
         if header.rules != self.title.rules_version:
-            raise LogError(0, f"the game was played with rules {header.rules}; "
-                              f"this program has rules {self.title.rules_version}")
+            raise LogError(
+                0, f"the game was played with rules {header.rules}; this program has rules {self.title.rules_version}"
+            )
         if header.data != self.title.digest():
             raise LogError(0, f"the game was played with other data of {header.title} than this")
         if header.seat is not None and header.seat >= len(header.players):
@@ -72,7 +73,7 @@ class _Replay:
         self._expect(line, game.steps + 1, line.number)
         if line.word == "undo":
             game.undo(int(line.text))
-            del self.script[game.state.count:]
+            del self.script[game.state.count :]
         elif line.word == "play":
             game.play(line.text, line.seat)
             entry = game.last_entry()
@@ -98,8 +99,10 @@ class _Replay:
         # A finished game's record is open: it has its seed, and nothing in it is hidden.
         given = chance_results(news, self.reader.header.seat if isinstance(self.source, Scripted) else None)
         if given != line.results:
-            raise LogError(line.line, f"chance gave “{', '.join(map(str, given))}”, "
-                                      f"the log says “{', '.join(map(str, line.results))}”")
+            raise LogError(
+                line.line,
+                f"chance gave “{', '.join(map(str, given))}”, the log says “{', '.join(map(str, line.results))}”",
+            )
 
 
 def _title(header: log.Header, title: Title | None) -> Title:

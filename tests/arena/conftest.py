@@ -10,8 +10,21 @@ import pytest
 from arena import bad_bots
 from crayon.boards import small, tiny
 
-BOTS = ("Careful", "Illegal", "Crashing", "Leaving", "Dying", "Hanging", "Fussy", "NotStarting", "Endless",
-        "Restless", "Impatient", "Settled", "Haggler")
+BOTS = (
+    "Careful",
+    "Illegal",
+    "Crashing",
+    "Leaving",
+    "Dying",
+    "Hanging",
+    "Fussy",
+    "NotStarting",
+    "Endless",
+    "Restless",
+    "Impatient",
+    "Settled",
+    "Haggler",
+)
 
 
 def write_title(folder: Path, texts: dict[str, str]) -> str:

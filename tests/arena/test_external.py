@@ -49,8 +49,10 @@ def answer(made: list[External], game: Game, command: str, patience: float = 20.
 
 
 def test_the_examples_play_a_whole_game_by_the_rules(game: Game) -> None:
-    bots = [make_bot(f"external:{sys.executable} {EXAMPLES / 'carrier.py'}"),
-            make_bot(f"external:sh {EXAMPLES / 'idler.sh'}")]
+    bots = [
+        make_bot(f"external:{sys.executable} {EXAMPLES / 'carrier.py'}"),
+        make_bot(f"external:sh {EXAMPLES / 'idler.sh'}"),
+    ]
     play_out(game, bots, rounds=60)
     assert game.state.round == 61
     assert len([entry for entry in game.entries() if entry.seat == 0 and entry.text.startswith("deliver")]) > 5
@@ -70,19 +72,29 @@ def test_the_example_wins_a_game(game: Game) -> None:
 
 
 def test_the_example_needs_nothing_of_ours() -> None:
-    imports = [line for line in (EXAMPLES / "carrier.py").read_text(encoding="utf-8").splitlines()
-               if line.startswith(("import", "from"))]
+    imports = [
+        line
+        for line in (EXAMPLES / "carrier.py").read_text(encoding="utf-8").splitlines()
+        if line.startswith(("import", "from"))
+    ]
     assert "import json" in imports
     assert {line.split()[1] for line in imports} <= {*sys.stdlib_module_names, "__future__"}
 
 
 def test_hello_and_questions_hold_what_the_docs_promise(tmp_path: Path, made: list[External], game: Game) -> None:
     heard = tmp_path / "heard"
-    answer(made, game, program(tmp_path, f"""
+    answer(
+        made,
+        game,
+        program(
+            tmp_path,
+            f"""
 lines = [sys.stdin.readline(), sys.stdin.readline()]
 open({str(heard)!r}, "w").write("".join(lines))
 print(json.dumps({{"action": "done", "plan": "to rest"}}), flush=True)
-sys.stdin.read()"""))
+sys.stdin.read()""",
+        ),
+    )
     hello, question = map(json.loads, heard.read_text(encoding="utf-8").splitlines())
     seat = game.waiting()[0]
     assert (hello["type"], hello["protocol"], hello["seat"], hello["seed"]) == ("hello", PROTOCOL, seat, 5)
@@ -98,7 +110,12 @@ sys.stdin.read()"""))
 
 
 def test_a_program_may_ask_before_it_acts(tmp_path: Path, made: list[External], game: Game) -> None:
-    said = answer(made, game, program(tmp_path, """
+    said = answer(
+        made,
+        game,
+        program(
+            tmp_path,
+            """
 def ask(**what):
     print(json.dumps(what), flush=True)
     return json.loads(sys.stdin.readline())
@@ -112,36 +129,52 @@ assert not bad["allowed"] and bad["rule"] and bad["message"], bad
 assert track["cost"] == 0 and way["steps"] is None, (track, way)
 assert "Atlantis" in lost["message"], lost
 print(f"{len(builds)}", flush=True)
-sys.stdin.read()"""))
+sys.stdin.read()""",
+        ),
+    )
     assert int(said) == sum(1 for _ in game.legal().of("build"))
 
 
 def test_what_nobody_can_write_down_becomes_a_question_mark(tmp_path: Path, made: list[External], game: Game) -> None:
     """JSON spells lone surrogates, and a log, a page and the program's own stdin could not hold them."""
-    said = answer(made, game, program(tmp_path, r"""
+    said = answer(
+        made,
+        game,
+        program(
+            tmp_path,
+            r"""
 sys.stdin.readline(); sys.stdin.readline()
 print('{"ask": "check", "action": "build \\ud800"}', flush=True)
 told = json.loads(sys.stdin.readline())
 print('{"action": "' + told["action"] + '", "plan": "to \\udfff"}', flush=True)
-sys.stdin.read()"""))
+sys.stdin.read()""",
+        ),
+    )
     assert said == "build ?"
     assert made[0].plan() == "to ?"
 
 
-@pytest.mark.parametrize(("body", "kind", "message"), [
-    ("sys.exit('cannot find my map')", "crash", "ended with code 1: cannot find my map"),
-    ("sys.stdin.readline(); sys.stdin.readline()", "crash", "ended with code 0"),
-    ("sys.stdin.read()", "hang", "said nothing for 0.5 seconds"),
-    ("time.sleep(100)", "hang", "said nothing for 0.5 seconds"),
-    ("print('{{{', flush=True); sys.stdin.read()", "illegal", "did not answer in JSON"),
-    ("print('{}', flush=True); sys.stdin.read()", "illegal", "answered without an action"),
-    ("print('{\"ask\": \"wisdom\"}', flush=True); sys.stdin.read()", "illegal", "there is no question like"),
-    ("print('{\"ask\": \"legal\"}', flush=True); sys.stdin.read()", "illegal", "there is no question like"),
-    ("while True: print('{\"ask\": \"legal\", \"kind\": \"ride\"}', flush=True); sys.stdin.readline()", "hang",
-     "did not act"),
-])
-def test_a_program_that_goes_wrong_is_found_out(tmp_path: Path, made: list[External], game: Game, body: str, kind: str,
-                                                message: str) -> None:
+@pytest.mark.parametrize(
+    ("body", "kind", "message"),
+    [
+        ("sys.exit('cannot find my map')", "crash", "ended with code 1: cannot find my map"),
+        ("sys.stdin.readline(); sys.stdin.readline()", "crash", "ended with code 0"),
+        ("sys.stdin.read()", "hang", "said nothing for 0.5 seconds"),
+        ("time.sleep(100)", "hang", "said nothing for 0.5 seconds"),
+        ("print('{{{', flush=True); sys.stdin.read()", "illegal", "did not answer in JSON"),
+        ("print('{}', flush=True); sys.stdin.read()", "illegal", "answered without an action"),
+        ('print(\'{"ask": "wisdom"}\', flush=True); sys.stdin.read()', "illegal", "there is no question like"),
+        ('print(\'{"ask": "legal"}\', flush=True); sys.stdin.read()', "illegal", "there is no question like"),
+        (
+            'while True: print(\'{"ask": "legal", "kind": "ride"}\', flush=True); sys.stdin.readline()',
+            "hang",
+            "did not act",
+        ),
+    ],
+)
+def test_a_program_that_goes_wrong_is_found_out(
+    tmp_path: Path, made: list[External], game: Game, body: str, kind: str, message: str
+) -> None:
     with pytest.raises(BotError) as caught:
         answer(made, game, program(tmp_path, body), patience=0.5 if kind == "hang" and "print" not in body else 20.0)
     assert caught.value.kind == kind
@@ -149,8 +182,9 @@ def test_a_program_that_goes_wrong_is_found_out(tmp_path: Path, made: list[Exter
 
 
 @pytest.mark.parametrize("talk", ["print('done')", "print()", "sys.stdout.write('done' * 1000)"])
-def test_a_program_that_writes_on_unasked_is_listened_to_no_more(tmp_path: Path, made: list[External], game: Game,
-                                                                 talk: str) -> None:
+def test_a_program_that_writes_on_unasked_is_listened_to_no_more(
+    tmp_path: Path, made: list[External], game: Game, talk: str
+) -> None:
     bot = External(program(tmp_path, f"while True: {talk}"))
     made.append(bot)
     bot.start(game.view(0))
@@ -168,11 +202,18 @@ def test_a_program_that_writes_on_unasked_is_listened_to_no_more(tmp_path: Path,
 
 
 def test_a_thousand_questions_at_once_are_no_flood(tmp_path: Path, made: list[External], game: Game) -> None:
-    said = answer(made, game, program(tmp_path, """
+    said = answer(
+        made,
+        game,
+        program(
+            tmp_path,
+            """
 for _ in range(999):
     print(json.dumps({"ask": "check", "action": "build Delhi Madras"}))
 print("done", flush=True)
-sys.stdin.read()"""))
+sys.stdin.read()""",
+        ),
+    )
     assert said == "done"
 
 

@@ -15,15 +15,23 @@ from milepost.errors import MilepostError
 pytestmark = pytest.mark.usefixtures("package")
 
 
-def match(title: str, *players: str, on_failure: str = "forfeit", games: int = 1, rounds: int = 8,
-          variants: tuple[str, ...] = ()) -> Match:
+def match(
+    title: str,
+    *players: str,
+    on_failure: str = "forfeit",
+    games: int = 1,
+    rounds: int = 8,
+    variants: tuple[str, ...] = (),
+) -> Match:
     return Match(title, players, games, seed=2, rounds=rounds, on_failure=on_failure, patience=0.3, variants=variants)
 
 
-IN_PROCESS = [("illegal", "illegal", "There is no milepost or city “Atlantis”"),
-              ("crashing", "crash", "RuntimeError: a thought too many (bad_bots_package.py:"),
-              ("leaving", "crash", "SystemExit: no more"),
-              ("notstarting", "crash", "RuntimeError: not today")]
+IN_PROCESS = [
+    ("illegal", "illegal", "There is no milepost or city “Atlantis”"),
+    ("crashing", "crash", "RuntimeError: a thought too many (bad_bots_package.py:"),
+    ("leaving", "crash", "SystemExit: no more"),
+    ("notstarting", "crash", "RuntimeError: not today"),
+]
 
 
 @pytest.mark.parametrize(("bot", "kind", "message"), IN_PROCESS)
@@ -82,8 +90,9 @@ def test_a_bot_that_never_ends_its_turn_is_found_out(board: str) -> None:
 
 
 @pytest.mark.parametrize("most", [4, 5])
-def test_an_endless_turn_is_the_fault_of_whose_turn_it_is(board: str, monkeypatch: pytest.MonkeyPatch,
-                                                          most: int) -> None:
+def test_an_endless_turn_is_the_fault_of_whose_turn_it_is(
+    board: str, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
     """The haggler asks, offers and is refused: whoever is to act when it is enough, the haggler is out."""
     monkeypatch.setattr("milepost.arena.play.MOST_DECISIONS", most)
     record = play_game(match(board, "settled", "haggler", variants=("trade",)), 0)
@@ -100,10 +109,13 @@ def test_a_bot_does_not_call_the_tables_time(board: str) -> None:
     assert record["rounds"] == 8, "the others play on, and no round is the last"
 
 
-@pytest.mark.parametrize(("bot", "kind", "message"), [
-    ("dying", "crash", "its process ended with code 17"), ("hanging", "hang", "thought for more than 0.3 seconds")])
+@pytest.mark.parametrize(
+    ("bot", "kind", "message"),
+    [("dying", "crash", "its process ended with code 17"), ("hanging", "hang", "thought for more than 0.3 seconds")],
+)
 def test_a_bot_that_ends_or_blocks_its_process_forfeits_only_its_own_game(
-        board: str, monkeypatch: pytest.MonkeyPatch, bot: str, kind: str, message: str) -> None:
+    board: str, monkeypatch: pytest.MonkeyPatch, bot: str, kind: str, message: str
+) -> None:
     monkeypatch.setattr("milepost.arena.pool.GRACE", 0.2)
     made = match(board, bot, "random", "random", games=3, rounds=4)
     records = play_match(made, workers=2)

@@ -22,6 +22,7 @@ def a_match(title: str, *players: str, **settings: Any) -> Match:
 
 # Arrangement
 
+
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
 def test_each_seed_is_played_in_every_rotation(count: int) -> None:
     match = Match("any", tuple("abcdef"[:count]), games=3 * count, seed=50)
@@ -54,24 +55,28 @@ def test_equal_bots_in_other_seats_play_the_same_game(board: str) -> None:
     assert match.seating(0).seed != match.seating(1).seed
 
 
-@pytest.mark.parametrize(("settings", "message"), [
-    ({"players": ("greedy", "deep-blue")}, "there is no bot “deep-blue”"),
-    ({"players": ("greedy:depth=2", "random")}, "greedy has no option “depth”"),
-    ({"players": ("greedy",)}, "SET-1"),
-    ({"title": "atlantis"}, "there is no title “atlantis”"),
-    ({"variants": ("underwater",)}, "there is no variant"),
-    ({"games": 0}, "at least one game"),
-    ({"rounds": 0}, "1 to 200 rounds"),
-    ({"rounds": 201}, "1 to 200 rounds"),
-    ({"on_failure": "shrug"}, "forfeit, stop or replace=BOT, not “shrug”"),
-    ({"on_failure": "replace=nobody"}, "there is no bot “nobody”"),
-])
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"players": ("greedy", "deep-blue")}, "there is no bot “deep-blue”"),
+        ({"players": ("greedy:depth=2", "random")}, "greedy has no option “depth”"),
+        ({"players": ("greedy",)}, "SET-1"),
+        ({"title": "atlantis"}, "there is no title “atlantis”"),
+        ({"variants": ("underwater",)}, "there is no variant"),
+        ({"games": 0}, "at least one game"),
+        ({"rounds": 0}, "1 to 200 rounds"),
+        ({"rounds": 201}, "1 to 200 rounds"),
+        ({"on_failure": "shrug"}, "forfeit, stop or replace=BOT, not “shrug”"),
+        ({"on_failure": "replace=nobody"}, "there is no bot “nobody”"),
+    ],
+)
 def test_a_match_that_cannot_be_played_is_refused_before_it_begins(settings: dict[str, Any], message: str) -> None:
     with pytest.raises(MilepostError, match=message):
         Match(**{"title": "india", "players": ("greedy", "random"), "games": 2, **settings}).check()
 
 
 # Repeating
+
 
 def test_a_match_is_the_same_with_any_number_of_workers_and_after_a_break(board: str, tmp_path: Path) -> None:
     match = a_match(board)
@@ -109,10 +114,14 @@ def test_a_match_can_be_made_longer(board: str, tmp_path: Path) -> None:
     assert len(play_match(a_match(board, games=2), 1, keep)) == 2
 
 
-@pytest.mark.parametrize(("settings", "message"), [
-    ({"seed": 8}, r"another match \(seed\)"), ({"players": ("random", "greedy")}, r"another match \(players\)"),
-    ({"rounds": 9}, r"another match \(rounds\)"),
-])
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"seed": 8}, r"another match \(seed\)"),
+        ({"players": ("random", "greedy")}, r"another match \(players\)"),
+        ({"rounds": 9}, r"another match \(rounds\)"),
+    ],
+)
 def test_other_matches_are_not_mixed_in(board: str, tmp_path: Path, settings: dict[str, Any], message: str) -> None:
     keep = tmp_path / "match.games.jsonl"
     play_match(a_match(board, games=1), 1, keep)

@@ -26,6 +26,7 @@ CITIES = "Main: major, M; North: major, N; Ayr: small, A"
 
 # Stuck
 
+
 def test_a_turn_is_useless_if_nothing_lasts_and_nothing_is_new() -> None:
     idle = Idleness("home")
     for number in range(1, 6):
@@ -130,6 +131,7 @@ def test_new_cards_for_the_pool_are_useful_as_a_new_hand_is_elsewhere() -> None:
 
 # Play
 
+
 def test_steps_slots_and_pay_are_counted_as_defined() -> None:
     t = table(ROWS, CITIES, hands=[(1, 2, 3), (4, 5, 6)], draws=(7, 8))
     t.lay(0, "B3 B4 B5 B6 B7").put(0, "B3").operating(0)
@@ -177,6 +179,7 @@ def test_the_measures_of_a_whole_game_agree_with_its_log(board: str) -> None:
 
 
 # EBP
+
 
 def test_ebps_average_win_follows_from_the_decks_measured_pay() -> None:
     title = known("india")

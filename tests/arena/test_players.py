@@ -19,8 +19,9 @@ from milepost.titles import known
 class Deep:
     """A bot with an option of each type."""
 
-    def __init__(self, rng: Random, depth: int = 2, width: float = 0.5, wide: bool = False,
-                 style: str = "calm") -> None:
+    def __init__(
+        self, rng: Random, depth: int = 2, width: float = 0.5, wide: bool = False, style: str = "calm"
+    ) -> None:
         if depth < 1:
             raise ValueError("depth is at least 1")
         self.given = (depth, width, wide, style)
@@ -42,7 +43,11 @@ def test_all_after_the_first_colon_is_an_external_bots_command() -> None:
 
 def test_players_stand_with_commas_between_and_quotes_keep_a_comma() -> None:
     assert split_players('greedy, deep:depth=2,"external:bot a,b",random') == [
-        "greedy", "deep:depth=2", "external:bot a,b", "random"]
+        "greedy",
+        "deep:depth=2",
+        "external:bot a,b",
+        "random",
+    ]
 
 
 @pytest.mark.usefixtures("deep")
@@ -54,25 +59,31 @@ def test_options_have_the_types_of_their_defaults() -> None:
 
 
 @pytest.mark.usefixtures("deep")
-@pytest.mark.parametrize(("text", "message"), [
-    ("nobody", "there is no bot “nobody”; known: deep, greedy, lookahead, planner, random, external:COMMAND"),
-    ("gredy", "did you mean “greedy”"),
-    ("", "does not name a bot"),
-    (":depth=2", "does not name a bot"),
-    ("greedy:depth=2", "greedy has no option “depth”; it has none"),
-    ("deep:dept=2", "deep has no option “dept” (did you mean “depth”?); it has depth (a whole number, 2 by default), "),
-    ("deep:x=2", "width (a number, 0.5 by default), wide (yes or no, no by default), style (a text, "),
-    ("deep:depth=two", "the option “depth” of deep is a whole number, not “two”"),
-    ("deep:depth=1.5", "the option “depth” of deep is a whole number, not “1.5”"),
-    ("deep:width=wide", "the option “width” of deep is a number, not “wide”"),
-    ("deep:wide=2", "the option “wide” of deep is yes or no, not “2”"),
-    ("deep:depth", "“depth” in “deep:depth” is not an option"),
-    ("deep:depth=", "is not an option"),
-    ("deep:", "is not an option"),
-    ("deep:depth=1:depth=2", "the option “depth” appears twice"),
-    ("deep:depth=0", "deep: depth is at least 1"),
-    ("external:", "an external bot needs its command"),
-])
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nobody", "there is no bot “nobody”; known: deep, greedy, lookahead, planner, random, external:COMMAND"),
+        ("gredy", "did you mean “greedy”"),
+        ("", "does not name a bot"),
+        (":depth=2", "does not name a bot"),
+        ("greedy:depth=2", "greedy has no option “depth”; it has none"),
+        (
+            "deep:dept=2",
+            "deep has no option “dept” (did you mean “depth”?); it has depth (a whole number, 2 by default), ",
+        ),
+        ("deep:x=2", "width (a number, 0.5 by default), wide (yes or no, no by default), style (a text, "),
+        ("deep:depth=two", "the option “depth” of deep is a whole number, not “two”"),
+        ("deep:depth=1.5", "the option “depth” of deep is a whole number, not “1.5”"),
+        ("deep:width=wide", "the option “width” of deep is a number, not “wide”"),
+        ("deep:wide=2", "the option “wide” of deep is yes or no, not “2”"),
+        ("deep:depth", "“depth” in “deep:depth” is not an option"),
+        ("deep:depth=", "is not an option"),
+        ("deep:", "is not an option"),
+        ("deep:depth=1:depth=2", "the option “depth” appears twice"),
+        ("deep:depth=0", "deep: depth is at least 1"),
+        ("external:", "an external bot needs its command"),
+    ],
+)
 def test_what_is_wrong_is_said_with_what_would_be_right(text: str, message: str) -> None:
     with pytest.raises(MilepostError) as caught:
         check_player(text)
@@ -109,8 +120,11 @@ def test_greedy_says_what_it_intends() -> None:
     bots = [make_bot("greedy"), make_bot("random", 1)]
     play_out(game, bots, rounds=12)
     title = known("india")
-    demands = {f"to {title.board.cities[demand.city].name} for {demand.pay}M."
-               for card in title.demands.values() for demand in card}
+    demands = {
+        f"to {title.board.cities[demand.city].name} for {demand.pay}M."
+        for card in title.demands.values()
+        for demand in card
+    }
     assert any(plan_of(bots[0]).endswith(words) for words in demands)
     assert plan_of(bots[1]) == ""
 

@@ -18,8 +18,16 @@ from milepost.arena.report import figure
 from milepost.cli.app import app
 from milepost.errors import MilepostError
 
-PROMISED = ("games", "unfinished", "rounds_to_win.median", "ebp_score.median", "cpu_ms_per_turn.median",
-            "income_per_turn.mean", "full_slot_share", "empty_move_share")
+PROMISED = (
+    "games",
+    "unfinished",
+    "rounds_to_win.median",
+    "ebp_score.median",
+    "cpu_ms_per_turn.median",
+    "income_per_turn.mean",
+    "full_slot_share",
+    "empty_move_share",
+)
 PROMISED_OF_PLAYERS = ("name", "wins.share", "wins.low", "wins.high", "rating")
 
 
@@ -33,8 +41,24 @@ def run(*words: str) -> str:
 def played(tiny_board: str, tmp_path: Path) -> dict[str, Any]:
     """A match by the command, with all it writes beside it."""
     file = tmp_path / "out" / "match.json"
-    run("arena", tiny_board, "--players", "greedy,random", "--games", "4", "--seed", "3", "--workers", "1",
-        "--rounds", "60", "--json", str(file), "--page", str(tmp_path / "out" / "match.html"))
+    run(
+        "arena",
+        tiny_board,
+        "--players",
+        "greedy,random",
+        "--games",
+        "4",
+        "--seed",
+        "3",
+        "--workers",
+        "1",
+        "--rounds",
+        "60",
+        "--json",
+        str(file),
+        "--page",
+        str(tmp_path / "out" / "match.html"),
+    )
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
@@ -74,8 +98,18 @@ def test_names_on_the_page_are_only_text(tiny_board: str) -> None:
 
 
 def test_the_command_goes_on_where_it_was_and_says_who_won(tiny_board: str, tmp_path: Path) -> None:
-    words = ("arena", tiny_board, "--players", "greedy,random", "--workers", "1", "--rounds", "60",
-             "--json", str(tmp_path / "a.json"))
+    words = (
+        "arena",
+        tiny_board,
+        "--players",
+        "greedy,random",
+        "--workers",
+        "1",
+        "--rounds",
+        "60",
+        "--json",
+        str(tmp_path / "a.json"),
+    )
     run(*words, "--games", "2")
     kept = (tmp_path / "a.json.games.jsonl").read_text(encoding="utf-8")
     output = run(*words, "--games", "3")
@@ -98,8 +132,22 @@ def test_bots_are_listed() -> None:
 
 def test_the_ladder_ranks_everybody_and_goes_on_after_a_break(tiny_board: str, tmp_path: Path) -> None:
     out, keep = tmp_path / "ladder.md", tmp_path / "kept"
-    words = ("ladder", tiny_board, "--players", "random,greedy", "--games", "2", "--workers", "1", "--seed", "4",
-             "--out", str(out), "--keep", str(keep))
+    words = (
+        "ladder",
+        tiny_board,
+        "--players",
+        "random,greedy",
+        "--games",
+        "2",
+        "--workers",
+        "1",
+        "--seed",
+        "4",
+        "--out",
+        str(out),
+        "--keep",
+        str(keep),
+    )
     run(*words)
     text = out.read_text(encoding="utf-8")
     rows = [line for line in text.splitlines() if re.match(r"\| \d", line)]
@@ -117,9 +165,10 @@ def test_a_ladder_of_one_is_none(tiny_board: str) -> None:
 
 # Plots
 
+
 def svg(plot: str) -> ElementTree.Element:
     """The drawing in a plot."""
-    return ElementTree.fromstring(plot[plot.index("<svg"):plot.index("</svg>") + len("</svg>")])
+    return ElementTree.fromstring(plot[plot.index("<svg") : plot.index("</svg>") + len("</svg>")])
 
 
 def test_ticks_are_round_and_cover_the_values() -> None:

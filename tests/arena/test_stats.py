@@ -10,10 +10,17 @@ import pytest
 from milepost.arena.stats import Contest, _inverse, quantile, ratings, spread, strengths, wilson
 
 
-@pytest.mark.parametrize(("wins", "games", "low", "high"), [
-    # R: binom.confint(x, n, methods = "wilson")
-    (0, 10, 0.0, 0.2775328), (10, 10, 0.7224672, 1.0), (5, 10, 0.2365931, 0.7634069), (15, 50, 0.1910, 0.4375),
-    (81, 263, 0.2553, 0.3662)])
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        # R: binom.confint(x, n, methods = "wilson")
+        (0, 10, 0.0, 0.2775328),
+        (10, 10, 0.7224672, 1.0),
+        (5, 10, 0.2365931, 0.7634069),
+        (15, 50, 0.1910, 0.4375),
+        (81, 263, 0.2553, 0.3662),
+    ],
+)
 def test_wilsons_interval_is_the_one_in_the_books(wins: int, games: int, low: float, high: float) -> None:
     found = wilson(wins, games)
     assert found == pytest.approx((low, high), abs=6e-5)

@@ -26,10 +26,15 @@ def test_python_runs_it_as_a_module() -> None:
 
 def completed(*words: str) -> list[str]:
     """What a shell offers after the last word."""
-    environment = {**os.environ, "_MILEPOST_COMPLETE": "complete_bash", "COMP_WORDS": " ".join(("milepost", *words)),
-                   "COMP_CWORD": str(len(words))}
-    done = subprocess.run([sys.executable, "-m", "milepost"], capture_output=True, text=True, env=environment,
-                          check=False)
+    environment = {
+        **os.environ,
+        "_MILEPOST_COMPLETE": "complete_bash",
+        "COMP_WORDS": " ".join(("milepost", *words)),
+        "COMP_CWORD": str(len(words)),
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "milepost"], capture_output=True, text=True, env=environment, check=False
+    )
     return done.stdout.split()
 
 
@@ -56,7 +61,11 @@ def test_bots_for_programs(run: Run) -> None:
     found = json.loads(run("bots", "--json").out)
     assert all(bot["meaning"] for bot in found)
     assert {(bot["name"], bot["family"]) for bot in found} >= {
-        ("greedy", "crayon"), ("greedy", "village"), ("lookahead", "village"), ("external:COMMAND", None)}
+        ("greedy", "crayon"),
+        ("greedy", "village"),
+        ("lookahead", "village"),
+        ("external:COMMAND", None),
+    }
     planner = next(bot for bot in found if bot["name"] == "planner")
     assert {"name": "level", "default": "expert", "kind": "a text"} in planner["options"]
 

@@ -22,6 +22,7 @@ def typed(*lines: str) -> str:
 
 # Bots alone
 
+
 def test_a_game_is_shown_as_it_goes_on(run: Run) -> None:
     done = run("play", "india", *BOTS, "--seed", "3", "--rounds", "4")
     turns = re.findall(r"^Round (\d+): (\w+)", done.out, re.M)
@@ -54,10 +55,23 @@ def test_every_title_has_players_by_itself(run: Run) -> None:
 
 # A person
 
+
 def test_a_few_turns_of_india(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "ann.log"
-    done = run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", "--log", log, typed=typed(
-        "build Delhi Agra", "done", "build Agra Jaipur", "done", "place Agra", "move Jaipur", "pick Gems", "quit"))
+    done = run(
+        "play",
+        "india",
+        "--me",
+        "Ann",
+        *BOTS,
+        "--seed",
+        "3",
+        "--log",
+        log,
+        typed=typed(
+            "build Delhi Agra", "done", "build Agra Jaipur", "done", "place Agra", "move Jaipur", "pick Gems", "quit"
+        ),
+    )
     out = done.out
     assert done.status == 0
     assert "Round 1: your turn" in out
@@ -73,13 +87,23 @@ def test_a_few_turns_of_india(run: Run, tmp_path: Path) -> None:
 
 def test_the_kept_game_goes_on(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "ann.log"
-    run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", "--log", log,
-        typed=typed("build Delhi Agra", "done", "quit"))
+    run(
+        "play",
+        "india",
+        "--me",
+        "Ann",
+        *BOTS,
+        "--seed",
+        "3",
+        "--log",
+        log,
+        typed=typed("build Delhi Agra", "done", "quit"),
+    )
     before = milepost.load(log.read_text(encoding="utf-8"))
     done = run("play", "--resume", log, typed=typed("undo", "build Agra Jaipur", "done", "quit"))
     assert "Nothing of yours can be taken back" in done.out  # a bot has played since
     after = milepost.load(log.read_text(encoding="utf-8"))
-    assert after.entries()[:len(before.entries())] == before.entries()
+    assert after.entries()[: len(before.entries())] == before.entries()
     assert "Ann builds" in done.out
     assert after.names == before.names
 
@@ -113,9 +137,28 @@ def test_ctrl_c_while_a_bot_thinks_keeps_the_game(run: Run, tmp_path: Path, monk
 
 def test_what_is_refused_names_its_rule_and_changes_nothing(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "ann.log"
-    done = run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", "--log", log,
-               typed=typed("move Delhi", "build Atlantis", "fly Delhi", "legal move", "about Atlantis", "do",
-                           "about", "price", "price Atlantis"))
+    done = run(
+        "play",
+        "india",
+        "--me",
+        "Ann",
+        *BOTS,
+        "--seed",
+        "3",
+        "--log",
+        log,
+        typed=typed(
+            "move Delhi",
+            "build Atlantis",
+            "fly Delhi",
+            "legal move",
+            "about Atlantis",
+            "do",
+            "about",
+            "price",
+            "price Atlantis",
+        ),
+    )
     assert "TRN-1: Nobody operates in the opening rounds.  (docs/rules/crayon.md#trn-1)" in done.out
     assert "There is no milepost or city “Atlantis”." in done.out
     assert "“fly” is not an action" in done.out
@@ -129,9 +172,26 @@ def test_what_is_refused_names_its_rule_and_changes_nothing(run: Run, tmp_path: 
 
 
 def test_a_person_may_ask(run: Run) -> None:
-    done = run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", typed=typed(
-        "help", "help deliver", "about Coal", "about Agra", "about 21", "price Delhi Agra", "legal", "players",
-        "board"))
+    done = run(
+        "play",
+        "india",
+        "--me",
+        "Ann",
+        *BOTS,
+        "--seed",
+        "3",
+        typed=typed(
+            "help",
+            "help deliver",
+            "about Coal",
+            "about Agra",
+            "about 21",
+            "price Delhi Agra",
+            "legal",
+            "players",
+            "board",
+        ),
+    )
     out = done.out
     assert "“help build” explains an action" in out
     assert "deliver Coal Multan 132  delivers a load to a city for a card" in out
@@ -146,24 +206,59 @@ def test_a_person_may_ask(run: Run) -> None:
 
 def test_undo_takes_back_what_nobody_has_seen_more_of(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "ann.log"
-    run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", "--log", log,
-        typed=typed("build Delhi Agra", "undo", "quit"))
+    run(
+        "play",
+        "india",
+        "--me",
+        "Ann",
+        *BOTS,
+        "--seed",
+        "3",
+        "--log",
+        log,
+        typed=typed("build Delhi Agra", "undo", "quit"),
+    )
     assert "undo" in log.read_text(encoding="utf-8")
     assert not [entry for entry in milepost.load(log.read_text(encoding="utf-8")).entries() if entry.seat == 0]
 
 
 def test_a_row_of_actions_is_told_one_by_one(run: Run) -> None:
-    done = run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", typed=typed(
-        "Build Delhi Agra; done", "build Agra Jaipur; done", "place Agra; move Jaipur; pick Gems; done; upgrade Fast"))
+    done = run(
+        "play",
+        "india",
+        "--me",
+        "Ann",
+        *BOTS,
+        "--seed",
+        "3",
+        typed=typed(
+            "Build Delhi Agra; done",
+            "build Agra Jaipur; done",
+            "place Agra; move Jaipur; pick Gems; done; upgrade Fast",
+        ),
+    )
     assert "Ann builds 4 sections from Delhi (W32) to Agra (Z34) for 6M." in done.out
-    assert re.search(r"Ann places the train in Agra \(Z34\)\.\nAnn moves \d mileposts to Jaipur \(\w+\)\.\n"
-                     r"Ann picks up Gems\.\nAnn buys a Fast Freight for 20M\.\n", done.out)
+    assert re.search(
+        r"Ann places the train in Agra \(Z34\)\.\nAnn moves \d mileposts to Jaipur \(\w+\)\.\n"
+        r"Ann picks up Gems\.\nAnn buys a Fast Freight for 20M\.\n",
+        done.out,
+    )
 
 
 def test_a_suggestion_can_be_done(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "ann.log"
-    done = run("play", "india", "--me", "Ann", *BOTS, "--seed", "5", "--log", log,
-               typed=typed("suggest", "do", "suggest", "do", "quit"))
+    done = run(
+        "play",
+        "india",
+        "--me",
+        "Ann",
+        *BOTS,
+        "--seed",
+        "5",
+        "--log",
+        log,
+        typed=typed("suggest", "do", "suggest", "do", "quit"),
+    )
     assert len(re.findall(r"First step: ", done.out)) == 2
     mine = [entry for entry in milepost.load(log.read_text(encoding="utf-8")).entries() if entry.seat == 0]
     assert len(mine) == 2
@@ -171,9 +266,34 @@ def test_a_suggestion_can_be_done(run: Run, tmp_path: Path) -> None:
 
 def test_a_few_turns_of_village(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "ann.log"
-    done = run("play", "village", "--me", "Ann", "--players", "greedy", "--seed", "3", "--log", log, typed=typed(
-        "price take 2", "take 2", "undo", "place A1", "undo", "place A2", "about T1", "done", "suggest", "do",
-        "place C4", "board", "save", "quit"))
+    done = run(
+        "play",
+        "village",
+        "--me",
+        "Ann",
+        "--players",
+        "greedy",
+        "--seed",
+        "3",
+        "--log",
+        log,
+        typed=typed(
+            "price take 2",
+            "take 2",
+            "undo",
+            "place A1",
+            "undo",
+            "place A2",
+            "about T1",
+            "done",
+            "suggest",
+            "do",
+            "place C4",
+            "board",
+            "save",
+            "quit",
+        ),
+    )
     out = done.out
     assert done.status == 0
     assert "A1 for £1: T1 is worth 2 so far, 0 before; L1 is worth 2 so far, 0 before" in out
@@ -217,10 +337,13 @@ def test_a_title_of_ones_own_is_resumed_from_its_folder(run: Run, tmp_path: Path
     assert "there is no title" in run("replay", log).err
 
 
-@pytest.mark.parametrize(("words", "message"), [
-    (("--seed", "4"), "--resume goes on with a game as it is"),
-    (("--players", "me,greedy"), "does not say who plays the 3 seats"),
-])
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--seed", "4"), "--resume goes on with a game as it is"),
+        (("--players", "me,greedy"), "does not say who plays the 3 seats"),
+    ],
+)
 def test_a_resumed_game_is_as_it_was(run: Run, tmp_path: Path, words: tuple[str, str], message: str) -> None:
     log = tmp_path / "ann.log"
     run("play", "india", "--me", "Ann", *BOTS, "--seed", "3", "--log", log, typed="")

@@ -47,10 +47,17 @@ def network(s: State, seat: int, start: Iterable[int]) -> set[int]:
     board = s.setting.board
     joined, queue = set(start), list(start)
     for m in queue:
-        near = [board.near[arm] for arm in range(m * 6, m * 6 + 6)
-                if board.section[arm] >= 0 and mine(s, seat, board.section[arm])]
-        near += [other for n, link in enumerate(board.links) if m in link.ports and s.ferries[n] >> seat & 1
-                 for other in link.ports]
+        near = [
+            board.near[arm]
+            for arm in range(m * 6, m * 6 + 6)
+            if board.section[arm] >= 0 and mine(s, seat, board.section[arm])
+        ]
+        near += [
+            other
+            for n, link in enumerate(board.links)
+            if m in link.ports and s.ferries[n] >> seat & 1
+            for other in link.ports
+        ]
         for other in near:
             if other not in joined:
                 joined.add(other)
@@ -58,8 +65,9 @@ def network(s: State, seat: int, start: Iterable[int]) -> set[int]:
     return joined
 
 
-def all_ways(s: State, seat: int, starts: Iterable[int], done: Callable[[int, int, int], bool],
-             shut: int = -1) -> list[Way]:
+def all_ways(
+    s: State, seat: int, starts: Iterable[int], done: Callable[[int, int, int], bool], shut: int = -1
+) -> list[Way]:
     """All ways from a start on, less those that take up all that another one does.
 
     `done` is asked for each step: from, section (-1: none), to. The milepost `shut` is entered by the last step only.
@@ -102,14 +110,21 @@ def together(s: State, ways: list[list[Way]], used: frozenset[int] = frozenset()
     """Everybody can be given one of their ways, with no section twice and no gate overfilled."""
     if not ways:
         return True
-    return any(not sections & used and all(gates.count(g) < room(s, g) for g in more)
-               and together(s, ways[1:], used | sections, (*gates, *more)) for sections, more in ways[0])
+    return any(
+        not sections & used
+        and all(gates.count(g) < room(s, g) for g in more)
+        and together(s, ways[1:], used | sections, (*gates, *more))
+        for sections, more in ways[0]
+    )
 
 
 def most(s: State, ways: dict[int, list[Way]]) -> int:
     """How many players can be served at the same time."""
-    return next(size for size in range(len(ways), -1, -1)
-                if any(together(s, [ways[seat] for seat in some]) for some in combinations(sorted(ways), size)))
+    return next(
+        size
+        for size in range(len(ways), -1, -1)
+        if any(together(s, [ways[seat] for seat in some]) for some in combinations(sorted(ways), size))
+    )
 
 
 def lacks(s: State) -> dict[tuple[str, int], tuple[int, int]]:
@@ -142,8 +157,7 @@ def place(s: State, number: int) -> tuple[int, int]:
             starts = touched(s, seat) | {m for m in range(board.size) if board.major_at[m] >= 0}
             ways[seat] = all_ways(s, seat, starts, last_step, shut=at if spot.ferry < 0 else -1)
     if spot.ferry < 0:  # its own room is what `missing` counts
-        ways = {seat: [(sections, gates - {gate(s, at)}) for sections, gates in found]
-                for seat, found in ways.items()}
+        ways = {seat: [(sections, gates - {gate(s, at)}) for sections, gates in found] for seat, found in ways.items()}
     alone = sum(bool(found) for found in ways.values())
     return missing - min(missing, most(s, ways)), (1 << max(0, missing - alone)) - 1
 
@@ -152,8 +166,10 @@ def apart(s: State, group: int) -> tuple[int, int]:
     board = s.setting.board
     here = {m for m in range(board.size) if board.major_at[m] >= 0 and group >> board.major_at[m] & 1}
     there = {m for m in range(board.size) if board.major_at[m] >= 0} - here
-    ways = {seat: all_ways(s, seat, network(s, seat, here), lambda m, section, to: to in there)
-            for seat in s.setting.seats if not network(s, seat, here) & there}
+    ways = {
+        seat: all_ways(s, seat, network(s, seat, here), lambda m, section, to: to in there)
+        for seat in s.setting.seats
+        if not network(s, seat, here) & there
+    }
     short = len(ways) - most(s, ways)
     return short, sum(1 << seat for seat, found in ways.items() if not found) if short else 0
-

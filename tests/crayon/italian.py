@@ -45,20 +45,29 @@ LAID = ((5, 6, 7), (8, 9, 10))
 
 
 def cards(number: int = 20) -> str:
-    return "\n".join(f"{n}: North, Coal, {n + 10}; Crewe, Tea, {n + 20}; Ayr, Rice, {n + 30}"
-                     for n in range(1, number + 1))
+    return "\n".join(
+        f"{n}: North, Coal, {n + 10}; Crewe, Tea, {n + 20}; Ayr, Rice, {n + 30}" for n in range(1, number + 1)
+    )
 
 
-def boot_title(rows: str = BOOT, cities: str = CITIES, *, events: str = "", number: int = 20, options: str = "",
-               **more: Any) -> CrayonTitle:
+def boot_title(
+    rows: str = BOOT, cities: str = CITIES, *, events: str = "", number: int = 20, options: str = "", **more: Any
+) -> CrayonTitle:
     more.setdefault("cards", cards(number))
     more.setdefault("loads", LOADS)
     return title(rows, cities, events=events, options=OPTIONS + options, pool=POOL, **more)
 
 
-def dealt(rows: str = BOOT, cities: str = CITIES, *, kept: Sequence[Sequence[int]] = KEPT,
-          laid: Sequence[Sequence[int]] = LAID, draws: Iterable[int] = (), variants: Sequence[str] = (),
-          **more: Any) -> Table:
+def dealt(
+    rows: str = BOOT,
+    cities: str = CITIES,
+    *,
+    kept: Sequence[Sequence[int]] = KEPT,
+    laid: Sequence[Sequence[int]] = LAID,
+    draws: Iterable[int] = (),
+    variants: Sequence[str] = (),
+    **more: Any,
+) -> Table:
     """The cards are dealt and nobody has chosen yet; what each is to keep will be shown first."""
     hands = [[*mine, *rest] for mine, rest in zip(kept, laid, strict=True)]
     shown = [card for mine, rest in zip(kept, laid, strict=True) for card in (*sorted(mine), *sorted(rest))]
@@ -130,8 +139,19 @@ ISLES_EVENTS = """
     47 | derailment | Derailment in the north | cities: North, Bute; radius: 3
     48 | derailment | Derailment on the isle | cities: Deal, Quay, Main; radius: 2
     """
-DEMANDS = (("Main", "Coal"), ("North", "Coal"), ("Deal", "Coal"), ("Ayr", "Tea"), ("Quay", "Tea"), ("Crewe", "Tea"),
-           ("North", "Rice"), ("Port", "Rice"), ("Main", "Fish"), ("Bute", "Fish"), ("Ayr", "Fish"))
+DEMANDS = (
+    ("Main", "Coal"),
+    ("North", "Coal"),
+    ("Deal", "Coal"),
+    ("Ayr", "Tea"),
+    ("Quay", "Tea"),
+    ("Crewe", "Tea"),
+    ("North", "Rice"),
+    ("Port", "Rice"),
+    ("Main", "Fish"),
+    ("Bute", "Fish"),
+    ("Ayr", "Fish"),
+)
 
 
 @cache
@@ -140,13 +160,20 @@ def isles() -> CrayonTitle:
     lines = []
     for n in range(1, 25):
         three = [DEMANDS[(n * 3 + k * 4) % len(DEMANDS)] for k in range(3)]
-        lines.append(f"{n}: " + "; ".join(f"{city}, {load}, {8 + n % 7 + 3 * k}"
-                                          for k, (city, load) in enumerate(three)))
-    return boot_title(ISLES, ISLES_CITIES, cards="\n".join(lines), events=ISLES_EVENTS,
-                      options="win_cash = 260\nstart_cash = 200",
-                      loads="Coal 0*: Ayr, Crewe\nTea 0*: Bute\nRice 0*: Main\nFish 0*: Deal, Port",
-                      rivers="Wye: A7e A7sw B7e B6se C7e C7sw D7e D6se E7e", coasts="Sound: G9 G10 I9 I10",
-                      ferries="Sound: P, Q, 4, second=2, sea=Sound; Strait: C3, D, 7, second=5, sea=Sound")
+        lines.append(
+            f"{n}: " + "; ".join(f"{city}, {load}, {8 + n % 7 + 3 * k}" for k, (city, load) in enumerate(three))
+        )
+    return boot_title(
+        ISLES,
+        ISLES_CITIES,
+        cards="\n".join(lines),
+        events=ISLES_EVENTS,
+        options="win_cash = 260\nstart_cash = 200",
+        loads="Coal 0*: Ayr, Crewe\nTea 0*: Bute\nRice 0*: Main\nFish 0*: Deal, Port",
+        rivers="Wye: A7e A7sw B7e B6se C7e C7sw D7e D6se E7e",
+        coasts="Sound: G9 G10 I9 I10",
+        ferries="Sound: P, Q, 4, second=2, sea=Sound; Strait: C3, D, 7, second=5, sea=Sound",
+    )
 
 
 def sailed(seed: int, steps: int) -> Game:

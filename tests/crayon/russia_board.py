@@ -43,8 +43,17 @@ RUSSIAN = 'lose_half = true\nferry_far_port_cost = 0\nmajor_exits = "special"\nf
 
 def russia(players: int = 2, options: str = "") -> Table:
     """The board with a line of Ann's from Main to North."""
-    return table(BOARD, CITIES, players=players, loads=LOADS, events=EVENTS, options=f"{RUSSIAN}\n{options}",
-                 countries=COUNTRIES, ferries="Gulf: P, Q, 8, sea=Gulf", coasts="Gulf: P Q").lay(0, LINE)
+    return table(
+        BOARD,
+        CITIES,
+        players=players,
+        loads=LOADS,
+        events=EVENTS,
+        options=f"{RUSSIAN}\n{options}",
+        countries=COUNTRIES,
+        ferries="Gulf: P, Q, 8, sea=Gulf",
+        coasts="Gulf: P Q",
+    ).lay(0, LINE)
 
 
 def fallen(players: int = 2, options: str = "") -> Table:

@@ -29,14 +29,18 @@ GOOD = title(
     """,
     "Main: major, M; North: major, N; Ayr: small, A; Bute: medium, B; Deal: small, D",
     rivers="Wye: E8e E8se F7e F8sw G8e; Dee: F6e; Dee: E7se E8sw",
-    lakes="B1e", inlets="G11e", blocked="A12sw",
+    lakes="B1e",
+    inlets="G11e",
+    blocked="A12sw",
     ferries="Sound: P, Q, 4, sea=Sound",
-    coasts="Sound: G6 P I7", deserts="Sands: F10 F11",
+    coasts="Sound: G6 P I7",
+    deserts="Sands: F10 F11",
     loads="Coal 3: Ayr\nTea 3: Bute\nRice 2: Main\nFish 0*: Deal\nCircus 2:",
     cards="1: Main, Coal, 5; North, Tea, 6; Deal, Rice, 7\n"
-          "2: Ayr, Fish, 8; Bute, Coal, 5; North, Rice, 9\n"
-          "3: Main, Fish, 9; Deal, Tea, 9; North, Coal, 8",
-    events="4 | flood | Flood | rivers: Wye\n5 | weather | Gale | coast: Sound; radius: 2")
+    "2: Ayr, Fish, 8; Bute, Coal, 5; North, Rice, 9\n"
+    "3: Main, Fish, 9; Deal, Tea, 9; North, Coal, 8",
+    events="4 | flood | Flood | rivers: Wye\n5 | weather | Gale | coast: Sound; radius: 2",
+)
 ALLOWED = 'special_loads = ["Circus"]\nwithout_supply = ["North"]\n'
 TEXTS = {**GOOD.texts, "title.toml": ALLOWED + GOOD.texts["title.toml"]}
 
@@ -67,6 +71,7 @@ def test_our_titles_are_good(name: str) -> None:
 
 
 # The board
+
 
 def test_mileposts_cut_off() -> None:
     made = but("board.txt", "Sound: P, Q, 4, sea=Sound\n", "")
@@ -152,12 +157,15 @@ def test_a_port_in_a_city_needs_a_ferry_with_two_prices(tmp_path: Path) -> None:
     assert "city milepost" in only(check_folder(tmp_path), "unreadable").message
 
 
-@pytest.mark.parametrize(("old", "new", "words"), [
-    ("B1e", "B1e B1e", "the section B1e appears twice in [lakes]"),
-    ("G11e", "G11e B1e", "the section B1e is both in [lakes] and in [inlets]"),
-    ("A12sw", "A12sw G11e", "the section G11e is both in [inlets] and in [blocked]"),
-    ("F8sw G8e", "F8sw G8e G8e", "the section G8e appears twice in the river Wye"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("B1e", "B1e B1e", "the section B1e appears twice in [lakes]"),
+        ("G11e", "G11e B1e", "the section B1e is both in [lakes] and in [inlets]"),
+        ("A12sw", "A12sw G11e", "the section G11e is both in [inlets] and in [blocked]"),
+        ("F8sw G8e", "F8sw G8e G8e", "the section G8e appears twice in the river Wye"),
+    ],
+)
 def test_a_section_stands_once(old: str, new: str, words: str) -> None:
     assert words in only(check_title(but("board.txt", old, new)), "twice").message
 
@@ -182,14 +190,18 @@ def test_a_desert_touches_something() -> None:
 
 # Rivers
 
-@pytest.mark.parametrize(("new", "words"), [
-    ("Wye: E8e E8se F7e F8sw", "the river Wye ends nowhere, at F8sw"),
-    ("Wye: E8e", "the river Wye ends nowhere, at E8e"),
-    ("Wye: E8e E8se F8sw G8e", "the river Wye falls into pieces: it stops at E8se, and F8sw does not go on"),
-    ("Wye: E8e E8se F7e F8sw G8e\nWye, Lea: A9e", "nothing joins A9e to the rest of it"),
-    ("Wye: G8e F8sw F7e E8se E8e", "the river Wye ends nowhere, at E8e"),
-    ("Wye: E8e E8se F7e F8sw G8e\nUsk:", "the river Usk crosses no section"),
-])
+
+@pytest.mark.parametrize(
+    ("new", "words"),
+    [
+        ("Wye: E8e E8se F7e F8sw", "the river Wye ends nowhere, at F8sw"),
+        ("Wye: E8e", "the river Wye ends nowhere, at E8e"),
+        ("Wye: E8e E8se F8sw G8e", "the river Wye falls into pieces: it stops at E8se, and F8sw does not go on"),
+        ("Wye: E8e E8se F7e F8sw G8e\nWye, Lea: A9e", "nothing joins A9e to the rest of it"),
+        ("Wye: G8e F8sw F7e E8se E8e", "the river Wye ends nowhere, at E8e"),
+        ("Wye: E8e E8se F7e F8sw G8e\nUsk:", "the river Usk crosses no section"),
+    ],
+)
 def test_a_river_runs_from_its_source_to_its_mouth(new: str, words: str) -> None:
     texts = dict(TEXTS)
     texts["board.txt"] = texts["board.txt"].replace("Wye: E8e E8se F7e F8sw G8e", new)
@@ -210,11 +222,15 @@ def test_a_river_may_end_in_a_lake() -> None:
 
 # Loads
 
-@pytest.mark.parametrize(("old", "new", "words"), [
-    ("Rice 2:", "Rice 0:", "Rice has no chips"),
-    ("Circus 2:", "Circus 2:\nGold 2:", "Gold is supplied by no city"),
-    ("Circus 2:", "Circus 2:\nGold 2: Main", "Gold is supplied, but no card asks for it"),
-])
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("Rice 2:", "Rice 0:", "Rice has no chips"),
+        ("Circus 2:", "Circus 2:\nGold 2:", "Gold is supplied by no city"),
+        ("Circus 2:", "Circus 2:\nGold 2: Main", "Gold is supplied, but no card asks for it"),
+    ],
+)
 def test_loads(old: str, new: str, words: str) -> None:
     made = but("loads.txt", old, new)
     finding = only(check_title(made), "load")
@@ -239,13 +255,17 @@ def test_a_load_of_a_special_demand_is_asked_for() -> None:
 
 # Cards
 
-@pytest.mark.parametrize(("old", "new", "words"), [
-    ("Main, Coal, 5; North, Tea, 6", "Main, Coal, 5; Main, Tea, 6", "the three cities of a card must differ"),
-    ("Bute, Coal, 5", "Bute, Fish, 5", "the three loads of a card must differ"),
-    ("Bute, Coal, 5", "Bute, Tea, 5", "Bute asks for Tea, which it supplies itself"),
-    ("Bute, Coal, 5", "Bute, Circus, 5", "Circus is a special load"),
-    ("North, Rice, 9", "Deal, Rice, 9", "Rice for Deal is already on card 1"),
-])
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("Main, Coal, 5; North, Tea, 6", "Main, Coal, 5; Main, Tea, 6", "the three cities of a card must differ"),
+        ("Bute, Coal, 5", "Bute, Fish, 5", "the three loads of a card must differ"),
+        ("Bute, Coal, 5", "Bute, Tea, 5", "Bute asks for Tea, which it supplies itself"),
+        ("Bute, Coal, 5", "Bute, Circus, 5", "Circus is a special load"),
+        ("North, Rice, 9", "Deal, Rice, 9", "Rice for Deal is already on card 1"),
+    ],
+)
 def test_demands(old: str, new: str, words: str) -> None:
     made = but("cards.txt", old, new)
     finding = only(check_title(made), "card")
@@ -276,22 +296,35 @@ def test_no_cards_at_all() -> None:
 
 # Events
 
+
 def test_both_halves_of_an_event_are_looked_at() -> None:
-    made = but("events.txt", "4 | flood | Flood | rivers: Wye",
-               "4 upper | flood | Flood | rivers: Wye\n4 lower | flood | Deluge | rivers: Nile")
+    made = but(
+        "events.txt",
+        "4 | flood | Flood | rivers: Wye",
+        "4 upper | flood | Flood | rivers: Wye\n4 lower | flood | Deluge | rivers: Nile",
+    )
     finding = only(check_title(made), "event")
     assert "“Nile”" in finding.message
     assert line_with(made, finding).startswith("4 lower")
 
 
 def test_each_desert_is_named_by_a_sandstorm_where_storms_name_theirs() -> None:
-    for storms, calm in (("91 | sandstorm | Storm | desert: Sands", ["Dunes"]), ("91 | sandstorm | Storm", []),
-                         ("91 | sandstorm | Storm | desert: Sands, Dunes", []), ("", [])):
-        made = title("""
+    for storms, calm in (
+        ("91 | sandstorm | Storm | desert: Sands", ["Dunes"]),
+        ("91 | sandstorm | Storm", []),
+        ("91 | sandstorm | Storm | desert: Sands, Dunes", []),
+        ("", []),
+    ):
+        made = title(
+            """
             . . . . . .
              . M . d d .
             . . . . . .
-            """, "Main: major, M", deserts="Sands: B4; Dunes: B5", events=storms)
+            """,
+            "Main: major, M",
+            deserts="Sands: B4; Dunes: B5",
+            events=storms,
+        )
         found = [finding.message for finding in check_title(made) if finding.kind == "event"]
         assert [name for name in ("Sands", "Dunes") if any(name in message for message in found)] == calm
 
@@ -334,8 +367,9 @@ def test_a_way_too_narrow_for_all_players() -> None:
 def test_ways_side_by_side_are_counted_on_the_empty_board() -> None:
     found = [finding for finding in check_title(tight(3)) if finding.kind == "ways"]
     assert [line_with(tight(3), finding) for finding in found] == ["North: major, N"]
-    assert found[0].message == ("2 players must be able to come to North, but the board has ways side by side for 1; "
-                                "widen the narrowest place")
+    assert found[0].message == (
+        "2 players must be able to come to North, but the board has ways side by side for 1; widen the narrowest place"
+    )
 
 
 def test_a_ferry_is_another_way() -> None:
@@ -360,6 +394,7 @@ def test_each_player_needs_a_way_of_his_own_without_ferries_too() -> None:
 
 # The command
 
+
 def write(folder: Path, texts: dict[str, str]) -> None:
     for file, text in texts.items():
         (folder / file).write_text(text, encoding="utf-8")
@@ -379,15 +414,19 @@ def test_the_command_lists_what_it_finds(tmp_path: Path) -> None:
     write(tmp_path, {**TEXTS, "cards.txt": TEXTS["cards.txt"].replace("Bute, Coal", "Bute, Tea")})
     code, output = run(str(tmp_path))
     assert code == 1
-    assert output == (f"{tmp_path}/cards.txt:2: [card] card 2: Bute asks for Tea, which it supplies itself\n"
-                      "1 thing to look at.\n")
+    assert output == (
+        f"{tmp_path}/cards.txt:2: [card] card 2: Bute asks for Tea, which it supplies itself\n1 thing to look at.\n"
+    )
 
 
-@pytest.mark.parametrize(("file", "old", "new", "words"), [
-    ("board.txt", "Wye: E8e", "Wye: E8x", "“E8x” is not a section"),
-    ("cards.txt", "North, Tea, 6", "North, Tea", "is not “city, load, pay”"),
-    ("title.toml", "start_cash = 50", "start_cash = 'x'", "must be a whole number"),
-])
+@pytest.mark.parametrize(
+    ("file", "old", "new", "words"),
+    [
+        ("board.txt", "Wye: E8e", "Wye: E8x", "“E8x” is not a section"),
+        ("cards.txt", "North, Tea, 6", "North, Tea", "is not “city, load, pay”"),
+        ("title.toml", "start_cash = 50", "start_cash = 'x'", "must be a whole number"),
+    ],
+)
 def test_a_broken_file_is_refused_with_its_line(file: str, old: str, new: str, words: str, tmp_path: Path) -> None:
     text = TEXTS[file].replace(old, new)
     write(tmp_path, {**TEXTS, file: text})

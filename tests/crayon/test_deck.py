@@ -16,6 +16,7 @@ from milepost.crayon.title import Demand
 
 # Pay
 
+
 def test_pay_follows_the_model_of_the_notes() -> None:
     assert model_pay(30, 1.0) == pytest.approx(29.0)
     assert model_pay(30, 0.5) == pytest.approx(14.5)
@@ -43,6 +44,7 @@ def test_shuffling_keeps_everything_and_leaves_the_original() -> None:
 
 
 # Fairness, in the committed decks and in others
+
 
 @every_deck
 def test_the_deck_has_its_cards(name: str, number: int) -> None:
@@ -132,15 +134,22 @@ def test_a_card_is_written_in_its_titles_order(name: str, number: int) -> None:
 
 # The committed decks
 
+
 @every_title
 def test_the_committed_cards_are_deck_0(name: str) -> None:
     committed = (ROOT / "src" / "milepost" / "titles" / name / "cards.txt").read_bytes()
     assert make_cards(titles.known(name)).encode() == committed
 
 
-@pytest.mark.parametrize(("name", "card", "city", "load", "pay"), [
-    ("india", 132, "allahabad", "coffee", 31), ("india", 132, "multan", "coal", 25),
-    ("russia", None, "archangel", "consumer-goods", 22), ("italy", None, "gela", "marble", 41)])
+@pytest.mark.parametrize(
+    ("name", "card", "city", "load", "pay"),
+    [
+        ("india", 132, "allahabad", "coffee", 31),
+        ("india", 132, "multan", "coal", 25),
+        ("russia", None, "archangel", "consumer-goods", 22),
+        ("italy", None, "gela", "marble", 41),
+    ],
+)
 def test_the_rulebooks_sample_demands_are_there(name: str, card: int | None, city: str, load: str, pay: int) -> None:
     title = titles.known(name)
     sample = Demand(title.board.city_by_name[city], title.load_by_name[load], pay)

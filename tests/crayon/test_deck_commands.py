@@ -35,8 +35,22 @@ def test_the_command_refuses_what_is_not_there() -> None:
 
 def test_play_takes_a_deck_and_variants(tmp_path: Path) -> None:
     log = tmp_path / "game.log"
-    run("play", "india", "--players", "random,random", "--seed", "1", "--deck", "2",
-        "--variants", "fast,two-trains", "--rounds", "2", "--log", str(log))
+    run(
+        "play",
+        "india",
+        "--players",
+        "random,random",
+        "--seed",
+        "1",
+        "--deck",
+        "2",
+        "--variants",
+        "fast,two-trains",
+        "--rounds",
+        "2",
+        "--log",
+        str(log),
+    )
     text = log.read_text(encoding="utf-8")
     assert "deck: 2\n" in text
     assert "variants: fast, two-trains\n" in text

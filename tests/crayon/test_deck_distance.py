@@ -47,11 +47,14 @@ def test_a_city_on_the_way_is_entered_for_the_price_of_its_ground() -> None:
 
 
 def test_a_major_city_is_reached_at_its_edge_and_crossed_for_nothing() -> None:
-    title = drawn("""
+    title = drawn(
+        """
         . . . . . . . . .
          A . . M . . . B .
         . . . . . . . . .
-        """, "Ayr: small, A; Bute: small, B; Main: major, M")
+        """,
+        "Ayr: small, A; Bute: small, B; Main: major, M",
+    )
     assert far(title, "ayr", "main") == 2
     assert far(title, "ayr", "bute") == 7
 

@@ -18,8 +18,14 @@ CARDS = "\n".join(f"{n}: Main, Coal, {20 - n}; Ayr, Tea, {n}; North, Rice, {n}" 
 
 @pytest.mark.rule("R-82")
 def test_drawing_stops_when_only_events_are_left() -> None:
-    t = table(BOARD, CITIES, cards=CARDS, hands=[[1, 2, 3], [4, 5, 6]], loads="Coal 3: Ayr\nTea 3: Main\nRice 3: Main",
-              events="41 | tax | Tax | table: 500 10")
+    t = table(
+        BOARD,
+        CITIES,
+        cards=CARDS,
+        hands=[[1, 2, 3], [4, 5, 6]],
+        loads="Coal 3: Ayr\nTea 3: Main\nRice 3: Main",
+        events="41 | tax | Tax | table: 500 10",
+    )
     t.put(0, "Main", loads=["Coal"]).operating(0)
     t.next_cards(41, 1)  # the tax, then the card just discarded, the only one with demands
     t.play("deliver Coal Main 1")

@@ -18,9 +18,11 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.game import Game
 
-GAMES = st.builds(wandered, st.integers(0, 10**6), st.integers(20, 220)) | st.builds(
-    wandered, st.integers(0, 10**6), st.integers(20, 500), made=st.just(islands())) | st.builds(
-    sailed, st.integers(0, 10**6), st.integers(5, 220))  # the latter with ferries that have two prices
+GAMES = (
+    st.builds(wandered, st.integers(0, 10**6), st.integers(20, 220))
+    | st.builds(wandered, st.integers(0, 10**6), st.integers(20, 500), made=st.just(islands()))
+    | st.builds(sailed, st.integers(0, 10**6), st.integers(5, 220))
+)  # the latter with ferries that have two prices
 
 
 def state(game: Game) -> CrayonPosition:
@@ -81,7 +83,8 @@ def test_building_costs_are_what_dijkstra_finds(game: Game, seat: int, data: st.
     costs = routes.build_costs(s, seat, start, budget=60)
     expected = slow_costs(s, seat, start)
     assert {m: costs.cost(m) for m in range(s.setting.board.size)} == {
-        m: expected.get(m) for m in range(s.setting.board.size)}
+        m: expected.get(m) for m in range(s.setting.board.size)
+    }
 
 
 @given(game=GAMES, seat=st.integers(0, 2), data=st.data())
@@ -203,8 +206,11 @@ def slow_journeys(s: CrayonPosition, seat: int, start: int, came: int) -> dict[i
         best.setdefault(m, so_far)
         for arm in range(m * 6, m * 6 + 6):
             section = board.section[arm]
-            if section >= 0 and (s.owner[section] == seat + 1 or board.red[section]) and (
-                    section != back or board.city_at[m] >= 0):
+            if (
+                section >= 0
+                and (s.owner[section] == seat + 1 or board.red[section])
+                and (section != back or board.city_at[m] >= 0)
+            ):
                 heapq.heappush(heap, (so_far + 1, board.near[arm], section))
         for number in mine:
             if m in board.links[number].ports and (back != -2 - number or board.city_at[m] >= 0):

@@ -11,16 +11,7 @@ import milepost
 from crayon.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots import make_bot, play_out
-from milepost.bots.crayon.planner import (
-    LEVELS,
-    STYLES,
-    Options,
-    Planner,
-    best_way,
-    make_options,
-    make_planner,
-    suggest,
-)
+from milepost.bots.crayon.planner import LEVELS, STYLES, Options, Planner, best_way, make_options, make_planner, suggest
 from milepost.bots.crayon.planner.drive import way_open
 from milepost.bots.crayon.planner.goal import joins
 from milepost.bots.crayon.planner.plan import Plan, building_order, reckon
@@ -45,6 +36,7 @@ def view_of(game: Game, seat: int | None = None) -> CrayonView:
 
 
 # Reckoning
+
 
 def test_a_leg_has_steps_and_the_price_of_the_track_that_is_missing() -> None:
     t = line()
@@ -106,6 +98,7 @@ def test_the_price_of_the_missing_major_cities_falls_with_the_track_towards_them
 
 # Saying
 
+
 def test_a_planner_says_its_plan_in_a_sentence() -> None:
     t = line()
     bot = make_planner(random.Random(1), depth=1)
@@ -157,6 +150,7 @@ def test_the_best_way_has_sections_cost_and_what_stops_it() -> None:
 
 # Choosing an opponent
 
+
 def test_styles_and_levels_are_known_by_name() -> None:
     assert make_options() == Options()
     assert make_options(level="beginner").deliveries == 1
@@ -181,6 +175,7 @@ def test_every_style_earns_money(style: str) -> None:
 
 
 # Playing
+
 
 class Watched:
     """A planner whose turns without a useful action are counted."""

@@ -39,6 +39,7 @@ def line(options: str = "", **more: Any) -> Table:
 
 # The same as the bot
 
+
 @pytest.mark.parametrize(("title", "players"), TITLES)
 def test_the_first_plan_and_its_step_are_the_bots_own(title: str, players: int) -> None:
     game = milepost.new(title, players, seed=6)
@@ -56,8 +57,9 @@ def test_the_first_plan_and_its_step_are_the_bots_own(title: str, players: int) 
 
 def test_the_stake_is_kept_back_as_the_bot_keeps_it() -> None:
     """With what it keeps in Italy there is no money for track, and the load that lies on the way goes first."""
-    poor = "\n".join(f"{n}: North, Coal, 9; {'Crewe, Tea, 40' if n == 5 else 'North, Coal, 8'}; North, Coal, 7"
-                     for n in range(1, 21))
+    poor = "\n".join(
+        f"{n}: North, Coal, 9; {'Crewe, Tea, 40' if n == 5 else 'North, Coal, 8'}; North, Coal, 7" for n in range(1, 21)
+    )
     t = running(cards=poor).put(0, "Ayr").cash(0, 24)
     told = [suggest(view_of(t.game), options=Options(deliveries=1, stake=stake))[0] for stake in (20, 0)]
     assert [one.deliveries[0].city for one in told] == ["North", "Crewe"]
@@ -76,6 +78,7 @@ def test_a_plan_is_drawn_with_the_call_that_is_made_now() -> None:
 
 
 # Why there is nothing to do
+
 
 def test_in_the_opening_it_says_that_there_is_time_to_build_later() -> None:
     t = table(LINE, CITIES, loads=LOADS, cards=CARDS)
@@ -108,9 +111,13 @@ def test_what_hinders_building_is_said_with_the_rules_sentence() -> None:
     assert best.reasons[-1] == f"nothing more can be built this turn: {refused[0].lower()}{refused[1:-1]}"
 
 
-@pytest.mark.parametrize(("points", "reason"), [
-    (0, "the train has gone as far as it may this turn: building comes next"),
-    (9, "the train can go no farther without new track: building comes next")])
+@pytest.mark.parametrize(
+    ("points", "reason"),
+    [
+        (0, "the train has gone as far as it may this turn: building comes next"),
+        (9, "the train can go no farther without new track: building comes next"),
+    ],
+)
 def test_a_train_that_rests_says_why(points: int, reason: str) -> None:
     t = line().put(0, "Ayr", loads=["Coal", "Coal"])
     t.s.bank[t.load("Coal")] = 0
@@ -138,9 +145,14 @@ def test_a_resting_train_does_not_end_the_turn_of_the_other() -> None:
     assert {one.action for one in found[:2]} == {found[0].action}
 
 
-@pytest.mark.parametrize(("pay", "said"), [
-    (30, "5.0M a turn after costs"), (20, "0.0M a turn after costs"),
-    (19, "it costs more than it brings, but its track serves for later trips too")])
+@pytest.mark.parametrize(
+    ("pay", "said"),
+    [
+        (30, "5.0M a turn after costs"),
+        (20, "0.0M a turn after costs"),
+        (19, "it costs more than it brings, but its track serves for later trips too"),
+    ],
+)
 def test_what_a_plan_brings_is_said_so_that_a_newcomer_understands_it(pay: int, said: str) -> None:
     t = line()
     assert said in reasons(t.s.setting, Plan([], [], pay=pay, cost=20, track=20, turns=2.0))

@@ -61,6 +61,7 @@ def test_there_is_an_answer_to_every_question() -> None:
 
 # Cards to lay open, to throw away
 
+
 @pytest.mark.parametrize(("seat", "hand", "said"), [(0, (2, 3, 1), "open 1"), (1, (1, 3, 2), "open 2")])
 def test_the_card_laid_open_is_the_one_for_oneself(seat: int, hand: tuple[int, ...], said: str) -> None:
     hands: list[tuple[int, ...]] = [(7, 8, 9), (10, 11, 12)]
@@ -78,8 +79,7 @@ def test_rather_a_card_for_nobody_than_one_for_an_opponent() -> None:
 
 def test_secret_cash_does_not_keep_opponents_from_delivering() -> None:
     fair = "Bute, Coal, 40; Main, Rice, 1; Main, Rice, 2"  # a little track for Ann, much of it for Bob
-    t = line(deck(EAST.replace("30", "40"), fair), ((1, 2, 3), (7, 8, 9)),
-             options="open_contracts = 1")
+    t = line(deck(EAST.replace("30", "40"), fair), ((1, 2, 3), (7, 8, 9)), options="open_contracts = 1")
     assert view(t, 0).cash(1) is None
     t.next_cards(13, 14, 15).play("discard")
     assert answer(t) == "open 2"
@@ -95,8 +95,9 @@ def test_the_cards_thrown_away_promise_least() -> None:
 
 
 def test_no_card_is_thrown_away_that_the_plan_is_about() -> None:
-    t = line(deck(WEST.replace("30", "9")), ((1, 2, 3, 4, 5), (7, 8, 9, 10, 11)),
-             options="dealt_cards = 5\nhand_size = 4")
+    t = line(
+        deck(WEST.replace("30", "9")), ((1, 2, 3, 4, 5), (7, 8, 9, 10, 11)), options="dealt_cards = 5\nhand_size = 4"
+    )
     bot = planning(t)
     assert {card for plan in bot.plans.values() for card in plan.cards} == {1}
     t.s.push("throw", 0)
@@ -104,6 +105,7 @@ def test_no_card_is_thrown_away_that_the_plan_is_about() -> None:
 
 
 # Loads
+
 
 def test_of_two_planned_loads_the_one_that_pays_less_is_lost() -> None:
     both = "Main, Coal, 12; North, Coal, 1; North, Rice, 2", "Main, Rice, 40; North, Rice, 1; North, Coal, 2"
@@ -117,8 +119,9 @@ def test_of_two_planned_loads_the_one_that_pays_less_is_lost() -> None:
 
 def test_what_a_train_loses_is_weighed_by_its_own_plan() -> None:
     cards = deck("Main, Coal, 30; North, Coal, 1; North, Rice, 2", "Ayr, Rice, 30; North, Coal, 1; North, Rice, 2")
-    t = line(cards, ((1, 2, 3, 4), (7, 8, 9, 10)), variants=("two-trains",),
-             loads="Coal 2: Bute\nRice 2: North\nTea 3: Main")
+    t = line(
+        cards, ((1, 2, 3, 4), (7, 8, 9, 10)), variants=("two-trains",), loads="Coal 2: Bute\nRice 2: North\nTea 3: Main"
+    )
     t.put(0, "Ayr", loads=["Rice"]).put(0, "Main", loads=["Coal", "Rice"], train=1)
     t.s.bank[t.load("Coal")] = 0
     bot = planning(t)
@@ -206,8 +209,10 @@ def swapped(cards: dict[int, str], *loads: str) -> Table:
 
 @pytest.mark.rule("IT-10", "italy")
 def test_after_a_swap_the_load_aboard_locks_the_best_new_demand() -> None:
-    t = swapped({11: "North, Coal, 12; Crewe, Tea, 2; Crewe, Tea, 3",
-                 12: "North, Coal, 31; Crewe, Tea, 2; Crewe, Tea, 3"}, "Coal")
+    t = swapped(
+        {11: "North, Coal, 12; Crewe, Tea, 2; Crewe, Tea, 3", 12: "North, Coal, 31; Crewe, Tea, 2; Crewe, Tea, 3"},
+        "Coal",
+    )
     assert answer(t) == "lock Coal North 12"
 
 

@@ -19,8 +19,11 @@ def advised(t: Table, *deal: str) -> DealAdvice:
 def test_advice_says_what_a_deal_is_worth_and_why() -> None:
     told = advised(market("B3 B4 B5", "B5 A5 A4"), "ask B5 A5 A4", "offer 12")
     assert (told.accept, told.action, told.worth) == (True, "accept", 9.0)
-    assert told.reasons == ("building the track again would cost you 3M", "you are paid 12M",
-                            "it saves Bob about 3M of building")
+    assert told.reasons == (
+        "building the track again would cost you 3M",
+        "you are paid 12M",
+        "it saves Bob about 3M of building",
+    )
 
 
 def test_advice_knows_what_the_best_plan_needs() -> None:

@@ -89,8 +89,9 @@ def test_the_plan_told_is_what_is_left_of_it() -> None:
         best = suggest(view, mind=mind)[0]
         track.append(best.track)
         halts = [(halt.city, halt.loads) for halt in best.halts if halt.pick]
-        told = [(source, (load,)) for one in best.deliveries for load, source in zip(one.loads, one.sources,
-                                                                                     strict=False)]
+        told = [
+            (source, (load,)) for one in best.deliveries for load, source in zip(one.loads, one.sources, strict=False)
+        ]
         assert sorted(halts) == sorted(told), best.text
         game.play(best.action, 0)
     assert track == sorted(track, reverse=True)

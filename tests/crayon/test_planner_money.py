@@ -102,8 +102,9 @@ def test_what_another_loco_brings_is_more_the_longer_the_game_goes_on() -> None:
 
 
 @pytest.mark.parametrize(("variants", "locos"), [((), [(SUPER, 20)]), (("cross",), [(FAST, 5), (SUPER, 20)])])
-def test_what_the_rules_sell_is_thought_of(variants: tuple[str, ...], locos: list[tuple[int, int]],
-                                           monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_rules_sell_is_thought_of(
+    variants: tuple[str, ...], locos: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     t = far(loco=HEAVY, variants=variants)
     asked: list[tuple[int, int]] = []
 
@@ -306,8 +307,11 @@ def test_a_way_after_a_pickup_where_the_train_stands_is_counted_from_this_turn_o
     t = table(LINE, cities=CITIES, loads=LOADS, cards=CARDS).lay(1, WAY).put(0, "Ayr").operating(0)
     t.s.points[0] = points
     t.s.cash[0] = 30
-    plan = next(plan for plan in Thought(scene_of(t), Options(deliveries=1), 1000).plans
-                if plan.rented and plan.stops[0].pick and len(plan.legs) == 2)
+    plan = next(
+        plan
+        for plan in Thought(scene_of(t), Options(deliveries=1), 1000).plans
+        if plan.rented and plan.stops[0].pick and len(plan.legs) == 2
+    )
     assert plan.legs[0].steps == 0
     assert plan.legs[1].rents == measure(scene_of(t), plan.legs[1].path, next_=True).rents == (8 if points == 9 else 12)
 

@@ -144,6 +144,7 @@ def test_nobody_is_asked_for_a_joined_major_city() -> None:
 
 # Track in exchange
 
+
 def test_spare_track_goes_in_exchange_where_cash_is_short() -> None:
     t, plan = wanting("B9 C9 D8")  # to Crewe, where Bob has not been
     row = offer(Scene(view(t, 0)), [plan], 9, [])
@@ -155,11 +156,14 @@ def test_spare_track_goes_in_exchange_where_cash_is_short() -> None:
     assert (t.owner("B5", "B6"), t.owner("C9", "D8")) == (0, 1)
 
 
-@pytest.mark.parametrize(("line", "more"), [
-    ("B9 C9", "A9 B9"),  # to no city
-    ("D6 D7 D8", "A9 B9"),  # out of Bob's reach
-    ("B9 C9 D8", "B7 C8 D8"),  # where he has been
-])
+@pytest.mark.parametrize(
+    ("line", "more"),
+    [
+        ("B9 C9", "A9 B9"),  # to no city
+        ("D6 D7 D8", "A9 B9"),  # out of Bob's reach
+        ("B9 C9 D8", "B7 C8 D8"),  # where he has been
+    ],
+)
 def test_only_what_is_of_use_to_the_seller_is_given(line: str, more: str) -> None:
     t, plan = wanting(line, bobs=(BOBS, NORTHERN, more), open_cash=True)
     row = offer(Scene(view(t, 0)), [plan], 30, [])
@@ -232,8 +236,15 @@ STRAIT = """
 
 def strait(options: str, price: str) -> tuple[Table, Plan]:
     """Bob has a section to each port of the ferry, which takes no more builders; Ann's plan leads from Ayr to Bute."""
-    t = table(STRAIT, CITIES.replace("; Crewe: small, C", ""), loads=LOADS, cards=CARDS, players=3,
-              options=f"trade = true\nferry_players = 1\n{options}", ferries=f"Sound: P, Q, {price}")
+    t = table(
+        STRAIT,
+        CITIES.replace("; Crewe: small, C", ""),
+        loads=LOADS,
+        cards=CARDS,
+        players=3,
+        options=f"trade = true\nferry_players = 1\n{options}",
+        ferries=f"Sound: P, Q, {price}",
+    )
     t.lay(1, "B4 B5", "B9 B10").put(0, "Ayr", loads=["Coal"]).put(1, "Main").put(2, "North")
     if "second" in price:
         t.ferry(1).ferry(2)
@@ -256,6 +267,7 @@ def test_a_ferry_is_asked_for_with_the_track_at_its_ports(options: str, price: s
 
 
 # Bargaining
+
 
 def test_a_refused_offer_is_bettered_once_and_in_a_later_turn() -> None:
     t, plan = wanting()

@@ -46,6 +46,7 @@ def acts(t: Table, depth: int = 1) -> str:
 
 # V-LOAN
 
+
 def test_who_cannot_pay_for_any_track_borrows_just_enough() -> None:
     t = line("loan = 20").cash(0, 2)
     s = scene(t)
@@ -85,11 +86,15 @@ def test_what_is_owed_to_the_bank_goes_off_before_more_is_built() -> None:
     both = [plan for plan in Thought(scene(t), Options(deliveries=2), 1000).plans if len(plan.cards) == 2]
     assert both  # 6M and the 10M from Ayr build on to North
     t.s.debts = ((0, -1, 16),)  # with the 10M there is enough to pay it back: then nothing is left
-    assert not [plan for plan in Thought(scene(t), Options(deliveries=2), 1000).plans
-                if len(plan.cards) == 2 and plan.stops[-1].city == 1]
+    assert not [
+        plan
+        for plan in Thought(scene(t), Options(deliveries=2), 1000).plans
+        if len(plan.cards) == 2 and plan.stops[-1].city == 1
+    ]
 
 
 # V-LATEFEE
+
 
 @pytest.mark.parametrize(("late", "found"), [("late_fee = true", True), ("", False)])
 def test_rent_that_cannot_be_paid_now_is_planned_with(late: str, found: bool) -> None:
@@ -103,6 +108,7 @@ def test_who_will_owe_rent_plans_to_build_nothing_before_it_is_paid() -> None:
 
 
 # V-BACKTRACK
+
 
 def test_a_train_turns_round_when_that_saves_more_than_a_turn() -> None:
     t = line("backtrack = true").lay(0, "B5 B6 B7 B8 B9 B10 B11").put(0, "B6", came="B5", loads=["Rice"])
@@ -120,6 +126,7 @@ def test_a_train_turns_round_when_that_saves_more_than_a_turn() -> None:
 
 # V-WAREHOUSE
 
+
 def test_a_chip_that_lies_in_a_city_is_a_source() -> None:
     t = line("warehouse_turns = 4")
     t.s.bank[t.load("Rice")] = 0
@@ -135,8 +142,7 @@ def test_a_chip_that_will_be_cleared_away_is_not_gone_for() -> None:
     t.s.bank[t.load("Rice")] = 0
     t.s.yard = ((0, t.load("Rice"), 1, 1),)
     assert Stock(scene(t)).until(t.load("Rice"), 0) == 1
-    assert not [plan for plan in Thought(scene(t), ONE, 1000).plans
-                if plan.stops[-1].job.loads == (t.load("Rice"),)]
+    assert not [plan for plan in Thought(scene(t), ONE, 1000).plans if plan.stops[-1].job.loads == (t.load("Rice"),)]
 
 
 def test_what_lies_in_a_city_is_taken_along() -> None:
@@ -150,11 +156,16 @@ def test_what_lies_in_a_city_is_taken_along() -> None:
 
 # V-CIRCUS
 
+
 def circus() -> Table:
     cards = "\n".join(f"{n}: Ayr, Coal, 1; Bute, Tea, 30; Bute, Rice, 31" for n in range(10, 130, 10))
-    return line(circus='load = "Circus"\ncities = ["Main", "Ayr"]\nevery = 10\npay = 20\nall_tied = true',
-                cards=cards, loads="Coal 3: Bute\nTea 0: Main\nRice 0: North\nCircus 2:", variants=("circus",),
-                draws=LOT)
+    return line(
+        circus='load = "Circus"\ncities = ["Main", "Ayr"]\nevery = 10\npay = 20\nall_tied = true',
+        cards=cards,
+        loads="Coal 3: Bute\nTea 0: Main\nRice 0: North\nCircus 2:",
+        variants=("circus",),
+        draws=LOT,
+    )
 
 
 def test_the_circus_is_a_job_from_where_it_stands() -> None:
@@ -177,6 +188,7 @@ def test_who_holds_no_card_for_the_circus_has_no_such_job() -> None:
 
 # V-OPEN
 
+
 def test_open_contracts_are_jobs_for_everybody() -> None:
     t = line("open_contracts = 4")
     t.s.pool, t.s.hands[0] = t.s.hands[0], ()
@@ -186,6 +198,7 @@ def test_open_contracts_are_jobs_for_everybody() -> None:
 
 # V-MOVECOST, V-LOADCOST
 
+
 def test_running_on_own_track_is_reckoned_with() -> None:
     free, paid = line(), line("own_track_cost = 1")
     legs = [Survey(scene(t)).leg(2, 0) for t in (free, paid)]
@@ -194,8 +207,9 @@ def test_running_on_own_track_is_reckoned_with() -> None:
     assert Thought(scene(paid.cash(0, 8)), ONE, 1000).plans
 
 
-@pytest.mark.parametrize(("options", "steps"), [("", 0), ("handling_points = 1", 2),
-                                                ("handling_points = 1\nfree_deliveries = true", 1)])
+@pytest.mark.parametrize(
+    ("options", "steps"), [("", 0), ("handling_points = 1", 2), ("handling_points = 1\nfree_deliveries = true", 1)]
+)
 def test_loading_takes_its_time(options: str, steps: int) -> None:
     plain = Thought(scene(line()), ONE, 1000).plans[0]
     plan = Thought(scene(line(options)), ONE, 1000).plans[0]

@@ -63,8 +63,11 @@ def check_track(s: CrayonPosition) -> None:
     board = s.setting.board
     for seat in s.setting.seats:
         for d in range(6):
-            mine = board.bits(m for m in range(board.size)
-                              if board.section[m * 6 + d] >= 0 and s.owner[board.section[m * 6 + d]] == seat + 1)
+            mine = board.bits(
+                m
+                for m in range(board.size)
+                if board.section[m * 6 + d] >= 0 and s.owner[board.section[m * 6 + d]] == seat + 1
+            )
             assert mine == s.own[seat * 6 + d]
         touched = board.bits(m for section, ends in enumerate(board.ends) if s.owner[section] == seat + 1 for m in ends)
         for n, ferry in enumerate(board.links):
@@ -72,8 +75,13 @@ def check_track(s: CrayonPosition) -> None:
                 touched |= board.bits(ferry.ports)
         assert touched == s.reach[seat]
     for d in range(6):
-        free = board.bits(m for m in range(board.size) if board.section[m * 6 + d] >= 0
-                          and not board.red[board.section[m * 6 + d]] and not s.owner[board.section[m * 6 + d]])
+        free = board.bits(
+            m
+            for m in range(board.size)
+            if board.section[m * 6 + d] >= 0
+            and not board.red[board.section[m * 6 + d]]
+            and not s.owner[board.section[m * 6 + d]]
+        )
         assert free == s.free[d]
     for number, place in enumerate(s.setting.places):
         inside = {(s.owner[section] & ~CLAIM) - 1 for section in place.sections if s.owner[section]}

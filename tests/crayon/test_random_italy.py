@@ -37,8 +37,13 @@ def check(s: CrayonPosition) -> None:
     assert rules is not None
     assert all(cash >= 0 for cash in s.cash)
     assert 0 <= s.spent <= setting.rules.build_limit
-    cards = [*members(s.deck), *members(s.discards), *s.pool, *(card for hand in s.hands for card in hand),
-             *(card for card, _, _ in s.active)]
+    cards = [
+        *members(s.deck),
+        *members(s.discards),
+        *s.pool,
+        *(card for hand in s.hands for card in hand),
+        *(card for card, _, _ in s.active),
+    ]
     assert sorted(cards) == members(setting.all_cards), "cards are conserved"
     if s.sealed == [(), ()] and not s.stack:
         assert len(s.pool) >= rules.unlocked or not can_draw(s)
@@ -47,7 +52,8 @@ def check(s: CrayonPosition) -> None:
     for seat in setting.seats:
         assert len(s.loads[seat]) <= CAPACITY[s.locos[seat]] <= 3
         assert sorted(locks.on_mat(s, seat) + [locks.demand_of(s, *lock).load for lock in s.locks[seat]]) == list(
-            s.loads[seat]), "each lock has its load aboard"
+            s.loads[seat]
+        ), "each lock has its load aboard"
         assert len({card for card, _ in s.locks[seat]}) == len(s.locks[seat])
         assert all(card in (*s.pool, *s.hands[seat]) for card, _ in s.locks[seat])
         assert all(card in s.hands[seat] for card, _ in s.bound[seat])

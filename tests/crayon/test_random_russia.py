@@ -43,8 +43,9 @@ def check(s: CrayonPosition) -> None:
     out = setting.rules.history not in ("card", "top", "bottom")
     falls = setting.fall
     assert falls is not None
-    assert sorted(everywhere) == sorted([*members(setting.all_cards & ~(1 << falls.card.number)),
-                                         *([] if out else [falls.card.number])]), "every card is in exactly one place"
+    assert sorted(everywhere) == sorted(
+        [*members(setting.all_cards & ~(1 << falls.card.number)), *([] if out else [falls.card.number])]
+    ), "every card is in exactly one place"
     for train, loads in enumerate(s.loads):
         assert len(loads) <= CAPACITY[s.locos[train]]
         assert 0 <= s.points[train] <= setting.rules.speeds[s.locos[train]]
@@ -67,8 +68,11 @@ def earned(before: CrayonPosition, after: CrayonPosition, text: str, news: list[
 @pytest.mark.parametrize("board", ["small", "russia"])
 @given(seed=st.integers(0, 10**6), way=WAYS, players=st.integers(2, 4), steps=st.integers(1, 300))
 def test_a_random_game_keeps_its_books(board: str, seed: int, way: str, players: int, steps: int) -> None:
-    game = (milepost.new(russia(2, f'history = "{way}"').title, players, seed) if board == "small" else
-            milepost.new("russia", players, seed, variants=[] if way == "card" else [f"history={way}"]))
+    game = (
+        milepost.new(russia(2, f'history = "{way}"').title, players, seed)
+        if board == "small"
+        else milepost.new("russia", players, seed, variants=[] if way == "card" else [f"history={way}"])
+    )
     digests = [game.digest()]
     rng = random.Random(seed)
     money = sum(state(game).cash)
@@ -177,6 +181,7 @@ def test_reach_is_what_walking_step_by_step_finds(data: st.DataObject) -> None:
 
 
 # Bots
+
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_four_greedy_players_finish_a_game_of_russia(seed: int) -> None:

@@ -16,8 +16,15 @@ from milepost.crayon.atoms import BUILD, kind_of
 from milepost.crayon.position import CrayonPosition
 from milepost.game import Game
 
-MIXES = ((), ("tunnel-21",), ("circus",), ("two-trains", "four-cards"), ("fast", "rich-start", "five-cards"),
-         ("circus", "two-trains", "five-cards", "deal-events-out"), ("no-tax", "fast", "circus", "tunnel-21"))
+MIXES = (
+    (),
+    ("tunnel-21",),
+    ("circus",),
+    ("two-trains", "four-cards"),
+    ("fast", "rich-start", "five-cards"),
+    ("circus", "two-trains", "five-cards", "deal-events-out"),
+    ("no-tax", "fast", "circus", "tunnel-21"),
+)
 
 
 def check_circus(s: CrayonPosition) -> None:
@@ -59,10 +66,12 @@ def play_randomly(game: Game, seed: int, steps: int) -> None:
 
 
 @settings(max_examples=2 * settings().max_examples)
-@given(variants=st.sampled_from(MIXES), players=st.integers(2, 6), seed=st.integers(0, 10**6),
-       steps=st.integers(1, 200))
-def test_a_random_game_with_variants_keeps_its_books(variants: tuple[str, ...], players: int, seed: int,
-                                                     steps: int) -> None:
+@given(
+    variants=st.sampled_from(MIXES), players=st.integers(2, 6), seed=st.integers(0, 10**6), steps=st.integers(1, 200)
+)
+def test_a_random_game_with_variants_keeps_its_books(
+    variants: tuple[str, ...], players: int, seed: int, steps: int
+) -> None:
     play_randomly(milepost.new(islands(), players, seed, variants), seed, steps)
 
 

@@ -20,6 +20,7 @@ CITIES = "Main: major, M; North: major, N"
 
 # How much track leaves major cities (R-50)
 
+
 def counted(*variants: str) -> Table:
     """Ann's track touches B3, on the rim of Main; she has used up both exits by building from C3."""
     t = table(PLAIN, CITIES, variants=variants).lay(0, "B3 B4").building()
@@ -28,8 +29,9 @@ def counted(*variants: str) -> Table:
 
 
 @pytest.mark.rule("R-50")
-@pytest.mark.parametrize(("way", "rule", "free"), [("sections", "BLD-6", ""), ("dots", "BLD-6b", "C3 C4"),
-                                                  ("special", "BLD-7", "B3 A4")])
+@pytest.mark.parametrize(
+    ("way", "rule", "free"), [("sections", "BLD-6", ""), ("dots", "BLD-6b", "C3 C4"), ("special", "BLD-7", "B3 A4")]
+)
 def test_exits_may_be_counted_in_another_titles_way(way: str, rule: str, free: str) -> None:
     """Sections count each time; a dot that was left counts once; where own track is nothing counts."""
     t = counted(f"major-exits={way}")
@@ -98,6 +100,7 @@ def test_without_that_money_there_is_no_further_section(variants: tuple[str, ...
 
 
 # Locos in a rail strike (R-96)
+
 
 @pytest.mark.rule("R-96", "italy", "nippon")
 @pytest.mark.parametrize("variants", [(), ("strike-stops-locos",)])

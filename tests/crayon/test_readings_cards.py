@@ -25,13 +25,23 @@ def card(number: int, *pays: int) -> str:
 
 # R-1: who begins
 
+
 def tied(variants: Sequence[str], lot: Sequence[int] = ()) -> Table:
     """Bob and Cem hold the highest payout; Cem's next-highest is better. Ann is not among them."""
-    cards = (card(1, 39, 39, 39) + card(2, 39, 1, 1) + card(3, 1, 1, 1)
-             + card(4, 40, 1, 1) + card(5, 1, 20, 1) + card(6, 1, 1, 1)
-             + card(7, 1, 1, 40) + card(8, 21, 1, 1) + card(9, 1, 1, 1))
-    return table(PLAIN, CITIES, players=3, cards=cards, hands=[[1, 2, 3], [4, 5, 6], [7, 8, 9]], draws=lot,
-                 variants=variants)
+    cards = (
+        card(1, 39, 39, 39)
+        + card(2, 39, 1, 1)
+        + card(3, 1, 1, 1)
+        + card(4, 40, 1, 1)
+        + card(5, 1, 20, 1)
+        + card(6, 1, 1, 1)
+        + card(7, 1, 1, 40)
+        + card(8, 21, 1, 1)
+        + card(9, 1, 1, 1)
+    )
+    return table(
+        PLAIN, CITIES, players=3, cards=cards, hands=[[1, 2, 3], [4, 5, 6], [7, 8, 9]], draws=lot, variants=variants
+    )
 
 
 @pytest.mark.rule("R-1")
@@ -44,6 +54,7 @@ def test_a_tie_for_the_first_turn_goes_to_the_next_payouts_or_by_the_option_to_t
 
 
 # R-10: who chooses first
+
 
 @pytest.mark.without("italy")  # it has two players, and cubes: below
 @pytest.mark.rule("R-10")
@@ -88,6 +99,7 @@ def test_in_italy_too_the_drawer_is_asked_first_or_by_the_option_last(variants: 
 
 
 # R-39: what is shown of cash
+
 
 @pytest.mark.rule("R-39")
 def test_cash_is_its_owners_secret_until_the_tax_or_by_the_option_open_from_the_start() -> None:

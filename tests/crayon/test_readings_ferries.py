@@ -23,12 +23,20 @@ STORM = 32
 
 def isle(*variants: str, players: int = 2) -> Table:
     """Ann's track leads from Main to the port and from the far port to Ilo; her train waits at the near port."""
-    t = table(ISLE, "Main: major, M; Ilo: small, I", ferries="Strait: P, Q, 6, sea=Palk", coasts="Palk: P Q",
-              events=f"{STORM} | weather | Storm | coast: Palk; radius: 1", players=players, variants=variants)
+    t = table(
+        ISLE,
+        "Main: major, M; Ilo: small, I",
+        ferries="Strait: P, Q, 6, sea=Palk",
+        coasts="Palk: P Q",
+        events=f"{STORM} | weather | Storm | coast: Palk; radius: 1",
+        players=players,
+        variants=variants,
+    )
     return t.lay(0, "B3 B4 B5 B6", "B9 B10 B11").put(0, "B6", came="B5")
 
 
 # R-20: turning round in a port
+
 
 @pytest.mark.rule("R-20")
 @pytest.mark.parametrize("variants", [[], ["turn-at-ports"]])
@@ -67,6 +75,7 @@ def test_by_the_option_a_train_in_a_port_needs_no_turn_for_turning_round() -> No
 
 # R-21: the far port
 
+
 @pytest.mark.rule("R-21")
 def test_the_far_port_is_counted_or_free_and_by_the_option_the_other_way(under: str) -> None:
     def left(*variants: str) -> int:
@@ -83,6 +92,7 @@ def test_the_far_port_is_counted_or_free_and_by_the_option_the_other_way(under: 
 
 
 # R-22: storms over a sea
+
 
 @pytest.mark.rule("R-22")
 def test_a_storm_that_does_not_say_so_leaves_the_ferry_open_or_by_the_option_closes_it() -> None:
@@ -101,6 +111,7 @@ def test_the_option_is_offered_where_a_storm_leaves_ferries_open(under: str) -> 
 
 
 # R-23: whose ferry it is
+
 
 @pytest.mark.rule("R-23")
 def test_others_ride_for_rent_or_by_the_option_not_at_all() -> None:
@@ -128,8 +139,9 @@ SEA = """
 
 def sea(*variants: str) -> Table:
     """A ferry leads from Main's dot B3 to the island with Ilo (B9)."""
-    return table(SEA, "Main: major, M; North: major, N; Ilo: small, I", variants=variants,
-                 ferries="Strait: B3, B9, 9, second=6")
+    return table(
+        SEA, "Main: major, M; North: major, N; Ilo: small, I", variants=variants, ferries="Strait: B3, B9, 9, second=6"
+    )
 
 
 @pytest.mark.rule("R-25")
@@ -169,11 +181,17 @@ def test_by_the_option_the_last_section_at_the_dot_is_part_of_the_way_to_the_isl
 
 # R-26: aboard a ferry
 
+
 @pytest.mark.rule("R-26")
 @pytest.mark.parametrize(("variants", "lost"), [([], 1), (["safe-aboard"], 0)])
 def test_a_derailment_finds_a_train_aboard_or_by_the_option_does_not(variants: list[str], lost: int) -> None:
-    t = table(ISLE, "Main: major, M; Ilo: small, I", ferries="Strait: P, Q, 6, sea=Palk", variants=variants,
-              events="31 | derailment | Derailment | cities: Main; radius: 6")
+    t = table(
+        ISLE,
+        "Main: major, M; Ilo: small, I",
+        ferries="Strait: P, Q, 6, sea=Palk",
+        variants=variants,
+        events="31 | derailment | Derailment | cities: Main; radius: 6",
+    )
     t.lay(0, "B5 B6").put(0, "B6", came="B5", loads=["Coal"]).put(1, "B6", loads=["Coal"]).operating()
     t.play("ride Strait")
     assert t.s.boarded[0] == 0

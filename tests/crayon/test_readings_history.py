@@ -29,10 +29,12 @@ def agreed(way: str, *options: str, players: int = 2) -> Table:
 
 # When the moment has come (R-75)
 
+
 @pytest.mark.rule("R-75")
 @pytest.mark.parametrize(("options", "cash"), [((), 105 - 10), ((AT_ONCE,), (105 - 21) - 10)])
-def test_communism_falls_when_the_turn_ends_or_as_soon_as_the_cash_is_there(options: tuple[str, ...],
-                                                                            cash: int) -> None:
+def test_communism_falls_when_the_turn_ends_or_as_soon_as_the_cash_is_there(
+    options: tuple[str, ...], cash: int
+) -> None:
     """The delivery brings Ann 105M, and then the tax is drawn: it finds her poorer if Communism fell before."""
     t = agreed("cash", *options).put(0, "North", loads=["Coal"]).cash(0, 75).operating().next_cards(TAX, 1)
     t.play("deliver Coal North 30")
@@ -56,10 +58,13 @@ def test_other_income_counts_at_once_too(cash: int) -> None:
 @pytest.mark.rule("R-75")
 @pytest.mark.parametrize("options", [(), (AT_ONCE,)])
 def test_or_as_soon_as_four_major_cities_are_joined(options: tuple[str, ...]) -> None:
-    t = table(FOUR_MAJORS, "Main: major, M; North: major, N; Oslo: major, O; Perm: major, P",
-              options="\n".join(('history = "majors"', *options)),
-              countries=re.sub("[.A-Z]", "r", FOUR_MAJORS) + "r = Russia\n",
-              events="41 | communism falls | Communism falls | loss: 20; duty: 2; into: Russia")
+    t = table(
+        FOUR_MAJORS,
+        "Main: major, M; North: major, N; Oslo: major, O; Perm: major, P",
+        options="\n".join(('history = "majors"', *options)),
+        countries=re.sub("[.A-Z]", "r", FOUR_MAJORS) + "r = Russia\n",
+        events="41 | communism falls | Communism falls | loss: 20; duty: 2; into: Russia",
+    )
     t.lay(0, "B3 B4 B5", "B7 B8 B9", "B11 B12").building(0)
     t.play("build B13 B12")
     assert t.s.fallen == bool(options)
@@ -68,6 +73,7 @@ def test_or_as_soon_as_four_major_cities_are_joined(options: tuple[str, ...]) ->
 
 
 # Thirty turns (R-75, R-87)
+
 
 @pytest.mark.rule("R-75")
 @pytest.mark.parametrize(("options", "before"), [((), 90), ((SINGLE,), 30)])
@@ -91,11 +97,15 @@ def test_the_opening_may_be_left_out_of_them(options: tuple[str, ...], before: i
 
 # Which goes first (R-87)
 
+
 @pytest.mark.rule("R-87")
-@pytest.mark.parametrize(("cash", "options", "declared"), [
-    (250, (), True), (312, ("fall_first = true",), False), (313, ("fall_first = true",), True)])
-def test_victory_is_declared_first_or_communism_falls_first(cash: int, options: tuple[str, ...],
-                                                            declared: bool) -> None:
+@pytest.mark.parametrize(
+    ("cash", "options", "declared"),
+    [(250, (), True), (312, ("fall_first = true",), False), (313, ("fall_first = true",), True)],
+)
+def test_victory_is_declared_first_or_communism_falls_first(
+    cash: int, options: tuple[str, ...], declared: bool
+) -> None:
     """A fifth is lost: of 312M 250M are left, of 313M 251M."""
     t = agreed("cash", *options, "win_cash = 251" if options else "").operating(0).cash(0, cash)
     t.idle()
@@ -105,11 +115,14 @@ def test_victory_is_declared_first_or_communism_falls_first(cash: int, options: 
 
 # How near the top is (R-86)
 
+
 @pytest.mark.rule("R-86")
 @pytest.mark.parametrize(("variants", "parts"), [([], 4), (["fall-share=2"], 2), (["fall-share=20"], 20)])
 def test_near_the_top_is_a_quarter_of_the_deck_or_another_part(variants: list[str], parts: int) -> None:
-    top, bottom = (cast(CrayonPosition, milepost.new("russia", 2, 1, [f"history={way}", *variants]).state)
-                   for way in ("top", "bottom"))
+    top, bottom = (
+        cast(CrayonPosition, milepost.new("russia", 2, 1, [f"history={way}", *variants]).state)
+        for way in ("top", "bottom")
+    )
     places = top.deck.bit_count() + 1
     part = -(-places // parts)
     assert (top.fate, bottom.fate) == ((0, part), (places - part, part))

@@ -28,6 +28,7 @@ def steps(t: Table, name: str, seat: int = 0) -> int:
 
 # Direction between turns (R-46)
 
+
 def waiting_at_b4(*variants: str) -> Table:
     """Ann's train came from Main to B4, outside a city, and her turn is over."""
     t = italian.boot(variants=variants).lay(0, italian.LINE).put(0, "B3").put(1, "North").operating()
@@ -106,6 +107,7 @@ def test_every_milepost_of_a_major_city_stays_joined_to_its_centre(under: str) -
 
 # A third load on the way to a Fast Freight (R-55)
 
+
 def heavy(*variants: str, loads: tuple[str, ...] = ("Coal", "Tea", "Rice")) -> Table:
     cross = ("cross",) if kit.like != "italy" else ()
     t = table(CITY, "Main: major, M; North: major, N", variants=(*cross, *variants))
@@ -162,6 +164,7 @@ def test_it_goes_with_changing_locos_only(under: str) -> None:
 
 # The load of the player who loses a race (R-59)
 
+
 @pytest.mark.rule("R-59", "italy")
 @pytest.mark.parametrize("gone", [True, False])
 def test_who_loses_a_race_has_only_the_cube_back_or_keeps_the_load(gone: bool) -> None:
@@ -179,6 +182,7 @@ def test_who_loses_a_race_has_only_the_cube_back_or_keeps_the_load(gone: bool) -
 
 
 # Swapping demands in the first turns (R-62)
+
 
 @pytest.mark.rule("R-62", "italy")
 def test_demands_are_not_swapped_in_the_first_two_turns_or_in_place_of_building() -> None:
@@ -201,6 +205,7 @@ def test_not_after_building_and_not_after_moving() -> None:
 
 
 # The demand of a private card (R-58)
+
 
 def first_demands() -> Game:
     """Italy, seed 3, with the first cards kept: both still have to say what their private cards are for."""
@@ -244,10 +249,14 @@ def test_a_bound_card_takes_no_other_demand_and_without_the_option_it_does() -> 
 
 # When a train is placed (R-45)
 
+
 def off_board(*variants: str) -> Table:
     """Ann operates, and her train is not on the board."""
-    t = italian.running(variants=variants) if kit.like == "italy" else table(
-        ROWS_45, CITIES_45, variants=variants).operating()
+    t = (
+        italian.running(variants=variants)
+        if kit.like == "italy"
+        else table(ROWS_45, CITIES_45, variants=variants).operating()
+    )
     t.s.place[0] = -1
     return t
 

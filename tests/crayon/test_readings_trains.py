@@ -30,10 +30,12 @@ def land(*variants: str) -> Table:
 
 # R-2: rounding
 
+
 @pytest.mark.rule("R-2")
 @pytest.mark.parametrize(("start", "kept", "lost"), [("B5", 4, 3), ("B4", 3, 3)])
 def test_a_half_is_rounded_as_the_book_says_or_by_the_option_as_the_sister_titles_do(
-        under: str, start: str, kept: int, lost: int) -> None:
+    under: str, start: str, kept: int, lost: int
+) -> None:
     def left(*variants: str) -> int:
         t = land(*variants).put(0, start).draws(1, RAIN)
         t.play("move B7")
@@ -45,6 +47,7 @@ def test_a_half_is_rounded_as_the_book_says_or_by_the_option_as_the_sister_title
 
 
 # R-19: building at the edge of bad weather
+
 
 @pytest.mark.rule("R-19")
 @pytest.mark.parametrize("variants", [[], ["weather-bars-inside"]])
@@ -69,7 +72,11 @@ def test_the_shorthand_and_the_price_of_ways_know_the_edge_as_well(variants: lis
     t.play("done")
     costs = routes.build_costs(t.s, 0, t.board.bit[t.at("C7")], budget=3, now=True)
     assert [costs.cost(t.at(name)) is not None for name in ("D6", "D7", "D8", "D9")] == [
-        True, True, place == "D8", False]
+        True,
+        True,
+        place == "D8",
+        False,
+    ]
     t.play(f"build {place}")
     assert t.s.reach[0] & t.board.bit[t.at(place)]
 
@@ -83,8 +90,12 @@ def test_with_snow_the_terrain_counts_inside_the_area_only(variants: list[str]) 
          . M . . . . m m . . N .
         . . . . . . . . . . . . .
         """
-    t = table(rows, "Main: major, M; North: major, N", variants=variants,
-              events="31 | weather | Snow | city: North; radius: 4; no build on: mountain")
+    t = table(
+        rows,
+        "Main: major, M; North: major, N",
+        variants=variants,
+        events="31 | weather | Snow | city: North; radius: 4; no build on: mountain",
+    )
     t.lay(0, "B5 B6", "C7 C8").draws(1, 31)
     t.play("done")
     t.refuses("build C8 B7", weather_rule())
@@ -117,12 +128,18 @@ def test_so_it_is_with_a_sandstorm_though_all_track_there_is_erased(variants: li
 
 # R-28: the right to rebuild
 
+
 @pytest.mark.rule("R-28")
 @pytest.mark.parametrize("variants", [[], ["any-turn-to-rebuild"]])
 def test_a_lost_turn_is_no_opportunity_to_rebuild_or_by_the_option_one(variants: list[str]) -> None:
     """Bob's bridge is washed out by Ann's flood, and his first turn after it is lost."""
-    t = table(LAND, CITIES, rivers="Po: B5e", variants=variants,
-              events="31 | flood | Flood | rivers: Po\n32 | derailment | Derailment | cities: North; radius: 3")
+    t = table(
+        LAND,
+        CITIES,
+        rivers="Po: B5e",
+        variants=variants,
+        events="31 | flood | Flood | rivers: Po\n32 | derailment | Derailment | cities: North; radius: 3",
+    )
     t.lay(1, "B4 B5 B6 B7").lay(0, "C3 C4 C5 B5").put(1, "North").draws(0, 31)
     t.idle()  # while the flood lasts no turn counts
     t.draws(0, 32)
@@ -136,6 +153,7 @@ def test_a_lost_turn_is_no_opportunity_to_rebuild_or_by_the_option_one(variants:
 
 
 # R-29: floods in red areas
+
 
 @pytest.mark.rule("R-29")
 @pytest.mark.parametrize("variants", [[], ["red-areas-stay-open"]])
@@ -161,6 +179,7 @@ def test_rivers_that_flood_run_through_red_areas_on_every_board() -> None:
 
 # R-30: which desert
 
+
 @pytest.mark.rule("R-30")
 @pytest.mark.parametrize("variants", [[], ["every-desert"]])
 def test_a_sandstorm_strikes_the_desert_it_names_or_by_the_option_every_one(variants: list[str]) -> None:
@@ -170,8 +189,13 @@ def test_a_sandstorm_strikes_the_desert_it_names_or_by_the_option_every_one(vari
         . . . . . . . . . . .
          . . . d d . d . . .
         """
-    t = table(rows, "Main: major, M; North: major, N", variants=variants, deserts="Thar: B5 B6; Thal: D4 D5",
-              events="31 | sandstorm | Sandstorm in the Thar | desert: Thar")
+    t = table(
+        rows,
+        "Main: major, M; North: major, N",
+        variants=variants,
+        deserts="Thar: B5 B6; Thal: D4 D5",
+        events="31 | sandstorm | Sandstorm in the Thar | desert: Thar",
+    )
     t.lay(0, "B3 B4 B5", "C4 C5 D5", "D8 D7").put(0, "D7").draws(1, 31)
     struck = bool(variants)
     assert t.owner("B4", "B5") is None

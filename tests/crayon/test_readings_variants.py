@@ -27,6 +27,7 @@ LINE = "B3 Ayr B5 B6 Bute"
 
 # The third opening round (R-64)
 
+
 @pytest.mark.rule("R-64")
 @pytest.mark.parametrize("back", [False, True])
 def test_a_third_opening_round_goes_forth_or_back_again(back: bool) -> None:
@@ -43,6 +44,7 @@ def test_a_third_opening_round_goes_forth_or_back_again(back: bool) -> None:
 
 # What is left when time is up (R-65)
 
+
 @pytest.mark.rule("R-65")
 @pytest.mark.rule("R-65", "russia")
 @pytest.mark.parametrize(("variants", "last"), [(["time-limit"], 4), (["time-limit", "finish-the-round"], 3)])
@@ -57,6 +59,7 @@ def test_one_more_round_is_played_or_only_the_one_in_progress(variants: list[str
 
 
 # Late rents (R-67, R-98)
+
 
 def owing(amount: int, *variants: str, players: int = 2) -> Table:
     """Ann owes Bob that much, and holds 20M."""
@@ -97,6 +100,7 @@ def test_a_delivery_pays_it_in_any_case() -> None:
 
 
 # Cash and debts at the end (R-109)
+
 
 @pytest.mark.rule("R-109")
 @pytest.mark.rule("R-109", "italy")
@@ -166,6 +170,7 @@ def test_the_stored_chip_is_had_where_the_bank_has_none_or_the_city_supplies_non
 
 # The reshuffle (R-70)
 
+
 @pytest.mark.rule("R-70")
 @pytest.mark.parametrize("deck_only", [False, True])
 def test_discards_are_shuffled_in_or_stay_out(deck_only: bool) -> None:
@@ -180,6 +185,7 @@ def test_discards_are_shuffled_in_or_stay_out(deck_only: bool) -> None:
 
 
 # What costs movement or money (R-71, R-104)
+
 
 @pytest.mark.rule("R-71")
 @pytest.mark.parametrize(("variants", "left"), [((), 0), (("free-deliveries",), 1)])
@@ -199,9 +205,17 @@ def test_a_delivery_costs_a_point_or_none(variants: tuple[str, ...], left: int) 
 @pytest.mark.parametrize("variants", [(), ("free-deliveries",)])
 def test_so_do_pilgrims(variants: tuple[str, ...]) -> None:
     west = "w w w w w w w w w\n w w w w w w w w w\nw w w w w w w w w\nw = West"
-    t = table(ROWS, "Ayr: small, A, West, Hills; Bute: small, B, West, Hills; Main: major, M, West, Plains",
-              variants=("load-cost", *variants), countries=west,
-              pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"').put(0, "Main", loads=["Pilgrims"]).operating()
+    t = (
+        table(
+            ROWS,
+            "Ayr: small, A, West, Hills; Bute: small, B, West, Hills; Main: major, M, West, Plains",
+            variants=("load-cost", *variants),
+            countries=west,
+            pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"',
+        )
+        .put(0, "Main", loads=["Pilgrims"])
+        .operating()
+    )
     t.s.area[0], t.s.points[0] = "Hills", 0
     assert t.allows("pilgrims") == bool(variants)
 
@@ -229,6 +243,7 @@ def test_an_own_ferry_is_own_track_or_none(variants: tuple[str, ...], purse: int
 
 # How often a buyer is refused (R-108)
 
+
 @pytest.mark.rule("R-108")
 @pytest.mark.parametrize(("variants", "most"), [((), 3), (("offers=1",), 1), (("offers=4",), 4)])
 def test_after_so_many_refusals_there_are_no_more_offers(variants: tuple[str, ...], most: int) -> None:
@@ -242,6 +257,7 @@ def test_after_so_many_refusals_there_are_no_more_offers(variants: tuple[str, ..
 
 
 # Rent with two trains (R-72)
+
 
 def rented(cash: int, *variants: str) -> Table:
     """Both of Ann's trains stand in Ayr on Bob's line."""
@@ -278,6 +294,7 @@ def test_what_the_second_train_owes_is_reckoned_for_it_alone() -> None:
 
 
 # Buying track and a loco (R-73)
+
 
 def dealing(*variants: str) -> Table:
     return table(ROWS, CITIES, variants=("trade", *variants)).lay(1, LINE).building()

@@ -33,10 +33,12 @@ def won(t: Table) -> tuple[tuple[int, ...], str]:
 
 # R-41: which cash is compared
 
+
 @pytest.mark.rule("R-41")
 @pytest.mark.parametrize(("variants", "winner", "cash"), [([], 0, 256), (["cash-as-declared"], 1, 254)])
 def test_cash_is_compared_at_the_end_of_the_round_or_by_the_option_as_it_was_declared(
-        variants: list[str], winner: int, cash: int) -> None:
+    variants: list[str], winner: int, cash: int
+) -> None:
     """Ann declares with 252M. Bob pays her 4M of rent in his turn and declares with 254M."""
     t = joined(*variants, purses=(252, 258)).put(1, "B3").idle()
     t.play("move B3 B4", seat=1)
@@ -58,6 +60,7 @@ def test_equal_purses_when_declared_are_a_tie_by_the_option(variants: list[str],
 
 # R-42: another tie
 
+
 @pytest.mark.rule("R-42")
 @pytest.mark.parametrize(("variants", "target"), [([], 350), (["tie-raises-once"], 300)])
 def test_another_tie_raises_the_target_again_or_by_the_option_leaves_it(variants: list[str], target: int) -> None:
@@ -72,6 +75,7 @@ def test_another_tie_raises_the_target_again_or_by_the_option_leaves_it(variants
 
 
 # R-44: the least track
+
 
 @pytest.mark.rule("R-44")
 @pytest.mark.parametrize(("variants", "winners"), [([], (0, 1)), (["ferries-no-track"], (0,))])

@@ -59,19 +59,31 @@ def pythons() -> list[str]:
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
 def test_the_log_is_the_same_in_every_process_and_every_python(hash_seed: str) -> None:
-    program = ("import sys, types; sys.modules['pytest'] = types.ModuleType('pytest'); "  # the kit needs only its name
-               "from crayon import boards; from milepost.bots import make_bot, play_out; import milepost, hashlib; "
-               "game = milepost.new(boards.small(), ['Ann', 'Bob', 'Cem'], seed=2026); "
-               "play_out(game, [make_bot('greedy'), make_bot('random', 1), make_bot('greedy', 2)], rounds=40); "
-               "print(hashlib.sha256(game.record().encode()).hexdigest()[:16])")
+    program = (
+        "import sys, types; sys.modules['pytest'] = types.ModuleType('pytest'); "  # the kit needs only its name
+        "from crayon import boards; from milepost.bots import make_bot, play_out; import milepost, hashlib; "
+        "game = milepost.new(boards.small(), ['Ann', 'Bob', 'Cem'], seed=2026); "
+        "play_out(game, [make_bot('greedy'), make_bot('random', 1), make_bot('greedy', 2)], rounds=40); "
+        "print(hashlib.sha256(game.record().encode()).hexdigest()[:16])"
+    )
     for python in pythons():
-        done = subprocess.run([python, "-c", program], capture_output=True, text=True, cwd=HERE, check=False,
-                              env={"PATH": os.environ["PATH"], "PYTHONHASHSEED": hash_seed,
-                                   "PYTHONPATH": os.pathsep.join([str(HERE), str(HERE.parent / "src")])})
+        done = subprocess.run(
+            [python, "-c", program],
+            capture_output=True,
+            text=True,
+            cwd=HERE,
+            check=False,
+            env={
+                "PATH": os.environ["PATH"],
+                "PYTHONHASHSEED": hash_seed,
+                "PYTHONPATH": os.pathsep.join([str(HERE), str(HERE.parent / "src")]),
+            },
+        )
         assert done.stdout.strip() == LOG_HASH, f"{python}: {done.stderr}"
 
 
 # Golden games: whole games as they were once played
+
 
 @pytest.mark.parametrize("name", ["small", "tiny"])
 def test_a_golden_game_replays_to_its_end(name: str) -> None:
@@ -83,6 +95,7 @@ def test_a_golden_game_replays_to_its_end(name: str) -> None:
 
 
 # Perft: how many ways there are to play so many atoms
+
 
 def perft(game: Game, depth: int) -> int:
     if not depth:
@@ -144,25 +157,52 @@ def check_all_atoms(game: Game) -> None:
     loads = range(len(s.setting.title.loads))
     links = [*arms, trade.NOTHING, *range(trade.LINK, trade.LINK + 32)]
     domains: dict[int, Iterable[int]] = {
-        atoms.DONE: range(1), atoms.BUILD: arms, atoms.UPGRADE: range(4), atoms.MOVE: arms,
-        atoms.PLACE: range(s.setting.board.size), atoms.RIDE: range(32), atoms.PICK: loads, atoms.DROP: loads,
-        atoms.DELIVER: range(200), atoms.PILGRIMS: range(1), atoms.DISCARD: range(1),
-        atoms.FERRY: range(3), atoms.LOCK: range(200), atoms.KEEP: range(50), atoms.SWAP: range(2),
-        atoms.RETAIN: range(50), atoms.RELINQUISH: range(50),
+        atoms.DONE: range(1),
+        atoms.BUILD: arms,
+        atoms.UPGRADE: range(4),
+        atoms.MOVE: arms,
+        atoms.PLACE: range(s.setting.board.size),
+        atoms.RIDE: range(32),
+        atoms.PICK: loads,
+        atoms.DROP: loads,
+        atoms.DELIVER: range(200),
+        atoms.PILGRIMS: range(1),
+        atoms.DISCARD: range(1),
+        atoms.FERRY: range(3),
+        atoms.LOCK: range(200),
+        atoms.KEEP: range(50),
+        atoms.SWAP: range(2),
+        atoms.RETAIN: range(50),
+        atoms.RELINQUISH: range(50),
         atoms.LOSE: [lock << 8 | load for lock in range(200) for load in loads],
-        atoms.TURN: range(1), atoms.BORROW: range(25), atoms.TIME_UP: range(1), atoms.OPEN: range(50),
-        atoms.ASK: links, atoms.GIVE: links, atoms.OFFER: range(200), atoms.ACCEPT: range(1), atoms.REFUSE: range(1),
-        atoms.FILL: range(200), atoms.TAKE: range(1 << 16), atoms.PASS: range(1), atoms.TUNNEL: range(8),
-        atoms.THROW: range(50), atoms.SEND: range(len(s.setting.board.cities))}
+        atoms.TURN: range(1),
+        atoms.BORROW: range(25),
+        atoms.TIME_UP: range(1),
+        atoms.OPEN: range(50),
+        atoms.ASK: links,
+        atoms.GIVE: links,
+        atoms.OFFER: range(200),
+        atoms.ACCEPT: range(1),
+        atoms.REFUSE: range(1),
+        atoms.FILL: range(200),
+        atoms.TAKE: range(1 << 16),
+        atoms.PASS: range(1),
+        atoms.TUNNEL: range(8),
+        atoms.THROW: range(50),
+        atoms.SEND: range(len(s.setting.board.cities)),
+    }
     assert set(domains) == set(atoms.ACTIONS)
     trains = range(s.setting.trains // s.setting.players)
-    domains = {kind: [train << atoms.TRAIN_SHIFT | argument for train in trains for argument in domain]
-               for kind, domain in domains.items()}
+    domains = {
+        kind: [train << atoms.TRAIN_SHIFT | argument for train in trains for argument in domain]
+        for kind, domain in domains.items()
+    }
     every = {atoms.atom(kind, argument) for kind, domain in domains.items() for argument in domain}
     assert {atom for atom in every if atom in game.legal()} == set(game.legal())
 
 
 # Hidden is hidden
+
 
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 150), other=st.integers(0, 10**6))
 def test_no_view_and_no_record_depends_on_the_order_of_the_deck(seed: int, steps: int, other: int) -> None:
@@ -176,8 +216,11 @@ def test_no_view_and_no_record_depends_on_the_order_of_the_deck(seed: int, steps
         assert game.view(seat).as_dict() == twin.view(seat).as_dict()
         assert game.record(seat) == twin.record(seat)
         assert list(game.view(seat).legal()) == list(twin.view(seat).legal())
-        assert make_bot("random", seat).choose(game.view(seat), 0) == make_bot("random", seat).choose(
-            twin.view(seat), 0) if seat in game.waiting() else True
+        assert (
+            make_bot("random", seat).choose(game.view(seat), 0) == make_bot("random", seat).choose(twin.view(seat), 0)
+            if seat in game.waiting()
+            else True
+        )
     waiting = game.waiting()[0]
     mine, his = make_bot("greedy"), make_bot("greedy")
     assert mine.choose(game.view(waiting), 0) == his.choose(twin.view(waiting), 0)

@@ -36,12 +36,13 @@ def board(rng: Random) -> Table:
     red = {west, east} | {neighbour(*centre, d) for centre in (west, east) for d in range(6)}
     outside = [(row, col) for row in range(height) for col in range(width) if (row, col) not in red]
     letters = rng.choice(["S", "STPQ", "STU", "STUV", "STUPQ"])
-    letters = letters[:len(outside)]
+    letters = letters[: len(outside)]
     for letter, (row, col) in zip(letters, rng.sample(outside, len(letters)), strict=True):
         cells[row][col] = letter
     rows = "\n".join(" " * (row % 2) + " ".join(line) for row, line in enumerate(cells))
     cities = "Main: major, M; North: major, N" + "".join(
-        f"; {letter}town: {rng.choice(['small', 'medium'])}, {letter}" for letter in letters if letter in "STUV")
+        f"; {letter}town: {rng.choice(['small', 'medium'])}, {letter}" for letter in letters if letter in "STUV"
+    )
     more: dict[str, Any] = {rng.choice(["ferries", "tunnels"]): "Strait: P, Q, 6"} if "Q" in letters else {}
     options = f"ferry_players = {rng.randint(1, 3)}\ncrowd = {rng.randint(2, 5)}\ncrowd_tunnel_right = true"
     return table(rows, cities, players=rng.randint(2, 4), options=options, **more)
@@ -59,7 +60,7 @@ def narrow(rng: Random) -> Table:
         cells[row][col] = letter
     red = {place for centre in centres for place in (centre, *(neighbour(*centre, d) for d in range(6)))}
     outside = [(row, col) for row in range(height) for col in range(width) if (row, col) not in red]
-    letters = list(rng.choice(["", "S", "T", "ST", "PQ", "SPQ", "TPQ"]))[:len(outside)]
+    letters = list(rng.choice(["", "S", "T", "ST", "PQ", "SPQ", "TPQ"]))[: len(outside)]
     for letter, (row, col) in zip(letters, rng.sample(outside, len(letters)), strict=True):
         cells[row][col] = letter
     rows = "\n".join(" " * (row % 2) + " ".join(line) for row, line in enumerate(cells))
@@ -81,8 +82,10 @@ def wrongs(s: State, seat: int, arm: int) -> bool:
     after = s.copy()
     track.lay(after, seat, arm)
     before = lacks(s)
-    return any(short > before.get(right, (0, 0))[0] or cut & ~before.get(right, (0, 0))[1]
-               for right, (short, cut) in lacks(after).items())
+    return any(
+        short > before.get(right, (0, 0))[0] or cut & ~before.get(right, (0, 0))[1]
+        for right, (short, cut) in lacks(after).items()
+    )
 
 
 def open_to(s: State, seat: int, arm: int) -> bool:
@@ -103,10 +106,13 @@ def open_to(s: State, seat: int, arm: int) -> bool:
 def picture(t: Table, seat: int, arm: int) -> str:
     """The counterexample, to be drawn again by hand."""
     names = t.board.names
-    laid = [f"{owner - 1}: {names[a]} {names[b]}"
-            for (a, b), owner in zip(t.board.ends, t.s.owner, strict=True) if owner]
-    return (f"{t.title.texts['board.txt']}{t.s.setting.players} players, {', '.join(laid)}; "
-            f"{seat} builds {names[arm // 6]} {names[t.board.near[arm]]}")
+    laid = [
+        f"{owner - 1}: {names[a]} {names[b]}" for (a, b), owner in zip(t.board.ends, t.s.owner, strict=True) if owner
+    ]
+    return (
+        f"{t.title.texts['board.txt']}{t.s.setting.players} players, {', '.join(laid)}; "
+        f"{seat} builds {names[arm // 6]} {names[t.board.near[arm]]}"
+    )
 
 
 def arms_of(t: Table) -> list[int]:

@@ -47,6 +47,7 @@ def spent(t: Table, action: str, seat: int = 0) -> int:
 
 # Money
 
+
 @pytest.mark.rule("BLD-1")
 def test_a_building_phase_spends_twenty_and_no_more() -> None:
     t = table(CLIMB, "Main: major, M").building()
@@ -88,6 +89,7 @@ def test_a_row_of_sections_that_cannot_all_be_paid_is_not_built_at_all() -> None
 
 # Prices
 
+
 @pytest.mark.rule("BLD-2")
 def test_track_costs_the_price_of_the_milepost_it_is_built_to() -> None:
     t = table(CLIMB, "Main: major, M").lay(0, "A3 A4", "C3 C4 C5").building()
@@ -108,8 +110,7 @@ def test_track_leads_from_a_milepost_to_each_of_its_six_neighbours_and_nowhere_e
 
 
 @pytest.mark.rule("BLD-3")
-@pytest.mark.parametrize(("symbol", "terrain", "price"), [
-    (".", "clear", 1), ("m", "mountain", 2), ("a", "alpine", 5)])
+@pytest.mark.parametrize(("symbol", "terrain", "price"), [(".", "clear", 1), ("m", "mountain", 2), ("a", "alpine", 5)])
 def test_each_terrain_has_its_price(symbol: str, terrain: str, price: int) -> None:
     t = table(NEXT.replace("x", symbol), "Main: major, M").building()
     assert spent(t, "build B3 B4") == price == book().rules.price_of(terrain)
@@ -182,14 +183,19 @@ def test_several_rivers_on_one_section_are_paid_once() -> None:
 
 
 @pytest.mark.rule("R-49")
-@pytest.mark.parametrize(("water", "both", "dearer"), [
-    ({"rivers": "Po: B3e"}, 3, 3),
-    ({"lakes": "B3e"}, 4, 4),
-    ({"lakes": "B3e", "inlets": "B3e"}, 4, 4),
-    ({"rivers": "Po: B3e; Arno: B3e", "lakes": "B3e"}, 6, 4),
-    ({"rivers": "Po: B3e", "inlets": "B3e"}, 6, 4)])
+@pytest.mark.parametrize(
+    ("water", "both", "dearer"),
+    [
+        ({"rivers": "Po: B3e"}, 3, 3),
+        ({"lakes": "B3e"}, 4, 4),
+        ({"lakes": "B3e", "inlets": "B3e"}, 4, 4),
+        ({"rivers": "Po: B3e; Arno: B3e", "lakes": "B3e"}, 6, 4),
+        ({"rivers": "Po: B3e", "inlets": "B3e"}, 6, 4),
+    ],
+)
 def test_a_river_and_a_lake_are_both_paid_or_by_the_option_the_dearer_one(
-        water: dict[str, Any], both: int, dearer: int) -> None:
+    water: dict[str, Any], both: int, dearer: int
+) -> None:
     t = table(PLAIN, CITIES, **water).building()
     assert spent(t, "build B3 B4") == both
     t = table(PLAIN, CITIES, options="dearer_water_only = true", **water).building()
@@ -208,6 +214,7 @@ def test_who_may_start_at_either_end_chooses_the_direction_and_pays_for_the_othe
 
 
 # Where track starts
+
 
 @pytest.mark.rule("BLD-5")
 def test_track_starts_at_any_milepost_of_any_major_city() -> None:
@@ -273,6 +280,7 @@ def test_towards_the_city_one_builds_where_out_of_it_one_may_not() -> None:
 
 # Where it may not run
 
+
 @pytest.mark.rule("BLD-8")
 @pytest.mark.rule("R-47")
 def test_nobody_builds_any_of_the_twelve_steps_of_a_red_area() -> None:
@@ -287,11 +295,14 @@ def test_nobody_builds_any_of_the_twelve_steps_of_a_red_area() -> None:
 
 @pytest.mark.rule("BLD-8")
 def test_between_two_red_areas_that_touch_one_may_build() -> None:
-    t = table("""
+    t = table(
+        """
         . . . . . . .
          . M . . N . .
         . . . . . . .
-        """, "Main: major, M; North: major, N").building()
+        """,
+        "Main: major, M; North: major, N",
+    ).building()
     assert spent(t, "build B3 B4") == 5
     assert t.s.outs == 1
 
@@ -365,8 +376,9 @@ def test_a_train_is_in_the_storm_if_its_milepost_is(place: str, points: int) -> 
 
 @pytest.mark.rule("R-19")
 def test_no_section_is_built_with_an_end_in_the_desert_of_a_sandstorm() -> None:
-    t = table(NEXT.replace("x", "d"), "Main: major, M", deserts="Thar: B4",
-              events="90 | sandstorm | Sandstorm | desert: Thar").draws(1, 90)
+    t = table(
+        NEXT.replace("x", "d"), "Main: major, M", deserts="Thar: B4", events="90 | sandstorm | Sandstorm | desert: Thar"
+    ).draws(1, 90)
     t.play("done")
     t.refuses("build B3 B4", "EVT-7")
     t.play("build B3 A4", "build A4 A5")

@@ -39,8 +39,15 @@ def scene() -> Table:
 
 def small_deck(cards: int, *hands: list[int], events: str = "") -> Table:
     """A game with so few demand cards; card n pays n for Coal in North, 1 for Rice in Main."""
-    return table(PLAIN, CITIES, players=len(hands), hands=hands, events=events, rivers=RIVERS,
-                 cards="\n".join(f"{n}: North, Coal, {n}; Ayr, Tea, 1; Main, Rice, 1" for n in range(1, cards + 1)))
+    return table(
+        PLAIN,
+        CITIES,
+        players=len(hands),
+        hands=hands,
+        events=events,
+        rivers=RIVERS,
+        cards="\n".join(f"{n}: North, Coal, {n}; Ayr, Tea, 1; Main, Rice, 1" for n in range(1, cards + 1)),
+    )
 
 
 def deck(t: Table) -> list[int]:
@@ -61,6 +68,7 @@ def barred_rivers(t: Table) -> list[bool]:
 
 
 # The hand is always full
+
 
 @pytest.mark.rule("TRN-8")
 def test_a_new_card_is_in_hand_before_the_next_delivery() -> None:
@@ -110,6 +118,7 @@ def test_an_event_drawn_for_a_delivery_strikes_at_once() -> None:
 
 
 # One thing after the other
+
 
 @pytest.mark.without("italy")
 @pytest.mark.rule("R-10")
@@ -170,6 +179,7 @@ def test_an_event_that_costs_a_turn_costs_a_discarding_player_the_next_one_only(
 
 
 # How long an event lasts
+
 
 @pytest.mark.without("italy")
 @pytest.mark.rule("R-13")
@@ -243,6 +253,7 @@ def test_where_two_events_bar_the_same_place_the_end_of_one_does_not_open_it() -
 
 
 # The discard pile and the new deck
+
 
 @pytest.mark.without("italy")
 @pytest.mark.rule("EVT-22")

@@ -33,9 +33,12 @@ def hit(t: Table, seat: int) -> bool:
 
 # Tax
 
+
 @pytest.mark.rule("EVT-3")
-@pytest.mark.parametrize(("cash", "pays"), [
-    (0, 0), (49, 0), (50, 10), (99, 10), (100, 15), (149, 15), (150, 20), (199, 20), (200, 30), (249, 30)])
+@pytest.mark.parametrize(
+    ("cash", "pays"),
+    [(0, 0), (49, 0), (50, 10), (99, 10), (100, 15), (149, 15), (150, 20), (199, 20), (200, 30), (249, 30)],
+)
 def test_everybody_pays_by_the_table_on_the_card(cash: int, pays: int) -> None:
     t = board(TAX, players=3).cash(0, cash).cash(1, 50).cash(2, cash)
     t.draws(0, 31)
@@ -84,6 +87,7 @@ def test_the_tax_never_exceeds_the_cash(cash: int, left: int) -> None:
 
 
 # Derailments
+
 
 @pytest.mark.rule("EVT-4")
 @pytest.mark.rule("R-6")
@@ -158,6 +162,7 @@ def test_where_all_loads_are_of_one_kind_nobody_is_asked() -> None:
 
 
 # Counting mileposts
+
 
 @pytest.mark.rule("EVT-2")
 @pytest.mark.parametrize(("place", "derailed"), [("B2", True), ("B3", True), ("B4", True), ("B5", True), ("B6", False)])

@@ -45,6 +45,7 @@ def spent(t: Table, action: str, seat: int = 0) -> int:
 
 # Buying
 
+
 @pytest.mark.rule("FER-1")
 @pytest.mark.rule("BLD-19")
 def test_building_to_one_port_pays_the_ferry_and_one_builds_on_from_the_other() -> None:
@@ -84,8 +85,11 @@ def test_an_opponents_ferry_is_no_place_to_build_from() -> None:
 
 @pytest.mark.rule("BLD-19")
 def test_the_far_port_stays_reached_though_no_land_track_is_left_at_the_near_one() -> None:
-    t = ferry_table(deserts="Thar: B5", events="90 | sandstorm | Sandstorm |",
-                    rows=ISLE.replace(". . . P", ". . d P")).lay(0, "B3 B4 B5 B6").draws(1, 90)
+    t = (
+        ferry_table(deserts="Thar: B5", events="90 | sandstorm | Sandstorm |", rows=ISLE.replace(". . . P", ". . d P"))
+        .lay(0, "B3 B4 B5 B6")
+        .draws(1, 90)
+    )
     assert t.owner("B5", "B6") is None
     t.play("done", "build B9 B10")
     assert t.owner("B9", "B10") == 0
@@ -123,6 +127,7 @@ def test_a_port_that_is_free_can_be_built_to_without_any_money() -> None:
 
 
 # Who may
+
 
 @pytest.mark.rule("FER-2")
 @pytest.mark.rule("R-24")
@@ -171,6 +176,7 @@ def test_to_the_third_owner_the_ferry_saves_rent() -> None:
 
 
 # Right of way
+
 
 @pytest.mark.rule("FER-3")
 def test_a_section_into_the_port_is_left_for_each_of_the_three() -> None:
@@ -237,9 +243,16 @@ def test_track_may_not_cut_the_port_off_either_when_its_builder_is_not_there_yet
 @pytest.mark.rule("FER-3")
 def test_the_last_way_to_a_port_is_kept_though_the_port_has_free_sections_behind_it() -> None:
     # Only B5 leads to the port P (B6) from Main; B7 and C7 lie beyond the ferry.
-    t = ferry_table("""
+    t = (
+        ferry_table(
+            """
         . . . . .
          . M . . . P . Q .
         . . . . . , . . .
-        """, "Main: major, M").lay(1, "B3 B4 B5", "B6 B7").building(1)
+        """,
+            "Main: major, M",
+        )
+        .lay(1, "B3 B4 B5", "B6 B7")
+        .building(1)
+    )
     t.refuses("build B5 B6", "FER-3")

@@ -24,6 +24,7 @@ def ferry_table(players: int = 2, **more: Any) -> Table:
 
 # The stop and the ride
 
+
 @pytest.mark.rule("FER-5")
 def test_a_train_stops_at_the_port_and_starts_its_next_turn_beyond() -> None:
     t = ferry_table().lay(0, "B3 B4 B5 B6", "B9 B10 B11").put(0, "B5", "B4").operating()
@@ -39,7 +40,8 @@ def test_a_train_stops_at_the_port_and_starts_its_next_turn_beyond() -> None:
 @pytest.mark.rule("R-21")
 @pytest.mark.parametrize(("loco", "half"), [(0, 5), (1, 6), (2, 5), (3, 6)])
 def test_the_far_port_is_the_first_milepost_of_the_half_rate_or_free_in_russia(
-        under: str, loco: int, half: int) -> None:
+    under: str, loco: int, half: int
+) -> None:
     steps = half if under == "russia" else half - 1
     t = ferry_table().lay(0, "B5 B6", "B9 B10 B11").put(0, "B6", "B5", loco=loco).operating()
     t.play("ride Strait")
@@ -176,6 +178,7 @@ def test_no_ferry_is_bought_at_a_port_in_the_storm() -> None:
 
 
 # Riding an opponent's ferry
+
 
 @pytest.mark.without("italy")
 @pytest.mark.rule("R-23")

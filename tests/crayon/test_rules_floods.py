@@ -39,6 +39,7 @@ def rivers(players: int = 2, lakes: str = "") -> Table:
 
 # Floods
 
+
 @pytest.mark.rule("EVT-5")
 def test_a_flood_takes_the_bridges_over_its_rivers_and_nothing_else() -> None:
     t = rivers().lay(0, LINE).lay(1, "D4 D5 D6 D7 D8").draws(0, GANGES)
@@ -116,6 +117,7 @@ def test_after_the_owners_turn_for_rebuilding_the_place_is_anybodys() -> None:
 
 
 # The owner's right
+
 
 @pytest.mark.rule("R-28")
 def test_a_lost_turn_is_no_opportunity_to_rebuild() -> None:
@@ -219,6 +221,7 @@ def test_the_washed_out_place_serves_neither_for_moving_nor_for_victory() -> Non
 
 # Trains and floods
 
+
 @pytest.mark.rule("R-27")
 def test_a_flood_leaves_a_train_where_it_is_even_without_track() -> None:
     t = rivers().lay(0, "C5 C6").put(0, "C6", came="C5", loads=["Coal"]).draws(1, GANGES)
@@ -248,6 +251,7 @@ def test_a_train_whose_last_section_is_gone_is_bound_to_nothing() -> None:
 
 
 # Red areas
+
 
 @pytest.mark.rule("EVT-6")
 @pytest.mark.rule("R-29")

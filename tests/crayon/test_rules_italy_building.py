@@ -30,6 +30,7 @@ def italy() -> CrayonTitle:
 
 # Out of major cities
 
+
 @pytest.mark.rule("BLD-6b")
 def test_track_leaves_two_dots_of_major_cities_in_a_phase() -> None:
     t = boot().building()
@@ -178,12 +179,13 @@ def random_board(rng: Random) -> Table:
     cells[west[0]][west[1]], cells[east[0]][east[1]] = "M", "N"
     red = {west, east} | {neighbour(*centre, d) for centre in (west, east) for d in range(6)}
     outside = [(row, col) for row in range(height) for col in range(width) if (row, col) not in red]
-    letters = "STUV"[:min(len(outside), rng.randint(1, 4))]
+    letters = "STUV"[: min(len(outside), rng.randint(1, 4))]
     for letter, (row, col) in zip(letters, rng.sample(outside, len(letters)), strict=True):
         cells[row][col] = letter
     rows = "\n".join(" " * (row % 2) + " ".join(line) for row, line in enumerate(cells))
     cities = "Main: major, M; North: major, N" + "".join(
-        f"; {letter}town: {rng.choice(['small', 'medium'])}, {letter}" for letter in letters)
+        f"; {letter}town: {rng.choice(['small', 'medium'])}, {letter}" for letter in letters
+    )
     more: dict[str, Any] = {}
     if len(letters) > 1 and rng.random() < 0.5:
         more["ferries"] = "Strait: S, T, 6, second=3" + ("; Sound: M, U, 4, second=2" if len(letters) > 2 else "")
@@ -199,8 +201,11 @@ def slow_cut_off(s: State, seat: int) -> set[int]:
         seen, todo = set(start), sorted(start)
         while todo:
             m = todo.pop()
-            found = [b if m == a else a for n, (a, b) in enumerate(link.ports for link in board.links)
-                     if m in (a, b) and (s.ferries[n] >> seat & 1 or s.ferries[n].bit_count() < 2)]
+            found = [
+                b if m == a else a
+                for n, (a, b) in enumerate(link.ports for link in board.links)
+                if m in (a, b) and (s.ferries[n] >> seat & 1 or s.ferries[n].bit_count() < 2)
+            ]
             for arm in range(m * 6, m * 6 + 6):
                 section, other = board.section[arm], board.near[arm]
                 if section < 0:
@@ -257,6 +262,7 @@ def test_a_build_is_refused_exactly_where_it_cuts_the_other_off(rng: Random) -> 
 
 # The board
 
+
 @pytest.mark.rule("BLD-15")
 def test_no_section_of_the_board_leads_out_of_italy() -> None:
     board = italy().board
@@ -304,12 +310,14 @@ def test_the_board_has_four_ferries_with_two_prices() -> None:
 @pytest.mark.rule("BLD-4")
 def test_prices_of_italy() -> None:
     rules = italy().rules
-    assert [rules.price_of(kind) for kind in ("clear", "mountain", "alpine", "small city", "medium city",
-                                              "major city")] == [1, 2, 5, 3, 3, 5]
+    assert [
+        rules.price_of(kind) for kind in ("clear", "mountain", "alpine", "small city", "medium city", "major city")
+    ] == [1, 2, 5, 3, 3, 5]
     assert (rules.river_price, rules.lake_price) == (2, 3)
 
 
 # Locos
+
 
 @pytest.mark.rule("LOC-3")
 def test_fast_for_heavy_and_back_for_five_with_track_up_to_fifteen() -> None:

@@ -52,6 +52,7 @@ def draws_for_pool(t: Table, *cards: int) -> Table:
 
 # Setup
 
+
 @pytest.mark.rule("SET-3")
 @pytest.mark.rule("SET-8")
 @pytest.mark.rule("SET-9")
@@ -67,8 +68,11 @@ def test_ninety_demand_cards_of_three_in_one_deck_with_eighteen_events() -> None
     assert (len(title.demands), len(title.event_cards)) == (90, 18)
     assert all(len(demands) == 3 for demands in title.demands.values())
     gela = title.board.city_by_name["gela"]
-    assert any((d.city, title.loads[d.load].name, d.pay) == (gela, "Marble", 41)
-               for demands in title.demands.values() for d in demands), "the book's sample"
+    assert any(
+        (d.city, title.loads[d.load].name, d.pay) == (gela, "Marble", 41)
+        for demands in title.demands.values()
+        for d in demands
+    ), "the book's sample"
     s = cast(CrayonPosition, milepost.new(title, 2, seed=3).state)
     dealt = sum(1 << card for hand in s.hands for card in hand)
     assert s.deck | dealt == sum(1 << n for n in [*title.demands, *title.event_cards])
@@ -84,6 +88,7 @@ def test_a_coast_may_cut_a_major_city() -> None:
 
 
 # Building
+
 
 @pytest.mark.rule("TRN-4")
 @pytest.mark.rule("BLD-1")
@@ -139,6 +144,7 @@ def test_the_red_area_is_everybodys_and_its_centre_counts() -> None:
 
 
 # Moving
+
 
 @pytest.mark.rule("MOV-2")
 @pytest.mark.rule("R-46")
@@ -211,6 +217,7 @@ def test_snow_stops_building_on_the_terrain_it_names() -> None:
 
 
 # Events
+
 
 @pytest.mark.rule("EVT-22")
 @pytest.mark.rule("EVT-24")

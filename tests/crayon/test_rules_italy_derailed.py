@@ -28,6 +28,7 @@ def derailed(*, card: int = 41, more: tuple[int, ...] = ()) -> Table:
 
 # Derailment
 
+
 @pytest.mark.rule("IT-9")
 @pytest.mark.rule("EVT-4")
 def test_the_owner_chooses_between_locked_and_free_loads() -> None:
@@ -143,12 +144,19 @@ def test_a_lost_turn_has_no_move_no_lock_and_no_swap() -> None:
 
 # Swap Demands
 
+
 @pytest.mark.rule("IT-10")
 def test_three_unlocked_cards_go_by_chance_and_three_come() -> None:
     t = running(draws=[5, 9, 7, 11, 12, 13])
     news = t.play("swap")
     assert [(item.word, item.args[0]) for item in news if item.chance] == [
-        ("out", 5), ("out", 9), ("out", 7), ("card", 11), ("card", 12), ("card", 13)]
+        ("out", 5),
+        ("out", 9),
+        ("out", 7),
+        ("card", 11),
+        ("card", 12),
+        ("card", 13),
+    ]
     assert (t.s.pool, members(t.s.discards)) == ((6, 8, 10, 11, 12, 13), [5, 7, 9])
     assert (t.s.seat, t.s.phase) == (1, 0), "the turn is over"
 

@@ -36,8 +36,16 @@ EVENTS = """
 
 def sea(**more: Any) -> Table:
     cards = "\n".join(f"{n}: Oro, Coal, {n}; Ilo, Tea, {n}; Ayr, Rice, {n}" for n in range(1, 21))
-    return boot(SEA, CITIES, ferries=FERRIES, events=EVENTS, coasts="Sea: B3 B9 D5 D9", cards=cards,
-                loads="Coal 0*: Main, Ayr\nTea 0*: Ayr\nRice 0*: Ilo", **more)
+    return boot(
+        SEA,
+        CITIES,
+        ferries=FERRIES,
+        events=EVENTS,
+        coasts="Sea: B3 B9 D5 D9",
+        cards=cards,
+        loads="Coal 0*: Main, Ayr\nTea 0*: Ayr\nRice 0*: Ilo",
+        **more,
+    )
 
 
 def event(t: Table, card: int, drawer: int = 0) -> Table:
@@ -56,6 +64,7 @@ def ride(t: Table, seat: int = 0) -> Table:
 
 
 # Buying
+
 
 @pytest.mark.rule("FER-4")
 def test_the_first_pays_the_larger_number_the_second_the_smaller_once_each() -> None:
@@ -173,6 +182,7 @@ def test_a_line_over_the_sea_is_found_and_priced() -> None:
 
 
 # Riding
+
 
 @pytest.mark.rule("FER-6")
 def test_a_train_boards_where_it_starts_its_phase_and_leaves_on_the_turn_after() -> None:
@@ -349,11 +359,15 @@ def test_programs_are_told_of_the_ferry_they_would_buy(owned: bool, fare: int) -
     if owned:
         t.ferry(1, 1)
     told = answer(t.game.view(0), {"ask": "track", "from": "Ayr", "to": "Udo"})
-    assert told == {"type": "track", "cost": fare,
-                    "sections": [{"from": "D5", "to": "D9", "price": fare, "ferry": "Sound"}]}
+    assert told == {
+        "type": "track",
+        "cost": fare,
+        "sections": [{"from": "D5", "to": "D9", "price": fare, "ferry": "Sound"}],
+    }
 
 
 # A strike of the ferry's owner
+
 
 @pytest.mark.rule("EVT-20")
 @pytest.mark.rule("R-96")

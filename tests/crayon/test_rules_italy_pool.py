@@ -28,6 +28,7 @@ def unlocked(t: Table) -> list[int]:
 
 # Picking up and locking
 
+
 @pytest.mark.rule("IT-2")
 def test_a_pickup_lies_on_the_mat_until_it_is_locked() -> None:
     t = running()
@@ -133,6 +134,7 @@ def test_cubes_on_demands_and_on_the_mat_together_fill_the_train(loco: int, room
 
 # What a lock forbids
 
+
 @pytest.mark.rule("IT-5")
 @pytest.mark.rule("IT-12")
 def test_a_locked_load_is_not_dropped_a_free_one_beside_it_is() -> None:
@@ -180,6 +182,7 @@ def test_a_demand_takes_one_cube_of_each_player() -> None:
 
 
 # Delivering and races
+
 
 @pytest.mark.rule("IT-15")
 @pytest.mark.rule("IT-11")
@@ -233,6 +236,7 @@ def test_a_lost_race_takes_one_load_and_leaves_those_on_the_mat_and_on_other_car
 
 # The size of the pool
 
+
 @pytest.mark.rule("IT-7")
 def test_the_starting_pool_of_six_is_not_topped_up_before_two_are_locked() -> None:
     t = running().put(0, "Ayr", loads=["Coal"], loco=HEAVY)
@@ -241,16 +245,20 @@ def test_the_starting_pool_of_six_is_not_topped_up_before_two_are_locked() -> No
 
 
 @pytest.mark.rule("IT-7")
-@pytest.mark.parametrize(("pool", "locked", "drawn"), [
-    ((5, 6, 7, 8), (), [11]),  # three are left unlocked: one is drawn
-    ((5, 6, 7, 8, 9), (), []),  # four are still unlocked
-    ((5, 6, 7, 8, 9), (9,), [11]),  # three unlocked of five: a sixth
-    ((5, 6, 7, 8, 9, 10), (10,), []),
-    ((5, 6, 7, 8, 9, 10), (9, 10), []),  # six in all: never past that, though three are unlocked
-    ((5, 6, 7), (), [11, 12]),  # short for want of cards until now: both limits bind
-])
+@pytest.mark.parametrize(
+    ("pool", "locked", "drawn"),
+    [
+        ((5, 6, 7, 8), (), [11]),  # three are left unlocked: one is drawn
+        ((5, 6, 7, 8, 9), (), []),  # four are still unlocked
+        ((5, 6, 7, 8, 9), (9,), [11]),  # three unlocked of five: a sixth
+        ((5, 6, 7, 8, 9, 10), (10,), []),
+        ((5, 6, 7, 8, 9, 10), (9, 10), []),  # six in all: never past that, though three are unlocked
+        ((5, 6, 7), (), [11, 12]),  # short for want of cards until now: both limits bind
+    ],
+)
 def test_a_lock_tops_the_pool_up_to_four_unlocked_but_never_past_six(
-        pool: tuple[int, ...], locked: tuple[int, ...], drawn: list[int]) -> None:
+    pool: tuple[int, ...], locked: tuple[int, ...], drawn: list[int]
+) -> None:
     t = running(draws=[11, 12, 13])
     pool_of(t, *pool)
     lock_for(t, 1, *[(card, TEA) for card in locked])
@@ -361,6 +369,7 @@ def test_a_strike_stops_pickup_and_delivery_but_no_lock_and_no_drop() -> None:
 
 # A deck that runs out
 
+
 @pytest.mark.rule("R-16")
 def test_a_pool_that_cannot_be_filled_is_legal_and_filled_when_cards_come() -> None:
     t = running(number=10).put(0, "North", loads=["Coal", "Coal", "Coal"], loco=HEAVY)
@@ -398,10 +407,17 @@ def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
 
 
 def test_a_table_without_a_pool_knows_no_locks() -> None:
-    t = table("""
+    t = (
+        table(
+            """
         . . . . . .
          . M . A . N
         . . . . . .
-        """, "Main: major, M; North: major, N; Ayr: small, A").put(0, "Ayr", loads=["Coal"]).operating()
+        """,
+            "Main: major, M; North: major, N; Ayr: small, A",
+        )
+        .put(0, "Ayr", loads=["Coal"])
+        .operating()
+    )
     t.refuses("lock Coal North 1", "IT-3")
     t.refuses("swap", "IT-10")

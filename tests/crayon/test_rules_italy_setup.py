@@ -37,6 +37,7 @@ def test_exactly_two_play() -> None:
 
 # The deal
 
+
 @pytest.mark.rule("SET-5")
 def test_five_cards_each_two_kept_and_six_in_the_pool() -> None:
     t = dealt()
@@ -101,17 +102,22 @@ def test_an_event_of_the_deal_is_shown_replaced_and_shuffled_back_without_effect
 
 
 @pytest.mark.rule("SET-7")
-@pytest.mark.parametrize(("kept", "laid", "first"), [
-    (((1, 9), (3, 4)), ((5, 6, 7), (8, 2, 10)), 0),
-    (((5, 9), (3, 14)), ((1, 2, 7), (8, 6, 10)), 1),  # 1 and 2 lie in the pool and do not count
-])
-def test_the_lowest_number_kept_begins(kept: tuple[tuple[int, ...], ...], laid: tuple[tuple[int, ...], ...],
-                                       first: int) -> None:
+@pytest.mark.parametrize(
+    ("kept", "laid", "first"),
+    [
+        (((1, 9), (3, 4)), ((5, 6, 7), (8, 2, 10)), 0),
+        (((5, 9), (3, 14)), ((1, 2, 7), (8, 6, 10)), 1),  # 1 and 2 lie in the pool and do not count
+    ],
+)
+def test_the_lowest_number_kept_begins(
+    kept: tuple[tuple[int, ...], ...], laid: tuple[tuple[int, ...], ...], first: int
+) -> None:
     t = boot(kept=kept, laid=laid)
     assert (t.s.first, t.s.seat) == (first, first)
 
 
 # Turns
+
 
 @pytest.mark.rule("TRN-3")
 def test_turns_alternate_from_the_start_player_and_two_have_no_movement() -> None:
@@ -148,11 +154,11 @@ def test_a_private_card_is_no_hand_to_discard() -> None:
 
 # What is hidden
 
+
 def sealed_game(cards: tuple[int, ...] = (3, 4, 8, 9, 10), keep: tuple[int, ...] = (3,)) -> Game:
     """Ann has been dealt 1, 2, 5, 6, 7 and keeps 1 and 2; Bob's cards and choice are as given."""
     made = dealt().title
-    game = Game(made, NAMES[:2], (), ("commit", "x"),
-                made.start(NAMES[:2], (), Scripted([1, 2, 5, 6, 7, *cards])))
+    game = Game(made, NAMES[:2], (), ("commit", "x"), made.start(NAMES[:2], (), Scripted([1, 2, 5, 6, 7, *cards])))
     for card in keep:
         game.play(f"keep {card}", 1)
     game.play("keep 1", 0)
@@ -248,13 +254,16 @@ def test_from_a_seats_record_one_cannot_go_on_past_what_is_hidden() -> None:
     assert game.digest() == before
 
 
-@pytest.mark.parametrize(("old", "new", "message"), [
-    ("card 1@0", "card ?@0", "may see it"),
-    ("seat: 0\n", "seat: 1\n", "may see it"),
-    ("2 0 keep 1", "2 0 keep ?", "Say which"),
-    ("2 0 keep 1", "2 0 keep 3", "not dealt card 3"),
-    ("card ?@1", "card 3@1", "chance gave"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("card 1@0", "card ?@0", "may see it"),
+        ("seat: 0\n", "seat: 1\n", "may see it"),
+        ("2 0 keep 1", "2 0 keep ?", "Say which"),
+        ("2 0 keep 1", "2 0 keep 3", "not dealt card 3"),
+        ("card ?@1", "card 3@1", "chance gave"),
+    ],
+)
 def test_a_forged_record_of_hidden_things_is_refused(old: str, new: str, message: str) -> None:
     from milepost.log import Chain
 
@@ -331,7 +340,11 @@ def test_italy_has_its_counts_and_no_chips() -> None:
     assert italy is not None
     assert len(italy.board.cities) == 41
     assert sorted(italy.board.cities[city].name for city in italy.board.majors) == [
-        "Milano", "Napoli", "Palermo", "Roma"]
+        "Milano",
+        "Napoli",
+        "Palermo",
+        "Roma",
+    ]
     assert len(italy.demands) + len(italy.event_cards) == 108
     assert all(load.endless for load in italy.loads)
     supplied = [city for load in italy.loads for city in load.cities]

@@ -38,6 +38,7 @@ def rich(seat: int, cash: int = 250, **more: Any) -> Table:
 
 # The last round
 
+
 @pytest.mark.rule("WIN-1b")
 @pytest.mark.rule("WIN-2")
 @pytest.mark.rule("R-43")
@@ -55,8 +56,7 @@ def test_the_start_player_meets_it_and_the_other_has_one_more_turn() -> None:
 
 @pytest.mark.rule("WIN-1b")
 @pytest.mark.rule("WIN-5")
-@pytest.mark.parametrize(("cash", "line", "declared"), [
-    (250, LINE, (0,)), (249, LINE, ()), (300, "B3 B4 B5 B6", ())])
+@pytest.mark.parametrize(("cash", "line", "declared"), [(250, LINE, (0,)), (249, LINE, ()), (300, "B3 B4 B5 B6", ())])
 def test_it_takes_the_cash_and_all_major_cities(cash: int, line: str, declared: tuple[int, ...]) -> None:
     t = boot().lay(0, line).cash(0, cash).building(0)
     t.play("done")
@@ -112,8 +112,7 @@ def test_the_most_cash_wins_connected_or_not() -> None:
 
 @pytest.mark.rule("WIN-4")
 @pytest.mark.rule("R-44")
-@pytest.mark.parametrize(("more", "winners"), [
-    ("", (1,)), ("C8 C9 D9 D8", (1,)), ("C8 C9 D9 D8 D7 D6", (0,))])
+@pytest.mark.parametrize(("more", "winners"), [("", (1,)), ("C8 C9 D9 D8", (1,)), ("C8 C9 D9 D8 D7 D6", (0,))])
 def test_on_a_tie_the_least_track_wins(more: str, winners: tuple[int, ...]) -> None:
     t = rich(0).cash(1, 250)
     if more:
@@ -159,9 +158,12 @@ def test_a_moments_wealth_counts_only_by_the_literal_reading() -> None:
 
 # Events on Italy's own board
 
+
 @pytest.mark.rule("EVT-3")
-@pytest.mark.parametrize(("cash", "due"), [
-    (0, 0), (49, 0), (50, 10), (99, 10), (100, 15), (149, 15), (150, 20), (199, 20), (200, 30), (400, 30)])
+@pytest.mark.parametrize(
+    ("cash", "due"),
+    [(0, 0), (49, 0), (50, 10), (99, 10), (100, 15), (149, 15), (150, 20), (199, 20), (200, 30), (400, 30)],
+)
 def test_the_excess_profits_tax(cash: int, due: int) -> None:
     tax = cast(Tax, made().events[91])
     assert tax.due(cash) == due

@@ -36,8 +36,9 @@ HEAVY = 2
 
 
 def india(players: int = 2, events: str = "") -> Table:
-    return table(BOARD, CITIES, players=players, loads=LOADS, cards=CARDS, pilgrims=PILGRIMS,
-                 events=events).lay(0, LINE)
+    return table(BOARD, CITIES, players=players, loads=LOADS, cards=CARDS, pilgrims=PILGRIMS, events=events).lay(
+        0, LINE
+    )
 
 
 def in_bank(t: Table, load: str) -> int:
@@ -45,6 +46,7 @@ def in_bank(t: Table, load: str) -> int:
 
 
 # Picking up
+
 
 @pytest.mark.rule("LOD-1")
 def test_a_train_passing_through_picks_up_what_the_city_supplies_and_goes_on() -> None:
@@ -82,6 +84,7 @@ def test_a_city_gives_only_what_it_supplies_and_open_country_gives_nothing() -> 
 
 # The bank
 
+
 @pytest.mark.rule("LOD-2")
 def test_a_load_is_picked_up_only_while_the_bank_has_a_chip_of_it() -> None:
     t = india().put(0, "Bihar").put(1, "Bihar").operating()
@@ -115,8 +118,13 @@ def test_a_chip_comes_back_when_an_event_takes_the_load() -> None:
 
 @pytest.mark.rule("R-56")
 def test_first_come_first_served_even_against_a_demand_card() -> None:
-    t = table(BOARD, CITIES, loads=LOADS, hands=[(28, 29, 30), (1, 2, 31)],
-              cards=CARDS + "\n31: Agra, Salt, 1; Agra, Salt, 2; Agra, Salt, 3")
+    t = table(
+        BOARD,
+        CITIES,
+        loads=LOADS,
+        hands=[(28, 29, 30), (1, 2, 31)],
+        cards=CARDS + "\n31: Agra, Salt, 1; Agra, Salt, 2; Agra, Salt, 3",
+    )
     t.put(0, "Bihar").put(1, "Bihar").operating(1)
     t.play("pick Rice")  # Ann holds three cards for Rice; Bob only wants to be in her way
     t.idle()
@@ -131,6 +139,7 @@ def test_a_dropped_chip_is_there_again_at_once_for_whoever_dropped_it() -> None:
 
 
 # Dropping
+
 
 @pytest.mark.without("italy")
 @pytest.mark.rule("LOD-3")
@@ -155,13 +164,25 @@ def test_nothing_is_dropped_outside_a_city_nor_what_is_not_aboard() -> None:
 @pytest.mark.rule("LOD-3")
 def test_loading_and_dropping_cost_no_movement_and_mix_with_moves() -> None:
     t = india().put(0, "Agra").operating()
-    t.play("pick Salt", "drop Salt", "pick Coal", "move B4 B5", "move B5 B6", "drop Coal", "pick Rice",
-           "move B6 B5", "move B5 B4", "pick Tea", "drop Rice")
+    t.play(
+        "pick Salt",
+        "drop Salt",
+        "pick Coal",
+        "move B4 B5",
+        "move B5 B6",
+        "drop Coal",
+        "pick Rice",
+        "move B6 B5",
+        "move B5 B4",
+        "pick Tea",
+        "drop Rice",
+    )
     assert t.aboard(0) == ["Tea"]
     assert t.s.points[0] == 5
 
 
 # Major cities
+
 
 @pytest.mark.without("italy")
 @pytest.mark.rule("LOD-4")
@@ -175,6 +196,7 @@ def test_any_milepost_of_a_major_city_serves_for_pickup_and_delivery(milepost: s
 
 
 # Delivering
+
 
 @pytest.mark.rule("LOD-5")
 def test_a_delivery_returns_the_chip_pays_discards_the_card_and_draws_another() -> None:
@@ -230,6 +252,7 @@ def test_only_one_demand_of_a_card_is_ever_filled() -> None:
 
 # Pilgrims
 
+
 @pytest.mark.rule("IN-1")
 def test_india_pays_two_for_pilgrims_who_never_run_out() -> None:
     title = titles.find("india")
@@ -267,8 +290,10 @@ def test_pilgrims_pay_two_in_a_major_city_of_another_area_without_any_card(milep
 
 
 @pytest.mark.rule("IN-1")
-@pytest.mark.parametrize(("city", "why"), [
-    ("Delhi", "the same area"), ("Bihar", "no major city"), ("Lahore", "not in India"), ("Thatta", "neither")])
+@pytest.mark.parametrize(
+    ("city", "why"),
+    [("Delhi", "the same area"), ("Bihar", "no major city"), ("Lahore", "not in India"), ("Thatta", "neither")],
+)
 def test_pilgrims_go_nowhere_but_to_major_cities_of_other_areas_of_india(city: str, why: str) -> None:
     t = india().put(0, "Agra").operating()
     t.play("pick Pilgrims")

@@ -42,8 +42,10 @@ def test_freight_and_fast_freight_carry_two_loads_heavy_and_super_freight_three(
 
 
 @pytest.mark.rule("LOC-2")
-@pytest.mark.parametrize(("loco", "word", "then"), [
-    (FREIGHT, "Fast", FAST), (FREIGHT, "Heavy", HEAVY), (FAST, "Super", SUPER), (HEAVY, "Super", SUPER)])
+@pytest.mark.parametrize(
+    ("loco", "word", "then"),
+    [(FREIGHT, "Fast", FAST), (FREIGHT, "Heavy", HEAVY), (FAST, "Super", SUPER), (HEAVY, "Super", SUPER)],
+)
 def test_an_upgrade_costs_twenty(loco: int, word: str, then: int) -> None:
     t = table(LINE, CITIES).put(0, "B2", loco=loco).cash(0, 19).building()
     t.refuses(f"upgrade {word}", "BLD-16")
@@ -123,11 +125,15 @@ def test_the_new_loco_runs_from_the_next_turn_on() -> None:
 
 @pytest.mark.without("italy")
 @pytest.mark.rule("LOC-5")
-@pytest.mark.parametrize(("loco", "words"), [
-    (FREIGHT, ("Freight", "Super")),
-    (FAST, ("Freight", "Fast", "Heavy")),
-    (HEAVY, ("Freight", "Fast", "Heavy")),
-    (SUPER, ("Freight", "Fast", "Heavy", "Super"))])
+@pytest.mark.parametrize(
+    ("loco", "words"),
+    [
+        (FREIGHT, ("Freight", "Super")),
+        (FAST, ("Freight", "Fast", "Heavy")),
+        (HEAVY, ("Freight", "Fast", "Heavy")),
+        (SUPER, ("Freight", "Fast", "Heavy", "Super")),
+    ],
+)
 def test_locos_go_up_one_level_and_neither_down_nor_sideways(loco: int, words: tuple[str, ...]) -> None:
     t = table(LINE, CITIES).put(0, "B2", loco=loco).cash(0, 90).building()
     for word in words:
@@ -160,6 +166,7 @@ def test_loco_cards_never_run_out(word: str) -> None:
 
 
 # A supply (the option of R-55)
+
 
 @pytest.mark.rule("LOC-4")
 def test_the_box_has_twelve_cards_and_italys_none() -> None:

@@ -29,6 +29,7 @@ def board(players: int = 2, events: str = "") -> Table:
 
 # Starting the train
 
+
 @pytest.mark.rule("MOV-1")
 @pytest.mark.rule("R-45")
 @pytest.mark.parametrize("city", ["Ayr", "Bex", "Main", *RIM])
@@ -83,6 +84,7 @@ def test_no_event_finds_a_train_that_is_not_on_the_board() -> None:
 
 # How far
 
+
 @pytest.mark.rule("MOV-2")
 def test_every_milepost_costs_one_point_whatever_its_ground() -> None:
     t = board().lay(0, LINE).put(0, "B3").operating()
@@ -124,6 +126,7 @@ def test_a_train_moves_from_where_it_stands() -> None:
 
 # Where it turns
 
+
 @pytest.mark.rule("MOV-3")
 def test_between_cities_a_train_does_not_turn_back() -> None:
     t = board().lay(0, LINE).put(0, "B3").operating()
@@ -133,8 +136,10 @@ def test_between_cities_a_train_does_not_turn_back() -> None:
 
 
 @pytest.mark.rule("MOV-3")
-@pytest.mark.parametrize(("before", "city"), [
-    ("B9", "Ayr"), ("C5", "Bex"), ("B4", "B3"), ("C4", "C3"), ("A4", "A3"), ("A1", "B1"), ("C1", "C2")])
+@pytest.mark.parametrize(
+    ("before", "city"),
+    [("B9", "Ayr"), ("C5", "Bex"), ("B4", "B3"), ("C4", "C3"), ("A4", "A3"), ("A1", "B1"), ("C1", "C2")],
+)
 def test_in_a_city_of_any_size_a_train_turns_back(before: str, city: str) -> None:
     t = board().lay(0, f"{before} {city}").put(0, before).operating()
     t.play(f"move {before} {city}", f"move {city} {before}")
@@ -188,6 +193,7 @@ def test_a_train_newly_placed_is_bound_to_nothing() -> None:
 
 # Trains do not block each other
 
+
 @pytest.mark.rule("MOV-4")
 def test_trains_share_mileposts_and_pass_each_other_on_one_section() -> None:
     t = board(players=4).lay(0, LINE)
@@ -199,6 +205,7 @@ def test_trains_share_mileposts_and_pass_each_other_on_one_section() -> None:
 
 
 # Red areas
+
 
 @pytest.mark.rule("MOV-5")
 def test_everybody_runs_through_a_red_area_for_nothing() -> None:
@@ -220,6 +227,7 @@ def test_the_centre_of_a_major_city_counts_as_a_milepost() -> None:
 
 
 # Rent
+
 
 @pytest.mark.rule("MOV-6")
 def test_own_track_is_free_and_where_there_is_no_track_nobody_goes() -> None:
@@ -289,6 +297,7 @@ def test_rent_falls_due_with_the_first_section_of_the_opponents_track() -> None:
 
 
 # No bankruptcy
+
 
 @pytest.mark.rule("R-38")
 def test_a_train_that_cannot_pay_stands_still_and_its_owner_goes_on_playing() -> None:

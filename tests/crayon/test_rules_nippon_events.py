@@ -35,14 +35,19 @@ LINE = "B3 B4 B5 B6 B7 B8 B9 B10 B11"
 
 
 def board(players: int = 2, **more: Any) -> Table:
-    given = {"rivers": "Wye: E1e", "ferries": "Sound: P, Q, 6, sea=Sound", "coasts": "Sound: D6 D8 D3",
-             "loads": "Coal 9: Ayr, Bex, Main",
-             "cards": "\n".join(f"{n}: Bex, Coal, {n}; Ayr, Coal, {n + 1}; North, Coal, {n + 2}"
-                                for n in range(1, 31)), **more}
+    given = {
+        "rivers": "Wye: E1e",
+        "ferries": "Sound: P, Q, 6, sea=Sound",
+        "coasts": "Sound: D6 D8 D3",
+        "loads": "Coal 9: Ayr, Bex, Main",
+        "cards": "\n".join(f"{n}: Bex, Coal, {n}; Ayr, Coal, {n + 1}; North, Coal, {n + 2}" for n in range(1, 31)),
+        **more,
+    }
     return table(BOARD, CITIES, players=players, events=EVENTS, **given)
 
 
 # EVT-19: weather
+
 
 @pytest.mark.rule("EVT-19")
 def test_snow_stops_building_on_its_terrain_inside_the_radius_only() -> None:
@@ -81,13 +86,18 @@ def test_nippons_storms_name_the_seas_whose_ferries_they_close() -> None:
     nippon = find("nippon")
     assert nippon is not None
     from milepost.crayon.setting import setting
+
     made = setting(nippon, 4, ())
-    closed = {card: sorted(nippon.board.links[n].name for n in event.limits.ferries)
-              for card, event in made.events.items() if event.limits.ferries}
+    closed = {
+        card: sorted(nippon.board.links[n].name for n in event.limits.ferries)
+        for card, event in made.events.items()
+        if event.limits.ferries
+    }
     assert closed == {159: ["Yawatahama-Usuki"], 161: ["Aomori-Hakodate"]}
 
 
 # EVT-20: strikes
+
 
 @pytest.mark.rule("EVT-20")
 @pytest.mark.rule("R-31")
@@ -171,6 +181,7 @@ def test_a_rail_strike_and_other_events_are_obeyed_together() -> None:
 
 # EVT-21: earthquake
 
+
 @pytest.mark.rule("EVT-21")
 def test_an_earthquake_erases_track_to_its_terrain_and_slows_and_stops_building_round_it() -> None:
     t = board().lay(0, LINE, "C5 C6 D6").put(0, "B5", "B4").draws(1, QUAKE)
@@ -188,6 +199,7 @@ def test_an_earthquake_erases_track_to_its_terrain_and_slows_and_stops_building_
 
 
 # EVT-5: floods
+
 
 @pytest.mark.rule("EVT-5")
 def test_a_flood_leaves_lake_and_inlet_crossings_alone() -> None:

@@ -40,8 +40,14 @@ def isle(players: int = 2, **more: Any) -> Table:
 
 
 def straits(players: int = 4, options: str = OPTIONS) -> Table:
-    return table(STRAITS, "Main: major, M; North: major, N", players=players, ferries="One: R, S, 6\nTwo: T, U, 6",
-                 tunnels="Deep: P, Q, 20", options=options)
+    return table(
+        STRAITS,
+        "Main: major, M; North: major, N",
+        players=players,
+        ferries="One: R, S, 6\nTwo: T, U, 6",
+        tunnels="Deep: P, Q, 20",
+        options=options,
+    )
 
 
 @pytest.mark.rule("FER-1")
@@ -51,8 +57,11 @@ def test_each_ferry_has_its_posted_price_and_its_far_port_is_free_both_ways() ->
     made = setting(nippon, 4, ())
     for ferry in nippon.board.ferries:
         for port in ferry.ports:
-            dry = [arm for arm in range(port * 6, port * 6 + 6)
-                   if made.board.section[arm] >= 0 and not made.water[made.board.section[arm]]]
+            dry = [
+                arm
+                for arm in range(port * 6, port * 6 + 6)
+                if made.board.section[arm] >= 0 and not made.water[made.board.section[arm]]
+            ]
             assert dry
             for arm in dry:
                 back = made.board.arm(made.board.near[arm], port)
@@ -152,6 +161,7 @@ def test_nobody_takes_so_much_room_that_not_all_can_cross() -> None:
 
 
 # Riding
+
 
 @pytest.mark.rule("FER-8")
 @pytest.mark.rule("R-23")

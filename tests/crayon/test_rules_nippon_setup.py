@@ -86,9 +86,11 @@ def test_a_winner_joins_all_four_major_cities_and_holds_250() -> None:
     rules = nippon().rules
     assert rules.win_majors == len(nippon().board.majors) == 4
     row = ". " * 23
-    t = table(f"{row}\n . A . . . . . B . . . . . C . . . . . D . . .\n{row}",
-              "Aa: major, A; Bb: major, B; Cc: major, C; Dd: major, D",
-              options=f"win_majors = {rules.win_majors}\nwin_cash = {rules.win_cash}")
+    t = table(
+        f"{row}\n . A . . . . . B . . . . . C . . . . . D . . .\n{row}",
+        "Aa: major, A; Bb: major, B; Cc: major, C; Dd: major, D",
+        options=f"win_majors = {rules.win_majors}\nwin_cash = {rules.win_cash}",
+    )
     t.lay(0, "B3 B4 B5 B6 B7", "B9 B10 B11 B12 B13", "B15 B16 B17 B18").cash(0, 250).building().play("done")
     declared = [t.s.declared]  # three of four
     for cash in (249, 250):
@@ -103,8 +105,15 @@ def test_a_winner_joins_all_four_major_cities_and_holds_250() -> None:
 def test_what_the_booklet_leaves_to_the_series_is_as_in_india() -> None:
     """Every option the booklet does not speak of has India's value."""
     india, own = cast(CrayonTitle, find("india")).rules, nippon().rules
-    of_the_booklet = {"start_cash", "win_majors", "ferry_players", "crowd", "crowd_ferry_players",
-                      "crowd_tunnel_right", "circus"}
+    of_the_booklet = {
+        "start_cash",
+        "win_majors",
+        "ferry_players",
+        "crowd",
+        "crowd_ferry_players",
+        "crowd_tunnel_right",
+        "circus",
+    }
     of_india = {"pilgrims"}
     differing = {name for name in Rules.__slots__ if getattr(india, name) != getattr(own, name)}
     assert differing <= of_the_booklet | of_india

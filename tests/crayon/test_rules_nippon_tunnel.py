@@ -40,6 +40,7 @@ def spent(t: Table, action: str, seat: int = 0) -> int:
 
 # Building it
 
+
 @pytest.mark.rule("NI-1")
 def test_the_tunnel_of_nippon_costs_twenty() -> None:
     nippon = find("nippon")
@@ -120,6 +121,7 @@ def test_the_tunnel_takes_the_money_of_a_whole_phase() -> None:
 
 # V-TUNNEL21
 
+
 @pytest.mark.rule("V-TUNNEL21")
 def test_with_twenty_one_both_ends_are_joined_to_track_that_is_there() -> None:
     t = strait(variants=("tunnel-21",)).lay(0, "B3 B4 B5", "B11 B10").building()
@@ -163,6 +165,7 @@ def test_the_variant_needs_a_tunnel() -> None:
 
 
 # Running through it
+
 
 @pytest.mark.rule("NI-1")
 @pytest.mark.rule("R-54")
@@ -274,6 +277,7 @@ def test_the_tunnel_joins_its_builders_major_cities_and_nobody_elses() -> None:
 
 
 # Events
+
 
 @pytest.mark.rule("R-32")
 @pytest.mark.rule("EVT-2")

@@ -49,6 +49,7 @@ def purses(t: Table, seat: int) -> list[int | None]:
 
 # Open to all
 
+
 @pytest.mark.without("italy")
 @pytest.mark.rule("VIS-1")
 def test_cards_locos_loads_and_trains_of_all_are_open_to_all() -> None:
@@ -80,6 +81,7 @@ def test_a_newly_drawn_card_is_open_at_once() -> None:
 
 
 # Cash
+
 
 @pytest.mark.rule("VIS-2")
 def test_cash_is_its_owners_secret() -> None:
@@ -120,6 +122,7 @@ def test_a_tax_card_that_was_only_dealt_opens_nothing() -> None:
 
 
 # The deck
+
 
 def new_game(seed: int) -> Game:
     """A game of chance on the small board, brought to its first normal turn."""
@@ -191,6 +194,7 @@ def test_the_record_of_a_seat_does_not_give_the_seed_away() -> None:
 
 
 # Cash that is secret and money that moves in the open
+
 
 @pytest.mark.rule("R-39")
 def test_what_can_be_afforded_is_checked_against_true_cash() -> None:

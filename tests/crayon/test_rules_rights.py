@@ -71,9 +71,11 @@ def town(rows: str, size: str = "small", players: int = 2, letter: str = "T", **
 
 # How many may enter
 
+
 @pytest.mark.rule("BLD-10")
-@pytest.mark.parametrize(("size", "inside", "allowed"), [
-    ("small", 1, True), ("small", 2, False), ("medium", 2, True), ("medium", 3, False)])
+@pytest.mark.parametrize(
+    ("size", "inside", "allowed"), [("small", 1, True), ("small", 2, False), ("medium", 2, True), ("medium", 3, False)]
+)
 def test_two_players_enter_a_small_city_and_three_a_medium_one(size: str, inside: int, allowed: bool) -> None:
     t = town(OPEN, size, players=4, letter="C").lay(0, "B3 B4").building()
     for seat, way in ((1, "A5 B5"), (2, "B6 B5"), (3, "C6 B5"))[:inside]:
@@ -122,6 +124,7 @@ def test_each_player_counts_only_their_own_sections() -> None:
 
 
 # The last way into a small or medium city
+
 
 @pytest.mark.rule("BLD-12")
 def test_a_small_city_keeps_a_way_for_a_second_player() -> None:
@@ -186,16 +189,24 @@ def test_a_way_that_fog_closes_for_the_moment_still_counts() -> None:
 @pytest.mark.rule("BLD-12")
 def test_a_city_that_never_had_ways_enough_hinders_no_track_elsewhere() -> None:
     # One way leads to Tor on this board, whoever builds; taking Skye's fourth way is no wrong to anybody.
-    t = table("""
+    t = (
+        table(
+            """
         . . . . . .
          . M . S . . T
         . . . . . .
-        """, "Main: major, M; Tor: small, T; Skye: small, S").lay(0, "A3 A4 B4 A5").building()
+        """,
+            "Main: major, M; Tor: small, T; Skye: small, S",
+        )
+        .lay(0, "A3 A4 B4 A5")
+        .building()
+    )
     t.play("build B4 B5")
     assert t.owner("B4", "B5") == 0
 
 
 # The last way, taken from afar
+
 
 @pytest.mark.rule("BLD-12")
 @pytest.mark.rule("R-52")
@@ -244,6 +255,7 @@ def test_a_way_in_counts_if_one_of_those_still_missing_can_use_it() -> None:
 
 
 # Major cities
+
 
 @pytest.mark.rule("BLD-13")
 @pytest.mark.rule("R-4")
@@ -297,11 +309,17 @@ def test_a_players_own_track_joins_the_cities_for_that_player() -> None:
 def test_a_full_city_is_no_way_for_the_others() -> None:
     # From Main to North one comes through Skye (B4) or over C4 C5; the sea lies between A4 and A5.
     def skye() -> Table:
-        return table("""
+        return table(
+            """
             . . . . . . . .
              . M . S . N .
             . . . . . . . .
-            """, MAJORS + "; Skye: small, S", players=3, blocked="A4e")
+            """,
+            MAJORS + "; Skye: small, S",
+            players=3,
+            blocked="A4e",
+        )
+
     t = skye().lay(0, "C3 C4 C5 C6", "A3 A4 B4").building(1)
     t.refuses("build B5 B4", "BLD-13")  # the second player fills Skye, and Cem could not pass any more
     t = skye().lay(0, "C3 C4 C5 C6").building(1)
@@ -316,11 +334,19 @@ def test_a_full_city_is_no_way_for_the_others() -> None:
 @pytest.mark.rule("BLD-13")
 def test_a_city_at_the_gates_of_a_major_one_may_not_be_filled_at_the_cost_of_those_who_need_it() -> None:
     # Four sections lead into North: from A7 to A8 and to B7, from B6, and from Skye (C7).
-    t = table("""
+    t = (
+        table(
+            """
         . . . . . . . .
          . M . . . . . N
         . . . . . . S
-        """, MAJORS + "; Skye: small, S", players=4).lay(0, "A6 A7 A8", "B5 C6 C7").lay(3, "A7 B7", "A7 B6")
+        """,
+            MAJORS + "; Skye: small, S",
+            players=4,
+        )
+        .lay(0, "A6 A7 A8", "B5 C6 C7")
+        .lay(3, "A7 B7", "A7 B6")
+    )
     t.building(3).refuses("build B6 C7", "BLD-13")  # Bob and Cem would have only B6 B7
     t.lay(1, "B4 B5 B6").building(1).play("build B6 C7")  # Bob himself may, the other way is Cem's
 
@@ -328,11 +354,15 @@ def test_a_city_at_the_gates_of_a_major_one_may_not_be_filled_at_the_cost_of_tho
 @pytest.mark.rule("BLD-12")
 def test_rights_are_looked_at_anew_after_each_section() -> None:
     # A7 and B6 lead to Tor (B7), and C7, to which one comes only through Skye (C6): the sea lies between B6 and C7.
-    t = table("""
+    t = table(
+        """
         . . . . . . .
          . M . . . . T
         . . . . . S .
-        """, "Main: major, M; Tor: small, T; Skye: small, S", blocked="B6se")
+        """,
+        "Main: major, M; Tor: small, T; Skye: small, S",
+        blocked="B6se",
+    )
     t.lay(0, "B3 B4 B5 B6 A7", "B5 C6").building()
     t.play("build B6 B7", "build A7 B7")  # Bob has C7 left
     t.refuses("build C6 C7", "BLD-12")  # and would not come to it any more
@@ -342,11 +372,19 @@ def test_rights_are_looked_at_anew_after_each_section() -> None:
 @pytest.mark.rule("BLD-13")
 def test_land_behind_a_major_city_is_no_way_into_it() -> None:
     # Three sections lead into Main (B4) from the east, where North is; the west is a peninsula behind it.
-    t = table("""
+    t = (
+        table(
+            """
         . . . . . . .
          . . . M . . . N
         . . . . . , .
-        """, MAJORS, players=3).lay(0, "A5 A6").building()
+        """,
+            MAJORS,
+            players=3,
+        )
+        .lay(0, "A5 A6")
+        .building()
+    )
     t.refuses("build B5 A6", "BLD-13")  # Bob and Cem would have only B5 B6
     t.play("build B3 B2", "build B3 A3")  # the peninsula is nobody's way
     t.building(1).play("build B5 A6")
@@ -354,14 +392,16 @@ def test_land_behind_a_major_city_is_no_way_into_it() -> None:
 
 # Ways side by side
 
+
 @pytest.mark.rule("BLD-13")
 @pytest.mark.rule("R-4")
 def test_ways_to_a_major_city_are_left_for_all_at_the_same_time() -> None:
     t = table(THREE_LANES, "Main: major, M; North: major, T", players=3).lay(0, "A3 A4").building()
     t.play("build A4 A5")  # a lane of her own
     sentence = t.refuses("build C4 C5", "BLD-13")  # Bob and Cem would have one lane between the two of them
-    assert sentence == ("Ann, Bob and Cem still need ways of their own to North; "
-                        "this would leave ways for only 2 of them.")
+    assert sentence == (
+        "Ann, Bob and Cem still need ways of their own to North; this would leave ways for only 2 of them."
+    )
     t.building(1).play("build C4 C5")  # Bob needs it himself
     t.refuses("build D3 E4; build E4 E5", "BLD-13")
     t.building(2).play("build D3 E4", "build E4 E5")
@@ -401,8 +441,13 @@ def test_ways_to_a_medium_city_are_left_for_all_at_the_same_time() -> None:
 @pytest.mark.rule("R-81")
 def test_ways_to_a_port_are_left_for_all_at_the_same_time() -> None:
     def harbour(ferry_players: int) -> Table:
-        t = table(THREE_LANES.replace("T", "P , , Q . ."), "Main: major, M", players=3,
-                  ferries="Strait: P, Q, 6", options=f"ferry_players = {ferry_players}")
+        t = table(
+            THREE_LANES.replace("T", "P , , Q . ."),
+            "Main: major, M",
+            players=3,
+            ferries="Strait: P, Q, 6",
+            options=f"ferry_players = {ferry_players}",
+        )
         return t.lay(0, "A3 A4 A5").building()
 
     harbour(3).refuses("build C4 C5", "FER-3")  # one lane would be left for two

@@ -17,6 +17,7 @@ TITLES = ("russia",)
 
 # Lockdown
 
+
 @pytest.mark.rule("EVT-10")
 @pytest.mark.rule("R-31")
 def test_a_lockdown_stops_pickups_and_deliveries_in_its_countries() -> None:
@@ -39,6 +40,7 @@ def test_a_lockdown_stops_deliveries_too_and_ends_with_the_drawers_next_turn() -
 
 
 # The closed border
+
 
 @pytest.mark.rule("EVT-10")
 @pytest.mark.rule("R-31")
@@ -67,6 +69,7 @@ def test_a_closed_border_stops_no_trade() -> None:
 
 
 # Duty
+
 
 @pytest.mark.rule("EVT-18")
 @pytest.mark.rule("EVT-12")
@@ -156,6 +159,7 @@ def test_the_fall_in_mid_move_makes_duty_due_at_once() -> None:
 
 
 # What previews and bots are told
+
 
 @pytest.mark.rule("EVT-18")
 def test_reach_counts_duty_in_what_can_be_paid_and_shows_it() -> None:

@@ -33,6 +33,7 @@ def plain(options: str = SPECIAL, players: int = 2) -> Table:
 
 # Special builds
 
+
 @pytest.mark.rule("BLD-7")
 @pytest.mark.rule("BLD-5")
 @pytest.mark.parametrize("pair", [("B4 B5", "C3 D2"), ("B4 B5", "B8 B7")])  # in one city, in two
@@ -121,6 +122,7 @@ def test_counting_dots_several_sections_leave_the_same_dot() -> None:
 
 # Lines as short texts
 
+
 @pytest.mark.rule("BLD-7")
 @pytest.mark.rule("R-48")
 def test_a_line_found_for_the_player_goes_on_from_own_track_when_the_special_builds_are_gone() -> None:
@@ -168,12 +170,20 @@ def test_a_line_through_a_red_area_needs_a_special_build_to_leave_it() -> None:
 @pytest.mark.rule("R-48")
 def test_without_special_builds_a_line_enters_a_city_for_five_and_goes_on_from_there() -> None:
     # C5 touches nothing but Main's rim, B4 and C4; Ann's track is at D3, beside C4.
-    t = table("""
+    t = (
+        table(
+            """
         . . . . . . . . . . . .
          . . M . , . . . N . .
         . . . . . , . . . . . .
          . . . , , . . . . . .
-        """, CITIES, options=SPECIAL).lay(0, "D2 D3").building()
+        """,
+            CITIES,
+            options=SPECIAL,
+        )
+        .lay(0, "D2 D3")
+        .building()
+    )
     t.play("build B10 B11", "build B8 A8")
     spent = t.s.spent
     t.play("build C5")
@@ -182,11 +192,19 @@ def test_without_special_builds_a_line_enters_a_city_for_five_and_goes_on_from_t
 
 # Waters
 
+
 @pytest.mark.rule("BLD-4")
 @pytest.mark.rule("R-49")
-@pytest.mark.parametrize(("water", "price"), [
-    ({}, 1), ({"rivers": "Don: B5e"}, 3), ({"lakes": "B5e"}, 4), ({"inlets": "B5e"}, 4),
-    ({"rivers": "Don: B5e", "lakes": "B5e"}, 6)])
+@pytest.mark.parametrize(
+    ("water", "price"),
+    [
+        ({}, 1),
+        ({"rivers": "Don: B5e"}, 3),
+        ({"lakes": "B5e"}, 4),
+        ({"inlets": "B5e"}, 4),
+        ({"rivers": "Don: B5e", "lakes": "B5e"}, 6),
+    ],
+)
 def test_a_lake_or_an_inlet_adds_three(water: dict[str, Any], price: int) -> None:
     t = table(PLAIN, CITIES, options=SPECIAL, **water).lay(0, "B4 B5").building()
     t.play("build B5 B6")
@@ -195,11 +213,20 @@ def test_a_lake_or_an_inlet_adds_three(water: dict[str, Any], price: int) -> Non
 
 @pytest.mark.rule("BLD-17")
 def test_a_lake_bridges_no_mileposts_that_are_not_neighbours() -> None:
-    t = table("""
+    t = (
+        table(
+            """
         . . . . . . . . . . . .
          . . M . . , . . N . .
         . . . . . . . . . . . .
-        """, CITIES, options=SPECIAL, lakes="A6e A6sw").lay(0, "B4 B5").building()
+        """,
+            CITIES,
+            options=SPECIAL,
+            lakes="A6e A6sw",
+        )
+        .lay(0, "B4 B5")
+        .building()
+    )
     across = t.board.arms[t.board.section[t.board.arm(t.at("B5"), t.at("A6"))]]
     assert t.s.setting.prices[across] == 4
     into_the_lake = atom(atoms.BUILD, t.at("B5") * 6)  # eastwards, where no milepost is
@@ -217,13 +244,18 @@ def test_where_the_sea_lies_between_neighbours_nothing_is_built() -> None:
 
 # Prices and rights
 
+
 @pytest.mark.rule("BLD-3")
 def test_prices_of_russia() -> None:
     title = find("russia")
     assert title is not None
     rules, terrains = title.rules, set(title.board.terrain)
     assert {terrain: rules.price_of(terrain) for terrain in sorted(terrains)} == {
-        "alpine": 5, "clear": 1, "marshland": 3, "mountain": 2}
+        "alpine": 5,
+        "clear": 1,
+        "marshland": 3,
+        "mountain": 2,
+    }
     assert [rules.price_of(f"{size}_city") for size in ("small", "medium", "major")] == [3, 3, 5]
     assert (rules.river_price, rules.lake_price, rules.build_limit) == (2, 3, 20)
 
@@ -231,11 +263,19 @@ def test_prices_of_russia() -> None:
 @pytest.mark.rule("BLD-13")
 def test_nobody_may_be_cut_off_from_a_major_city_though_fewer_win() -> None:
     # Two lanes, A4 to A7 and C4 to C7, join two major cities, of which one would win.
-    t = table("""
+    t = (
+        table(
+            """
         . . . . . . . . . .
          . M . , , , . N .
         . . . . . . . . . .
-        """, CITIES, options=SPECIAL + "\nwin_majors = 1").lay(0, "A4 A5", "C3 C4").building()
+        """,
+            CITIES,
+            options=SPECIAL + "\nwin_majors = 1",
+        )
+        .lay(0, "A4 A5", "C3 C4")
+        .building()
+    )
     t.refuses("build C4 C5", "BLD-13")
     t.play("build A5 A6")
 

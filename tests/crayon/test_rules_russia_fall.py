@@ -18,6 +18,7 @@ def in_play(t: Table) -> list[int]:
 
 # Dual events
 
+
 @pytest.mark.rule("EVT-11")
 def test_the_upper_event_counts_while_communism_stands_and_the_lower_one_after() -> None:
     t = russia().put(0, "B6").draws(1, POLITICS)
@@ -44,6 +45,7 @@ def test_a_dual_card_comes_back_and_may_then_strike_with_its_other_half() -> Non
 
 
 # The fall
+
 
 @pytest.mark.rule("EVT-12")
 @pytest.mark.rule("R-34")

@@ -78,9 +78,13 @@ def test_it_falls_at_the_end_of_a_turn_when_somebody_has_a_hundred(cash: int, fa
 @pytest.mark.rule("R-75")
 def test_it_falls_when_somebody_has_joined_four_major_cities() -> None:
     for links, falls in ((["B3 B4 B5", "B7 B8 B9"], False), (["B3 B4 B5", "B7 B8 B9", "B11 B12 B13"], True)):
-        t = table(FOUR_MAJORS, "Main: major, M; North: major, N; Oslo: major, O; Perm: major, P",
-                  options='history = "majors"', countries=re.sub("[.A-Z]", "r", FOUR_MAJORS) + "r = Russia\n",
-                  events="41 | communism falls | Communism falls | loss: 20; duty: 2; into: Russia")
+        t = table(
+            FOUR_MAJORS,
+            "Main: major, M; North: major, N; Oslo: major, O; Perm: major, P",
+            options='history = "majors"',
+            countries=re.sub("[.A-Z]", "r", FOUR_MAJORS) + "r = Russia\n",
+            events="41 | communism falls | Communism falls | loss: 20; duty: 2; into: Russia",
+        )
         t.lay(1, *links).building(0)
         t.play("done")
         assert t.s.fallen == falls
@@ -119,6 +123,7 @@ def test_victory_is_declared_before_communism_falls() -> None:
 
 
 # Near the top, near the bottom
+
 
 @pytest.mark.rule("V-HISTORY")
 @pytest.mark.rule("R-86")

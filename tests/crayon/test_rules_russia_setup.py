@@ -84,8 +84,15 @@ FERRY = """
 def test_the_caspian_ferry_costs_eight_and_two_may_build_it() -> None:
     ferry = title().board.ferries[0]
     assert (ferry.name, ferry.price, title().rules.ferry_players) == ("Caspian", 8, 2)
-    t = table(FERRY, "Main: major, M; Ilo: small, I", players=3, options="ferry_players = 2",
-              ferries="Caspian: P, Q, 8").lay(0, "B3 B4 B5").lay(1, "C3 C4 C5").lay(2, "A3 A4 A5 A6").building(0)
+    t = (
+        table(
+            FERRY, "Main: major, M; Ilo: small, I", players=3, options="ferry_players = 2", ferries="Caspian: P, Q, 8"
+        )
+        .lay(0, "B3 B4 B5")
+        .lay(1, "C3 C4 C5")
+        .lay(2, "A3 A4 A5 A6")
+        .building(0)
+    )
     t.play("build B5 B6")
     assert t.s.spent == 8
     t.play("build B9 B10")  # from the other port, for no more than the milepost
@@ -117,6 +124,7 @@ def test_the_caspian_has_a_land_way_round_and_its_ports_are_in_republics() -> No
 
 
 # Winning
+
 
 def joined(cities: int) -> CrayonPosition:
     """Ann's track joins so many major cities, by the cheapest track, and it is her turn."""

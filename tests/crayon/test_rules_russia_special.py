@@ -20,6 +20,7 @@ def space(loads: list[str], seat: int = 0, place: str = "B13") -> Table:
 
 # Special demands
 
+
 @pytest.mark.rule("EVT-13")
 @pytest.mark.rule("R-35")
 def test_all_loads_are_handed_over_at_once_for_the_reward() -> None:
@@ -135,22 +136,33 @@ def test_special_demands_are_open_to_all() -> None:
     t = space(["Coal", "Tea"])
     for seat in (0, 1):
         assert t.game.view(seat).as_dict()["special demands"] == [
-            {"card": SPACE, "title": "Space Race", "city": "North", "loads": ["Coal", "Tea"], "pay": 30,
-             "carried by": [0]}]
+            {
+                "card": SPACE,
+                "title": "Space Race",
+                "city": "North",
+                "loads": ["Coal", "Tea"],
+                "pay": 30,
+                "carried by": [0],
+            }
+        ]
     events = page.board(t.title)["events"]
     assert (events[str(SPACE)]["title"], events[str(SPACE | LOWER)]["title"]) == ("Space Race", "Grand Hotel")
 
 
 # The supply scandal: Coal from Ayr (B6), Tea from Bute (B9), Rice from Main (B2), Steel from North (B14); radius 3
 
+
 @pytest.mark.rule("EVT-14")
 @pytest.mark.rule("R-32")
-@pytest.mark.parametrize(("place", "offered"), [
-    ("B6", ["Coal", "Tea"]),  # Bute is three away, Main's centre four
-    ("B5", ["Coal", "Rice"]),
-    ("B11", ["Tea", "Steel"]),  # North's centre is three away
-    ("B10", ["Tea"]),  # the rim of North would be three away
-])
+@pytest.mark.parametrize(
+    ("place", "offered"),
+    [
+        ("B6", ["Coal", "Tea"]),  # Bute is three away, Main's centre four
+        ("B5", ["Coal", "Rice"]),
+        ("B11", ["Tea", "Steel"]),  # North's centre is three away
+        ("B10", ["Tea"]),  # the rim of North would be three away
+    ],
+)
 def test_a_load_that_a_city_near_the_train_supplies_may_be_taken(place: str, offered: list[str]) -> None:
     t = russia().put(0, place).draws(0, SCANDAL)
     assert t.game.waiting() == (0,)
@@ -250,6 +262,7 @@ def test_the_event_is_carried_out_before_the_next_card_is_drawn() -> None:
 
 # What is told
 
+
 @pytest.mark.rule("EVT-14")
 @pytest.mark.rule("EVT-13")
 @pytest.mark.rule("EVT-18")
@@ -262,8 +275,10 @@ def test_the_log_tells_it_in_words() -> None:
         return step, [sentence for _, sentence in more]
 
     t = space(["Coal", "Tea"])
-    assert told(t, f"fill {SPACE}") == ("Ann brings Coal, Tea to North for “Space Race”",
-                                       ["Ann is paid 30M", "“Space Race” is over"])
+    assert told(t, f"fill {SPACE}") == (
+        "Ann brings Coal, Tea to North for “Space Race”",
+        ["Ann is paid 30M", "“Space Race” is over"],
+    )
     t = russia().put(0, "B7", loads=["Rice", "Steel"]).draws(0, SCANDAL)
     step, more = told(t, "take Coal dropping Rice")
     assert (step, more[0]) == ("Ann takes Coal from a supply depot", "Ann loses Rice")
@@ -271,16 +286,22 @@ def test_the_log_tells_it_in_words() -> None:
     assert told(t, "move B8") == ("Ann moves 1 milepost to B8", ["Ann pays 2M duty"])
     t = russia().operating(1).next_cards(FALL, 9, 10, 11)
     _, more = told(t, "discard")
-    assert more[:3] == ["Bob draws “Communism falls”", "Communism falls; duty is due at the border from now on",
-                        "Ann loses 10M as the old money loses its value"]
+    assert more[:3] == [
+        "Bob draws “Communism falls”",
+        "Communism falls; duty is due at the border from now on",
+        "Ann loses 10M as the old money loses its value",
+    ]
 
 
 @pytest.mark.rule("EVT-14")
-@pytest.mark.parametrize(("place", "loads", "said"), [
-    ("B7", [], "take Tea"),  # Coal and Tea are near; Tea pays more on card 20
-    ("B7", ["Tea", "Tea"], "pass"),  # nothing pays more than what would have to go
-    ("B7", ["Coal", "Rice"], "take Tea dropping Coal"),
-])
+@pytest.mark.parametrize(
+    ("place", "loads", "said"),
+    [
+        ("B7", [], "take Tea"),  # Coal and Tea are near; Tea pays more on card 20
+        ("B7", ["Tea", "Tea"], "pass"),  # nothing pays more than what would have to go
+        ("B7", ["Coal", "Rice"], "take Tea dropping Coal"),
+    ],
+)
 def test_greedy_takes_what_pays_best(place: str, loads: list[str], said: str) -> None:
     """Card n pays n for Coal, n + 1 for Tea, n + 2 for Rice."""
     t = russia().put(0, place, loads=loads).draws(0, 20, SCANDAL)

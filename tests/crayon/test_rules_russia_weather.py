@@ -28,19 +28,23 @@ FREIGHT, FAST, HEAVY, SUPER = range(4)
 
 
 def land(options: str = "", players: int = 2) -> Table:
-    return table(BOARD, CITIES, events=EVENTS, options=f"{LOSE_HALF}\n{options}", players=players,
-                 coasts="Baltic: B9").lay(0, LINE)
+    return table(
+        BOARD, CITIES, events=EVENTS, options=f"{LOSE_HALF}\n{options}", players=players, coasts="Baltic: B9"
+    ).lay(0, LINE)
 
 
 @pytest.mark.rule("EVT-9")
 @pytest.mark.rule("R-2")
-@pytest.mark.parametrize(("start", "loco", "left"), [
-    ("B4", FAST, 4),  # the book's example: three mileposts of twelve, then five of the other nine are lost
-    ("B6", FREIGHT, 4),  # 8 are left
-    ("B5", FREIGHT, 3),  # 7: four are lost
-    ("B4", FREIGHT, 3),
-    ("B6", FAST, 5),  # 11: six are lost
-])
+@pytest.mark.parametrize(
+    ("start", "loco", "left"),
+    [
+        ("B4", FAST, 4),  # the book's example: three mileposts of twelve, then five of the other nine are lost
+        ("B6", FREIGHT, 4),  # 8 are left
+        ("B5", FREIGHT, 3),  # 7: four are lost
+        ("B4", FREIGHT, 3),
+        ("B6", FAST, 5),  # 11: six are lost
+    ],
+)
 def test_a_train_that_enters_loses_half_of_what_is_left_rounded_up(start: str, loco: int, left: int) -> None:
     t = land().put(0, start, loco=loco).draws(1, SNOW)
     t.play("move B7")
@@ -71,14 +75,17 @@ def test_fast_trains_have_six_and_eight(loco: int, half: int) -> None:
 @pytest.mark.rule("R-2")
 @pytest.mark.rule("R-18")
 @pytest.mark.rule("EVT-9")
-@pytest.mark.parametrize(("start", "loco", "left"), [
-    ("B9", FREIGHT, 5),  # has not moved: the half rate of 9
-    ("B9", FAST, 6),
-    ("B8", FREIGHT, 4),  # 8 are left
-    ("B7", FREIGHT, 3),  # 7: four are lost
-    ("B5", FREIGHT, 2),  # 5: three are lost
-    ("B8", FAST, 5),  # 11: six are lost
-])
+@pytest.mark.parametrize(
+    ("start", "loco", "left"),
+    [
+        ("B9", FREIGHT, 5),  # has not moved: the half rate of 9
+        ("B9", FAST, 6),
+        ("B8", FREIGHT, 4),  # 8 are left
+        ("B7", FREIGHT, 3),  # 7: four are lost
+        ("B5", FREIGHT, 2),  # 5: three are lost
+        ("B8", FAST, 5),  # 11: six are lost
+    ],
+)
 def test_snow_drawn_in_mid_move_takes_half_of_what_is_left(start: str, loco: int, left: int) -> None:
     t = land().put(0, start, loads=["Tea"], loco=loco).operating()
     if start != "B9":
@@ -148,9 +155,18 @@ STRAIT = """
 @pytest.mark.rule("FER-5")
 @pytest.mark.parametrize(("loco", "half"), [(FREIGHT, 5), (FAST, 6)])
 def test_a_storm_closes_no_ferry_and_the_far_port_costs_no_point(loco: int, half: int) -> None:
-    t = table(STRAIT, "Main: major, M; North: major, N", options=f"{LOSE_HALF}\nferry_far_port_cost = 0",
-              events="31 | weather | Storm on the Caspian | coast: Caspian; radius: 1",
-              ferries="Caspian: P, Q, 8, sea=Caspian", coasts="Caspian: P Q").lay(0, "B3 B4 B5", "B7 B8").ferry(0)
+    t = (
+        table(
+            STRAIT,
+            "Main: major, M; North: major, N",
+            options=f"{LOSE_HALF}\nferry_far_port_cost = 0",
+            events="31 | weather | Storm on the Caspian | coast: Caspian; radius: 1",
+            ferries="Caspian: P, Q, 8, sea=Caspian",
+            coasts="Caspian: P Q",
+        )
+        .lay(0, "B3 B4 B5", "B7 B8")
+        .ferry(0)
+    )
     t.put(0, "B5", came="B4", loco=loco).draws(1, SNOW)
     t.play("ride Caspian")
     assert (t.where(0), t.s.points[0]) == ("B7", half)

@@ -13,8 +13,12 @@ from milepost.errors import DataError, MilepostError
 TITLES = ("india", "russia", "italy", "nippon")
 
 # The box of each title: cash, cities, major cities, demand cards, event cards, load chips (SET-3, SET-10).
-BOXES = {"india": (50, 52, 5, 136, 20, 95), "russia": (60, 46, 6, 131, 25, 100), "italy": (60, 41, 4, 90, 18, 0),
-         "nippon": (60, 50, 4, 144, 24, 96)}
+BOXES = {
+    "india": (50, 52, 5, 136, 20, 95),
+    "russia": (60, 46, 6, 131, 25, 100),
+    "italy": (60, 41, 4, 90, 18, 0),
+    "nippon": (60, 50, 4, 144, 24, 96),
+}
 
 PLAIN = """
     . . . . . . . . . .
@@ -42,6 +46,7 @@ def card(number: int, *pays: int) -> str:
 
 
 # Players, money, locos, the board
+
 
 @pytest.mark.rule("SET-1")
 @pytest.mark.parametrize("players", [2, 6])
@@ -90,13 +95,20 @@ def test_the_board_starts_without_track_and_without_paid_ferries() -> None:
 
 # What is in the box
 
+
 @pytest.mark.rule("SET-10")
 def test_the_title_has_the_cities_cards_and_chips_of_its_box(under: str) -> None:
     made = book()
     sizes = [city.size for city in made.board.cities]
     chips = sum(load.chips for load in made.loads)
-    assert (made.rules.start_cash, len(sizes), sizes.count("major"), len(made.demands), len(made.event_cards),
-            chips) == BOXES[under]
+    assert (
+        made.rules.start_cash,
+        len(sizes),
+        sizes.count("major"),
+        len(made.demands),
+        len(made.event_cards),
+        chips,
+    ) == BOXES[under]
 
 
 @pytest.mark.rule("SET-11")
@@ -136,11 +148,16 @@ def test_a_major_city_is_a_centre_and_the_six_mileposts_around_it() -> None:
 
 @pytest.mark.rule("SET-13")
 def test_a_coast_may_cut_a_major_city_down_to_a_part() -> None:
-    board = read_board(board_text("""
+    board = read_board(
+        board_text(
+            """
         , . . .
          , M . .
         , . . .
-        """, "Main: major, M"))
+        """,
+            "Main: major, M",
+        )
+    )
     assert {board.names[m] for m in board.cities[0].mileposts} == {"B2", "B3", "A2", "A3", "C2", "C3"}
 
 
@@ -153,6 +170,7 @@ def test_a_small_and_a_medium_city_are_single_mileposts(size: str) -> None:
 
 
 # The deal
+
 
 @pytest.mark.rule("SET-4")
 def test_everybody_is_dealt_three_demand_cards() -> None:
@@ -215,8 +233,12 @@ def test_demand_cards_and_events_make_one_deck() -> None:
 @pytest.mark.rule("SET-14")
 def test_any_card_of_the_deck_may_be_the_next() -> None:
     """Few cards, many seeds: demands and events must all turn up as the first card drawn."""
-    made = title(PLAIN, CITIES, events=EVENTS,
-                 cards="\n".join(f"{n}: North, Coal, {n}; Ayr, Tea, 1; Main, Rice, 1" for n in range(1, 9)))
+    made = title(
+        PLAIN,
+        CITIES,
+        events=EVENTS,
+        cards="\n".join(f"{n}: North, Coal, {n}; Ayr, Tea, 1; Main, Rice, 1" for n in range(1, 9)),
+    )
     seen = set()
     for seed in range(200):
         game = milepost.new(made, players=NAMES[:2], seed=seed)
@@ -228,6 +250,7 @@ def test_any_card_of_the_deck_may_be_the_next() -> None:
 
 
 # The first player
+
 
 @pytest.mark.rule("SET-6")
 def test_the_highest_single_payout_begins_however_poor_the_rest_of_the_hand_is() -> None:
@@ -241,8 +264,14 @@ def test_the_highest_single_payout_begins_however_poor_the_rest_of_the_hand_is()
 @pytest.mark.rule("R-1")
 @pytest.mark.rule("SET-6")
 def test_a_tie_for_the_highest_payout_goes_to_the_next_highest() -> None:
-    cards = (card(1, 40, 20, 20) + card(2, 20, 20, 20) + card(3, 20, 20, 20)
-             + card(4, 40, 1, 1) + card(5, 1, 1, 21) + card(6, 1, 1, 1))
+    cards = (
+        card(1, 40, 20, 20)
+        + card(2, 20, 20, 20)
+        + card(3, 20, 20, 20)
+        + card(4, 40, 1, 1)
+        + card(5, 1, 1, 21)
+        + card(6, 1, 1, 1)
+    )
     assert dealt(cards, [1, 2, 3], [4, 5, 6]).s.first == 1
     assert dealt(cards, [4, 5, 6], [1, 2, 3]).s.first == 0
 

@@ -46,8 +46,16 @@ LINE = "B3 B4 B5 B6 B7"
 
 
 def border(variant: str = "") -> Table:
-    return table(BOARD, CITIES, countries=COUNTRIES, loads=LOADS, cards=CARDS, pilgrims=PILGRIMS,
-                 events=EVENTS, variants=[variant] if variant else []).lay(0, LINE)
+    return table(
+        BOARD,
+        CITIES,
+        countries=COUNTRIES,
+        loads=LOADS,
+        cards=CARDS,
+        pilgrims=PILGRIMS,
+        events=EVENTS,
+        variants=[variant] if variant else [],
+    ).lay(0, LINE)
 
 
 @pytest.mark.rule("EVT-8")

@@ -57,6 +57,7 @@ def to_act(t: Table, turns: int) -> list[int]:
 
 # The opening
 
+
 @pytest.mark.rule("TRN-2")
 def test_the_opening_is_a_switchback_and_then_play_goes_clockwise_from_the_first_player() -> None:
     t = table(PLAIN, CITIES, players=3, hands=[[27, 26, 25], [30, 29, 28], [24, 23, 22]])
@@ -124,6 +125,7 @@ def test_no_hand_is_discarded_in_the_opening_rounds() -> None:
 
 # Phases
 
+
 @pytest.mark.rule("TRN-4")
 def test_a_turn_is_operations_then_building_then_the_next_player() -> None:
     t = scene().lay(0, "B3 B4 B5").put(0, "B3").operating()
@@ -169,6 +171,7 @@ def test_either_phase_may_be_left_empty() -> None:
 
 # Discarding the hand
 
+
 @pytest.mark.rule("TRN-5")
 def test_discarding_the_hand_brings_three_new_cards_and_is_the_whole_turn() -> None:
     t = scene().put(0, "Main").operating().next_cards(1, 2, 3)
@@ -198,6 +201,7 @@ def test_an_event_drawn_for_a_discarded_hand_is_resolved_and_replaced() -> None:
 
 # Lost turns
 
+
 @pytest.mark.without("italy")
 @pytest.mark.rule("TRN-6")
 @pytest.mark.rule("R-78")
@@ -222,8 +226,16 @@ def test_the_player_of_a_lost_turn_is_asked_nothing_and_may_do_nothing() -> None
     derailed_by_bob(t, 101).idle()
     assert t.game.waiting() == (1,)
     assert len(t.game.legal(0)) == 0
-    for action in ("move B7 B6", "pick Rice", "drop Coal", "deliver Coal North 30", "discard", "build B6 B5",
-                   "upgrade Fast", "done"):
+    for action in (
+        "move B7 B6",
+        "pick Rice",
+        "drop Coal",
+        "deliver Coal North 30",
+        "discard",
+        "build B6 B5",
+        "upgrade Fast",
+        "done",
+    ):
         t.refuses(action, "TRN-2", seat=0)
     t.idle()
     t.next_cards(2).play("deliver Coal North 30", seat=0)
@@ -324,7 +336,8 @@ def test_two_derailments_before_the_next_turn_cost_one_turn_or_by_option_two(opt
 @pytest.mark.rule("R-12")
 @pytest.mark.parametrize(("options", "order"), [("", [1, 1, 0, 1]), ("add_lost_turns = true", [1, 1, 1, 0])])
 def test_a_second_derailment_in_the_turn_of_another_costs_the_same_turn_or_by_option_one_more(
-        options: str, order: list[int]) -> None:
+    options: str, order: list[int]
+) -> None:
     t = scene(options=options).put(0, "North", loads=["Coal"]).operating().next_cards(101, 1)
     t.put(1, "Main", loads=["Rice"])
     t.play("deliver Coal North 30")

@@ -61,8 +61,17 @@ def land(options: str = "", players: int = 2) -> Table:
 
 
 def strait() -> Table:
-    return table(STRAIT, STRAIT_CITIES, events=STORMS, ferries="Strait: P, Q, 6, sea=East Sea",
-                 coasts="East Sea: P Q; West Sea: A1 B1; Far Shore: Q").lay(0, "B3 B4 B5", "B7 B8 B9").ferry(0)
+    return (
+        table(
+            STRAIT,
+            STRAIT_CITIES,
+            events=STORMS,
+            ferries="Strait: P, Q, 6, sea=East Sea",
+            coasts="East Sea: P Q; West Sea: A1 B1; Far Shore: Q",
+        )
+        .lay(0, "B3 B4 B5", "B7 B8 B9")
+        .ferry(0)
+    )
 
 
 def mountains() -> Table:
@@ -71,28 +80,32 @@ def mountains() -> Table:
 
 # Half rate
 
+
 @pytest.mark.rule("MOV-7")
 @pytest.mark.parametrize(("loco", "half"), [(FREIGHT, 5), (FAST, 6), (HEAVY, 5), (SUPER, 6)])
 def test_half_rate_is_five_or_six_mileposts(loco: int, half: int) -> None:
     t = land().put(0, "B11", came="B12", loco=loco).draws(1, RAIN)
     assert t.s.points[0] == half
     way = ["B11", "B10", "B9", "B8", "B7", "B6", "B5", "B4"]
-    t.play(f"move {' '.join(way[:half + 1])}")
-    t.refuses(f"move {' '.join(way[half:half + 2])}", "MOV-2")
+    t.play(f"move {' '.join(way[: half + 1])}")
+    t.refuses(f"move {' '.join(way[half : half + 2])}", "MOV-2")
 
 
 @pytest.mark.without("italy")
 @pytest.mark.rule("EVT-17")
 @pytest.mark.rule("R-2", "india", "nippon")
-@pytest.mark.parametrize(("start", "loco", "left"), [
-    ("B9", FREIGHT, 5),  # has not moved: 9 become 5
-    ("B8", FREIGHT, 4),  # 8 are left
-    ("B7", FREIGHT, 4),  # 7: rounded up
-    ("B5", FREIGHT, 3),  # 5: rounded up
-    ("B3", FREIGHT, 2),  # 3: rounded up
-    ("B8", FAST, 6),  # 11: rounded up
-    ("B7", SUPER, 5),  # 10
-])
+@pytest.mark.parametrize(
+    ("start", "loco", "left"),
+    [
+        ("B9", FREIGHT, 5),  # has not moved: 9 become 5
+        ("B8", FREIGHT, 4),  # 8 are left
+        ("B7", FREIGHT, 4),  # 7: rounded up
+        ("B5", FREIGHT, 3),  # 5: rounded up
+        ("B3", FREIGHT, 2),  # 3: rounded up
+        ("B8", FAST, 6),  # 11: rounded up
+        ("B7", SUPER, 5),  # 10
+    ],
+)
 def test_weather_drawn_in_mid_turn_halves_what_is_left_rounded_up(start: str, loco: int, left: int) -> None:
     t = land().put(0, start, loads=["Tea"], loco=loco).operating()
     if start != "B9":
@@ -116,7 +129,8 @@ def test_the_step_into_bad_weather_is_paid_first_and_the_rest_is_halved(start: s
 @pytest.mark.rule("R-18", "india", "nippon")
 @pytest.mark.parametrize(("start", "steps", "left"), [("B5", "B6 B7", 3), ("B4", "B5 B6 B7", 3), ("B6", "B7", 4)])
 def test_by_the_other_reading_the_entering_step_is_the_first_of_the_halved_points(
-        start: str, steps: str, left: int) -> None:
+    start: str, steps: str, left: int
+) -> None:
     t = land(STEP_HALVED).put(0, start).draws(1, RAIN)
     t.play(f"move {start} {steps}")
     assert t.s.points[0] == left
@@ -153,6 +167,7 @@ def test_a_train_first_placed_in_bad_weather_gets_the_half_rate_figure() -> None
 
 
 # Halved once
+
 
 @pytest.mark.rule("R-17")
 def test_half_rate_holds_for_the_whole_turn_and_is_never_halved_again() -> None:
@@ -234,9 +249,11 @@ def test_a_train_off_a_ferry_is_at_half_rate_and_weather_does_nothing_more(loco:
 
 # What weather forbids
 
+
 @pytest.mark.rule("EVT-19")
-@pytest.mark.parametrize(("place", "points"), [("B6", 9), ("B7", 5), ("B9", 5), ("B11", 5), ("B12", 9), ("D8", 5),
-                                               ("D10", 5), ("D7", 9)])
+@pytest.mark.parametrize(
+    ("place", "points"), [("B6", 9), ("B7", 5), ("B9", 5), ("B11", 5), ("B12", 9), ("D8", 5), ("D10", 5), ("D7", 9)]
+)
 def test_inside_the_radius_trains_go_at_half_rate(place: str, points: int) -> None:
     assert land().put(0, place).draws(1, RAIN).s.points[0] == points
 
@@ -293,6 +310,7 @@ def test_other_weather_leaves_the_ferry_open(card: int) -> None:
 
 
 # Snow
+
 
 @pytest.mark.rule("R-76")
 def test_heavy_snow_lets_no_train_step_onto_its_terrain_nor_off_it() -> None:

@@ -63,6 +63,7 @@ def winners(t: Table) -> tuple[int, ...] | None:
 
 # What is needed
 
+
 @pytest.mark.rule("WIN-1")
 def test_the_target_is_250m_and_the_major_cities_of_the_book(under: str) -> None:
     wanted, there = {"india": (5, 5), "russia": (5, 6), "nippon": (4, 4)}[under]
@@ -92,11 +93,14 @@ def test_cash_alone_does_not_win() -> None:
 
 
 @pytest.mark.rule("WIN-1")
-@pytest.mark.parametrize(("tracks", "declared"), [
-    (("B3 B4", "B6 B7", "B9 B10"), (0,)),
-    (("B3 B4", "B6 B7"), ()),
-    (("B3 B4", "B9 B10"), ()),  # all four cities touched, but by two networks
-])
+@pytest.mark.parametrize(
+    ("tracks", "declared"),
+    [
+        (("B3 B4", "B6 B7", "B9 B10"), (0,)),
+        (("B3 B4", "B6 B7"), ()),
+        (("B3 B4", "B9 B10"), ()),  # all four cities touched, but by two networks
+    ],
+)
 def test_all_major_cities_must_be_in_one_network(tracks: tuple[str, ...], declared: tuple[int, ...]) -> None:
     assert four_cities(*tracks).idle().s.declared == declared
 
@@ -120,6 +124,7 @@ def test_track_and_locos_are_worth_nothing() -> None:
 
 
 # What joins
+
 
 @pytest.mark.rule("R-40")
 @pytest.mark.rule("WIN-1")
@@ -155,8 +160,13 @@ def test_the_ferry_of_another_does_not_join() -> None:
 @pytest.mark.without("italy")
 @pytest.mark.rule("R-40")
 def test_a_ferry_that_is_closed_still_joins() -> None:
-    t = table(ISLANDS, CITIES, ferries="Strait: P, Q, 6, sea=Sound", coasts="Sound: B4 B6",
-              events="101 | weather | Gale | coast: Sound; radius: 0; closes ferries: yes")
+    t = table(
+        ISLANDS,
+        CITIES,
+        ferries="Strait: P, Q, 6, sea=Sound",
+        coasts="Sound: B4 B6",
+        events="101 | weather | Gale | coast: Sound; radius: 0; closes ferries: yes",
+    )
     t.lay(0, "B3 B4", "B7 B6").cash(0, 250).put(0, "B4", came="B3").operating().next_cards(101, 1, 2, 3)
     t.play("discard")
     assert t.s.limits.ferries
@@ -189,6 +199,7 @@ def test_a_crossing_inside_a_red_area_that_is_only_closed_still_joins() -> None:
 
 # When it is declared
 
+
 @pytest.mark.rule("R-41")
 def test_victory_is_declared_at_the_end_of_the_own_turn_not_in_that_of_another() -> None:
     t = scene(100, 246).put(0, "C3")
@@ -201,7 +212,8 @@ def test_victory_is_declared_at_the_end_of_the_own_turn_not_in_that_of_another()
 @pytest.mark.rule("R-41")
 @pytest.mark.parametrize(("cash", "declared"), [(229, ()), (230, (0,))])
 def test_it_is_declared_after_the_card_for_the_last_delivery_has_been_drawn(
-        cash: int, declared: tuple[int, ...]) -> None:
+    cash: int, declared: tuple[int, ...]
+) -> None:
     t = scene(cash, 0).put(0, "North", loads=["Coal"]).next_cards(101, 1)
     t.play("deliver Coal North 30")  # 30M come in, then the tax takes 10M
     assert t.s.declared == ()
@@ -242,6 +254,7 @@ def test_cash_is_compared_as_it_stands_when_the_round_ends() -> None:
 
 # The end of the round
 
+
 @pytest.mark.without("italy")
 @pytest.mark.rule("WIN-2")
 @pytest.mark.parametrize(("winner", "turns_to_come"), [(1, 2), (2, 1), (0, 0)])
@@ -272,6 +285,7 @@ def test_a_later_player_of_the_round_may_still_overtake() -> None:
 
 
 # Several who declare, and ties
+
 
 @pytest.mark.rule("WIN-3")
 @pytest.mark.parametrize(("purses", "winner"), [((250, 251, 0), 1), ((300, 251, 299), 0), ((260, 260, 261), 2)])

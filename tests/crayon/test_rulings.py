@@ -14,8 +14,11 @@ from milepost.rule_pages import rule_link
 
 ROOT = rules_report.ROOT
 PAGE = (ROOT / "docs" / "rules" / "options.md").read_text(encoding="utf-8")
-RULINGS = [rule for rule in (ROOT / "tests" / "rule_ids.txt").read_text(encoding="utf-8").split()
-           if re.fullmatch(r"R-\d+", rule)]
+RULINGS = [
+    rule
+    for rule in (ROOT / "tests" / "rule_ids.txt").read_text(encoding="utf-8").split()
+    if re.fullmatch(r"R-\d+", rule)
+]
 PENDING: set[str] = set()  # may still be missing from the page
 ROW = re.compile(r"\| \[(R-\d+)\]\((\S+)\) \| (.*) \|$")
 KINDS = ("*text* ", "*mechanics* ", "*only way* ", "*cards* ")

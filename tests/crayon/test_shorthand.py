@@ -133,13 +133,19 @@ def test_building_is_for_the_building_phase() -> None:
 
 def test_zero_priced_sections_do_not_send_a_path_in_circles() -> None:
     """A paid ferry's ports cost nothing (R-79): the path must still end, and hold nothing needless."""
-    t = table("""
+    t = table(
+        """
         . . . . . . . . , . . .
          . M . . . . P . , Q . .
         . . . . . . . . , . . .
-        """, "Main: major, M; Ilo: small, B12", ferries="Strait: P, Q, 4", rivers="Wye: B6e A7sw B6se")
+        """,
+        "Main: major, M; Ilo: small, B12",
+        ferries="Strait: P, Q, 4",
+        rivers="Wye: B6e A7sw B6se",
+    )
     t.lay(0, "B3 B4 B5 B6 B7", "B6 C7").building()
     from milepost.crayon import track
+
     track.erase(t.s, [t.board.section[t.board.arm(t.at("B6"), t.at("B7"))]], keep_claim=False)
     for goal in ("Ilo", "C8", "A8", "B8"):
         trial = t.game.copy()
@@ -191,10 +197,18 @@ def test_out_of_turn_comes_before_out_of_reach() -> None:
 
 
 def test_weather_on_the_way_halves_once_in_reach_too() -> None:
-    t = table(PLAIN, CITIES + "; Tor: small, B8", events="""
+    t = (
+        table(
+            PLAIN,
+            CITIES + "; Tor: small, B8",
+            events="""
         41 | weather | Rain | city: Ayr; radius: 0
         42 | weather | More rain | city: Tor; radius: 0
-        """).lay(0, "B3 B4 B5 B6 B7 B8 B9").put(0, "B3", loco=1)
+        """,
+        )
+        .lay(0, "B3 B4 B5 B6 B7 B8 B9")
+        .put(0, "B3", loco=1)
+    )
     t.s.active = ((41, 1, False), (42, 1, False))
     t.s.limits = t.s.setting.limits((41, 42))
     t.operating()

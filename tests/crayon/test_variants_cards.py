@@ -31,6 +31,7 @@ def scene(options: str, players: int = 2) -> Table:
 
 # Open contracts
 
+
 def discarded(*lying: int) -> Table:
     """Those cards lie open already; Ann discards her hand."""
     t = scene("open_contracts = 4")
@@ -112,6 +113,7 @@ def test_without_the_variant_a_hand_is_discarded() -> None:
 
 
 # Warehouses
+
 
 def dropped(load: str = "Rice", city: str = "Ayr") -> Table:
     """Ann has dropped a load; Bob's train is in the same city."""
@@ -220,6 +222,7 @@ def test_without_the_variant_a_dropped_load_is_the_banks() -> None:
 
 
 # Reshuffle
+
 
 @pytest.mark.rule("V-RESHUFFLE")
 @pytest.mark.rule("R-70")

@@ -29,18 +29,41 @@ CITIES = "Main: major, M; North: major, N; Ayr: small, A; Bex: small, B; Cork: m
 LINE = "B3 B4 B5 B6 B7 B8 B9 B10 B11"
 CIRCUS = 'load = "Circus"\ncities = ["Main", "North"]\nevery = 10\npay = 20\nall_tied = {}'
 # Card 10 has one lowest payout, card 20 two, card 30 three; card 5 is like card 10 but for its number.
-CARDS = "\n".join([
-    "10: Ayr, Coal, 9; Bex, Tea, 30; Cork, Rice, 31", "20: Ayr, Coal, 9; Bex, Tea, 9; Cork, Rice, 31",
-    "30: Ayr, Coal, 9; Bex, Tea, 9; Cork, Rice, 9", "5: Ayr, Coal, 9; Bex, Tea, 30; Cork, Rice, 31",
-    *(f"{n}: Bex, Coal, {n}; Cork, Tea, {n + 1}; Main, Rice, {n + 2}" for n in (1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13))])
+CARDS = "\n".join(
+    [
+        "10: Ayr, Coal, 9; Bex, Tea, 30; Cork, Rice, 31",
+        "20: Ayr, Coal, 9; Bex, Tea, 9; Cork, Rice, 31",
+        "30: Ayr, Coal, 9; Bex, Tea, 9; Cork, Rice, 9",
+        "5: Ayr, Coal, 9; Bex, Tea, 30; Cork, Rice, 31",
+        *(
+            f"{n}: Bex, Coal, {n}; Cork, Tea, {n + 1}; Main, Rice, {n + 2}"
+            for n in (1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13)
+        ),
+    ]
+)
 LOADS = "Coal 3: Main\nTea 3: Main\nRice 2: North\nCircus 2:"
 DERAILMENT = "90 | derailment | Derailment | cities: Cork; radius: 9"
 
 
-def plays(hands: Any = ((10, 1, 2), (3, 4, 6)), all_tied: bool = True, variants: tuple[str, ...] = ("circus",),
-          players: int = 2, **more: Any) -> Table:
-    return table(ROWS, CITIES, cards=CARDS, loads=LOADS, circus=CIRCUS.format("true" if all_tied else "false"),
-                 hands=hands, events=DERAILMENT, variants=variants, players=players, **more).lay(0, LINE)
+def plays(
+    hands: Any = ((10, 1, 2), (3, 4, 6)),
+    all_tied: bool = True,
+    variants: tuple[str, ...] = ("circus",),
+    players: int = 2,
+    **more: Any,
+) -> Table:
+    return table(
+        ROWS,
+        CITIES,
+        cards=CARDS,
+        loads=LOADS,
+        circus=CIRCUS.format("true" if all_tied else "false"),
+        hands=hands,
+        events=DERAILMENT,
+        variants=variants,
+        players=players,
+        **more,
+    ).lay(0, LINE)
 
 
 def stands(t: Table) -> list[str]:
@@ -48,15 +71,19 @@ def stands(t: Table) -> list[str]:
 
 
 def wanted(t: Table, card: int) -> list[tuple[str, str, int]]:
-    return [(t.title.loads[demand.load].name, t.board.cities[demand.city].name, demand.pay)
-            for demand in t.s.setting.demands[card]]
+    return [
+        (t.title.loads[demand.load].name, t.board.cities[demand.city].name, demand.pay)
+        for demand in t.s.setting.demands[card]
+    ]
 
 
 # Where they stand, and what asks for them
 
+
 @pytest.mark.rule("V-CIRCUS")
-@pytest.mark.parametrize(("name", "cities"), [("india", ["Calcutta"] * 2), ("nippon", ["Osaka"] * 2),
-                                              ("russia", ["Leningrad", "Moscow"])])
+@pytest.mark.parametrize(
+    ("name", "cities"), [("india", ["Calcutta"] * 2), ("nippon", ["Osaka"] * 2), ("russia", ["Leningrad", "Moscow"])]
+)
 def test_two_circuses_stand_where_the_book_puts_them(name: str, cities: list[str]) -> None:
     title = cast(CrayonTitle, find(name))
     made = setting(title, 2, ("circus",))
@@ -97,8 +124,9 @@ def test_of_tied_lowest_payouts_each_changes_or_only_the_last(all_tied: bool, ch
 
 
 @pytest.mark.rule("R-74", "nippon")
-@pytest.mark.parametrize(("variants", "changed"), [((), ([0], [1], [2])),
-                                                   (("circus-all-tied",), ([0], [0, 1], [0, 1, 2]))])
+@pytest.mark.parametrize(
+    ("variants", "changed"), [((), ([0], [1], [2])), (("circus-all-tied",), ([0], [0, 1], [0, 1, 2]))]
+)
 def test_nippon_may_be_read_like_its_sisters(variants: tuple[str, ...], changed: Any) -> None:
     t = plays(all_tied=False, variants=("circus", *variants))
     for card, places in zip((10, 20, 30), changed, strict=True):
@@ -137,6 +165,7 @@ def test_the_circus_is_no_chip_of_the_bank_and_views_show_where_it_is() -> None:
 
 # Taking it on
 
+
 @pytest.mark.rule("V-CIRCUS")
 def test_only_who_holds_a_card_for_the_circus_takes_it_on_where_it_stands() -> None:
     t = plays().put(0, "Main").put(1, "North").operating()
@@ -163,6 +192,7 @@ def test_a_full_train_takes_no_circus_on() -> None:
 
 
 # Setting it down
+
 
 @pytest.mark.rule("V-CIRCUS")
 def test_delivered_it_pays_twenty_and_stays_there() -> None:
@@ -213,6 +243,7 @@ def test_only_the_own_hand_entitles_or_open_contracts_too(variants: tuple[str, .
 
 # Losing it
 
+
 def derailed(place: str, seat: int = 0, other: tuple[str, ...] = ()) -> Table:
     t = plays().put(seat, place, loads=["Circus", *other])
     t.s.circus = (t.board.city_at[t.at("North")],)
@@ -253,9 +284,15 @@ def test_its_owner_chooses_the_load_first_and_then_the_city() -> None:
 
 # As data, and in play
 
-@pytest.mark.parametrize(("change", "message"), [
-    (('load = "Circus"', 'load = "Zoo"'), "Zoo"), (('"Main", "North"', '"Main", "Rome"'), "Rome"),
-    (("every = 10", "every = 0"), "every")])
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (('load = "Circus"', 'load = "Zoo"'), "Zoo"),
+        (('"Main", "North"', '"Main", "Rome"'), "Rome"),
+        (("every = 10", "every = 0"), "every"),
+    ],
+)
 def test_a_circus_that_names_what_there_is_not_is_refused(change: tuple[str, str], message: str) -> None:
     with pytest.raises(DataError, match=message):
         table(ROWS, CITIES, cards=CARDS, loads=LOADS, circus=CIRCUS.format("true").replace(*change))

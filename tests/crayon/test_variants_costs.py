@@ -35,6 +35,7 @@ def reach(t: Table) -> set[str]:
 
 # Running on own track
 
+
 def running(cash: int, owner: int = 0, options: str = "own_track_cost = 1") -> Table:
     return table(ROWS, CITIES, options=options).lay(owner, LINE).put(0, "Ayr").cash(0, cash).operating()
 
@@ -110,6 +111,7 @@ def test_an_own_ferry_is_own_track(cash: int, rides: bool) -> None:
 
 # Handling loads
 
+
 def loading(points: int, *loads: str, city: str = "Ayr", **more: str) -> Table:
     t = table(ROWS, CITIES, options="handling_points = 1", **more)  # type: ignore[arg-type]
     t.lay(0, LINE).put(0, city, loads=loads).operating()
@@ -148,8 +150,13 @@ def test_a_delivery_costs_a_point_like_any_setting_down() -> None:
 @pytest.mark.rule("R-71")
 @pytest.mark.parametrize("points", [0, 1])
 def test_so_do_pilgrims(points: int) -> None:
-    t = table(ROWS, "Ayr: small, A, West, Hills; Bute: small, B, West, Hills; Main: major, M, West, Plains",
-              options="handling_points = 1", countries=WEST, pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"')
+    t = table(
+        ROWS,
+        "Ayr: small, A, West, Hills; Bute: small, B, West, Hills; Main: major, M, West, Plains",
+        options="handling_points = 1",
+        countries=WEST,
+        pilgrims='load = "Pilgrims"\npay = 2\ncountry = "West"',
+    )
     t.put(0, "Main", loads=["Pilgrims"]).operating()
     t.s.area[0], t.s.points[0] = "Hills", points
     assert t.allows("pilgrims") == bool(points)
@@ -164,6 +171,7 @@ def test_without_the_variant_loads_cost_no_movement() -> None:
 
 
 # Sideways
+
 
 def yard(loco: int, cash: int = 50, loads: tuple[str, ...] = (), options: str = "cross_cost = 5") -> Table:
     return table(ROWS, CITIES, options=options).put(0, "Ayr", loads=loads, loco=loco).cash(0, cash).building()

@@ -39,6 +39,7 @@ def line(*variants: str, **more: Any) -> Table:
 
 # V-FAST
 
+
 @pytest.mark.rule("V-FAST", "india", "russia", "italy")
 @pytest.mark.parametrize("name", ["india", "russia", "italy", "nippon"])
 def test_every_title_offers_fast_trains(name: str) -> None:
@@ -68,6 +69,7 @@ def test_half_rate_is_six_and_eight(loco: int, half: int) -> None:
 
 
 # V-FASTGAME
+
 
 @pytest.mark.rule("V-FASTGAME")
 @pytest.mark.rule("R-64")
@@ -157,8 +159,9 @@ def test_cards_are_thrown_after_the_second_round_though_a_third_follows() -> Non
 
 
 @pytest.mark.rule("R-106")
-@pytest.mark.parametrize("order", [("two-trains", "four-cards", "five-cards"),
-                                   ("five-cards", "four-cards", "two-trains")])
+@pytest.mark.parametrize(
+    "order", [("two-trains", "four-cards", "five-cards"), ("five-cards", "four-cards", "two-trains")]
+)
 def test_with_four_cards_each_one_of_the_five_goes(order: tuple[str, ...]) -> None:
     t = table(ROWS, CITIES, variants=order, hands=((30, 1, 2, 3, 4), (29, 5, 6, 7, 8)))
     t.play("done", "done", "done", "done", "throw 1")
@@ -175,9 +178,13 @@ def test_the_parts_of_the_fast_game_go_together_in_any_mix() -> None:
     for chosen in product((False, True), repeat=len(parts)):
         names = tuple(name for name, taken in zip(parts, chosen, strict=True) if taken)
         rules = with_variants(india, names, 3)
-        assert (rules.speeds[0], rules.start_cash, rules.events_of_deal_discarded, rules.without_tax,
-                rules.dealt_cards) == (12 if chosen[0] else 9, 70 if chosen[1] else 50, chosen[2], chosen[3],
-                                       5 if chosen[4] else 0)
+        assert (
+            rules.speeds[0],
+            rules.start_cash,
+            rules.events_of_deal_discarded,
+            rules.without_tax,
+            rules.dealt_cards,
+        ) == (12 if chosen[0] else 9, 70 if chosen[1] else 50, chosen[2], chosen[3], 5 if chosen[4] else 0)
 
 
 def test_greedy_plays_a_fast_game_to_its_end() -> None:
@@ -212,15 +219,21 @@ def test_parts_named_beside_it_are_chosen_once() -> None:
 
 
 @pytest.mark.rule("V-CHALLENGE")
-@pytest.mark.parametrize(("title", "variants", "words"), [
-    ("india", ["fast-game", "challenge-game"],
-     "V-RESHUFFLE: “reshuffle” .part of “challenge-game”. and “no-tax” .part of “fast-game”. do not go together"),
-    ("india", ["challenge-game", "solo"], "“solo” and “trade” .part of “challenge-game”. do not go together"),
-    ("india", ["fast-game", "fast-game"], "“fast-game” is chosen twice"),
-    ("india", ["fast-game=yes"], "V-FASTGAME: “fast-game” takes no value"),
-    ("italy", ["challenge-game"], "V-CHALLENGE: .* makes no sense in Italy, as “open-contracts” is part of it"),
-    ("india", ["slow-game"], "no variant “slow-game”; India has fast-game, challenge-game, fast"),
-])
+@pytest.mark.parametrize(
+    ("title", "variants", "words"),
+    [
+        (
+            "india",
+            ["fast-game", "challenge-game"],
+            "V-RESHUFFLE: “reshuffle” .part of “challenge-game”. and “no-tax” .part of “fast-game”. do not go together",
+        ),
+        ("india", ["challenge-game", "solo"], "“solo” and “trade” .part of “challenge-game”. do not go together"),
+        ("india", ["fast-game", "fast-game"], "“fast-game” is chosen twice"),
+        ("india", ["fast-game=yes"], "V-FASTGAME: “fast-game” takes no value"),
+        ("italy", ["challenge-game"], "V-CHALLENGE: .* makes no sense in Italy, as “open-contracts” is part of it"),
+        ("india", ["slow-game"], "no variant “slow-game”; India has fast-game, challenge-game, fast"),
+    ],
+)
 def test_what_does_not_go_together_is_said_with_the_words_chosen(title: str, variants: list[str], words: str) -> None:
     with pytest.raises(MilepostError, match=words):
         milepost.new(title, 1 if "solo" in variants else 2, seed=1, variants=variants)

@@ -35,6 +35,7 @@ def scene(options: str = LOANS, **more: object) -> Table:
 
 # Loans
 
+
 @pytest.mark.rule("V-LOAN", "india")
 @pytest.mark.rule("R-66", "india")
 @pytest.mark.parametrize("amount", [1, 20])
@@ -151,13 +152,17 @@ def test_nobody_wins_in_debt() -> None:
 @pytest.mark.rule("R-66", "india", "italy")
 def test_all_money_that_comes_in_passes_the_debts() -> None:
     """No rule puts money into a purse but by `debts.earn`, or lends it."""
-    raises = [f"{path.name}: {ast.unparse(node)}" for path in sorted(CRAYON.rglob("*.py"))
-              for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-              if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and ".cash[" in ast.unparse(node)]
+    raises = [
+        f"{path.name}: {ast.unparse(node)}"
+        for path in sorted(CRAYON.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and ".cash[" in ast.unparse(node)
+    ]
     assert raises == ["debts.py: s.cash[seat] += amount", "loan.py: s.cash[seat] += amount"]
 
 
 # Loans by Italy's book
+
 
 def stranded() -> Table:
     """Ann's train is in Bute without track or cash; Bob has none either."""
@@ -236,9 +241,15 @@ STRAIT = """
 def strait(cash: int, rent: int = 4) -> Table:
     """Ann's train is in Main, where all loads are; Bute is reached by the ferry alone."""
     cards = "\n".join(f"{n}: Bute, Coal, {n}; Bute, Tea, {n}; Bute, Rice, {n}" for n in range(1, 31))
-    t = table(STRAIT, "Main: major, M; Bute: small, B", options=f"{ITALIAN}\nrent = {rent}", cards=cards,
-              loads="Coal 0*: Main\nTea 0*: Main\nRice 0*: Main",
-              ferries="Strait: B3, B6, 9, second=6, sea=Sea", coasts="Sea: B3 B6")
+    t = table(
+        STRAIT,
+        "Main: major, M; Bute: small, B",
+        options=f"{ITALIAN}\nrent = {rent}",
+        cards=cards,
+        loads="Coal 0*: Main\nTea 0*: Main\nRice 0*: Main",
+        ferries="Strait: B3, B6, 9, second=6, sea=Sea",
+        coasts="Sea: B3 B6",
+    )
     return t.put(0, "Main").cash(0, cash).operating()
 
 

@@ -117,6 +117,7 @@ def test_two_late_rents_share_one_income_and_no_more() -> None:
 
 # A bridge of a debtor's (R-28 with R-67): the Wye runs between B5 and B6.
 
+
 @pytest.mark.rule("V-LATEFEE")
 @pytest.mark.rule("R-28", "india")
 def test_a_debtors_bridge_is_kept_for_one_turn_like_anybody_elses() -> None:
@@ -251,6 +252,7 @@ def test_after_a_ferry_the_port_is_nobodys_track() -> None:
 
 
 # One of the three
+
 
 @pytest.mark.rule("V-MERCY")
 @pytest.mark.parametrize("pair", list(combinations(MERCY, 2)))

@@ -53,8 +53,11 @@ def sensible(title: CrayonTitle, wanted: Sequence[str], players: int) -> list[st
 
 def names(title: CrayonTitle) -> list[str]:
     """All that make sense in the title, each with every value it takes."""
-    return [f"{variant.name}={value}" if variant.values else variant.name
-            for variant in offered(title) for value in variant.values or ("",)]
+    return [
+        f"{variant.name}={value}" if variant.values else variant.name
+        for variant in offered(title)
+        for value in variant.values or ("",)
+    ]
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -181,18 +184,21 @@ def test_the_order_in_which_a_mix_is_written_means_nothing(data: st.DataObject) 
     assert rules == with_variants(title, data.draw(st.permutations(mix)), 3)
 
 
-@pytest.mark.parametrize(("mix", "reason"), [
-    (["loan", "loan"], "chosen twice"),
-    (["reshuffle", "no-tax"], "do not go together"),
-    (["four-cards"], "works only together with “two-trains”"),
-    (["dearer-water-only", "each-river-pays"], "do not go together"),
-    (["tunnel-21"], "there is no tunnel"),
-    (["history"], "no Communism"),
-    (["loan-any-sum"], "twice any sum"),
-    (["win-at-once"], "declare victory in their own turn"),
-    (["time-limit=5"], "takes no value"),
-    (["monorail"], "there is no variant"),
-])
+@pytest.mark.parametrize(
+    ("mix", "reason"),
+    [
+        (["loan", "loan"], "chosen twice"),
+        (["reshuffle", "no-tax"], "do not go together"),
+        (["four-cards"], "works only together with “two-trains”"),
+        (["dearer-water-only", "each-river-pays"], "do not go together"),
+        (["tunnel-21"], "there is no tunnel"),
+        (["history"], "no Communism"),
+        (["loan-any-sum"], "twice any sum"),
+        (["win-at-once"], "declare victory in their own turn"),
+        (["time-limit=5"], "takes no value"),
+        (["monorail"], "there is no variant"),
+    ],
+)
 def test_a_senseless_mix_is_refused_with_a_reason(mix: list[str], reason: str) -> None:
     with pytest.raises(MilepostError, match=reason):
         milepost.new("india", 3, 1, mix)
@@ -206,8 +212,11 @@ def test_alone_there_is_nobody_to_trade_with_or_to_pay(other: str) -> None:
     assert with_variants(title, ["solo", "loan", "warehouse", "open-contracts", "move-cost"], 1).solo_rounds == 60
 
 
-GREEDY_MIXES = [["move-cost", "load-cost", "warehouse", "open-contracts", "trade", "loan"],
-                ["late-fee", "cross", "reshuffle", "move-cost", "fast"], ["backtrack", "load-cost", "time-limit"]]
+GREEDY_MIXES = [
+    ["move-cost", "load-cost", "warehouse", "open-contracts", "trade", "loan"],
+    ["late-fee", "cross", "reshuffle", "move-cost", "fast"],
+    ["backtrack", "load-cost", "time-limit"],
+]
 
 
 @pytest.mark.parametrize("mix", GREEDY_MIXES, ids="+".join)

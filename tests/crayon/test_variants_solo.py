@@ -85,8 +85,9 @@ def test_nobody_is_kept_a_way_for() -> None:
 
 
 @pytest.mark.rule("R-85")
-@pytest.mark.parametrize(("variant", "message"), [("solo=9", "10 to 200"), ("solo=201", "10 to 200"),
-                                                  ("solo=x", "solo")])
+@pytest.mark.parametrize(
+    ("variant", "message"), [("solo=9", "10 to 200"), ("solo=201", "10 to 200"), ("solo=x", "solo")]
+)
 def test_the_rounds_are_ten_to_two_hundred(variant: str, message: str) -> None:
     with pytest.raises(MilepostError, match=message):
         milepost.new("india", 1, seed=1, variants=[variant])

@@ -174,9 +174,13 @@ def test_nobody_gets_a_fourth_section_into_a_city() -> None:
 @pytest.mark.rule("R-103")
 def test_room_for_a_second_player_must_be_left() -> None:
     """BLD-12: two sections lead to Ayr in its corner, one of Ann's and one of Bob's; none may have both."""
-    t = table("A . . . .\n . . M . .\n. . . . .", "Ayr: small, A; Main: major, M", options="trade = true",
-              loads="Coal 3: Ayr\nTea 3: Ayr\nRice 2: Ayr",
-              cards="\n".join(f"{n}: Main, Coal, {n}; Main, Tea, {n}; Main, Rice, {n}" for n in range(1, 31)))
+    t = table(
+        "A . . . .\n . . M . .\n. . . . .",
+        "Ayr: small, A; Main: major, M",
+        options="trade = true",
+        loads="Coal 3: Ayr\nTea 3: Ayr\nRice 2: Ayr",
+        cards="\n".join(f"{n}: Main, Coal, {n}; Main, Tea, {n}; Main, Rice, {n}" for n in range(1, 31)),
+    )
     t.lay(0, "A2 Ayr").lay(1, "B1 Ayr").building()
     t.play("ask B1 Ayr")
     t.refuses("offer 1", "BLD-12")
@@ -187,9 +191,13 @@ def test_room_for_a_second_player_must_be_left() -> None:
 @pytest.mark.rule("R-103")
 def test_the_seller_keeps_a_right_to_every_major_city() -> None:
     """BLD-13: no free section into Main is left, so Bob cannot sell his only one."""
-    t = table(". . . . . . .\n . M . . . A .\n. . . . . . .", "Ayr: small, A; Main: major, M",
-              options="trade = true", loads="Coal 3: Ayr\nTea 3: Ayr\nRice 2: Ayr",
-              cards="\n".join(f"{n}: Main, Coal, {n}; Main, Tea, {n}; Main, Rice, {n}" for n in range(1, 31)))
+    t = table(
+        ". . . . . . .\n . M . . . A .\n. . . . . . .",
+        "Ayr: small, A; Main: major, M",
+        options="trade = true",
+        loads="Coal 3: Ayr\nTea 3: Ayr\nRice 2: Ayr",
+        cards="\n".join(f"{n}: Main, Coal, {n}; Main, Tea, {n}; Main, Rice, {n}" for n in range(1, 31)),
+    )
     board, s = t.board, t.s
     out = sorted(section for section, _ in s.setting.major_sections[board.city_at[t.at("Main")]])
     for number, section in enumerate(out):
@@ -278,8 +286,13 @@ def test_everybody_sees_the_deal_in_the_making() -> None:
     section = {name: t.board.section[t.board.arm(*map(t.at, name.split()))] for name in ("C4 C5", "C4 B4")}
     for seat in range(3):
         assert t.game.view(seat).as_dict()["deal"] == {
-            "with": 1, "asked": [section["C4 C5"]], "asked ferries": [], "given": [section["C4 B4"]],
-            "given ferries": [], "offer": 7}
+            "with": 1,
+            "asked": [section["C4 C5"]],
+            "asked ferries": [],
+            "given": [section["C4 B4"]],
+            "given ferries": [],
+            "offer": 7,
+        }
     t.play("accept", seat=1)
     assert t.game.view(0).as_dict()["deal"] is None
 

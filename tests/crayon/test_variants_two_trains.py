@@ -39,8 +39,17 @@ PILGRIMS = 'load = "Pilgrims"\npay = 2\ncountry = "Ind"'
 
 
 def two(*variants: str, players: int = 2, **more: Any) -> Table:
-    return table(ROWS, CITIES, players=players, variants=("two-trains", *variants), events=EVENTS, pilgrims=PILGRIMS,
-                 ferries="Strait: P, Q, 6", deserts="Sands: B9", **more).lay(0, LINE)
+    return table(
+        ROWS,
+        CITIES,
+        players=players,
+        variants=("two-trains", *variants),
+        events=EVENTS,
+        pilgrims=PILGRIMS,
+        ferries="Strait: P, Q, 6",
+        deserts="Sands: B9",
+        **more,
+    ).lay(0, LINE)
 
 
 def trains(t: Table, seat: int = 0) -> tuple[int, int]:
@@ -272,8 +281,9 @@ def delivering_trains(game: milepost.Game) -> list[set[int]]:
     """For each seat the trains that have delivered."""
     found: list[set[int]] = [set() for _ in range(game.players)]
     for entry in game.entries():
-        found[entry.seat] |= {(number & ARGUMENT) >> TRAIN_SHIFT for number in entry.atoms
-                              if number >> KIND_SHIFT == DELIVER}
+        found[entry.seat] |= {
+            (number & ARGUMENT) >> TRAIN_SHIFT for number in entry.atoms if number >> KIND_SHIFT == DELIVER
+        }
     return found
 
 

@@ -15,20 +15,24 @@ from milepost.maps.recipe_reader import read_recipe
 @pytest.fixture
 def write(tmp_path: Path) -> Callable[[str], Path]:
     """Writes a recipe to a file."""
+
     def writer(text: str) -> Path:
         file = tmp_path / "toy.toml"
         file.write_text(text, encoding="utf-8")
         return file
+
     return writer
 
 
 @pytest.fixture
 def compiled(write: Callable[[str], Path]) -> Callable[..., Compiled]:
     """Compiles the toy recipe with more lines added to it, or pieces of it replaced."""
+
     def compiler(more: str = "", *changes: tuple[str, str]) -> Compiled:
         text = RECIPE
         for old, new in changes:
             assert old in text
             text = text.replace(old, new, 1)
         return compile_board(read_recipe(write(text + more)), ToyAtlas())
+
     return compiler

@@ -85,9 +85,11 @@ def test_add(compiled: Compile) -> None:
 
 
 def test_terrain_and_country(compiled: Compile) -> None:
-    more = ('[[overrides]]\nterrain = "marshland"\nwithin = [[1, 6], [1, 8], [2, 8], [2, 6]]\n'
-            '[[overrides]]\ncountry = "Westland"\nwithin = [[0, 4], [0, 5], [6, 5], [6, 4]]\n'
-            '[[overrides]]\nterrain = "alpine"\nmileposts = ["H5"]\n')
+    more = (
+        '[[overrides]]\nterrain = "marshland"\nwithin = [[1, 6], [1, 8], [2, 8], [2, 6]]\n'
+        '[[overrides]]\ncountry = "Westland"\nwithin = [[0, 4], [0, 5], [6, 5], [6, 4]]\n'
+        '[[overrides]]\nterrain = "alpine"\nmileposts = ["H5"]\n'
+    )
     draft = compiled(more).draft
     assert draft.terrain[at(draft, 1.5, 7)] == "marshland"
     assert draft.country[at(draft, 3, 4.4)] == "Westland"
@@ -105,17 +107,19 @@ def test_sections(compiled: Compile) -> None:
 
 
 def test_pin_and_bank(compiled: Compile) -> None:
-    draft = compiled("", ("at = [2.5, 1.5]", 'at = [2.5, 1.5]\npin = [2.5, 3.0]')).draft
+    draft = compiled("", ("at = [2.5, 1.5]", "at = [2.5, 1.5]\npin = [2.5, 3.0]")).draft
     assert draft.city("Oldtown").centre == at(draft, 2.5, 3.0)
     for side in ("left", "right"):
-        change = ('at = [2.5, 1.5]\ncountry = "Westland"',
-                  f'at = [4, 5]\npin = [1, 5.1]\ncountry = "Eastland"\nbanks = {{ Long = "{side}" }}')
+        change = (
+            'at = [2.5, 1.5]\ncountry = "Westland"',
+            f'at = [4, 5]\npin = [1, 5.1]\ncountry = "Eastland"\nbanks = {{ Long = "{side}" }}',
+        )
         draft = compiled("", change).draft
         assert bank(list(draft.rivers[0].path), draft.city("Oldtown").centre) == side
 
 
 def test_cities_keep_apart_unless_a_pair_is_named(compiled: Compile) -> None:
-    change = ("at = [2.5, 1.5]\ncountry = \"Westland\"", "at = [3.5, 7.2]\npin = [3.5, 7.5]\ncountry = \"Eastland\"")
+    change = ('at = [2.5, 1.5]\ncountry = "Westland"', 'at = [3.5, 7.2]\npin = [3.5, 7.5]\ncountry = "Eastland"')
     fixed = ("at = [3.5, 6.5]", "at = [3.5, 6.5]\npin = [3.5, 6.5]")
     findings = compiled("", change, fixed).findings
     assert "apart: Capital and Oldtown touch" in findings
@@ -132,10 +136,13 @@ def test_lints_speak(compiled: Compile) -> None:
 
 
 def test_tunnels_second_prices_branches_and_regions(compiled: Compile) -> None:
-    more = ('[[tunnels]]\nname = "Deep"\nfrom = [2, 8]\nto = [2, 9.5]\nprice = 20\n'
-            '[[regions]]\nkind = "volcano"\nname = "Fire"\nat = [2, 2]\n')
-    text = compiled(more, ("price = 6", "price = 6\nsecond = 4"),
-                    ('name = "Short"\n', 'name = "Long"\nbranch = "Short"\n')).board
+    more = (
+        '[[tunnels]]\nname = "Deep"\nfrom = [2, 8]\nto = [2, 9.5]\nprice = 20\n'
+        '[[regions]]\nkind = "volcano"\nname = "Fire"\nat = [2, 2]\n'
+    )
+    text = compiled(
+        more, ("price = 6", "price = 6\nsecond = 4"), ('name = "Short"\n', 'name = "Long"\nbranch = "Short"\n')
+    ).board
     assert "[tunnels]\nDeep: " in text
     assert ", 20\n" in text
     assert ", 6, second=4, sea=East Sea\n" in text

@@ -20,8 +20,11 @@ def path() -> list[Triangle]:
 def test_the_curve_crosses_the_sections_of_the_rules_and_no_others(path: list[Triangle]) -> None:
     line = LineString(along(path_points(path), 12))
     wanted = {crossed(a, b) for a, b in pairwise(path)}
-    near = {side for triangle in path for side in ((triangle[0], triangle[1]), (triangle[0], triangle[2]),
-                                                   (triangle[1], triangle[2]))}
+    near = {
+        side
+        for triangle in path
+        for side in ((triangle[0], triangle[1]), (triangle[0], triangle[2]), (triangle[1], triangle[2]))
+    }
     assert {side for side in near if line.crosses(LineString([position(place) for place in side]))} == wanted
 
 
@@ -40,9 +43,12 @@ def test_svg_path() -> None:
 def test_borders_become_chains_between_forks() -> None:
     """Three countries meet at one point: three chains from there."""
     country = {(r, c): "a" if r < 4 else "b" if c < 4 else "c" for r in range(8) for c in range(8)}
-    border = [((r, c), (rr, cc)) for (r, c) in country for (rr, cc) in ((r, c + 1), (r + 1, c + (r & 1)),
-                                                                         (r + 1, c + (r & 1) - 1))
-              if (rr, cc) in country and country[r, c] != country[rr, cc]]
+    border = [
+        ((r, c), (rr, cc))
+        for (r, c) in country
+        for (rr, cc) in ((r, c + 1), (r + 1, c + (r & 1)), (r + 1, c + (r & 1) - 1))
+        if (rr, cc) in country and country[r, c] != country[rr, cc]
+    ]
     found = chains(border)
     assert len(found) == 3
     assert sum(len(chain) - 1 for chain in found) == len(border)

@@ -73,8 +73,11 @@ def test_the_crimea_lies_in_ukraine() -> None:
 
 def test_the_strait_of_messina_is_one_section() -> None:
     draft = built("italy").draft
-    across = [kind for (a, b), kind in draft.sections.items()
-              if {a, b} == {draft.city("Reggio").centre, draft.city("Messina").centre}]
+    across = [
+        kind
+        for (a, b), kind in draft.sections.items()
+        if {a, b} == {draft.city("Reggio").centre, draft.city("Messina").centre}
+    ]
     assert across == ["lake"]
 
 

@@ -10,7 +10,7 @@ def name(text: str, x: float, y: float) -> Name:
 
 
 def test_a_free_name_stands_to_the_right() -> None:
-    placed, = place_names([name("Delhi", 5, 5)], Weights(), FRAME)
+    (placed,) = place_names([name("Delhi", 5, 5)], Weights(), FRAME)
     assert placed.box.west > 5
     assert placed.box.north < 5 < placed.box.south
 
@@ -28,16 +28,16 @@ def test_names_never_overlap_where_there_is_room() -> None:
 
 def test_a_name_avoids_what_matters() -> None:
     right = Weights([((x / 4, 5.0), 5.0) for x in range(21, 40)])
-    placed, = place_names([name("Delhi", 5, 5)], right, FRAME)
+    (placed,) = place_names([name("Delhi", 5, 5)], right, FRAME)
     assert right.under(placed.box) == 0
 
 
 def test_a_name_stays_in_the_frame_and_off_taken_boxes() -> None:
     edge = Box(-10, -10, 5.5, 10)
-    placed, = place_names([name("Delhi", 5, 5)], Weights(), edge)
+    (placed,) = place_names([name("Delhi", 5, 5)], Weights(), edge)
     assert placed.box.east <= 5.5
     taken = Box(5.1, 4, 9, 6)
-    placed, = place_names([name("Delhi", 5, 5)], Weights(), FRAME, [taken])
+    (placed,) = place_names([name("Delhi", 5, 5)], Weights(), FRAME, [taken])
     assert not placed.box.meets(taken)
 
 

@@ -44,8 +44,14 @@ def test_a_meander_that_comes_back_does_not_count() -> None:
 
 def test_a_loop_round_a_milepost_is_cut_out() -> None:
     x, y = position((3, 3))
-    loop = [(x - 2, y - 0.4), (x + 0.5, y - 0.4), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5), (x - 0.5, y - 0.45),
-            (x + 2, y - 0.45)]
+    loop = [
+        (x - 2, y - 0.4),
+        (x + 0.5, y - 0.4),
+        (x + 0.5, y + 0.5),
+        (x - 0.5, y + 0.5),
+        (x - 0.5, y - 0.45),
+        (x + 2, y - 0.45),
+    ]
     assert len(sections(river(*loop))) < 12
     assert len(set(river(*loop))) == len(river(*loop))
 

@@ -91,8 +91,10 @@ class ToyAtlas:
 
     def rivers(self) -> list[RiverLine]:
         # The gap between the two lines must be bridged.
-        return [RiverLine("Long River", np.array([[5.0, 5.2], [5.1, 3.0]])),
-                RiverLine("Long River", np.array([[5.1, 2.9], [5.0, 0.1]]))]
+        return [
+            RiverLine("Long River", np.array([[5.0, 5.2], [5.1, 3.0]])),
+            RiverLine("Long River", np.array([[5.1, 2.9], [5.0, 0.1]])),
+        ]
 
     def lakes(self) -> list[BaseGeometry]:
         return [box(2.0, 4.0, 3.2, 5.0)]

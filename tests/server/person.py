@@ -45,8 +45,13 @@ class Person:
     def try_to(self, action: str, seat: int | None = None, /, **changes: Any) -> Response:
         """Send an action for the seat that is waited for."""
         now = self.look(None)
-        body = {"seat": now["view"]["waiting"][0] if seat is None else seat, "action": action,
-                "expected_seq": now["seq"], "key": f"key-{next(self.keys)}", **changes}
+        body = {
+            "seat": now["view"]["waiting"][0] if seat is None else seat,
+            "action": action,
+            "expected_seq": now["seq"],
+            "key": f"key-{next(self.keys)}",
+            **changes,
+        }
         return self.post("/actions", **body)
 
     def act(self, action: str) -> Any:

@@ -33,6 +33,7 @@ def advice(person: Person, seat: int | None = None) -> Any:
 @pytest.fixture
 def broken(tmp_path: Path) -> Any:
     """A table whose workers always fail."""
+
     class Broken(BotPool):
         async def work(self, function: Any, *given: Any) -> Any:
             raise MemoryError
@@ -71,7 +72,7 @@ def test_what_is_to_be_built_leads_along_the_route(ann: Person) -> None:
 
 def test_italys_first_cards_are_advised_on(client: TestClient) -> None:
     ann = Person.at_new_table(client, title="italy")
-    plan, = advice(ann)["plans"]
+    (plan,) = advice(ann)["plans"]
     assert plan["action"].startswith("keep ")
     assert plan["sentence"] == plan["words"] == f"Keep card {plan['action'].split()[1]}"
     assert plan["reasons"] == ["the card whose best delivery promises most"]
@@ -84,7 +85,7 @@ def test_a_deal_is_advised_on(client: TestClient, price: int, said: str) -> None
     ann = Person.at_new_table(client, variants=["trade"])
     for action in ("build Delhi Agra", "done", "build Madras Bangalore", "done", "ask X32 Y33 Z33", f"offer {price}"):
         ann.act(action)
-    plan, = advice(ann)["plans"]
+    (plan,) = advice(ann)["plans"]
     assert plan["action"] == said
     assert plan["sentence"].startswith(f"{said.capitalize()} the deal: ")
     assert f"you are paid {price}M" in plan["reasons"]
@@ -112,8 +113,11 @@ def test_advice_for_anothers_seat_is_refused(client: TestClient, ann: Person) ->
     problem(ann.post("/advice", seat=7), 403, "seat")
     for token in (None, with_bot.token):
         stranger = Person(client, ann.table, token)
-        for answer in (stranger.post("/advice", seat=0), stranger.post("/best-way", seat=0, goal="Agra"),
-                       stranger.get("/plans")):
+        for answer in (
+            stranger.post("/advice", seat=0),
+            stranger.post("/best-way", seat=0, goal="Agra"),
+            stranger.get("/plans"),
+        ):
             problem(answer, 401, "token")
 
 
@@ -151,6 +155,7 @@ def test_the_table_remembers_its_adviser(client: TestClient) -> None:
 
 # The best way
 
+
 def test_the_best_way_over_several_turns(ann: Person) -> None:
     seat = mine(ann)
     way = ann.post("/best-way", seat=seat, start="Delhi", goal="Bombay").json()
@@ -176,6 +181,7 @@ def test_a_place_that_is_not_on_the_board(ann: Person) -> None:
 
 # Opponents
 
+
 def test_opponents_are_told_in_plain_words(client: TestClient) -> None:
     titles = {title["id"]: title for title in client.get("/api/titles").json()}
     for title in titles.values():
@@ -184,8 +190,10 @@ def test_opponents_are_told_in_plain_words(client: TestClient) -> None:
     assert (titles["nippon"]["opponent"], titles["village"]["opponent"]) == ("planner:level=club", "lookahead")
     planner = titles["india"]["opponents"][0]
     told = {option["name"]: {one["value"]: one["words"] for one in option["values"]} for option in planner["options"]}
-    assert told == {"level": {name: words for name, (words, _) in LEVELS.items()},
-                    "style": {name: words for name, (words, _) in STYLES.items()}}
+    assert told == {
+        "level": {name: words for name, (words, _) in LEVELS.items()},
+        "style": {name: words for name, (words, _) in STYLES.items()},
+    }
 
 
 def test_every_mix_of_options_makes_a_table(client: TestClient) -> None:
@@ -197,23 +205,27 @@ def test_every_mix_of_options_makes_a_table(client: TestClient) -> None:
             assert ann.look(None)["seats"][1]["bot"] == bot
 
 
-@pytest.mark.parametrize(("title", "bot", "message"), [
-    ("india", "planner:level=god", "There is no level “god”; known: beginner, club, expert."),
-    ("india", "planner:style=wild", "There is no style “wild”"),
-    ("india", "planner:speed=9", "Planner has no option “speed”"),
-    ("india", "planner:level", "“level” in “planner:level” is not an option"),
-    ("india", "planner:level=club:level=club", "The option “level” appears twice"),
-    ("india", "lookahead", "There is no bot “lookahead”; known: greedy, planner, random."),
-    ("village", "planner:level=club", "There is no bot “planner”; known: greedy, lookahead, random."),
-    ("india", "external:rm", "There is no bot “external”; known: greedy, planner, random."),
-    ("india", " external:rm", "There is no bot “external”"),
-])
+@pytest.mark.parametrize(
+    ("title", "bot", "message"),
+    [
+        ("india", "planner:level=god", "There is no level “god”; known: beginner, club, expert."),
+        ("india", "planner:style=wild", "There is no style “wild”"),
+        ("india", "planner:speed=9", "Planner has no option “speed”"),
+        ("india", "planner:level", "“level” in “planner:level” is not an option"),
+        ("india", "planner:level=club:level=club", "The option “level” appears twice"),
+        ("india", "lookahead", "There is no bot “lookahead”; known: greedy, planner, random."),
+        ("village", "planner:level=club", "There is no bot “planner”; known: greedy, lookahead, random."),
+        ("india", "external:rm", "There is no bot “external”; known: greedy, planner, random."),
+        ("india", " external:rm", "There is no bot “external”"),
+    ],
+)
 def test_a_bad_player_string_is_refused(client: TestClient, title: str, bot: str, message: str) -> None:
     answer = client.post("/api/tables", json={"title": title, "seats": [TWO[0], {"name": "Rob", "bot": bot}]})
     assert message in problem(answer, 422, "settings")["message"]
 
 
 # What a bot is up to
+
 
 def plans(ann: Person) -> Any:
     answer = ann.get("/plans")

@@ -65,38 +65,79 @@ def test_a_wrong_token_or_none(person: Person, token: str | None) -> None:
     body: dict[str, Any] = {"seat": 0, "action": "done", "expected_seq": 1, "key": "k"}
     undo = {"to": 0, "expected_seq": 1, "key": "k"}
     path = f"/api/tables/{person.table}"
-    for answer in (other.client.post(f"{path}/actions", json=body, headers=headers),
-                   other.client.post(f"{path}/undo", json=undo, headers=headers),
-                   other.client.post(f"{path}/build-preview", json={"seat": 0, "path": ["Delhi"]}, headers=headers),
-                   other.client.get(f"{path}/reach?seat=0", headers=headers),
-                   other.client.get(f"{path}?seat=0", headers=headers)):
+    for answer in (
+        other.client.post(f"{path}/actions", json=body, headers=headers),
+        other.client.post(f"{path}/undo", json=undo, headers=headers),
+        other.client.post(f"{path}/build-preview", json={"seat": 0, "path": ["Delhi"]}, headers=headers),
+        other.client.get(f"{path}/reach?seat=0", headers=headers),
+        other.client.get(f"{path}?seat=0", headers=headers),
+    ):
         problem(answer, 401, "token")
         assert answer.headers["www-authenticate"] == "Bearer"
     assert other.client.get(path, headers={"Authorization": "Basic YTpi"}).status_code == 401
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b'"done"', b"\xff\xfe", b"{" * 10000, b"NaN",
-                                     b'{"seat": 0}', b'{"seat": 1e400}', b'{"key": "\\ud800"}'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'"done"',
+        b"\xff\xfe",
+        b"{" * 10000,
+        b"NaN",
+        b'{"seat": 0}',
+        b'{"seat": 1e400}',
+        b'{"key": "\\ud800"}',
+    ],
+)
 def test_malformed_json(person: Person, content: bytes) -> None:
     headers = {**person.headers, "Content-Type": "application/json"}
     for path in ("/actions", "/undo", "/build-preview"):
-        problem(person.client.post(f"/api/tables/{person.table}{path}", content=content, headers=headers),
-                400, "malformed")
+        problem(
+            person.client.post(f"/api/tables/{person.table}{path}", content=content, headers=headers), 400, "malformed"
+        )
     problem(person.client.post("/api/tables", content=content, headers=headers), 400, "malformed")
 
 
-@pytest.mark.parametrize("changes", [
-    {"surprise": 1}, {"seat": "0"}, {"seat": True}, {"seat": -1}, {"seat": None}, {"seat": 0.5}, {"action": ""},
-    {"action": "x" * 2001}, {"action": ["done"]}, {"expected_seq": "1"}, {"expected_seq": -1}, {"expected_seq": 10**30},
-    {"key": ""}, {"key": "a b"}, {"key": "k" * 65}, {"key": None}])
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"surprise": 1},
+        {"seat": "0"},
+        {"seat": True},
+        {"seat": -1},
+        {"seat": None},
+        {"seat": 0.5},
+        {"action": ""},
+        {"action": "x" * 2001},
+        {"action": ["done"]},
+        {"expected_seq": "1"},
+        {"expected_seq": -1},
+        {"expected_seq": 10**30},
+        {"key": ""},
+        {"key": "a b"},
+        {"key": "k" * 65},
+        {"key": None},
+    ],
+)
 def test_a_field_that_is_unknown_or_wrong(person: Person, changes: dict[str, Any]) -> None:
     problem(person.try_to("done", **changes), 400, "malformed")
 
 
 def test_half_a_character(person: Person) -> None:
     body = b'{"seat": 0, "action": "\\ud800", "expected_seq": 1, "key": "k"}'
-    problem(person.client.post(f"/api/tables/{person.table}/actions", content=body,
-                               headers={**person.headers, "Content-Type": "application/json"}), 400, "malformed")
+    problem(
+        person.client.post(
+            f"/api/tables/{person.table}/actions",
+            content=body,
+            headers={**person.headers, "Content-Type": "application/json"},
+        ),
+        400,
+        "malformed",
+    )
 
 
 def test_too_large(person: Person) -> None:
@@ -105,8 +146,16 @@ def test_too_large(person: Person) -> None:
     def in_pieces() -> Iterator[bytes]:
         for _ in range(100):
             yield b" " * 1000
-    problem(person.client.post(f"/api/tables/{person.table}/actions", content=in_pieces(),
-                               headers={**person.headers, "Content-Type": "application/json"}), 413, "too large")
+
+    problem(
+        person.client.post(
+            f"/api/tables/{person.table}/actions",
+            content=in_pieces(),
+            headers={**person.headers, "Content-Type": "application/json"},
+        ),
+        413,
+        "too large",
+    )
 
 
 def test_an_unknown_table(person: Person) -> None:
@@ -119,25 +168,28 @@ def test_an_unknown_table(person: Person) -> None:
     problem(person.client.post("/api/titles"), 405, "method")
 
 
-@pytest.mark.parametrize(("changes", "status", "code"), [
-    ({"title": "atlantis"}, 404, "unknown title"),
-    ({"title": "../titles/india"}, 404, "unknown title"),
-    ({"title": "/"}, 404, "unknown title"),
-    ({"title": "italy", "seats": [*TWO, {"name": "Cem"}]}, 422, "settings"),
-    ({"seats": list(TWO[:1])}, 422, "settings"),
-    ({"seats": [{"name": f"P{n}"} for n in range(7)]}, 422, "settings"),
-    ({"seats": [TWO[0], TWO[0]]}, 422, "settings"),
-    ({"seats": [TWO[0], {"name": "B,ob"}]}, 422, "settings"),
-    ({"seats": [TWO[0], {"name": "B\u202eob"}]}, 422, "settings"),
-    ({"seats": [TWO[0], {"name": "B\0ob"}]}, 422, "settings"),
-    ({"seats": [TWO[0], {"name": "Bob", "bot": "gredy"}]}, 422, "settings"),
-    ({"variants": ["upside down"]}, 422, "settings"),
-    ({"seats": []}, 400, "malformed"),
-    ({"deck": -1}, 400, "malformed"),
-    ({"seed": "7"}, 400, "malformed"),
-    ({"seed": 2**60}, 400, "malformed"),
-    ({"hidden": 1}, 400, "malformed"),
-])
+@pytest.mark.parametrize(
+    ("changes", "status", "code"),
+    [
+        ({"title": "atlantis"}, 404, "unknown title"),
+        ({"title": "../titles/india"}, 404, "unknown title"),
+        ({"title": "/"}, 404, "unknown title"),
+        ({"title": "italy", "seats": [*TWO, {"name": "Cem"}]}, 422, "settings"),
+        ({"seats": list(TWO[:1])}, 422, "settings"),
+        ({"seats": [{"name": f"P{n}"} for n in range(7)]}, 422, "settings"),
+        ({"seats": [TWO[0], TWO[0]]}, 422, "settings"),
+        ({"seats": [TWO[0], {"name": "B,ob"}]}, 422, "settings"),
+        ({"seats": [TWO[0], {"name": "B\u202eob"}]}, 422, "settings"),
+        ({"seats": [TWO[0], {"name": "B\0ob"}]}, 422, "settings"),
+        ({"seats": [TWO[0], {"name": "Bob", "bot": "gredy"}]}, 422, "settings"),
+        ({"variants": ["upside down"]}, 422, "settings"),
+        ({"seats": []}, 400, "malformed"),
+        ({"deck": -1}, 400, "malformed"),
+        ({"seed": "7"}, 400, "malformed"),
+        ({"seed": 2**60}, 400, "malformed"),
+        ({"hidden": 1}, 400, "malformed"),
+    ],
+)
 def test_tables_that_cannot_be_made(client: TestClient, changes: dict[str, Any], status: int, code: str) -> None:
     problem(client.post("/api/tables", json={"title": "india", "seats": TWO, **changes}), status, code)
 
@@ -149,8 +201,10 @@ def test_an_illegal_action_names_its_rule(person: Person) -> None:
     assert problem(person.try_to("move Delhi"), 422, "illegal")["rule"] == "TRN-1"
 
 
-@pytest.mark.parametrize("action", ["fly Delhi", "build", ";", "build K99999", "move train-7 Delhi", "  ", "done now",
-                                    "upgrade", "deliver a b c"])
+@pytest.mark.parametrize(
+    "action",
+    ["fly Delhi", "build", ";", "build K99999", "move train-7 Delhi", "  ", "done now", "upgrade", "deliver a b c"],
+)
 def test_a_text_that_is_no_action(person: Person, action: str) -> None:
     assert problem(person.try_to(action), 422, "unknown action")["rule"] is None
 

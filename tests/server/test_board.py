@@ -28,17 +28,20 @@ def test_a_board_has_all_the_page_needs(name: str) -> None:
     names = {milepost["name"] for milepost in board["mileposts"]}
     assert all(set(city["mileposts"]) <= names for city in board["cities"])
     cities, loads = {city["name"] for city in board["cities"]}, {load["name"] for load in board["loads"]}
-    assert all(demand["city"] in cities and demand["load"] in loads for card in board["cards"].values()
-               for demand in card)
+    assert all(
+        demand["city"] in cities and demand["load"] in loads for card in board["cards"].values() for demand in card
+    )
     assert all(event["text"] and "{" not in event["text"] for event in board["events"].values())
     assert not set(board["cards"]) & set(board["events"])
 
 
 def cross(a: XY, b: XY, c: XY, d: XY) -> bool:
     """Whether two stretches cross, or one ends on the other."""
+
     def side(p: XY, q: XY, r: XY) -> float:
         value = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
         return 0 if abs(value) < 1e-9 else value
+
     return side(a, b, c) * side(a, b, d) <= 0 and side(c, d, a) * side(c, d, b) <= 0
 
 
@@ -54,6 +57,10 @@ def test_a_river_crosses_its_sections_and_no_others(name: str) -> None:
         for line in river_lines(board, river):
             for a, b in pairwise(line):
                 cells = {(int(a[0]) + i, int(a[1]) + j) for i in (-1, 0, 1) for j in (-1, 0, 1)}
-                found |= {section for cell in cells for section in near.get(cell, ())
-                          if cross(a, b, *(position(board.places[m]) for m in board.ends[section]))}
+                found |= {
+                    section
+                    for cell in cells
+                    for section in near.get(cell, ())
+                    if cross(a, b, *(position(board.places[m]) for m in board.ends[section]))
+                }
         assert found == set(board.river_sections[river]), river

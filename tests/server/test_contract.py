@@ -25,16 +25,31 @@ def test_migrations_make_the_tables_the_program_uses(database: str) -> None:
 
 
 def test_the_command_prints_the_description() -> None:
-    done = subprocess.run([sys.executable, "-c", "from milepost.cli.app import main; main()", "openapi"],
-                          check=True, capture_output=True, text=True, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", "from milepost.cli.app import main; main()", "openapi"],
+        check=True,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
     described = json.loads(done.stdout)
     assert described == json.loads(json.dumps(make_app("sqlite://").openapi()))
     assert set(described["paths"]) == {
-        "/api/titles", "/api/titles/{title_id}/board", "/api/tables", "/api/tables/{table_id}",
-        "/api/tables/{table_id}/board", "/api/tables/{table_id}/actions", "/api/tables/{table_id}/undo",
-        "/api/tables/{table_id}/reach", "/api/tables/{table_id}/journeys",
-        "/api/tables/{table_id}/build-preview", "/api/tables/{table_id}/advice",
-        "/api/tables/{table_id}/best-way", "/api/tables/{table_id}/plans", "/api/tables/{table_id}/record"}
+        "/api/titles",
+        "/api/titles/{title_id}/board",
+        "/api/tables",
+        "/api/tables/{table_id}",
+        "/api/tables/{table_id}/board",
+        "/api/tables/{table_id}/actions",
+        "/api/tables/{table_id}/undo",
+        "/api/tables/{table_id}/reach",
+        "/api/tables/{table_id}/journeys",
+        "/api/tables/{table_id}/build-preview",
+        "/api/tables/{table_id}/advice",
+        "/api/tables/{table_id}/best-way",
+        "/api/tables/{table_id}/plans",
+        "/api/tables/{table_id}/record",
+    }
 
 
 def test_every_call_of_the_page_is_in_the_documentation() -> None:

@@ -28,9 +28,18 @@ def forbids(card: Any) -> set[str]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_lasting_event_of_the_ground_has_an_area(title: str) -> None:
-    wanted = {"flood": {"build", "move", "rivers"}, "sandstorm": {"build"}, "weather": {"slow"},
-              "earthquake": {"slow", "build"}, "storms at sea": {"ferries"}, "border strike": {"trade"},
-              "lockdown": {"trade"}, "closed border": {"move"}, "coastal strike": {"trade"}, "inland strike": {"trade"}}
+    wanted = {
+        "flood": {"build", "move", "rivers"},
+        "sandstorm": {"build"},
+        "weather": {"slow"},
+        "earthquake": {"slow", "build"},
+        "storms at sea": {"ferries"},
+        "border strike": {"trade"},
+        "lockdown": {"trade"},
+        "closed border": {"move"},
+        "coastal strike": {"trade"},
+        "inland strike": {"trade"},
+    }
     for card in cards(title).values():
         EventOut.model_validate(card)
         assert wanted.get(card["kind"], set()) <= forbids(card), card["title"]
@@ -78,5 +87,19 @@ def test_patterns_tell_kinds_of_weather_apart() -> None:
     assert looks["Etna erupts"] == "ash"
     assert looks["Fog around Milano"] == "fog"
     assert looks["Cyclone in the Arabian Sea"] == "rain"
-    assert len({looks[name] for name in ("Heavy snow in Kashmir", "Etna erupts", "Sandstorm in the Thar",
-                                         "Earthquake at Sendai", "Dock strike", "Flood of the Po")}) == 6
+    assert (
+        len(
+            {
+                looks[name]
+                for name in (
+                    "Heavy snow in Kashmir",
+                    "Etna erupts",
+                    "Sandstorm in the Thar",
+                    "Earthquake at Sendai",
+                    "Dock strike",
+                    "Flood of the Po",
+                )
+            }
+        )
+        == 6
+    )

@@ -77,8 +77,19 @@ def test_sockets_that_are_refused(ann: Person) -> None:
     assert refused(ann.client, ann.table, hello(token=None)) == (4401, "token")
     assert refused(ann.client, ann.table, hello(seat=5)) == (4403, "seat")
     assert refused(ann.client, "nowhere", hello()) == (4404, "unknown table")
-    for garbage in ("", "{", "[]", "null", "{}", '{"since": "0"}', hello(extra=1), hello(since=-1), b"\x00\xff",
-                    "x" * 70_000, "[" * 30_000):
+    for garbage in (
+        "",
+        "{",
+        "[]",
+        "null",
+        "{}",
+        '{"since": "0"}',
+        hello(extra=1),
+        hello(since=-1),
+        b"\x00\xff",
+        "x" * 70_000,
+        "[" * 30_000,
+    ):
         assert refused(ann.client, ann.table, garbage) == (4400, "malformed"), garbage
     assert ann.look()["seq"] == 0
 

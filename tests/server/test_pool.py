@@ -41,10 +41,12 @@ def test_patience_begins_with_the_work_and_not_in_the_queue(monkeypatch: pytest.
     monkeypatch.setattr("milepost.server.bots.PATIENCE", 1.0)
 
     async def story(pool: BotPool) -> None:
-        *hung, pid = await asyncio.gather(*(pool.work(time.sleep, 1000) for _ in range(3)), pool.work(os.getpid),
-                                          return_exceptions=True)
+        *hung, pid = await asyncio.gather(
+            *(pool.work(time.sleep, 1000) for _ in range(3)), pool.work(os.getpid), return_exceptions=True
+        )
         assert [type(one) for one in hung] == [Hung] * 3
         assert pool.pids == [pid]
+
     with_pool(1, story)
 
 
@@ -65,6 +67,7 @@ def test_only_the_process_that_failed_is_ended() -> None:
             await pool.work(os._exit, 3)
         assert await pool.work(os.getpid) != short
         await long
+
     with_pool(2, story)
 
 
@@ -75,6 +78,7 @@ def test_whoever_goes_away_leaves_no_process_at_work() -> None:
         await asyncio.sleep(0.1)
         gone.cancel()
         assert await pool.work(os.getpid) != first
+
     with_pool(1, story)
 
 
@@ -85,12 +89,14 @@ def test_a_process_killed_at_rest_is_nobodys_failure() -> None:
         os.kill(pid, signal.SIGKILL)
         os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
         assert await pool.work(os.getpid) != pid
+
     with_pool(1, story)
 
 
 @signals
 def test_a_bot_whose_process_is_killed_is_asked_the_same_again(database: str) -> None:
     """Twice the process dies under the second decision; the bot still knows what it knew."""
+
     class Killed(BotPool):
         memories: list[bytes | None] = []  # noqa: RUF012
 
@@ -148,12 +154,14 @@ def texts(ann: Person) -> list[str]:
 
 @signals
 def test_workers_are_killed_and_advice_is_asked_in_floods_and_all_tables_play_on(
-        database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Four tables of bots with one seed and one secret: all must play what an undisturbed one has played."""
     monkeypatch.setattr("milepost.server.tables.secrets.token_hex", lambda size: "5" * 2 * size)
     monkeypatch.setattr("milepost.server.table.ROUNDS_OF_BOTS", 3)
     pool, rng = BotPool(2), random.Random(1)
     with TestClient(make_app(database, pool)) as client:
+
         def rested(ann: Person) -> bool:
             return bool(ann.look(None)["view"]["round"] > 3)
 
@@ -235,4 +243,5 @@ def test_a_pool_that_is_closed_starts_nothing() -> None:
         assert not pool.pids
         with pytest.raises(NoProcess):
             await pool.work(os.getpid)
+
     with_pool(1, story)

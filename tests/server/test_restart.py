@@ -64,10 +64,22 @@ class Process:
 
     def __init__(self, database: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from milepost.cli.app import main; main()", "serve", "--no-open", "--port", "0",
-             "--db", database],
-            stdout=subprocess.PIPE, text=True, env={**os.environ, "COLUMNS": "500", "PYTHONUNBUFFERED": "1"},
-            start_new_session=True)
+            [
+                sys.executable,
+                "-c",
+                "from milepost.cli.app import main; main()",
+                "serve",
+                "--no-open",
+                "--port",
+                "0",
+                "--db",
+                database,
+            ],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "COLUMNS": "500", "PYTHONUNBUFFERED": "1"},
+            start_new_session=True,
+        )
         assert self.process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:\d+/", self.process.stdout.readline())
         assert found
@@ -92,7 +104,7 @@ def test_a_server_killed_while_a_bot_thinks_goes_on(database: str) -> None:
     server = Process(database)
     now = server.client.get(table, params={"seat": 0}, headers=headers).json()
     lines = [(line["seq"], line["text"]) for line in now["log"]]
-    assert played == lines[:len(played)]
+    assert played == lines[: len(played)]
     assert _play(server.client, table, headers)
     server.kill(signal.SIGTERM)
     assert Path(database.removeprefix("sqlite:///")).stat().st_size > 0

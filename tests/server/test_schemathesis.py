@@ -64,7 +64,10 @@ def test_a_socket_over_a_real_connection(address: str, table: dict[str, Any]) ->
         socket.send(json.dumps({"token": table["token"], "seat": 0, "since": 0}))
         made = httpx.get(f"{address}/api/tables/{table['id']}").json()
         body = {"seat": made["view"]["waiting"][0], "action": "done", "expected_seq": made["seq"], "key": "real"}
-        played = httpx.post(f"{address}/api/tables/{table['id']}/actions", json=body,
-                            headers={"Authorization": f"Bearer {table['token']}"}).json()
+        played = httpx.post(
+            f"{address}/api/tables/{table['id']}/actions",
+            json=body,
+            headers={"Authorization": f"Bearer {table['token']}"},
+        ).json()
         heard = [json.loads(socket.recv(10))["seq"] for _ in range(played["seq"])]
         assert heard == list(range(1, played["seq"] + 1))

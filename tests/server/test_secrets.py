@@ -16,9 +16,12 @@ def everything(ann: Person, seat: int | None) -> str:
     query: dict[str, Any] = {} if seat is None else {"seat": seat}
     answers = [ann.get(**query), ann.get("/board"), ann.client.get("/api/titles")]
     if seat is not None:
-        answers += [ann.get("/reach", **query), ann.get("/journeys", **query),
-                    ann.post("/build-preview", seat=seat, path=["Delhi", "Agra"]),
-                    ann.post("/actions", seat=seat, action="x", expected_seq=0, key="x")]
+        answers += [
+            ann.get("/reach", **query),
+            ann.get("/journeys", **query),
+            ann.post("/build-preview", seat=seat, path=["Delhi", "Agra"]),
+            ann.post("/actions", seat=seat, action="x", expected_seq=0, key="x"),
+        ]
     with ann.client.websocket_connect(f"/api/tables/{ann.table}/live") as socket:
         socket.send_json({"token": ann.token, "seat": seat, "since": 0})
         heard = [socket.receive_text() for _ in range(ann.look(None)["seq"])]
@@ -31,8 +34,9 @@ def test_no_answer_holds_seed_or_secret(database: str, client: TestClient) -> No
         ann.play_openings()
         ann.act("discard")
         with create_engine(database).connect() as connection:
-            row = connection.execute(text("SELECT chance_value, token_hash FROM tables WHERE id = :id"),
-                                     {"id": ann.table}).one()
+            row = connection.execute(
+                text("SELECT chance_value, token_hash FROM tables WHERE id = :id"), {"id": ann.table}
+            ).one()
         for seat in (None, 0, 1):
             told = everything(ann, seat)
             assert row[0] not in told

@@ -29,6 +29,7 @@ def test_an_address_that_is_not_ours_is_told_in_a_line() -> None:
 
 def test_answers_are_sent_at_once() -> None:
     """TCP_NODELAY is set on what is accepted; without it a kept connection waits 40 ms for each answer."""
+
     async def story() -> int:
         loop = asyncio.get_running_loop()
         accepted: asyncio.Future[asyncio.BaseTransport] = loop.create_future()
@@ -44,6 +45,7 @@ def test_answers_are_sent_at_once() -> None:
                 option: int = transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
                 transport.close()
         return option
+
     with ThreadPoolExecutor(1) as threads:  # of its own: this thread may have a loop, of the browser tests
         assert threads.submit(asyncio.run, story()).result()
 

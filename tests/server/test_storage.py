@@ -81,8 +81,12 @@ def test_trouble_is_told_and_nothing_is_half_written(database: str, kind: str) -
         ann, bea = Person.at_new_table(client), Person.at_new_table(client)
         ann.act("build Delhi Agra")
         with disk.trouble(kind):
-            refused = [until_refused(ann), until_refused(bea), ann.try_undo(),
-                       client.post("/api/tables", json={"title": "india", "seats": list(TWO)})]
+            refused = [
+                until_refused(ann),
+                until_refused(bea),
+                ann.try_undo(),
+                client.post("/api/tables", json={"title": "india", "seats": list(TWO)}),
+            ]
             for answer in refused:
                 error = problem(answer, 503, "storage")
                 assert KINDS[kind] in error["message"]
@@ -109,8 +113,9 @@ def until_refused(ann: Person) -> Response:
 
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("kind", KINDS)
-def test_bots_go_on_when_it_is_over_though_nobody_looks(database: str, kind: str,
-                                                        caplog: pytest.LogCaptureFixture) -> None:
+def test_bots_go_on_when_it_is_over_though_nobody_looks(
+    database: str, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
     storage = Storage(database)
     disk = Disk(storage, database)
     with TestClient(make_app(storage, Doers())) as client:
@@ -119,11 +124,13 @@ def test_bots_go_on_when_it_is_over_though_nobody_looks(database: str, kind: str
             until(lambda: caplog.text.count("cannot be used: " + KINDS[kind]) > 4)
             seqs = [ann.look(None)["seq"] for ann in tables]
         with create_engine(database).connect() as reader:
+
             def stored() -> list[int]:
                 rows = reader.execute(text("SELECT table_id, count(*) FROM entries GROUP BY table_id"))
                 counts: dict[str, int] = {table: count for table, count in rows}  # noqa: C416
                 reader.rollback()
                 return [counts.get(ann.table, 0) for ann in tables]
+
             until(lambda: all(now > then for now, then in zip(stored(), seqs, strict=True)))
         for ann in tables:
             assert not played_for(ann)
@@ -163,6 +170,7 @@ def test_settings_that_cannot_be_read_concern_one_table(database: str) -> None:
 
 
 # Opening
+
 
 def another_programs(database: str) -> str:
     with sqlite3.connect(file_of(database)) as connection:
@@ -255,9 +263,23 @@ def test_passwords_are_not_printed() -> None:
 
 def test_the_command_says_it_in_one_line(database: str) -> None:
     url = newer(database)
-    done = subprocess.run([sys.executable, "-c", "from milepost.cli.app import main; main()", "serve", "--no-open",
-                           "--port", "0", "--db", url], capture_output=True, text=True,
-                          env={**os.environ, "COLUMNS": "500"}, timeout=60)
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from milepost.cli.app import main; main()",
+            "serve",
+            "--no-open",
+            "--port",
+            "0",
+            "--db",
+            url,
+        ],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "COLUMNS": "500"},
+        timeout=60,
+    )
     assert done.returncode == 1
     assert not done.stdout
     assert done.stderr.count("\n") == 1
@@ -265,6 +287,7 @@ def test_the_command_says_it_in_one_line(database: str) -> None:
 
 
 # Growing
+
 
 def at_first_schema(database: str, ann: Person) -> None:
     """Take the database back to how the first version made it, with the table in it."""
@@ -310,6 +333,7 @@ def test_a_migration_that_stops_half_way_has_changed_nothing(database: str, monk
 
     def stop(size: int) -> str:
         raise RuntimeError("the power fails")
+
     with monkeypatch.context() as broken:
         broken.setattr("secrets.token_hex", stop)
         with pytest.raises(MilepostError, match="the power fails"):

@@ -19,8 +19,26 @@ from milepost.server.families import ADVISERS, PAGES
 from server.person import TWO, Person
 
 TITLES = ("india", "russia", "italy", "nippon", "village")
-HOSTILE = ("\0", "a\0b.js", "x" * 5000, "x" * 300 + ".js", "../" * 1000, "..%2f..%2fapp.py", "\u202e", "🚂", "\r\n",
-           " ", "'; DROP TABLE tables; --", "{}", "[]", "-1", "9" * 400, "NaN", "%", "\\")
+HOSTILE = (
+    "\0",
+    "a\0b.js",
+    "x" * 5000,
+    "x" * 300 + ".js",
+    "../" * 1000,
+    "..%2f..%2fapp.py",
+    "\u202e",
+    "🚂",
+    "\r\n",
+    " ",
+    "'; DROP TABLE tables; --",
+    "{}",
+    "[]",
+    "-1",
+    "9" * 400,
+    "NaN",
+    "%",
+    "\\",
+)
 
 
 def test_a_preview_while_italys_first_cards_are_kept(client: TestClient) -> None:
@@ -61,9 +79,23 @@ def test_every_position_of_a_game_can_be_asked_about(title: str) -> None:
 def requests(described: dict[str, Any], table: str, rng: random.Random) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Every call there is, with one of its texts replaced by something hostile."""
     good: dict[str, Any] = {
-        "table_id": table, "title_id": "italy", "seat": 0, "train": 0, "title": "italy", "seats": list(TWO),
-        "variants": [], "deck": None, "seed": 1, "action": "done", "expected_seq": 0, "key": "k", "to": 0,
-        "path": ["Roma", "Milano"], "start": "Roma", "goal": "Milano"}
+        "table_id": table,
+        "title_id": "italy",
+        "seat": 0,
+        "train": 0,
+        "title": "italy",
+        "seats": list(TWO),
+        "variants": [],
+        "deck": None,
+        "seed": 1,
+        "action": "done",
+        "expected_seq": 0,
+        "key": "k",
+        "to": 0,
+        "path": ["Roma", "Milano"],
+        "start": "Roma",
+        "goal": "Milano",
+    }
     for path, calls in described["paths"].items():
         for method, call in calls.items():
             asked = [one["name"] for one in call.get("parameters", ())]
@@ -71,11 +103,21 @@ def requests(described: dict[str, Any], table: str, rng: random.Random) -> Itera
             fields = described["components"]["schemas"][body["$ref"].rpartition("/")[2]]["properties"] if body else {}
             for name in (*asked, *fields):
                 for bad in HOSTILE:
-                    given = {**good, name: rng.choice([bad, [bad], {bad: bad}, [{"name": bad, "bot": bad}]])
-                             if name in fields else bad}
+                    given = {
+                        **good,
+                        name: rng.choice([bad, [bad], {bad: bad}, [{"name": bad, "bot": bad}]])
+                        if name in fields
+                        else bad,
+                    }
                     where = path.format(**{key: _quoted(str(given[key])) for key in asked if f"{{{key}}}" in path})
-                    yield method, where, {"params": {key: given[key] for key in asked if f"{{{key}}}" not in path},
-                                          "json": {key: given[key] for key in fields} if fields else None}
+                    yield (
+                        method,
+                        where,
+                        {
+                            "params": {key: given[key] for key in asked if f"{{{key}}}" not in path},
+                            "json": {key: given[key] for key in fields} if fields else None,
+                        },
+                    )
 
 
 def _quoted(text: str) -> str:
@@ -103,8 +145,12 @@ def test_hostile_texts_in_every_call(client: TestClient) -> None:
 @pytest.mark.parametrize("path", HOSTILE, ids=lambda path: ascii(path)[:20])
 def test_hostile_addresses_and_tokens(client: TestClient, path: str) -> None:
     ann = Person.at_new_table(client)
-    for address in (f"/{_quoted(path)}", f"/assets/{_quoted(path)}", f"/api/{_quoted(path)}",
-                    f"/api/tables/{ann.table}/{_quoted(path)}"):
+    for address in (
+        f"/{_quoted(path)}",
+        f"/assets/{_quoted(path)}",
+        f"/api/{_quoted(path)}",
+        f"/api/tables/{ann.table}/{_quoted(path)}",
+    ):
         assert described(client.get(address)), address
     token = {b"Authorization": b"Bearer " + path.replace("\r\n", "").replace("\0", "").encode()}
     assert described(client.get(f"/api/tables/{ann.table}?seat=0", headers=token))
@@ -113,6 +159,7 @@ def test_hostile_addresses_and_tokens(client: TestClient, path: str) -> None:
 def test_a_failure_of_the_server_itself_has_the_same_shape(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*given: object) -> None:
         raise MilepostError("a mistake of ours")
+
     with TestClient(make_app(database), raise_server_exceptions=False) as client:
         ann = Person.at_new_table(client)
         monkeypatch.setattr("milepost.server.table.Table.look", fail)

@@ -23,10 +23,20 @@ BOTS = ({"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"})
 def test_titles_say_whether_they_can_be_played(client: TestClient) -> None:
     found = {title["id"]: title for title in client.get("/api/titles").json()}
     assert all(TitleOut.model_validate(title) for title in found.values())
-    india = {key: value for key, value in found["india"].items()
-             if key not in ("variants", "umbrellas", "bots", "opponents", "opponent")}
-    assert india == {"id": "india", "name": "India", "family": "crayon", "playable": True, "money": "million rupees",
-                     "players": {"min": 2, "max": 6}, "crowd": {"players": 5, "variants": ["fast"]}}
+    india = {
+        key: value
+        for key, value in found["india"].items()
+        if key not in ("variants", "umbrellas", "bots", "opponents", "opponent")
+    }
+    assert india == {
+        "id": "india",
+        "name": "India",
+        "family": "crayon",
+        "playable": True,
+        "money": "million rupees",
+        "players": {"min": 2, "max": 6},
+        "crowd": {"players": 5, "variants": ["fast"]},
+    }
     assert set(found) >= {"india", "russia", "italy", "nippon"}
 
 
@@ -39,8 +49,10 @@ def test_a_new_table_waits_for_its_first_player(ann: Person) -> None:
     legal = ann.look(first)["legal"]
     assert (legal["seat"], legal["kinds"]) == (first, ["done", "build", "upgrade"])
     assert [(one["text"], one["kind"], one["words"], one["train"]) for one in legal["actions"]] == [
-        ("done", "done", "End turn", None), ("upgrade Fast", "upgrade", "Fast: speed 12, 20M", 0),
-        ("upgrade Heavy", "upgrade", "Heavy: 3 loads, 20M", 0)]
+        ("done", "done", "End turn", None),
+        ("upgrade Fast", "upgrade", "Fast: speed 12, 20M", 0),
+        ("upgrade Heavy", "upgrade", "Heavy: 3 loads, 20M", 0),
+    ]
     assert (table["question"], table["events"], table["variants"]) == (None, [], [])
     assert ann.look(1 - first)["legal"] is None
 
@@ -136,11 +148,12 @@ def test_ids_cannot_be_guessed(client: TestClient) -> None:
     made = [Person.at_new_table(client).table for _ in range(5)]
     assert len(set(made)) == 5
     assert {len(table_id) for table_id in made} == {20}
-    assert len(set(SYLLABLES)) ** 10 >= 2 ** 64
+    assert len(set(SYLLABLES)) ** 10 >= 2**64
 
 
 def test_a_bots_random_stream_follows_from_a_secret_that_nobody_is_told(database: str) -> None:
     """Not from the id, which all know; and after a restart it is the same."""
+
     class Asked(BotPool):
         seeds: list[int]
 

@@ -19,7 +19,11 @@ def test_own_steps_are_taken_back_one_by_one_or_together(ann: Person) -> None:
     problem(ann.try_undo(), 422, "undo")
     lines = ann.look()["log"]
     assert [(line["kind"], line["undone"]) for line in lines] == [
-        ("play", True), ("play", True), ("undo", False), ("undo", False)]
+        ("play", True),
+        ("play", True),
+        ("undo", False),
+        ("undo", False),
+    ]
     assert [line["text"] for line in lines[2:]] == ["undo 1", "undo 0"]
     ann.act("build Delhi Agra")
     assert ann.look()["seq"] == 5

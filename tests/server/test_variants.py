@@ -59,8 +59,10 @@ def test_values_numbers_pairs_and_players_are_told(client: TestClient) -> None:
     assert offered(client)["trade"]["excludes"] == ["solo"]  # said by solo, told by both
 
 
-@pytest.mark.parametrize(("title", "values"), [
-    ("india", ["dots", "special"]), ("russia", ["sections", "dots"]), ("italy", ["sections", "special"])])
+@pytest.mark.parametrize(
+    ("title", "values"),
+    [("india", ["dots", "special"]), ("russia", ["sections", "dots"]), ("italy", ["sections", "special"])],
+)
 def test_a_value_that_changes_nothing_is_not_offered(client: TestClient, title: str, values: list[str]) -> None:
     assert [one["value"] for one in offered(client, title)["major-exits"]["values"]] == values
 
@@ -69,8 +71,11 @@ def test_a_table_may_choose_all_that_goes_together(client: TestClient) -> None:
     found = offered(client, "russia")
     chosen: list[str] = []
     for name, variant in found.items():
-        if name != "solo" and not set(chosen) & set(variant["excludes"]) \
-                and (variant["needs"] is None or variant["needs"] in chosen):
+        if (
+            name != "solo"
+            and not set(chosen) & set(variant["excludes"])
+            and (variant["needs"] is None or variant["needs"] in chosen)
+        ):
             chosen.append(name)
     assert len(chosen) > 40
     shown = Person.at_new_table(client, title="russia", variants=chosen).look()["variants"]
@@ -90,20 +95,25 @@ def test_a_table_shows_the_variants_in_force(client: TestClient) -> None:
     ann = Person.at_new_table(client, variants=["fast", "cross"])
     shown = ann.look()["variants"]
     assert [(one["name"], one["rule"], one["value"]) for one in shown] == [
-        ("fast", "V-FAST", None), ("cross", "V-CROSS", None)]
+        ("fast", "V-FAST", None),
+        ("cross", "V-CROSS", None),
+    ]
     assert shown[0]["line"] == VARIANTS["fast"].line
     speeds = {loco["name"]: loco["speed"] for loco in ann.get("/board").json()["rules"]["locos"]}
     assert speeds == {"Freight": 12, "Fast": 16, "Heavy": 12, "Super": 16}
 
 
-@pytest.mark.parametrize(("variants", "said"), [
-    (["loan", "late-fee"], "do not go together"),
-    (["four-cards"], "works only together with “two-trains”"),
-    (["fast", "fast"], "chosen twice"),
-    (["history=never"], "makes no sense in India"),
-    (["tea-break"], "there is no variant “tea-break”"),
-    (["fast=9"], "takes no value"),
-])
+@pytest.mark.parametrize(
+    ("variants", "said"),
+    [
+        (["loan", "late-fee"], "do not go together"),
+        (["four-cards"], "works only together with “two-trains”"),
+        (["fast", "fast"], "chosen twice"),
+        (["history=never"], "makes no sense in India"),
+        (["tea-break"], "there is no variant “tea-break”"),
+        (["fast=9"], "takes no value"),
+    ],
+)
 def test_a_bad_mix_is_refused_with_its_reason(client: TestClient, variants: list[str], said: str) -> None:
     body = {"title": "india", "seats": list(TWO), "variants": variants}
     assert said in problem(client.post("/api/tables", json=body), 422, "settings")["message"]

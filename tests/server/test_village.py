@@ -79,6 +79,7 @@ def test_the_list_of_titles_has_it(client: TestClient) -> None:
 
 # What the answers look like
 
+
 def exactly(shape: Any, answer: Any) -> None:
     """The answer is of this shape, and nothing in it is left over."""
     made = TypeAdapter(shape).validate_python(answer)

@@ -18,13 +18,16 @@ def state() -> Any:
     return milepost.new("italy", ["Ann", "Bob"], seed=1).state
 
 
-@pytest.mark.parametrize(("word", "args", "sentence"), [
-    ("kept", (0, (3, 17)), "Ann keeps cards 3 and 17"),
-    ("begins", (0,), "Ann holds the lowest number and begins"),
-    ("out", (12,), "Card 12 is discarded"),
-    ("too late", (1, 12), "Bob comes too late for card 12"),
-    ("last round", (0,), "Ann has 250M and all major cities joined: the last round"),
-])
+@pytest.mark.parametrize(
+    ("word", "args", "sentence"),
+    [
+        ("kept", (0, (3, 17)), "Ann keeps cards 3 and 17"),
+        ("begins", (0,), "Ann holds the lowest number and begins"),
+        ("out", (12,), "Card 12 is discarded"),
+        ("too late", (1, 12), "Bob comes too late for card 12"),
+        ("last round", (0,), "Ann has 250M and all major cities joined: the last round"),
+    ],
+)
 def test_news(state: Any, word: str, args: tuple[Any, ...], sentence: str) -> None:
     assert words.news(state, [News(word, args)]) == [(-1, sentence)]
 
@@ -33,7 +36,8 @@ def test_a_card_of_the_pool_is_told(state: Any) -> None:
     shown = state.copy()
     shown.pool = (1,)
     assert words.news(shown, [News("card", (1,))]) == [
-        (-1, "Card 1 comes to the pool: Olive Oil to Milano 42M; Wine to Foggia 21M; Chemicals to Firenze 7M")]
+        (-1, "Card 1 comes to the pool: Olive Oil to Milano 42M; Wine to Foggia 21M; Chemicals to Firenze 7M")
+    ]
     assert words.news(shown, [News("shown", (1,))]) == []
 
 

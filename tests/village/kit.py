@@ -35,8 +35,9 @@ def _changed(text: str, lines: dict[str, str]) -> str:
     return "\n".join(out) + "\n"
 
 
-def title(cards: dict[int, str] | None = None, termini: dict[int, str] | None = None,
-          borders: dict[str, str] | None = None) -> VillageTitle:
+def title(
+    cards: dict[int, str] | None = None, termini: dict[int, str] | None = None, borders: dict[str, str] | None = None
+) -> VillageTitle:
     """Our title with some cards or borders changed."""
     texts = dict(read_title(HERE / "village").texts)
     texts["railway.txt"] = _changed(texts["railway.txt"], {str(n): text for n, text in (cards or {}).items()})
@@ -96,8 +97,8 @@ class Table:
             if other != seat and set(hand) & set(cards):
                 free = [card for card in self.title.termini if self.s.termini >> card & 1 and card not in cards]
                 kept = [card for card in hand if card not in cards]
-                self.s.hands[other] = (*kept, *free[:len(hand) - len(kept)])
-                for card in free[:len(hand) - len(kept)]:
+                self.s.hands[other] = (*kept, *free[: len(hand) - len(kept)])
+                for card in free[: len(hand) - len(kept)]:
                     self.s.termini &= ~(1 << card)
         self.s.hands[seat] = cards
         for card in cards:
@@ -144,7 +145,12 @@ class Table:
         return [self.game.text(atom) for atom in (self.game.legal().of(kind) if kind else self.game.legal())]
 
 
-def table(players: int = 2, letters: str = "ABCD", made: VillageTitle | None = None, variants: Sequence[str] = (),
-          seed: int = 1) -> Table:
+def table(
+    players: int = 2,
+    letters: str = "ABCD",
+    made: VillageTitle | None = None,
+    variants: Sequence[str] = (),
+    seed: int = 1,
+) -> Table:
     """A table at which Ann begins; the scene is set by its verbs."""
     return Table(made or read_title(HERE / "village"), players, variants, letters, seed)

@@ -64,6 +64,7 @@ def test_bots_play_the_same_game_again() -> None:
         game = milepost.new("village", 2, seed=9)
         play_out(game, [make_bot("lookahead", 1), make_bot("greedy", 2)])
         return game.record()
+
     assert record() == record()
 
 

@@ -34,41 +34,44 @@ def test_our_deck_is_what_the_notes_say() -> None:
     assert sorted(feature.value for feature in features if feature.kind == 3) == [2] * 10 + [3] * 5 + [4] * 5
 
 
-@pytest.mark.parametrize(("file", "old", "new", "message"), [
-    ("railway.txt", "1: field, bridge, signal, barn forest", "1: field, bridge, signal", "terrain, pattern"),
-    ("railway.txt", "1: field, bridge", "1: meadow, bridge", "not a terrain"),
-    ("railway.txt", "1: field, bridge", "1: field, tunnel", "not a pattern"),
-    ("railway.txt", "1: field, bridge, signal", "1: field, bridge, lamp", "not a feature"),
-    ("railway.txt", "1: field, bridge, signal", "1: field, bridge, signal 3", "needs nothing more"),
-    ("railway.txt", "2: field, bridge, halt 2", "2: field, bridge, halt", "a halt has points"),
-    ("railway.txt", "barn forest | count village 2", "barn castle | count village 2", "not a terrain"),
-    ("railway.txt", "| count village 2", "| tour village 2", "not a kind of trip"),
-    ("railway.txt", "| count village 2", "| count village", "needs terrain, points"),
-    ("railway.txt", "| count village 2", "| count castle 2", "not one of field"),
-    ("railway.txt", "| count village 2", "| count village two", "number of points"),
-    ("railway.txt", "| terrains 0 10 6 0 0 0", "| terrains", "needs points for 0, 1, 2"),
-    ("railway.txt", "\n2: field", "\n1: field", "appears twice"),
-    ("railway.txt", "\n1: field", "\n0: field", "not a card number"),
-    ("railway.txt", "\n1: field", "\none: field", "not a card number"),
-    ("railway.txt", "\n1: field", "\n1 field", "expected"),
-    ("terminus.txt", "1: field = 3 4", "1: field = 2 4", "never pays less than £3"),
-    ("terminus.txt", "1: field = 3 4", "1: meadows = 3 4", "cannot be counted"),
-    ("terminus.txt", "1: field = 3 4 5 7 9", "1: field 3 4", "expected"),
-    ("borders.txt", "A: field, forest signal, lake |", "A: field, forest signal |", "3 starts are needed"),
-    ("borders.txt", "| village halt 2, pasture,", "| village halt 2,", "4 starts are needed"),
-    ("borders.txt", "A: field", "A: castle", "not a terrain"),
-    ("borders.txt", "B: ", "A: ", "letter of its own"),
-    ("borders.txt", "A: field, forest signal, lake | ", "A: field, forest signal, lake, ", "three starts"),
-    ("title.toml", "signals = [0", "signals = [-1", "list of points"),
-    ("title.toml", "signals = [0", "lamps = [0", "no option"),
-    ("title.toml", "solo_target = 100", 'solo_target = "high"', "whole number"),
-    ("title.toml", "solo_target = 100", "max_players = 5", "from 1 to 4"),
-    ("title.toml", "solo_target = 100", "fewest_needs_other = 1", "true or false"),
-    ("title.toml", 'money = "£"', "", "must be given"),
-    ("title.toml", 'id = "village"', 'id = "My Village"', "small letters"),
-    ("title.toml", 'money = "£"', 'money = "£"\ncolour = "red"', "unknown here"),
-    ("title.toml", 'money = "£"', "money = ", "Invalid"),
-])
+@pytest.mark.parametrize(
+    ("file", "old", "new", "message"),
+    [
+        ("railway.txt", "1: field, bridge, signal, barn forest", "1: field, bridge, signal", "terrain, pattern"),
+        ("railway.txt", "1: field, bridge", "1: meadow, bridge", "not a terrain"),
+        ("railway.txt", "1: field, bridge", "1: field, tunnel", "not a pattern"),
+        ("railway.txt", "1: field, bridge, signal", "1: field, bridge, lamp", "not a feature"),
+        ("railway.txt", "1: field, bridge, signal", "1: field, bridge, signal 3", "needs nothing more"),
+        ("railway.txt", "2: field, bridge, halt 2", "2: field, bridge, halt", "a halt has points"),
+        ("railway.txt", "barn forest | count village 2", "barn castle | count village 2", "not a terrain"),
+        ("railway.txt", "| count village 2", "| tour village 2", "not a kind of trip"),
+        ("railway.txt", "| count village 2", "| count village", "needs terrain, points"),
+        ("railway.txt", "| count village 2", "| count castle 2", "not one of field"),
+        ("railway.txt", "| count village 2", "| count village two", "number of points"),
+        ("railway.txt", "| terrains 0 10 6 0 0 0", "| terrains", "needs points for 0, 1, 2"),
+        ("railway.txt", "\n2: field", "\n1: field", "appears twice"),
+        ("railway.txt", "\n1: field", "\n0: field", "not a card number"),
+        ("railway.txt", "\n1: field", "\none: field", "not a card number"),
+        ("railway.txt", "\n1: field", "\n1 field", "expected"),
+        ("terminus.txt", "1: field = 3 4", "1: field = 2 4", "never pays less than £3"),
+        ("terminus.txt", "1: field = 3 4", "1: meadows = 3 4", "cannot be counted"),
+        ("terminus.txt", "1: field = 3 4 5 7 9", "1: field 3 4", "expected"),
+        ("borders.txt", "A: field, forest signal, lake |", "A: field, forest signal |", "3 starts are needed"),
+        ("borders.txt", "| village halt 2, pasture,", "| village halt 2,", "4 starts are needed"),
+        ("borders.txt", "A: field", "A: castle", "not a terrain"),
+        ("borders.txt", "B: ", "A: ", "letter of its own"),
+        ("borders.txt", "A: field, forest signal, lake | ", "A: field, forest signal, lake, ", "three starts"),
+        ("title.toml", "signals = [0", "signals = [-1", "list of points"),
+        ("title.toml", "signals = [0", "lamps = [0", "no option"),
+        ("title.toml", "solo_target = 100", 'solo_target = "high"', "whole number"),
+        ("title.toml", "solo_target = 100", "max_players = 5", "from 1 to 4"),
+        ("title.toml", "solo_target = 100", "fewest_needs_other = 1", "true or false"),
+        ("title.toml", 'money = "£"', "", "must be given"),
+        ("title.toml", 'id = "village"', 'id = "My Village"', "small letters"),
+        ("title.toml", 'money = "£"', 'money = "£"\ncolour = "red"', "unknown here"),
+        ("title.toml", 'money = "£"', "money = ", "Invalid"),
+    ],
+)
 def test_a_mistake_in_a_file_is_named_with_its_line(file: str, old: str, new: str, message: str) -> None:
     changed = texts()
     assert old in changed[file]
@@ -83,8 +86,11 @@ def test_a_mistake_in_a_file_is_named_with_its_line(file: str, old: str, new: st
 
 
 def test_too_few_cards_are_refused() -> None:
-    for file, keep, message in (("railway.txt", 60, "59 railway cards"), ("terminus.txt", 37, "36 terminus cards"),
-                                ("borders.txt", 4, "4 borders")):
+    for file, keep, message in (
+        ("railway.txt", 60, "59 railway cards"),
+        ("terminus.txt", 37, "36 terminus cards"),
+        ("borders.txt", 4, "4 borders"),
+    ):
         changed = texts()
         changed[file] = "\n".join(changed[file].splitlines()[:keep])
         with pytest.raises(DataError, match=message):
@@ -166,6 +172,7 @@ def test_a_title_is_pickled_as_its_files() -> None:
 
 # The command line
 
+
 def run(*words: str) -> str:
     done = CliRunner().invoke(app, list(words))
     assert done.exit_code == 0, done.output
@@ -173,8 +180,9 @@ def run(*words: str) -> str:
 
 
 def test_play_and_replay_show_the_tableaux_and_who_has_won(tmp_path: Path) -> None:
-    shown = run("play", "village", "--players", "greedy,random", "--seed", "1", "--fast",
-                "--log", str(tmp_path / "game.log"))
+    shown = run(
+        "play", "village", "--players", "greedy,random", "--seed", "1", "--fast", "--log", str(tmp_path / "game.log")
+    )
     assert "won with" in shown
     assert "╰╮" in shown
     assert "sidings" in shown
@@ -191,8 +199,10 @@ def test_check_names_what_is_wrong(tmp_path: Path) -> None:
     shutil.copytree(HERE / "village", folder)
     cards = (folder / "railway.txt").read_text(encoding="utf-8")
     (folder / "railway.txt").write_text(cards.replace(", farm", ", -"), encoding="utf-8")
-    (folder / "title.toml").write_text('id = "mine"\nname = "Mine"\nfamily = "village"\nmoney = "£"\n[options]\n'
-                                       "signals = [0, 3, 2]\n", encoding="utf-8")
+    (folder / "title.toml").write_text(
+        'id = "mine"\nname = "Mine"\nfamily = "village"\nmoney = "£"\n[options]\nsignals = [0, 3, 2]\n',
+        encoding="utf-8",
+    )
     done = CliRunner().invoke(app, ["title", "check", str(folder)])
     assert done.exit_code == 1
     assert "[table] “signals”" in done.output

@@ -25,7 +25,8 @@ def test_the_board_has_geometry_cards_and_words() -> None:
     assert (len(board["spaces"]), len(board["lines"]), len(board["cards"]), len(board["terminus"])) == (12, 7, 80, 38)
     assert {card["terrain"] for card in board["cards"].values()} == set(TERRAINS)
     assert {feature["kind"] for card in board["cards"].values() for feature in card["features"] if feature} == set(
-        FEATURES)
+        FEATURES
+    )
     assert all(trip["words"] and trip["kind"] for trip in board["trips"].values())
     assert all(len(starts) == 7 for starts in board["borders"].values())
     assert [line["space"] for line in board["lines"]] == ["A1", "B1", "C1", "A1", "A2", "A3", "A4"]
@@ -48,11 +49,13 @@ def test_the_picture_is_plain_data_and_agrees_with_the_position(seed: int, steps
         assert all(bool(line["terminus"]) == (seat == s.seat) for line in seen["resolve"])
         for other, player in enumerate(seen["players"]):
             assert (None in player["hand"]) == (other != seat and game.outcome() is None and bool(s.hands[other]))
-            assert player["points"] == (player["sheet"]["total"] if game.outcome() else
-                                        sum(line["points"] for line in player["sheet"]["lines"]))
+            assert player["points"] == (
+                player["sheet"]["total"] if game.outcome() else sum(line["points"] for line in player["sheet"]["lines"])
+            )
             ended = [line for line in player["lines"] if line["ended"]]
             assert sum(line["ended"]["points"] for line in ended) == sum(
-                line["points"] for line in player["sheet"]["lines"])
+                line["points"] for line in player["sheet"]["lines"]
+            )
             for line in player["lines"]:
                 assert line["completed"] == all(step["filled"] for step in line["path"])
                 assert line["counts"]["tracks"] == 1 + sum(step["filled"] for step in line["path"])
@@ -178,8 +181,10 @@ def test_sentences_read_well() -> None:
     assert told("take 1")[0] == "Ann takes track 1: village, bridge, signal"
     sentence, others = told("place C4; resolve T3 17")
     assert sentence == "Ann places the track on C4, then resolves T3"
-    assert others[0] == ("T3 scores 28: Tracks: 5 = 4, 6 = 6, 7 = 9 points (5 tracks, 4 points); 4 signals, 24 points. "
-                         "Terminus card Trips: 1 trip, £5")
+    assert others[0] == (
+        "T3 scores 28: Tracks: 5 = 4, 6 = 6, 7 = 9 points (5 tracks, 4 points); 4 signals, 24 points. "
+        "Terminus card Trips: 1 trip, £5"
+    )
     assert others[1] == "Ann draws a terminus card"
     assert told("done") == ("Ann ends the turn", [])
 

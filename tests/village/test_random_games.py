@@ -51,8 +51,9 @@ def check_cards(s: VillagePosition) -> None:
     trips += [s.top] if s.top else []
     assert len(trips) == len(set(trips))
     faces = Counter(setting.same_trip[trip] for trip in [*trips, *members(s.trips_left)])
-    assert faces == Counter(setting.same_trip[card] for card in members(s.tracks_left)), \
+    assert faces == Counter(setting.same_trip[card] for card in members(s.tracks_left)), (
         "as many of each trip lie open or unseen as there are cards whose track nobody has seen"
+    )
     assert deck_size(s) + len(s.trips_out) + len(held_trip) + sum(map(len, s.trips)) == s.tracks_left.bit_count()
     played = [card for ended in s.ended for _, _, card, _, _ in ended]
     hands = [card for hand in s.hands for card in hand]
@@ -66,11 +67,14 @@ def check(s: VillagePosition) -> None:
     assert len(s.trips_out) == s.setting.rules.trips_out
     check_cards(s)
     for seat in s.setting.seats:
-        spaces = s.spaces[seat * SPACES:(seat + 1) * SPACES]
+        spaces = s.spaces[seat * SPACES : (seat + 1) * SPACES]
         assert s.filled[seat] == sum(1 << space for space, track in enumerate(spaces) if track)
         for line in range(LINES):
-            complete = any(runs_out(spaces, 0, s.setting.curve, port) for port in range(2 * SPACES)
-                           if spaces[port >> 1] and line_at(spaces, 0, s.setting.curve, port) == line)
+            complete = any(
+                runs_out(spaces, 0, s.setting.curve, port)
+                for port in range(2 * SPACES)
+                if spaces[port >> 1] and line_at(spaces, 0, s.setting.curve, port) == line
+            )
             assert complete == bool(s.closed[seat] >> line & 1)
             assert len(s.trips[seat * LINES + line]) <= s.setting.rules.line_trips
         open_lines = s.pending if seat == s.seat else 0

@@ -39,8 +39,11 @@ def test_the_card_has_the_tables_of_the_book() -> None:
 def test_the_card_says_what_the_title_says() -> None:
     """Another title's tables, not ours: nothing is written down twice."""
     texts = dict(read_title(HERE / "village").texts)
-    texts["title.toml"] = re.sub(r"signals = .*\nsidings = .*", "signals = [0, 5]\nsidings = [0, 2, 9]\n"
-                                 "money_a_point = 4\ntrip_price = 2\nline_trips = 1", texts["title.toml"])
+    texts["title.toml"] = re.sub(
+        r"signals = .*\nsidings = .*",
+        "signals = [0, 5]\nsidings = [0, 2, 9]\nmoney_a_point = 4\ntrip_price = 2\nline_trips = 1",
+        texts["title.toml"],
+    )
     made = VillageTitle(texts, "test/")
     assert steps(made, "signal") == [(1, True, 5)]
     assert steps(made, "siding") == [(1, False, 2), (2, True, 9)]
@@ -62,6 +65,8 @@ def test_the_rules_page_has_the_same_tables(heading: str, kind: str) -> None:
     lines = RULES_PAGE.read_text(encoding="utf-8").splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith(f"| {heading} |"))
     counts, points = (lines[row].strip("| ").split(" | ")[1:] for row in (at, at + 2))
-    told = [(f"{count} or more" if more else str(count), str(score))
-            for count, more, score in steps(find_title("village"), kind)]
+    told = [
+        (f"{count} or more" if more else str(count), str(score))
+        for count, more, score in steps(find_title("village"), kind)
+    ]
     assert list(zip(counts, points, strict=True)) == told

@@ -42,9 +42,17 @@ def test_the_log_of_a_seeded_game_is_what_it_always_was() -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])
 def test_the_log_is_the_same_in_every_process(hash_seed: str) -> None:
     program = "from village.test_repeatable import log_hash; print(log_hash())"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
-                          env={"PATH": os.environ["PATH"], "PYTHONHASHSEED": hash_seed,
-                               "PYTHONPATH": os.pathsep.join([str(ROOT / "tests"), str(ROOT / "src")])})
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={
+            "PATH": os.environ["PATH"],
+            "PYTHONHASHSEED": hash_seed,
+            "PYTHONPATH": os.pathsep.join([str(ROOT / "tests"), str(ROOT / "src")]),
+        },
+    )
     assert done.stdout.strip() == LOG_HASH, done.stderr
 
 
@@ -89,8 +97,10 @@ def test_perft(rounds: int) -> None:
 def main() -> None:
     """Print the constants and write the golden games anew."""
     sys.stdout.write(f'LOG_HASH = "{log_hash()}"\n')
-    counts = {rounds: [perft(after_rounds(rounds), depth) for depth in range(1, most + 1)]
-              for rounds, most in ((0, 3), (6, 4), (11, 5))}
+    counts = {
+        rounds: [perft(after_rounds(rounds), depth) for depth in range(1, most + 1)]
+        for rounds, most in ((0, 3), (6, 4), (11, 5))
+    }
     sys.stdout.write(f"PERFT: dict[int, list[int]] = {counts}\n")
     (GOLDEN / "village-3.log").write_text(seeded_game().record(), encoding="utf-8")
     alone = milepost.new("village", ["Ann"], seed=7)

@@ -97,6 +97,7 @@ def test_then_the_win_is_shared() -> None:
 
 # Alone
 
+
 @pytest.mark.rule("VIL-R17")
 def test_alone_the_farthest_cards_leave_after_each_turn() -> None:
     t = table(1).market(1, 2, 3, 4, 5, 6, 7, coins=(0, 2, 0, 0, 0, 0, 0)).trips(8, 9, 10, 11).money(0, 0)

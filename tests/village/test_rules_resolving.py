@@ -121,6 +121,7 @@ def test_a_player_sees_eight_terminus_cards(seed: int) -> None:
 
 # The rulebook's example turn. What it says of cards is in the data below; the rest is ours.
 
+
 @pytest.fixture
 def example() -> Table:
     made = title(
@@ -133,7 +134,8 @@ def example() -> Table:
             71: "lake, bridge, halt 2, barn lake | plain 7",  # B4
             80: "lake, curves, signal, farm | plain 7",  # C4, placed upside down
             56: "lake, bridge, signal, - | tracks 0 0 0 0 0 4 6 9",
-        })
+        },
+    )
     t = table(made=made).lay(0, "C1:60 C2:61 C3:62 A4:70 B4:71").market(80, 1, 2, 3, 4, 5, 6)
     return t.trips(10, 56, 12, 13, coins=(0, 1, 0, 0)).money(0, 4).hand(0, 2, 17, 20)
 

@@ -30,42 +30,45 @@ def line(text: str) -> Line:
 
 
 @pytest.mark.rule("VIL-15")
-@pytest.mark.parametrize(("trip", "on", "points"), [
-    ("count village 2", "village lake village", 4),
-    ("count village 2", "lake lake", 0),
-    ("without village 5", "lake field", 5),
-    ("without village 5", "lake village", 0),
-    ("equal pasture village 7", "pasture lake village", 7),
-    ("equal pasture village 7", "pasture pasture village", 0),
-    ("equal pasture village 7", "lake lake", 0),
-    ("most lake 7", "lake lake field", 7),
-    ("most lake 7", "lake field", 0),
-    ("most lake 7", "lake lake", 7),
-    ("fewest lake 10", "lake field field", 10),
-    ("fewest lake 10", "lake field", 0),
-    ("fewest lake 10", "lake field field forest", 0),
-    ("fewest lake 10", "field field", 0),
-    ("fewest lake 10", "lake lake field field field forest forest", 0),
-    ("fewest lake 10", "lake field field forest forest", 10),
-    ("last forest 6", "lake forest", 6),
-    ("last forest 6", "forest lake", 0),
-    ("terrains 0 10 6 0", "lake lake", 10),
-    ("terrains 0 10 6 0", "lake field", 6),
-    ("terrains 0 10 6 0", "lake field forest", 0),
-    ("terrains 0 0 0 2 5 9", "lake field forest village pasture", 9),
-    ("tracks 0 0 0 0 0 4 6 9", "lake field lake field lake", 4),
-    ("tracks 0 0 0 0 0 4 6 9", "lake field lake field", 0),
-    ("straight 10", "lake field lake", 10),
-    ("straight 10", "lake field* lake", 0),
-    ("curves 2", "lake field* lake*", 4),
-    ("feature halt 3", "lake+halt:2 field lake+halt:4", 6),
-    ("feature barn 3", "lake+barn:field field", 3),
-    ("kinds 2", "lake+signal field+signal lake+farm lake+barn:lake", 6),
-    ("pairs 3", "lake lake lake field field", 9),
-    ("pairs 3", "lake field lake", 0),
-    ("plain 7", "lake field", 7),
-    ("plain 7", "lake+siding field", 0),
-])
+@pytest.mark.parametrize(
+    ("trip", "on", "points"),
+    [
+        ("count village 2", "village lake village", 4),
+        ("count village 2", "lake lake", 0),
+        ("without village 5", "lake field", 5),
+        ("without village 5", "lake village", 0),
+        ("equal pasture village 7", "pasture lake village", 7),
+        ("equal pasture village 7", "pasture pasture village", 0),
+        ("equal pasture village 7", "lake lake", 0),
+        ("most lake 7", "lake lake field", 7),
+        ("most lake 7", "lake field", 0),
+        ("most lake 7", "lake lake", 7),
+        ("fewest lake 10", "lake field field", 10),
+        ("fewest lake 10", "lake field", 0),
+        ("fewest lake 10", "lake field field forest", 0),
+        ("fewest lake 10", "field field", 0),
+        ("fewest lake 10", "lake lake field field field forest forest", 0),
+        ("fewest lake 10", "lake field field forest forest", 10),
+        ("last forest 6", "lake forest", 6),
+        ("last forest 6", "forest lake", 0),
+        ("terrains 0 10 6 0", "lake lake", 10),
+        ("terrains 0 10 6 0", "lake field", 6),
+        ("terrains 0 10 6 0", "lake field forest", 0),
+        ("terrains 0 0 0 2 5 9", "lake field forest village pasture", 9),
+        ("tracks 0 0 0 0 0 4 6 9", "lake field lake field lake", 4),
+        ("tracks 0 0 0 0 0 4 6 9", "lake field lake field", 0),
+        ("straight 10", "lake field lake", 10),
+        ("straight 10", "lake field* lake", 0),
+        ("curves 2", "lake field* lake*", 4),
+        ("feature halt 3", "lake+halt:2 field lake+halt:4", 6),
+        ("feature barn 3", "lake+barn:field field", 3),
+        ("kinds 2", "lake+signal field+signal lake+farm lake+barn:lake", 6),
+        ("pairs 3", "lake lake lake field field", 9),
+        ("pairs 3", "lake field lake", 0),
+        ("plain 7", "lake field", 7),
+        ("plain 7", "lake+siding field", 0),
+    ],
+)
 def test_what_a_trip_scores(trip: str, on: str, points: int) -> None:
     made = read_trip(trip)
     assert made.score(line(on)) == points
@@ -126,22 +129,26 @@ def test_the_siding_of_a_border_start_counts() -> None:
 
 # Features
 
+
 @pytest.mark.rule("VIL-16")
-@pytest.mark.parametrize(("on", "points"), [
-    ("lake lake+barn:lake", 2),
-    ("lake lake+barn:field", 0),
-    ("field lake+barn:field lake", 1),
-    ("lake lake+farm", 1),
-    ("lake field forest village pasture+farm lake", 5),
-    ("lake field+halt:3", 3),
-    ("lake field+signal", 3),
-    ("lake+signal field+signal", 8),
-    ("lake+signal field+signal lake+signal", 15),
-    ("lake+signal field+signal lake+signal field+signal", 24),
-    ("lake+signal field+signal lake+signal field+signal lake+signal", 24),
-    ("lake field+siding lake+siding", 0),
-    ("lake field", 0),
-])
+@pytest.mark.parametrize(
+    ("on", "points"),
+    [
+        ("lake lake+barn:lake", 2),
+        ("lake lake+barn:field", 0),
+        ("field lake+barn:field lake", 1),
+        ("lake lake+farm", 1),
+        ("lake field forest village pasture+farm lake", 5),
+        ("lake field+halt:3", 3),
+        ("lake field+signal", 3),
+        ("lake+signal field+signal", 8),
+        ("lake+signal field+signal lake+signal", 15),
+        ("lake+signal field+signal lake+signal field+signal", 24),
+        ("lake+signal field+signal lake+signal field+signal lake+signal", 24),
+        ("lake field+siding lake+siding", 0),
+        ("lake field", 0),
+    ],
+)
 def test_what_features_score(on: str, points: int) -> None:
     assert table().s.setting.feature_points(line(on)) == points
 
@@ -158,19 +165,23 @@ def test_each_barn_farm_and_halt_scores_by_itself_and_signals_once() -> None:
 
 # Terminus cards
 
+
 @pytest.mark.rule("VIL-17")
-@pytest.mark.parametrize(("card", "on", "trips", "pay"), [
-    ("field = 3 4 5 7 9", "field lake", 0, 4),
-    ("field = 3 4 5 7 9", "lake lake", 2, 3),
-    ("field = 3 4 5 7 9", "field field field field field", 0, 9),
-    ("trips = 3 5 7", "lake lake", 0, 3),
-    ("trips = 3 5 7", "lake lake", 2, 7),
-    ("tracks = 3 3 3 3 4 5", "lake lake lake lake", 0, 4),
-    ("terrains = 3 3 3 4", "lake field forest", 0, 4),
-    ("signal = 3 4 6 8", "lake+signal field+signal", 0, 6),
-    ("curves = 3 3 4", "lake field* lake*", 0, 4),
-    ("straights = 3 3 4", "lake field lake", 0, 4),
-])
+@pytest.mark.parametrize(
+    ("card", "on", "trips", "pay"),
+    [
+        ("field = 3 4 5 7 9", "field lake", 0, 4),
+        ("field = 3 4 5 7 9", "lake lake", 2, 3),
+        ("field = 3 4 5 7 9", "field field field field field", 0, 9),
+        ("trips = 3 5 7", "lake lake", 0, 3),
+        ("trips = 3 5 7", "lake lake", 2, 7),
+        ("tracks = 3 3 3 3 4 5", "lake lake lake lake", 0, 4),
+        ("terrains = 3 3 3 4", "lake field forest", 0, 4),
+        ("signal = 3 4 6 8", "lake+signal field+signal", 0, 6),
+        ("curves = 3 3 4", "lake field* lake*", 0, 4),
+        ("straights = 3 3 4", "lake field lake", 0, 4),
+    ],
+)
 def test_what_a_terminus_card_pays(card: str, on: str, trips: int, pay: int) -> None:
     made = read_terminus(card)
     assert made.pay(line(on), trips) == pay

@@ -138,8 +138,13 @@ def test_after_the_first_the_order_is_that_of_the_seats_and_the_last_ends_the_ga
 @pytest.mark.rule("VIL-R21")
 def test_the_top_trip_is_open_and_its_track_is_not() -> None:
     """Two cards that share a trip: either may be the one on the deck, for everybody and for chance."""
-    pair = title(cards={1: "field, bridge, -, farm | plain 7", 2: "lake, bridge, -, farm | plain 7",
-                        64: "lake, curves, farm, - | pairs 3"})
+    pair = title(
+        cards={
+            1: "field, bridge, -, farm | plain 7",
+            2: "lake, bridge, -, farm | plain 7",
+            64: "lake, curves, farm, - | pairs 3",
+        }
+    )
     found = set()
     for seed in range(60):
         t = table(made=pair, seed=seed).market(7, 8).turn(0)

@@ -151,8 +151,7 @@ def test_one_card_completes_none_one_or_two_lines() -> None:
     t = table().market(BRIDGE)
     t.play("take 1", "place C1")
     assert t.s.as_dict(0)["to resolve"] == []
-    full = " ".join(f"{space}:{BRIDGE}" for space in
-                    ("A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3", "A4", "B4"))
+    full = " ".join(f"{space}:{BRIDGE}" for space in ("A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3", "A4", "B4"))
     t = table().lay(0, full).market(CURVES)
     t.play("take 1", "place C4")
     assert len(t.s.as_dict(0)["to resolve"]) == 2

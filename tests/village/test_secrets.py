@@ -84,6 +84,7 @@ def test_at_the_end_the_full_record_opens() -> None:
 
 # Noninterference: swap what is hidden and look again
 
+
 def swapped(game: Game, seat: int, rng: random.Random) -> Game:
     """A game with the same past for the seat, in which others hold other cards and chance gives other things."""
     s = state(game)
@@ -102,8 +103,7 @@ def swapped(game: Game, seat: int, rng: random.Random) -> Game:
 
 
 @given(seed=st.integers(0, 10**6), steps=STEPS, players=st.integers(2, 4), other=st.integers(0, 10**6))
-def test_nothing_a_seat_sees_depends_on_what_is_hidden_from_it(seed: int, steps: int, players: int,
-                                                               other: int) -> None:
+def test_nothing_a_seat_sees_depends_on_what_is_hidden_from_it(seed: int, steps: int, players: int, other: int) -> None:
     game = wandered(seed, steps, players)
     if not game.waiting():
         return
@@ -158,6 +158,7 @@ def test_news_of_a_draw_has_one_hearer() -> None:
 
 
 # Imagining
+
 
 def test_imagining_agrees_with_what_the_seat_knows_and_differs_in_the_rest() -> None:
     game = wandered(8, 100)

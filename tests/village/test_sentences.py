@@ -31,7 +31,8 @@ def test_a_card_that_is_not_in_hand_is_named() -> None:
     t = table().lay(0, "C1:56 C2:24 C3:35").market(67, 66).hand(0, 2, 17, 36)
     t.play("take 1", "place C4")
     assert t.refuses("resolve T3 33", "VIL-14") == (
-        "You do not hold terminus card 33 (Sidings); play one from your hand.")
+        "You do not hold terminus card 33 (Sidings); play one from your hand."
+    )
 
 
 def test_one_point_is_one_point() -> None:

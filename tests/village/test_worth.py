@@ -26,7 +26,9 @@ def test_a_line_that_is_not_completed_tells_what_it_would_score() -> None:
     line = line_of(t, "T2")
     assert line["worth"] == 8, "two signals; as many fields as forests, so the trip brings nothing yet"
     assert [item["text"] for item in line["items"]] == [  # type: ignore[attr-defined]
-        "More fields than any other terrain: 7 points (1 field, 1 forest, 0 points)", "2 signals, 8 points"]
+        "More fields than any other terrain: 7 points (1 field, 1 forest, 0 points)",
+        "2 signals, 8 points",
+    ]
     assert line_of(t, "T1")["worth"] == 0
 
 

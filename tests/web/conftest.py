@@ -20,8 +20,15 @@ from web.hands import PlayPage
 
 STATIC = Path(__file__).resolve().parents[2] / "src" / "milepost" / "server" / "static"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def missing(what: str, how: str) -> None:
@@ -42,10 +49,24 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", "from milepost.cli.app import main; main()", "serve", "--no-open",
-                   "--port", str(self.port), "--db", f"sqlite:///{self.db}"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True,
-                                        env={**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "200"})
+        command = [
+            sys.executable,
+            "-c",
+            "from milepost.cli.app import main; main()",
+            "serve",
+            "--no-open",
+            "--port",
+            str(self.port),
+            "--db",
+            f"sqlite:///{self.db}",
+        ]
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "200"},
+        )
         assert self.process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
         assert found, Path(self.errors.name).read_text()

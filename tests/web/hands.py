@@ -42,8 +42,7 @@ class PlayPage:
         self.page.locator("select option[value=italy]").wait_for(state="attached")  # the titles have come
         self.page.get_by_label("Title").select_option(title)
 
-    def new_game(self, bots: Sequence[str], seed: int = 5, title: str = "",
-                 variants: Sequence[str] = ()) -> None:
+    def new_game(self, bots: Sequence[str], seed: int = 5, title: str = "", variants: Sequence[str] = ()) -> None:
         """Start a game on the first page; a bot's name, or "" for a person, for each seat."""
         page = self.page
         self.home(seed, title or self.title)
@@ -84,8 +83,9 @@ class PlayPage:
         """A table in the position of a scene; the page shows it to the player to act."""
         self.new_game(["", ""], scene.seed, scene.title, scene.variants)
         for number, (seat, text) in enumerate(scene.steps):
-            answer = self.ask("/actions", {"seat": seat, "action": text, "expected_seq": number,
-                                           "key": f"scene-{number}"})
+            answer = self.ask(
+                "/actions", {"seat": seat, "action": text, "expected_seq": number, "key": f"scene-{number}"}
+            )
             assert "error" not in answer, (text, answer)
         self.page.reload()
         self.ready()
@@ -101,12 +101,15 @@ class PlayPage:
 
     def ask(self, call: str, body: Any = None) -> Any:
         """What the server says to this browser."""
-        return self.page.evaluate("""async ([call, body]) => {
+        return self.page.evaluate(
+            """async ([call, body]) => {
             const id = location.pathname.split('/')[2];
             const token = JSON.parse(localStorage['milepost.tables']).find(t => t.id === id).token;
             const headers = {Authorization: 'Bearer ' + token, 'Content-Type': 'application/json'};
             const init = body ? {headers, method: 'POST', body: JSON.stringify(body)} : {headers};
-            return (await fetch('/api/tables/' + id + call, init)).json() }""", [call, body])
+            return (await fetch('/api/tables/' + id + call, init)).json() }""",
+            [call, body],
+        )
 
     # What the page says
 
@@ -139,8 +142,9 @@ class PlayPage:
 
     def my_turn(self) -> None:
         """Wait until a person of this screen must act, or the game is over."""
-        self.page.wait_for_function("() => document.querySelector('#app').dataset.acting !== '' "
-                                    "|| document.querySelector('.winner')")
+        self.page.wait_for_function(
+            "() => document.querySelector('#app').dataset.acting !== '' || document.querySelector('.winner')"
+        )
 
     # What hands do
 
@@ -184,8 +188,7 @@ class PlayPage:
         for _ in range(10):
             self.page.keyboard.press(key)
             try:
-                self.page.wait_for_function(
-                    f"() => +document.querySelector('#app').dataset.seq > {seq}", timeout=6000)
+                self.page.wait_for_function(f"() => +document.querySelector('#app').dataset.seq > {seq}", timeout=6000)
                 break
             except PlaywrightTimeout:
                 continue

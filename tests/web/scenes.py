@@ -67,6 +67,7 @@ def played(title: str, rounds: int, until: Callable[[CrayonPosition], object], s
 
 # What several scenes begin with
 
+
 def openings(game: Game, *builds: str) -> None:
     """The opening rounds: the first player builds these, one a turn; the other nothing."""
     first = game.waiting()[0]

@@ -85,8 +85,9 @@ def test_the_first_step_is_played_in_every_title(open_page: Open, title: str, ph
 
 
 @pytest.mark.parametrize(("title", "seed", "rounds"), [("italy", 5, 6), ("nippon", 7, 4)])
-def test_the_first_step_pressed_again_and_again_plays_whole_turns(open_page: Open, title: str, seed: int,
-                                                                  rounds: int) -> None:
+def test_the_first_step_pressed_again_and_again_plays_whole_turns(
+    open_page: Open, title: str, seed: int, rounds: int
+) -> None:
     """Each turn ends by itself. A load picked up and dropped for ever: Pasta in Italy's sixth round, in Nippon's third
     Electronics."""
     page = open_page()
@@ -126,15 +127,28 @@ def test_a_server_that_has_no_answer_is_told(open_page: Open) -> None:
     page = open_page()
     page.expected = ["503"]
     page.new_game(["", ""])
-    page.page.route("**/advice", lambda route: route.fulfill(status=503, json={"error": {
-        "code": "no advice", "message": "The planner had no answer; ask it again.", "rule": None, "link": None,
-        "seq": None}}))
+    page.page.route(
+        "**/advice",
+        lambda route: route.fulfill(
+            status=503,
+            json={
+                "error": {
+                    "code": "no advice",
+                    "message": "The planner had no answer; ask it again.",
+                    "rule": None,
+                    "link": None,
+                    "seq": None,
+                }
+            },
+        ),
+    )
     toast = page.key_for("s", page.page.locator(".toast"))
     assert "ask it again" in toast.inner_text()
     assert page.page.get_by_role("button", name="Suggest a plan").is_enabled()
 
 
 # The best way
+
 
 def test_the_best_way_becomes_a_sketch_and_is_built(open_page: Open) -> None:
     page = open_page()
@@ -157,6 +171,7 @@ def test_the_best_way_becomes_a_sketch_and_is_built(open_page: Open) -> None:
 
 
 # Opponents
+
 
 def test_an_opponent_is_chosen_by_level_and_style(open_page: Open) -> None:
     page = open_page()
@@ -186,6 +201,7 @@ def test_each_family_proposes_its_own(open_page: Open) -> None:
 
 # What bots are up to
 
+
 def test_what_a_bot_is_up_to_is_told_to_who_asks(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", "planner"])
@@ -196,7 +212,7 @@ def test_what_a_bot_is_up_to_is_told_to_who_asks(open_page: Open) -> None:
     assert page.page.locator(".upto").count() == 0
     page.page.locator(".asks button").click()
     page.rest()
-    told, = page.ask("/plans")
+    (told,) = page.ask("/plans")
     assert told["text"]
     assert page.text("#players .upto") == told["text"]
     page.page.reload()

@@ -21,6 +21,7 @@ def players(page: PlayPage, seat: int = 0) -> list[Any]:
 
 # Russia
 
+
 def derailment(game: Game) -> bool:
     openings(game)
     turn(game, "place Moscow", "pick Vodka", "pick Consumer-Goods")
@@ -115,6 +116,7 @@ def test_duty_is_shown_before_a_train_goes(open_page: Open) -> None:
 
 # Nippon
 
+
 def tunnel(game: Game) -> bool:
     """The first player has bored the tunnel and built out of its other end."""
     openings(game, "build Sapporo T68", "build T68 U69")
@@ -142,6 +144,7 @@ def test_a_click_beyond_the_tunnel_goes_through_it(open_page: Open) -> None:
 
 
 # Italy
+
 
 @pytest.mark.rule("SET-5", "italy")
 def test_first_cards_are_kept_in_secret_at_one_screen(open_page: Open) -> None:

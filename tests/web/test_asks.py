@@ -40,13 +40,33 @@ def test_a_derailment_asks_which_load(open_page: Open) -> None:
     def asking(route: Any) -> None:
         told = route.fetch().json()
         told["view"]["question"] = ["lose load", 0, 0]
-        told["question"] = {"word": "lose load", "heading": "Choose what to lose", "prompt": "Your train derailed.",
-                            "rule": "R-10", "link": "docs/rules/crayon.md#r-10", "secret": False}
+        told["question"] = {
+            "word": "lose load",
+            "heading": "Choose what to lose",
+            "prompt": "Your train derailed.",
+            "rule": "R-10",
+            "link": "docs/rules/crayon.md#r-10",
+            "secret": False,
+        }
         told["view"]["waiting"] = [told["view"]["seat"]]
-        told["legal"] = {"seat": told["view"]["seat"], "kinds": ["lose"],
-                         "actions": [{"kind": "lose", "text": f"lose {load}", "words": f"Lose {load}", "load": load,
-                                      "train": 0, "card": None, "demand": None, "pay": None}
-                                     for load in ("Coal", "Tea")], "sums": []}
+        told["legal"] = {
+            "seat": told["view"]["seat"],
+            "kinds": ["lose"],
+            "actions": [
+                {
+                    "kind": "lose",
+                    "text": f"lose {load}",
+                    "words": f"Lose {load}",
+                    "load": load,
+                    "train": 0,
+                    "card": None,
+                    "demand": None,
+                    "pay": None,
+                }
+                for load in ("Coal", "Tea")
+            ],
+            "sums": [],
+        }
         route.fulfill(json=told)
 
     def note(route: Any) -> None:

@@ -24,8 +24,12 @@ def grave(page: PlayPage) -> list[str]:
         missing("axe-core", "run python web/build.py")
     page.page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.page.evaluate("async () => (await axe.run()).violations")
-    return [f"{one['id']} ({one['impact']}): {node['target']}: {node['failureSummary']}"
-            for one in found if one["impact"] in GRAVE for node in one["nodes"]]
+    return [
+        f"{one['id']} ({one['impact']}): {node['target']}: {node['failureSummary']}"
+        for one in found
+        if one["impact"] in GRAVE
+        for node in one["nodes"]
+    ]
 
 
 def check(page: PlayPage) -> None:

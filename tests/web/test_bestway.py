@@ -14,8 +14,12 @@ def own(page: PlayPage) -> set[str]:
     """The mileposts on the acting seat's track."""
     names = [one["name"] for one in page.board["mileposts"]]
     track = page.ask(f"?seat={page.acting}")["view"]["track"]
-    return {names[end] for section, owner in track.items() if owner == int(page.acting)
-            for end in page.board["sections"][int(section)]}
+    return {
+        names[end]
+        for section, owner in track.items()
+        if owner == int(page.acting)
+        for end in page.board["sections"][int(section)]
+    }
 
 
 def best_way(page: PlayPage, start: str, goal: str) -> None:

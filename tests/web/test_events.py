@@ -15,12 +15,14 @@ Open = Callable[..., PlayPage]
 
 def drawn(kind: str, *more: str) -> Callable[[Game], bool]:
     """Both players discard their hands, and this kind of event is in play then (and these beside it)."""
+
     def act(game: Game) -> bool:
         openings(game)
         game.play("discard")
         game.play("discard")
         kinds = {state(game).setting.events[card].kind for card, _, _ in state(game).active}
         return {kind, *more} <= kinds and not state(game).stack
+
     return act
 
 
@@ -34,8 +36,9 @@ def test_a_sandstorm_shades_the_desert_and_says_what_it_forbids(open_page: Open)
     panel = page.page.locator(".evs >> visible=true")
     assert "Sandstorm" in panel.inner_text()
     assert "until the end of" in panel.inner_text()
-    ends = [page.board["mileposts"][m] for section in storms[0]["area"]["build"]
-            for m in page.board["sections"][section]]
+    ends = [
+        page.board["mileposts"][m] for section in storms[0]["area"]["build"] for m in page.board["sections"][section]
+    ]
     page.page.mouse.move(*page.at(next(m["name"] for m in ends if m["terrain"] == "desert")))
     assert "no building" in page.text(".pop.note")
 
@@ -57,8 +60,10 @@ def test_a_rail_strike_marks_the_drawers_track(open_page: Open) -> None:
         first = game.waiting()[0]
         openings(game, "build Tokyo Utsunomiya")
         game.play("discard")
-        struck = any(state(game).setting.events[card].kind == "rail strike" and drawer == first
-                     for card, drawer, _ in state(game).active)
+        struck = any(
+            state(game).setting.events[card].kind == "rail strike" and drawer == first
+            for card, drawer, _ in state(game).active
+        )
         return struck and not state(game).stack
 
     page = open_page()

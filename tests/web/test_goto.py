@@ -125,8 +125,10 @@ def test_names_of_all_cities_are_offered_with_turns_or_reasons(open_page: Open) 
     page.open_scene(midgame())
     goal, none = far(page), nowhere(page)
     pick = page.page.locator(".byname select").first
-    groups = {group: pick.locator(f"optgroup[label='{group}'] option").all_inner_texts()
-              for group in ("In reach", "Over several turns", "Not yet")}
+    groups = {
+        group: pick.locator(f"optgroup[label='{group}'] option").all_inner_texts()
+        for group in ("In reach", "Over several turns", "Not yet")
+    }
     assert all(groups.values())
     here = place(page, int(page.acting))
     elsewhere = [name for name, city in page.cities.items() if here not in city["mileposts"]]

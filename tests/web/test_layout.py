@@ -26,12 +26,20 @@ class Box(NamedTuple):
     bottom: float
 
     def meets(self, other: Box, slack: float = 1.0) -> bool:
-        return (self.left < other.right - slack and other.left < self.right - slack
-                and self.top < other.bottom - slack and other.top < self.bottom - slack)
+        return (
+            self.left < other.right - slack
+            and other.left < self.right - slack
+            and self.top < other.bottom - slack
+            and other.top < self.bottom - slack
+        )
 
     def inside(self, other: Box, slack: float = 0.5) -> bool:
-        return (self.left >= other.left - slack and self.right <= other.right + slack
-                and self.top >= other.top - slack and self.bottom <= other.bottom + slack)
+        return (
+            self.left >= other.left - slack
+            and self.right <= other.right + slack
+            and self.top >= other.top - slack
+            and self.bottom <= other.bottom + slack
+        )
 
 
 # What a letter covers, without the air above and below it and without its halo.
@@ -78,12 +86,19 @@ def tangles(page: PlayPage) -> list[str]:
     written = boxes(page, *WRITTEN)
     board = board_box(page)
     found = [f"{a.what} over {b.what}" for a, b in combinations(written, 2) if a.meets(b)]
-    found += [f"{a.what} under {b.what}" for a in written for b in city_signs(page)
-              if not a.what.startswith(".names") and a.meets(b, 0)]
+    found += [
+        f"{a.what} under {b.what}"
+        for a in written
+        for b in city_signs(page)
+        if not a.what.startswith(".names") and a.meets(b, 0)
+    ]
     found += [f"{one.what} is cut" for one in written if not one.inside(board)]
     rows = boxes(page, ".keybox g > text")
-    found += [f"{a.what} runs into {b.what}" for a, b in zip(rows[::2], rows[1::2], strict=True)
-              if a.right > b.left - 2 * (a.bottom - a.top) / 12]
+    found += [
+        f"{a.what} runs into {b.what}"
+        for a, b in zip(rows[::2], rows[1::2], strict=True)
+        if a.right > b.left - 2 * (a.bottom - a.top) / 12
+    ]
     return found
 
 
@@ -134,6 +149,7 @@ def test_the_note_on_a_city_leaves_the_key_and_the_title_free(open_page: Open, t
 
 # The islands of Nippon
 
+
 def test_nippon_opens_on_its_islands_and_the_true_coasts_around(open_page: Open) -> None:
     page = open_page(*SIZES[0])
     page.new_game(["", ""], title="nippon")
@@ -158,8 +174,10 @@ def scale_of(page: PlayPage) -> float:
 
 # Who plays
 
+
 def doctored(page: PlayPage, change: Callable[[Any], None]) -> None:
     """Let the server's answers about a table reach the page changed."""
+
     def answer(route: Any) -> None:
         response = route.fetch()
         told = response.json()
@@ -172,10 +190,13 @@ def doctored(page: PlayPage, change: Callable[[Any], None]) -> None:
 
 def clipped(page: PlayPage, within: str) -> list[str]:
     """Elements whose text does not fit, wherever an overflow would hide it."""
-    found: list[str] = page.page.evaluate("""within => [...document.querySelectorAll(within + ' *')]
+    found: list[str] = page.page.evaluate(
+        """within => [...document.querySelectorAll(within + ' *')]
         .filter(one => one.clientWidth && one.scrollWidth > one.clientWidth + 1
             && getComputedStyle(one).overflowX !== 'visible')
-        .map(one => one.className + ': ' + one.textContent)""", within)
+        .map(one => one.className + ': ' + one.textContent)""",
+        within,
+    )
     return found
 
 
@@ -221,6 +242,7 @@ def test_a_long_name_gives_way_to_what_happens_to_its_player(open_page: Open) ->
 
 
 # Tablets and phones
+
 
 def midgame(title: str) -> Scene:
     return played(title, 7, lambda position: True)

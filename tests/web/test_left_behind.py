@@ -87,7 +87,15 @@ def test_it_can_be_switched_off_and_on_again(open_page: Open) -> None:
 
 def test_where_nothing_can_be_delivered_nothing_is_asked(open_page: Open) -> None:
     page = open_page()
-    page.open_scene(played("india", 4, lambda s: s.as_dict(None)["phase"] == "operate"
-                           and not any(atom >> KIND_SHIFT == DELIVER for atom in s.legal(s.seat))))
+    page.open_scene(
+        played(
+            "india",
+            4,
+            lambda s: (
+                s.as_dict(None)["phase"] == "operate"
+                and not any(atom >> KIND_SHIFT == DELIVER for atom in s.legal(s.seat))
+            ),
+        )
+    )
     page.key("e")
     assert phase(page) == "build"

@@ -17,13 +17,21 @@ BOXES = """() => [...document.querySelectorAll('.names .lb')].map(text => {
 
 def overlaps(page: PlayPage) -> list[tuple[str, str]]:
     boxes: list[Any] = page.page.evaluate(BOXES)
-    return [(a[0], b[0]) for n, a in enumerate(boxes) for b in boxes[n + 1:]
-            if a[1] < b[3] - 1 and b[1] < a[3] - 1 and a[2] < b[4] and b[2] < a[4]]
+    return [
+        (a[0], b[0])
+        for n, a in enumerate(boxes)
+        for b in boxes[n + 1 :]
+        if a[1] < b[3] - 1 and b[1] < a[3] - 1 and a[2] < b[4] and b[2] < a[4]
+    ]
 
 
-@pytest.mark.parametrize(("title", "size"), [
-    *[("india", size) for size in ((1440, 900), (1024, 768), (390, 844))],
-    *[(title, size) for title in ("russia", "italy", "nippon") for size in ((1440, 900), (390, 844))]])
+@pytest.mark.parametrize(
+    ("title", "size"),
+    [
+        *[("india", size) for size in ((1440, 900), (1024, 768), (390, 844))],
+        *[(title, size) for title in ("russia", "italy", "nippon") for size in ((1440, 900), (390, 844))],
+    ],
+)
 def test_names_keep_off_each_other(open_page: Open, title: str, size: tuple[int, int]) -> None:
     page = open_page(*size)
     page.new_game(["", "greedy"], title=title)

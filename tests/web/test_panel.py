@@ -11,9 +11,14 @@ from web.hands import PlayPage
 from web.scenes import played
 
 Open = Callable[..., PlayPage]
-BUTTONS = {"undo": "#turn .undo", "restart": "#turn .acts .btn:nth-child(2)", "main": "#turn .acts .pri",
-           "by name": "#turn .tools select", "best way": "#turn .tools .row .lk:nth-child(1)",
-           "hand": "#hand .card:first-child"}
+BUTTONS = {
+    "undo": "#turn .undo",
+    "restart": "#turn .acts .btn:nth-child(2)",
+    "main": "#turn .acts .pri",
+    "by name": "#turn .tools select",
+    "best way": "#turn .tools .row .lk:nth-child(1)",
+    "hand": "#hand .card:first-child",
+}
 
 
 def boxes(page: PlayPage) -> dict[str, Any]:

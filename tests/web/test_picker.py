@@ -26,8 +26,12 @@ def test_the_books_come_first_and_what_they_leave_open_is_folded(open_page: Open
     page = open_page()
     fold = open_picker(page)
     legends = page.page.locator(".variants legend").all_inner_texts()
-    assert legends == ["Several at once, by their name in the books", "In the rulebook of Russia",
-                       "From the books of sister games", "Ours"]
+    assert legends == [
+        "Several at once, by their name in the books",
+        "In the rulebook of Russia",
+        "From the books of sister games",
+        "Ours",
+    ]
     assert page.page.locator(".variants > fieldset").last.locator(".vr input").get_attribute("id") == "v-solo"
     assert fold.get_attribute("open") is None
     assert shown(page) == []

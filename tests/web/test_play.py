@@ -21,6 +21,7 @@ def demand_cards(page: PlayPage) -> list[int]:
 
 def best_demand(page: PlayPage) -> tuple[str, str, str]:
     """The load, source and city of the demand of seat 0 with the least track to build."""
+
     def far(a: str, b: str) -> float:
         (ax, ay), (bx, by) = ((page.mileposts[page.cities[c]["mileposts"][0]][k] for k in "xy") for c in (a, b))
         return math.hypot(ax - bx, ay - by)
@@ -35,11 +36,18 @@ def best_demand(page: PlayPage) -> tuple[str, str, str]:
 
     majors = [name for name, city in page.cities.items() if city["size"] == "major"]
     sources = {load["name"]: load["cities"] for load in page.board["loads"]}
-    ways = [(far(source, demand["city"]) + min(far(source, major) for major in majors), demand["load"], source,
-             demand["city"])
-            for card in demand_cards(page) for demand in page.board["cards"][str(card)]
-            for source in sources[demand["load"]]
-            if source != demand["city"] and page.cities[source]["size"] != "major"]
+    ways = [
+        (
+            far(source, demand["city"]) + min(far(source, major) for major in majors),
+            demand["load"],
+            source,
+            demand["city"],
+        )
+        for card in demand_cards(page)
+        for demand in page.board["cards"][str(card)]
+        for source in sources[demand["load"]]
+        if source != demand["city"] and page.cities[source]["size"] != "major"
+    ]
     _, load, source, city = min(sorted(ways)[:12], key=cost)
     return load, source, city
 

@@ -15,8 +15,15 @@ def act(page: PlayPage, *texts: str) -> None:
     for text in texts:
         table = page.ask("")
         seq = page.seq
-        answer = page.ask("/actions", {"seat": table["view"]["waiting"][0], "action": text,
-                                       "expected_seq": table["seq"], "key": f"scene-{table['seq']}"})
+        answer = page.ask(
+            "/actions",
+            {
+                "seat": table["view"]["waiting"][0],
+                "action": text,
+                "expected_seq": table["seq"],
+                "key": f"scene-{table['seq']}",
+            },
+        )
         assert "error" not in answer, answer
         page.after(seq)
 

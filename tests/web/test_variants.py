@@ -180,8 +180,9 @@ def lost_circus(game: Game) -> bool:
     board = setting.board
     openings(game, "build Calcutta Jamshedpur")
     road = [int(section) for section, owner in enumerate(state(game).owner) if owner]
-    middle = [m for section in road for m in board.ends[section] if board.city_at[m] < 0
-              and _nearest_cities(game, m) > 1]
+    middle = [
+        m for section in road for m in board.ends[section] if board.city_at[m] < 0 and _nearest_cities(game, m) > 1
+    ]
     if not middle:
         return False
     turn(game, "place Calcutta", "pick Circus", f"move {board.names[middle[0]]}")
@@ -201,8 +202,11 @@ def test_the_circus_stands_on_the_map_and_is_fetched(open_page: Open) -> None:
     def holder(game: Game) -> bool:
         openings(game)
         setting = state(game).setting
-        return any(demand.load == setting.circus for card in state(game).hands[game.waiting()[0]]
-                   for demand in setting.demands[card])
+        return any(
+            demand.load == setting.circus
+            for card in state(game).hands[game.waiting()[0]]
+            for demand in setting.demands[card]
+        )
 
     scene = find("india", holder, ["circus"])
     page = open_page()

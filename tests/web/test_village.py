@@ -124,7 +124,8 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(open_page: Open) -> None
 
     page.choose("track", 7)  # costs 6 of 5
     assert "too dear" in page.page.locator('[data-market="track 7"] .vprice b').evaluate(
-        "one => getComputedStyle(one, '::after').content")
+        "one => getComputedStyle(one, '::after').content"
+    )
     seq = page.seq
     page.space("A1").click()
     told = page.refusal()

@@ -41,8 +41,9 @@ def test_it_fits_and_nothing_is_tiny(open_page: Open, size: tuple[int, int], lea
     assert len(spaces) == 12
     assert len({(round(width), round(height)) for width, height in spaces}) == 1
     if size[0] > 760:  # all of it at once, without scrolling
-        assert page.page.evaluate("() => { const one = document.querySelector('.vmid'); "
-                                  "return one.scrollHeight <= one.clientHeight + 1 }")
+        assert page.page.evaluate(
+            "() => { const one = document.querySelector('.vmid'); return one.scrollHeight <= one.clientHeight + 1 }"
+        )
     cut = page.page.evaluate("""() => [...document.querySelectorAll('.vtab.own .vstart')]
         .filter(one => one.scrollHeight > one.clientHeight + 2).map(one => one.textContent)""")
     assert cut == []
@@ -63,8 +64,9 @@ def test_everything_has_a_name_and_terrain_needs_no_colour(open_page: Open) -> N
             assert terrain in drawn.locator(".vh").text_content()
             assert drawn.locator(".vname").text_content().lower() == terrain
             assert drawn.locator(f'rect[fill="url(#v-{terrain})"]').count() == 1
-    patterns = page.page.evaluate("() => [...document.querySelectorAll('.vdefs pattern')].map(one => "
-                                  "one.querySelector('path').getAttribute('d'))")
+    patterns = page.page.evaluate(
+        "() => [...document.querySelectorAll('.vdefs pattern')].map(one => one.querySelector('path').getAttribute('d'))"
+    )
     assert len(set(patterns)) == len(board["terrains"])
 
 

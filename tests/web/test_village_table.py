@@ -16,6 +16,7 @@ Open = Callable[..., PlayPage]
 
 # The reference card
 
+
 def table_shown(page: VillagePage, within: str, nth: int) -> list[tuple[str, str]]:
     cells = page.page.locator(f"{within} .vref-table").nth(nth).locator("li")
     return [(cell.locator("small").inner_text(), cell.locator("b").inner_text()) for cell in cells.all()]
@@ -57,6 +58,7 @@ def test_on_a_phone_the_reference_card_is_a_tab(open_page: Open) -> None:
 
 
 # What lines are worth
+
 
 def test_every_line_tells_its_worth_so_far(open_page: Open) -> None:
     page = at_table(open_page, [""])

@@ -13,6 +13,7 @@ Open = Callable[..., PlayPage]
 
 # The turn
 
+
 def test_on_a_phone_the_market_comes_into_view(open_page: Open) -> None:
     page = at_table(open_page, ["", "greedy"], **PHONE)
     page.offer("track", 1).tap()
@@ -43,8 +44,11 @@ def test_what_a_bot_did_is_told_and_marked(open_page: Open) -> None:
     new = [track["place"] for track in now["tracks"] if track["card"] not in [one["card"] for one in before["tracks"]]]
     marked = page.page.locator(".voffer.track.fresh").evaluate_all("all => all.map(one => one.dataset.market)")
     assert marked == [f"track {place}" for place in new] != []
-    laid = sum(1 for space, old in zip(now["players"][1]["spaces"], before["players"][1]["spaces"], strict=True)
-               if space and not old)
+    laid = sum(
+        1
+        for space, old in zip(now["players"][1]["spaces"], before["players"][1]["spaces"], strict=True)
+        if space and not old
+    )
     assert page.page.locator("#left .vother .vspace.fresh").count() == laid == 1
     told = page.text(".vsince")
     log = [line for line in page.look()["log"] if line["seat"] == 1 and line["text"].startswith(("take", "place"))]
@@ -105,6 +109,7 @@ def test_words_are_for_the_hand_there_is(open_page: Open) -> None:
 
 # A phone
 
+
 def test_a_phone_shows_rules_target_and_money(open_page: Open) -> None:
     alone = at_table(open_page, [""], **PHONE)
     assert alone.page.get_by_role("link", name="Rules").is_visible()
@@ -121,6 +126,7 @@ def test_a_phone_shows_rules_target_and_money(open_page: Open) -> None:
 
 
 # The end of a game alone
+
 
 def test_a_game_alone_that_is_lost(open_page: Open) -> None:
     """The sweep is told after each turn, the last turn promises no trip, and the end is called a loss."""

@@ -20,8 +20,9 @@ def watches(page: PlayPage) -> None:
     """The table goes on before one's eyes, step after step."""
     for _ in range(3):
         seq = page.seq
-        page.page.wait_for_function(f"() => document.querySelector('.winner') "
-                                    f"|| +document.querySelector('#app').dataset.seq > {seq}")
+        page.page.wait_for_function(
+            f"() => document.querySelector('.winner') || +document.querySelector('#app').dataset.seq > {seq}"
+        )
 
 
 def refusals_of(page: PlayPage) -> list[str]:

@@ -79,8 +79,15 @@ class VillagePage(PlayPage):
         """Let whoever is waited for play these; only to set a scene quickly."""
         for text in texts:
             table = self.ask("")
-            answer = self.ask("/actions", {"seat": table["view"]["waiting"][0], "action": text,
-                                           "expected_seq": table["seq"], "key": f"scene-{table['seq']}"})
+            answer = self.ask(
+                "/actions",
+                {
+                    "seat": table["view"]["waiting"][0],
+                    "action": text,
+                    "expected_seq": table["seq"],
+                    "key": f"scene-{table['seq']}",
+                },
+            )
             assert "error" not in answer, answer
         self.after(answer["seq"] - 1)
 

@@ -42,8 +42,14 @@ test("the nearest milepost is found within reach, and none beyond", () => {
 
 test("a section is found by its middle, if it is wanted", () => {
   const board = triangle();
-  assert.equal(board.nearestSection(STEP / 2, 5, () => true), 0);
-  assert.equal(board.nearestSection(STEP / 2, 5, () => false), -1);
+  assert.equal(
+    board.nearestSection(STEP / 2, 5, () => true),
+    0,
+  );
+  assert.equal(
+    board.nearestSection(STEP / 2, 5, () => false),
+    -1,
+  );
 });
 
 test("players call a city's milepost by the city", () => {

@@ -86,16 +86,27 @@ class CrayonWatch:
 
     def seats(self, state: Position) -> list[dict[str, Any]]:
         s = cast(CrayonPosition, state)
-        return [{"cash": s.cash[seat], "paid": self.paid[seat], "deliveries": self.deliveries[seat],
-                 "steps": self.steps[seat], "empty": self.empty[seat], "slots": self.slots[seat],
-                 "filled": self.filled[seat], "idle": idle.longest, "stuck": idle.stuck}
-                for seat, idle in enumerate(self.idleness)]
+        return [
+            {
+                "cash": s.cash[seat],
+                "paid": self.paid[seat],
+                "deliveries": self.deliveries[seat],
+                "steps": self.steps[seat],
+                "empty": self.empty[seat],
+                "slots": self.slots[seat],
+                "filled": self.filled[seat],
+                "idle": idle.longest,
+                "stuck": idle.stuck,
+            }
+            for seat, idle in enumerate(self.idleness)
+        ]
 
 
 def _situation(s: CrayonPosition, seat: int) -> Hashable:
     """What changes from turn to turn without lasting: where trains are, aboard a ferry or not, and what they carry."""
-    return tuple((s.place[train], s.boarded[train], s.came[train], s.loads[train])
-                 for train in s.setting.trains_of(seat))
+    return tuple(
+        (s.place[train], s.boarded[train], s.came[train], s.loads[train]) for train in s.setting.trains_of(seat)
+    )
 
 
 def _possessions(s: CrayonPosition, seat: int) -> Hashable:
@@ -110,13 +121,21 @@ def watch(state: Position) -> CrayonWatch:
 
 # Summing up
 
+
 def facts(title: Title, state: Position) -> dict[str, Any]:
     """EBP's average win: the round by which a player of average skill has won, by the deck's measured pay."""
     rules = cast(CrayonPosition, state).setting.rules
     pay = pay_a_milepost(cast(CrayonTitle, title))
     by = 4 * (rules.win_cash - rules.start_cash) / (pay * max(rules.speeds)) + ADJUSTMENT if pay else None
-    return {"ebp": {"win_by_round": by and round(by, 2), "pay_per_milepost": round(pay, 4),
-                    "top_speed": max(rules.speeds), "adjustment": ADJUSTMENT, "win_cash": rules.win_cash}}
+    return {
+        "ebp": {
+            "win_by_round": by and round(by, 2),
+            "pay_per_milepost": round(pay, 4),
+            "top_speed": max(rules.speeds),
+            "adjustment": ADJUSTMENT,
+            "win_cash": rules.win_cash,
+        }
+    }
 
 
 def ebp_score(known: Mapping[str, Any], cash: int, rounds: int) -> float | None:
@@ -134,17 +153,24 @@ def match_figures(records: Records, known: Mapping[str, Any]) -> dict[str, Any]:
     played = [record for record in records if record["ended"] != "forfeit"]
     seats = [(record, seat) for record in records for seat in record["seats"]]
     best = [(record["seed"], ebp_score(known, _winners_cash(record), record["rounds"])) for record in played]
-    return {"rounds_to_win": spread([(record["seed"], rounds_to_win(record)) for record in played]),
-            "ebp_score": spread(best), **_play(seats), **known}
+    return {
+        "rounds_to_win": spread([(record["seed"], rounds_to_win(record)) for record in played]),
+        "ebp_score": spread(best),
+        **_play(seats),
+        **known,
+    }
 
 
-def player_figures(played: Sequence[tuple[Mapping[str, Any], Mapping[str, Any]]],
-                   known: Mapping[str, Any]) -> dict[str, Any]:
+def player_figures(
+    played: Sequence[tuple[Mapping[str, Any], Mapping[str, Any]]], known: Mapping[str, Any]
+) -> dict[str, Any]:
     """The figures of one player: pairs of a record and the player's seat in it."""
-    scores: list[Sample] = [(record["seed"], ebp_score(known, seat["cash"], record["rounds"]))
-                            for record, seat in played if record["ended"] != "forfeit"]
-    won = [(record["seed"], record["rounds"]) for record, seat in played
-           if record["ended"] == "won" and seat["won"]]
+    scores: list[Sample] = [
+        (record["seed"], ebp_score(known, seat["cash"], record["rounds"]))
+        for record, seat in played
+        if record["ended"] != "forfeit"
+    ]
+    won = [(record["seed"], record["rounds"]) for record, seat in played if record["ended"] == "won" and seat["won"]]
     return {"ebp_score": spread(scores), "rounds_of_wins": spread(won), **_play(played)}
 
 
@@ -152,10 +178,12 @@ def _play(seats: Sequence[tuple[Mapping[str, Any], Mapping[str, Any]]]) -> dict[
     def total(name: str) -> int:
         return sum(seat[name] for _, seat in seats)
 
-    return {"income_per_turn": spread([(record["seed"], seat["paid"] / record["rounds"]) for record, seat in seats]),
-            "deliveries": spread([(record["seed"], seat["deliveries"]) for record, seat in seats]),
-            "full_slot_share": _share(total("filled"), total("slots")),
-            "empty_move_share": _share(total("empty"), total("steps"))}
+    return {
+        "income_per_turn": spread([(record["seed"], seat["paid"] / record["rounds"]) for record, seat in seats]),
+        "deliveries": spread([(record["seed"], seat["deliveries"]) for record, seat in seats]),
+        "full_slot_share": _share(total("filled"), total("slots")),
+        "empty_move_share": _share(total("empty"), total("steps")),
+    }
 
 
 def _winners_cash(record: Mapping[str, Any]) -> int:
@@ -170,12 +198,21 @@ def _share(part: int, whole: int) -> float | None:
 
 
 # How report and page show them: heading, path in the summary, digits.
-COLUMNS = (("income a turn", "income_per_turn.mean", 2), ("full slots", "full_slot_share", 3),
-           ("empty moves", "empty_move_share", 3), ("EBP score", "ebp_score.median", 1),
-           ("rounds when winning", "rounds_of_wins.median", 1))
-FIGURES = (("rounds to win (median)", "rounds_to_win.median", 1), ("EBP score (median)", "ebp_score.median", 1),
-           ("EBP's average win, round", "ebp.win_by_round", 1), ("income a turn", "income_per_turn.mean", 2),
-           ("full slots", "full_slot_share", 3), ("empty moves", "empty_move_share", 3))
+COLUMNS = (
+    ("income a turn", "income_per_turn.mean", 2),
+    ("full slots", "full_slot_share", 3),
+    ("empty moves", "empty_move_share", 3),
+    ("EBP score", "ebp_score.median", 1),
+    ("rounds when winning", "rounds_of_wins.median", 1),
+)
+FIGURES = (
+    ("rounds to win (median)", "rounds_to_win.median", 1),
+    ("EBP score (median)", "ebp_score.median", 1),
+    ("EBP's average win, round", "ebp.win_by_round", 1),
+    ("income a turn", "income_per_turn.mean", 2),
+    ("full slots", "full_slot_share", 3),
+    ("empty moves", "empty_move_share", 3),
+)
 
 
 def histogram(records: Records) -> tuple[str, list[float]]:

@@ -52,15 +52,19 @@ class Keep:
 
     def __init__(self, path: Path, match: Match) -> None:
         self.path = path
-        self.header = {"arena": FORMAT, "title": match.made_title().digest(), "code": code_digest(match.players),
-                       "match": json.loads(json.dumps(match.key()))}
+        self.header = {
+            "arena": FORMAT,
+            "title": match.made_title().digest(),
+            "code": code_digest(match.players),
+            "match": json.loads(json.dumps(match.key())),
+        }
 
     def read(self) -> list[Record]:
         """The games that are there already. A line that was cut off in the middle is forgotten."""
         if not self.path.exists():
             return []
         text = self.path.read_text(encoding="utf-8")
-        whole = text[:text.rfind("\n") + 1]
+        whole = text[: text.rfind("\n") + 1]
         lines = whole.splitlines()
         if not lines:
             return []

@@ -43,8 +43,15 @@ def seats(title: str) -> int:
     return TABLE
 
 
-def play_ladder(title: str, bots: Sequence[str], games: int, seed: int, workers: int, keep: Path | None = None,
-                progress: Callable[[str, int], None] = lambda words, done: None) -> list[Pairing]:
+def play_ladder(
+    title: str,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    workers: int,
+    keep: Path | None = None,
+    progress: Callable[[str, int], None] = lambda words, done: None,
+) -> list[Pairing]:
     """Play all pairings; those kept in the folder are not played again."""
     found = []
     for number, match in enumerate(pairings(title, bots, games, seed)):
@@ -69,18 +76,40 @@ def markdown(title: str, bots: Sequence[str], played: Sequence[Pairing]) -> str:
     order = sorted(bots, key=lambda bot: (-rated[bot]["rating"], bot))
     first = played[0].match
     words = f"{first.games} games a pairing, {len(first.players)} seats, seed {first.seed}."
-    lines = [f"## {find_title(title).name}", "", words, "",
-             "| | bot | rating | 95 % | CPU ms a turn | stuck | failures |", "|---:|---|---:|---:|---:|---:|---:|"]
+    lines = [
+        f"## {find_title(title).name}",
+        "",
+        words,
+        "",
+        "| | bot | rating | 95 % | CPU ms a turn | stuck | failures |",
+        "|---:|---|---:|---:|---:|---:|---:|",
+    ]
     for place, bot in enumerate(order, 1):
-        of_bot = [seat for pairing in played for record in pairing.records for seat in record["seats"]
-                  if pairing.match.players[seat["player"]] == bot]
-        failures = sum(failure["player"] == bot for pairing in played for record in pairing.records
-                       for failure in record["failures"])
-        lines.append(f"| {place} | `{bot}` | {rated[bot]['rating']:.0f} | {rated[bot]['rating_low']:.0f}–"
-                     f"{rated[bot]['rating_high']:.0f} | {shown(cpu(of_bot)['median'], 2)} | "
-                     f"{sum(len(seat['stuck']) for seat in of_bot)} | {failures} |")
-    lines += ["", "Share of games won by the bot in the row against the bot in the column (95 %):", "",
-              "| | " + " | ".join(f"`{bot}`" for bot in order) + " |", "|---" + "|---:" * len(order) + "|"]
+        of_bot = [
+            seat
+            for pairing in played
+            for record in pairing.records
+            for seat in record["seats"]
+            if pairing.match.players[seat["player"]] == bot
+        ]
+        failures = sum(
+            failure["player"] == bot
+            for pairing in played
+            for record in pairing.records
+            for failure in record["failures"]
+        )
+        lines.append(
+            f"| {place} | `{bot}` | {rated[bot]['rating']:.0f} | {rated[bot]['rating_low']:.0f}–"
+            f"{rated[bot]['rating_high']:.0f} | {shown(cpu(of_bot)['median'], 2)} | "
+            f"{sum(len(seat['stuck']) for seat in of_bot)} | {failures} |"
+        )
+    lines += [
+        "",
+        "Share of games won by the bot in the row against the bot in the column (95 %):",
+        "",
+        "| | " + " | ".join(f"`{bot}`" for bot in order) + " |",
+        "|---" + "|---:" * len(order) + "|",
+    ]
     for bot in order:
         lines.append(f"| `{bot}` | " + " | ".join(_against(bot, other, played) for other in order) + " |")
     return "\n".join(lines) + "\n"

@@ -55,8 +55,7 @@ class Match:
             check_player(player, title.family)
         if self.on_failure not in (FORFEIT, STOP):
             if not self.on_failure.startswith(REPLACE):
-                raise MilepostError(f"on a failure choose {FORFEIT}, {STOP} or {REPLACE}BOT, "
-                                    f"not “{self.on_failure}”")
+                raise MilepostError(f"on a failure choose {FORFEIT}, {STOP} or {REPLACE}BOT, not “{self.on_failure}”")
             check_player(self.on_failure.removeprefix(REPLACE), title.family)
         return self
 

@@ -33,17 +33,40 @@ def page(found: Mapping[str, Any], records: Sequence[Mapping[str, Any]]) -> str:
     players = found["players"]
     what, values = family.histogram(records)
     head = f"{found['title']}: {', '.join(player['name'] for player in players)}"
-    parts = [f"<h1>{escape(head)}</h1>", _settings(found), "<h2>Players</h2>", _table(*player_rows(found)),
-             "<h2>Play</h2>", _table(*play_rows(found)),
-             intervals("share of wins", [Bar(player["name"], player["wins"]["share"], player["wins"]["low"],
-                                             player["wins"]["high"]) for player in players], 1 / len(players), True),
-             intervals("rating", [Bar(player["name"], player["rating"], player["rating_low"], player["rating_high"])
-                                  for player in players], 1500),
-             "<h2>Games</h2>", _table(["", ""], figure_rows(found)), histogram(what, values) if values else "",
-             _list("Failures", [f"game {failure['game']} (seed {failure['seed']}), {failure['player']}, round "
-                                f"{failure['round']}, {failure['kind']}: {failure['message']}"
-                                for failure in found["failures"]]),
-             _list("Stuck", stuck_words(found))]
+    parts = [
+        f"<h1>{escape(head)}</h1>",
+        _settings(found),
+        "<h2>Players</h2>",
+        _table(*player_rows(found)),
+        "<h2>Play</h2>",
+        _table(*play_rows(found)),
+        intervals(
+            "share of wins",
+            [
+                Bar(player["name"], player["wins"]["share"], player["wins"]["low"], player["wins"]["high"])
+                for player in players
+            ],
+            1 / len(players),
+            True,
+        ),
+        intervals(
+            "rating",
+            [Bar(player["name"], player["rating"], player["rating_low"], player["rating_high"]) for player in players],
+            1500,
+        ),
+        "<h2>Games</h2>",
+        _table(["", ""], figure_rows(found)),
+        histogram(what, values) if values else "",
+        _list(
+            "Failures",
+            [
+                f"game {failure['game']} (seed {failure['seed']}), {failure['player']}, round "
+                f"{failure['round']}, {failure['kind']}: {failure['message']}"
+                for failure in found["failures"]
+            ],
+        ),
+        _list("Stuck", stuck_words(found)),
+    ]
     top = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(head)}</title>'
     body = "\n".join(filter(None, parts))
     return f'<!doctype html>\n<html lang="en">{top}<style>{STYLE}</style>\n{body}\n</html>\n'
@@ -54,17 +77,30 @@ def player_rows(found: Mapping[str, Any]) -> tuple[list[str], list[list[str]]]:
     rows = []
     for player in found["players"]:
         wins = player["wins"]
-        rows.append([player["name"], f"{wins['count']:g} of {player['games']}", shown(wins["share"], 3),
-                     f"{wins['low']:.3f}–{wins['high']:.3f}", shown(player["rating"], 0),
-                     f"{player['rating_low']:.0f}–{player['rating_high']:.0f}"])
+        rows.append(
+            [
+                player["name"],
+                f"{wins['count']:g} of {player['games']}",
+                shown(wins["share"], 3),
+                f"{wins['low']:.3f}–{wins['high']:.3f}",
+                shown(player["rating"], 0),
+                f"{player['rating_low']:.0f}–{player['rating_high']:.0f}",
+            ]
+        )
     return ["player", "wins", "share", "95 %", "rating", "95 %"], rows
 
 
 def play_rows(found: Mapping[str, Any]) -> tuple[list[str], list[list[str]]]:
     """How they played: headings and cells."""
     columns = FAMILIES[found["family"]].COLUMNS
-    rows = [[player["name"], *(shown(figure(player, path), digits) for _, path, digits in columns),
-             shown(player["cpu_ms_per_turn"]["median"], 2)] for player in found["players"]]
+    rows = [
+        [
+            player["name"],
+            *(shown(figure(player, path), digits) for _, path, digits in columns),
+            shown(player["cpu_ms_per_turn"]["median"], 2),
+        ]
+        for player in found["players"]
+    ]
     return ["player", *(name for name, _, _ in columns), "CPU ms a turn"], rows
 
 
@@ -81,9 +117,14 @@ def stuck_words(found: Mapping[str, Any], most: int = 3) -> list[str]:
     """For each bot that was stuck, how often and where it shows first."""
     names = sorted({row["player"] for row in found["stuck"]})
     rows = {name: [row for row in found["stuck"] if row["player"] == name] for name in names}
-    return [f"{name} was stuck {len(of)} times: " + "; ".join(
-        f"game {row['game']} (seed {row['seed']}), seat {row['seat']}, turn {row['turn']}" for row in of[:most])
-        + ("; …" if len(of) > most else "") for name, of in rows.items()]
+    return [
+        f"{name} was stuck {len(of)} times: "
+        + "; ".join(
+            f"game {row['game']} (seed {row['seed']}), seat {row['seat']}, turn {row['turn']}" for row in of[:most]
+        )
+        + ("; …" if len(of) > most else "")
+        for name, of in rows.items()
+    ]
 
 
 def _settings(found: Mapping[str, Any]) -> str:
@@ -101,4 +142,4 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def _list(title: str, lines: Sequence[str]) -> str:
     if not lines:
         return ""
-    return f"<h2>{title}</h2><ul class=\"warn\">" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
+    return f'<h2>{title}</h2><ul class="warn">' + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"

@@ -84,8 +84,16 @@ class Chair:
 
     def fail(self, game: Game, kind: str, message: str) -> None:
         """Note the failure; another bot takes over, or nobody."""
-        self.failures.append({"seat": self.seat, "player": self.match.players[self.player], "kind": kind,
-                              "message": message, "round": game.state.round, "decision": self.decisions})
+        self.failures.append(
+            {
+                "seat": self.seat,
+                "player": self.match.players[self.player],
+                "kind": kind,
+                "message": message,
+                "round": game.state.round,
+                "decision": self.decisions,
+            }
+        )
         close(self.bot)
         self.bot, self._others_cpu = Passer(), 0.0
         if self.match.on_failure == STOP:
@@ -114,8 +122,10 @@ class _Table:
         self.known = {(failure.seat, failure.decision): failure for failure in known}
         self.game = milepost.new(title, len(match.players), self.seating.seed, match.variants)
         self.watch: Watch = family_of(title).watch(self.game.state)
-        self.chairs = [Chair(match, seat, player, self.seating.seed, title.family)
-                       for seat, player in enumerate(self.seating.seats)]
+        self.chairs = [
+            Chair(match, seat, player, self.seating.seed, title.family)
+            for seat, player in enumerate(self.seating.seats)
+        ]
 
     def play(self) -> Record:
         try:
@@ -199,10 +209,17 @@ class _Table:
         seats = self.watch.seats(self.game.state)
         for chair, figures in zip(self.chairs, seats, strict=True):
             figures |= {"player": chair.player, "won": chair.seat in winners, "cpu_us": chair.cpu}
-        return {"game": self.number, "seed": self.seating.seed, "rotation": self.seating.rotation, "ended": ended,
-                "rounds": min(self.game.state.round, self.match.rounds), "winners": list(winners),
-                "position": self.game.digest()[:16], "seats": seats,
-                "failures": [failure for chair in self.chairs for failure in chair.failures]}
+        return {
+            "game": self.number,
+            "seed": self.seating.seed,
+            "rotation": self.seating.rotation,
+            "ended": ended,
+            "rounds": min(self.game.state.round, self.match.rounds),
+            "winners": list(winners),
+            "position": self.game.digest()[:16],
+            "seats": seats,
+            "failures": [failure for chair in self.chairs for failure in chair.failures],
+        }
 
 
 def described(error: BaseException) -> str:

@@ -36,11 +36,13 @@ def intervals(title: str, bars: Sequence[Bar], mark: float | None = None, percen
     for number, bar in enumerate(bars):
         y = 10 + ROW * (number + 0.5)
         words = f"{bar.name}: {_label(bar.value, percent)} ({_label(bar.low, percent)} to {_label(bar.high, percent)})"
-        parts.append(f'<g><title>{escape(words)}</title>'
-                     f'<text class="name" x="{LEFT - 12}" y="{y + 4:.0f}" text-anchor="end">'
-                     f'{escape(_cut(bar.name))}</text>'
-                     f'<line class="range" x1="{x(bar.low):.1f}" x2="{x(bar.high):.1f}" y1="{y:.0f}" y2="{y:.0f}"/>'
-                     f'<circle class="point" cx="{x(bar.value):.1f}" cy="{y:.0f}" r="5"/></g>')
+        parts.append(
+            f"<g><title>{escape(words)}</title>"
+            f'<text class="name" x="{LEFT - 12}" y="{y + 4:.0f}" text-anchor="end">'
+            f"{escape(_cut(bar.name))}</text>"
+            f'<line class="range" x1="{x(bar.low):.1f}" x2="{x(bar.high):.1f}" y1="{y:.0f}" y2="{y:.0f}"/>'
+            f'<circle class="point" cx="{x(bar.value):.1f}" cy="{y:.0f}" r="5"/></g>'
+        )
     return _svg(title, height, parts)
 
 
@@ -61,12 +63,16 @@ def histogram(title: str, values: Sequence[float]) -> str:
     for number, count in enumerate(counts):
         tall = (base - 20) * count / max(counts)
         left = LEFT + room * number
-        parts.append(f'<g><title>{count} games from {ticks[number]:g} to {ticks[number + 1]:g}</title>'
-                     f'<rect class="bar" x="{left + 1:.1f}" y="{base - tall:.1f}" width="{room - 2:.1f}" '
-                     f'height="{tall:.1f}"/></g>')
+        parts.append(
+            f"<g><title>{count} games from {ticks[number]:g} to {ticks[number + 1]:g}</title>"
+            f'<rect class="bar" x="{left + 1:.1f}" y="{base - tall:.1f}" width="{room - 2:.1f}" '
+            f'height="{tall:.1f}"/></g>'
+        )
         if count:
-            parts.append(f'<text class="count" x="{left + room / 2:.1f}" y="{base - tall - 4:.1f}" '
-                         f'text-anchor="middle">{count}</text>')
+            parts.append(
+                f'<text class="count" x="{left + room / 2:.1f}" y="{base - tall - 4:.1f}" '
+                f'text-anchor="middle">{count}</text>'
+            )
     return _svg(title, height, parts)
 
 
@@ -82,10 +88,12 @@ def nice_ticks(low: float, high: float, about: int = 5) -> list[float]:
 
 
 def _axis(ticks: Sequence[float], x: Callable[[float], float], height: float, percent: bool) -> list[str]:
-    return [f'<line class="grid" x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="10" y2="{height - 34:g}"/>'
-            f'<text class="tick" x="{x(tick):.1f}" y="{height - 14:g}" text-anchor="middle">'
-            f'{_label(tick, percent)}</text>'
-            for tick in ticks]
+    return [
+        f'<line class="grid" x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="10" y2="{height - 34:g}"/>'
+        f'<text class="tick" x="{x(tick):.1f}" y="{height - 14:g}" text-anchor="middle">'
+        f"{_label(tick, percent)}</text>"
+        for tick in ticks
+    ]
 
 
 def _label(value: float, percent: bool) -> str:
@@ -93,9 +101,11 @@ def _label(value: float, percent: bool) -> str:
 
 
 def _cut(name: str, most: int = 26) -> str:
-    return name if len(name) <= most else name[:most - 1] + "…"
+    return name if len(name) <= most else name[: most - 1] + "…"
 
 
 def _svg(title: str, height: float, parts: Sequence[str]) -> str:
-    return (f'<figure><figcaption>{escape(title)}</figcaption><svg viewBox="0 0 {WIDTH} {height:g}" role="img" '
-            f'aria-label="{escape(title)}">{"".join(parts)}</svg></figure>')
+    return (
+        f'<figure><figcaption>{escape(title)}</figcaption><svg viewBox="0 0 {WIDTH} {height:g}" role="img" '
+        f'aria-label="{escape(title)}">{"".join(parts)}</svg></figure>'
+    )

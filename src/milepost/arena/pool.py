@@ -51,8 +51,10 @@ class Worker:
         thinking = (self._beat[0], self._beat[1])
         if death:
             if thinking[0] < 0:
-                raise MilepostError(f"the process of game {self.job.number if self.job else '?'} has ended, and no bot "
-                                    "was thinking in it")
+                raise MilepostError(
+                    f"the process of game {self.job.number if self.job else '?'} has ended, and no bot "
+                    "was thinking in it"
+                )
             return Failure(*thinking, "crash", str(death))
         now = time.monotonic()
         if thinking[0] < 0 or thinking != self._last:
@@ -64,6 +66,7 @@ class Worker:
 
 def _play(beat: Any, match: Match, number: int, known: tuple[Failure, ...]) -> Record:
     """In the process: one game."""
+
     def told(seat: int, decision: int) -> None:
         beat[0], beat[1] = seat, decision
 

@@ -22,27 +22,46 @@ def summary(match: Match, records: Sequence[Record]) -> dict[str, Any]:
     title = match.made_title()
     family = family_of(title)
     known = family.facts(title, milepost.new(title, len(match.players), 0, match.variants).state)
-    failures = [{"game": record["game"], "seed": record["seed"], **failure}
-                for record in records for failure in record["failures"]]
+    failures = [
+        {"game": record["game"], "seed": record["seed"], **failure}
+        for record in records
+        for failure in record["failures"]
+    ]
     return {
-        "arena": FORMAT, "milepost": milepost.__version__, "code": code_digest(match.players),
-        "title": title.id, "family": title.family, "data": title.digest(), "deck": match.deck,
-        "variants": list(match.variants), "seed": match.seed, "round_limit": match.rounds, "budget": match.budget,
-        "on_failure": match.on_failure, "results": results_digest(records),
-        "games": len(records), "sets": len({record["seed"] for record in records}),
+        "arena": FORMAT,
+        "milepost": milepost.__version__,
+        "code": code_digest(match.players),
+        "title": title.id,
+        "family": title.family,
+        "data": title.digest(),
+        "deck": match.deck,
+        "variants": list(match.variants),
+        "seed": match.seed,
+        "round_limit": match.rounds,
+        "budget": match.budget,
+        "on_failure": match.on_failure,
+        "results": results_digest(records),
+        "games": len(records),
+        "sets": len({record["seed"] for record in records}),
         "unfinished": sum(record["ended"] == "unfinished" for record in records),
         "forfeited": sum(record["ended"] == "forfeit" for record in records),
         **family.match_figures(records, known),
         "cpu_ms_per_turn": cpu([seat for record in records for seat in record["seats"]]),
-        "failures": failures, "stuck": stuck(match, records),
+        "failures": failures,
+        "stuck": stuck(match, records),
         "players": _players(match, records, known),
     }
 
 
 def results_digest(records: Sequence[Record]) -> str:
     """A hash of everything that happened, CPU times left out: the same on every machine."""
-    plain = [{**record, "seats": [{name: value for name, value in seat.items() if name != "cpu_us"}
-                                  for seat in record["seats"]]} for record in records]
+    plain = [
+        {
+            **record,
+            "seats": [{name: value for name, value in seat.items() if name != "cpu_us"} for seat in record["seats"]],
+        }
+        for record in records
+    ]
     return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
 
 
@@ -52,8 +71,7 @@ def contests(match: Match, records: Sequence[Record]) -> dict[int, list[Contest]
     for record in records:
         names = [match.players[seat["player"]] for seat in record["seats"]]
         winners = [name for name, seat in zip(names, record["seats"], strict=True) if seat["won"]]
-        found.setdefault(record["seed"], []).append(
-            (tuple(names), tuple((name, 1 / len(winners)) for name in winners)))
+        found.setdefault(record["seed"], []).append((tuple(names), tuple((name, 1 / len(winners)) for name in winners)))
     return found
 
 
@@ -67,9 +85,18 @@ def cpu(seats: Sequence[Record]) -> dict[str, float | None]:
 
 def stuck(match: Match, records: Sequence[Record]) -> list[dict[str, Any]]:
     """Each row of useless turns that was too long: in which game, whose, and when."""
-    return [{"game": record["game"], "seed": record["seed"], "seat": number,
-             "player": match.players[seat["player"]], "turn": turn}
-            for record in records for number, seat in enumerate(record["seats"]) for turn in seat["stuck"]]
+    return [
+        {
+            "game": record["game"],
+            "seed": record["seed"],
+            "seat": number,
+            "player": match.players[seat["player"]],
+            "turn": turn,
+        }
+        for record in records
+        for number, seat in enumerate(record["seats"])
+        for turn in seat["stuck"]
+    ]
 
 
 def _players(match: Match, records: Sequence[Record], known: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -77,14 +104,23 @@ def _players(match: Match, records: Sequence[Record], known: Mapping[str, Any]) 
     found = []
     for number, name in enumerate(match.players):
         played = [(record, seat) for record in records for seat in record["seats"] if seat["player"] == number]
-        found.append({
-            "name": name, "games": len(played), "wins": _wins(played), **rated[name],
-            "cpu_ms_per_turn": cpu([seat for _, seat in played]),
-            "failures": sum(failure["seat"] == record["seats"].index(seat)
-                            for record, seat in played for failure in record["failures"]),
-            "stuck": sum(len(seat["stuck"]) for _, seat in played),
-            "longest_idle": max((seat["idle"] for _, seat in played), default=0),
-            **family_of(match.made_title()).player_figures(played, known)})
+        found.append(
+            {
+                "name": name,
+                "games": len(played),
+                "wins": _wins(played),
+                **rated[name],
+                "cpu_ms_per_turn": cpu([seat for _, seat in played]),
+                "failures": sum(
+                    failure["seat"] == record["seats"].index(seat)
+                    for record, seat in played
+                    for failure in record["failures"]
+                ),
+                "stuck": sum(len(seat["stuck"]) for _, seat in played),
+                "longest_idle": max((seat["idle"] for _, seat in played), default=0),
+                **family_of(match.made_title()).player_figures(played, known),
+            }
+        )
     return found
 
 
@@ -92,8 +128,12 @@ def _wins(played: Sequence[tuple[Record, Record]]) -> dict[str, Any]:
     """Wins, shared ones in parts, and their share of all games with Wilson's interval."""
     wins = sum(1 / len(record["winners"]) for record, seat in played if seat["won"])
     low, high = wilson(wins, len(played))
-    return {"count": round(wins, 4), "share": round(wins / len(played), 4) if played else None,
-            "low": round(low, 4), "high": round(high, 4)}
+    return {
+        "count": round(wins, 4),
+        "share": round(wins / len(played), 4) if played else None,
+        "low": round(low, 4),
+        "high": round(high, 4),
+    }
 
 
 def figure(found: Mapping[str, Any], path: str) -> Any:

@@ -18,8 +18,14 @@ def games_file(report: Path) -> Path:
     return report.with_name(f"{report.name}.games.jsonl")
 
 
-def play_match(match: Match, workers: int = 1, keep: Path | None = None, fresh: bool = False, ray: str | None = None,
-               progress: Progress = lambda done: None) -> list[Record]:
+def play_match(
+    match: Match,
+    workers: int = 1,
+    keep: Path | None = None,
+    fresh: bool = False,
+    ray: str | None = None,
+    progress: Progress = lambda done: None,
+) -> list[Record]:
     """All games of the match in order. `keep` is the file of its games; `progress` hears how many are done.
 
     `ray` is the address of a Ray cluster to play on ("local": one started here); else `workers` processes play here.

@@ -54,9 +54,14 @@ def spread(samples: Sequence[Sample]) -> dict[str, Any]:
         by_seed.setdefault(seed, []).append(value)
     groups = [by_seed[seed] for seed in sorted(by_seed)]
     again = [[value for group in drawn for value in group] for drawn in redrawn(groups)]
-    return {"count": len(values), "mean": _short(fmean(values)), "mean_interval": interval(again, fmean),
-            "median": _short(median(values)), "median_interval": interval(again, median),
-            "quartiles": [_short(quantile(values, 0.25)), _short(quantile(values, 0.75))]}
+    return {
+        "count": len(values),
+        "mean": _short(fmean(values)),
+        "mean_interval": interval(again, fmean),
+        "median": _short(median(values)),
+        "median_interval": interval(again, median),
+        "quartiles": [_short(quantile(values, 0.25)), _short(quantile(values, 0.75))],
+    }
 
 
 def redrawn(groups: Sequence[Group], draws: int = DRAWS) -> list[list[Group]]:
@@ -76,6 +81,7 @@ def _short(value: float) -> float:
 
 
 # Ratings
+
 
 def strengths(contests: Sequence[Contest], rounds: int = 200) -> dict[str, float]:
     """Bradley and Terry's strengths for games of any number: one wins in proportion to his strength.
@@ -125,9 +131,11 @@ def ratings(by_seed: Mapping[int, Sequence[Contest]], draws: int = DRAWS) -> dic
     found = {}
     for name, rating in whole.items():
         values = sorted(points[name] for points in again if name in points)
-        found[name] = {"rating": round(rating, 1),
-                       "rating_low": round(min(quantile(values, 0.025), rating - Z * errors[name]), 1),
-                       "rating_high": round(max(quantile(values, 0.975), rating + Z * errors[name]), 1)}
+        found[name] = {
+            "rating": round(rating, 1),
+            "rating_low": round(min(quantile(values, 0.025), rating - Z * errors[name]), 1),
+            "rating_high": round(max(quantile(values, 0.975), rating + Z * errors[name]), 1),
+        }
     return found
 
 

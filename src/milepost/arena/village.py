@@ -28,8 +28,10 @@ class VillageWatch:
         pass
 
     def seats(self, state: Position) -> list[dict[str, Any]]:
-        return [{"points": player["points"], "money": player["money"], "idle": 0, "stuck": []}
-                for player in state.as_dict(None)["players"]]
+        return [
+            {"points": player["points"], "money": player["money"], "idle": 0, "stuck": []}
+            for player in state.as_dict(None)["players"]
+        ]
 
 
 def watch(state: Position) -> VillageWatch:
@@ -43,12 +45,15 @@ def facts(title: Title, state: Position) -> dict[str, Any]:
 def match_figures(records: Records, known: Mapping[str, Any]) -> dict[str, Any]:
     """Points of all seats, and of the best one of each game."""
     best = [(record["seed"], max(seat["points"] for seat in record["seats"])) for record in records]
-    return {"points": spread([(record["seed"], seat["points"]) for record in records for seat in record["seats"]]),
-            "best_points": spread(best)}
+    return {
+        "points": spread([(record["seed"], seat["points"]) for record in records for seat in record["seats"]]),
+        "best_points": spread(best),
+    }
 
 
-def player_figures(played: Sequence[tuple[Mapping[str, Any], Mapping[str, Any]]],
-                   known: Mapping[str, Any]) -> dict[str, Any]:
+def player_figures(
+    played: Sequence[tuple[Mapping[str, Any], Mapping[str, Any]]], known: Mapping[str, Any]
+) -> dict[str, Any]:
     return {name: spread([(record["seed"], seat[name]) for record, seat in played]) for name in ("points", "money")}
 
 

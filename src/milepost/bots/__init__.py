@@ -7,5 +7,17 @@ from milepost.bots.base import Bot, BotError, Passer, close, plan_of, play_out
 from milepost.bots.players import parse_player, split_players
 from milepost.bots.registry import bot_names, bot_options, check_player, make_bot
 
-__all__ = ["Bot", "BotError", "Passer", "bot_names", "bot_options", "check_player", "close", "make_bot",
-           "parse_player", "plan_of", "play_out", "split_players"]
+__all__ = [
+    "Bot",
+    "BotError",
+    "Passer",
+    "bot_names",
+    "bot_options",
+    "check_player",
+    "close",
+    "make_bot",
+    "parse_player",
+    "plan_of",
+    "play_out",
+    "split_players",
+]

@@ -57,18 +57,30 @@ class External:
             raise BotError("crash", f"“{self.command}” cannot be started: {error}") from None
         self._questions = 0
         family = FAMILIES.get(view.title.family)
-        self._program.send({"type": "hello", "protocol": PROTOCOL, "title": view.title.id, "name": view.title.name,
-                            "family": view.title.family, "digest": view.title.digest(), "seat": view.seat,
-                            "players": list(view.names), "variants": list(view.variants), "seed": self._seed,
-                            **(family.facts(view) if family else {})})
+        self._program.send(
+            {
+                "type": "hello",
+                "protocol": PROTOCOL,
+                "title": view.title.id,
+                "name": view.title.name,
+                "family": view.title.family,
+                "digest": view.title.digest(),
+                "seat": view.seat,
+                "players": list(view.names),
+                "variants": list(view.variants),
+                "seed": self._seed,
+                **(family.facts(view) if family else {}),
+            }
+        )
 
     def choose(self, view: View, budget: int) -> Action:
         if self._program is None:
             self.start(view)
         assert self._program is not None
         self._questions += 1
-        self._program.send({"type": "choose", "number": self._questions, "budget": budget, "view": view.as_dict(),
-                            **_legal(view)})
+        self._program.send(
+            {"type": "choose", "number": self._questions, "budget": budget, "view": view.as_dict(), **_legal(view)}
+        )
         for _ in range(ASKS):
             answer = self._answer(self._program)
             if isinstance(answer, str):
@@ -80,8 +92,10 @@ class External:
         """An action's text, or what the program asks."""
         line = program.line(self.patience)
         if program.flooded:
-            raise BotError("illegal", f"“{self.command}” keeps writing without being asked; "
-                                      "the answer to each question is one line")
+            raise BotError(
+                "illegal",
+                f"“{self.command}” keeps writing without being asked; the answer to each question is one line",
+            )
         if line is None:
             raise BotError("crash", f"“{self.command}” {program.end()}")
         if not line:
@@ -149,8 +163,9 @@ def _told(view: View, asked: dict[str, Any]) -> dict[str, Any]:
     except MilepostError as error:
         return {"type": "error", "message": str(error)}
     if told is None:
-        raise BotError("illegal", f"there is no question like {json.dumps(asked)[:200]}; see docs/bots.md for those "
-                                  "there are")
+        raise BotError(
+            "illegal", f"there is no question like {json.dumps(asked)[:200]}; see docs/bots.md for those there are"
+        )
     return told
 
 

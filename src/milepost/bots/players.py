@@ -67,8 +67,11 @@ def parse_player(text: str) -> Player:
 
 def options_of(factory: Callable[..., object]) -> dict[str, Any]:
     """The options a bot has, with their defaults."""
-    return {name: parameter.default for name, parameter in inspect.signature(factory).parameters.items()
-            if type(parameter.default) in KINDS}
+    return {
+        name: parameter.default
+        for name, parameter in inspect.signature(factory).parameters.items()
+        if type(parameter.default) in KINDS
+    }
 
 
 def read_options(player: Player, factory: Callable[..., object]) -> dict[str, Any]:
@@ -85,8 +88,9 @@ def read_options(player: Player, factory: Callable[..., object]) -> dict[str, An
 def _listed(known: Mapping[str, Any]) -> str:
     if not known:
         return "it has none"
-    return "it has " + ", ".join(f"{name} ({KINDS[type(default)]}, {_written(default)} by default)"
-                                 for name, default in known.items())
+    return "it has " + ", ".join(
+        f"{name} ({KINDS[type(default)]}, {_written(default)} by default)" for name, default in known.items()
+    )
 
 
 def _written(value: Any) -> str:

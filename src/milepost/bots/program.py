@@ -28,9 +28,17 @@ GRACE = 1.0  # seconds a program has to end by itself
 class Program:
     def __init__(self, words: Sequence[str]) -> None:
         # A group of its own, so that what the program starts ends with it.
-        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                         text=True, encoding="utf-8", errors="replace", bufsize=1,
-                                         start_new_session=os.name == "posix")
+        self._process = subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            bufsize=1,
+            start_new_session=os.name == "posix",
+        )
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._to_say: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._heard = self._taken = 0  # signs of lines; each is counted by one thread only

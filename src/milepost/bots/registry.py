@@ -58,8 +58,11 @@ def bot_names(family: str | None = None) -> list[str]:
 
 def bot_options(name: str, family: str | None = None) -> dict[str, Any]:
     """The options of a bot, with their defaults."""
-    return {option: default for factory in _factories(name, family).values()
-            for option, default in options_of(factory).items()}
+    return {
+        option: default
+        for factory in _factories(name, family).values()
+        for option, default in options_of(factory).items()
+    }
 
 
 def bot_line(name: str, family: str) -> str:
@@ -116,12 +119,14 @@ def _factories(name: str, family: str | None) -> Factories:
             found[of] = _load(point)
     if family is not None:
         found = {of: factory for of, factory in found.items() if of == family} or {
-            of: factory for of, factory in found.items() if not of}
+            of: factory for of, factory in found.items() if not of
+        }
     if not found:
         names = bot_names(family)
         games = f" for {family} games" if family is not None and name in bot_names() else ""
-        raise MilepostError(f"there is no bot “{name}”{games}{guess(name, names)}; "
-                            f"known: {', '.join((*names, f'{EXTERNAL}:COMMAND'))}")
+        raise MilepostError(
+            f"there is no bot “{name}”{games}{guess(name, names)}; known: {', '.join((*names, f'{EXTERNAL}:COMMAND'))}"
+        )
     return found
 
 
@@ -136,8 +141,9 @@ def _load(point: EntryPoint) -> Factory:
         factory: Factory = point.load()
     except Exception as error:
         package = point.dist.name if point.dist else "a package"
-        raise MilepostError(f"the bot “{point.name}” of {package} cannot be loaded: "
-                            f"{type(error).__name__}: {error}") from error
+        raise MilepostError(
+            f"the bot “{point.name}” of {package} cannot be loaded: {type(error).__name__}: {error}"
+        ) from error
     return factory
 
 

@@ -35,8 +35,11 @@ def _version(wanted: bool) -> None:
 
 
 @app.callback()
-def command(version: Annotated[bool, typer.Option("--version", help="Print the version.", callback=_version,
-                                                  is_eager=True)] = False) -> None:
+def command(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
     """Crayon-rail games with complete rules."""
 
 

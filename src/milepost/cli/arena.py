@@ -31,19 +31,24 @@ Bradley and Terry's, 400 points for tenfold strength, 1500 on average; see [bots
 
 
 def match(
-    title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.",
-                                         autocompletion=complete_title)],
-    players: Annotated[str, typer.Option(help="Player strings, separated by commas (docs/bots.md).",
-                                         autocompletion=complete_players)],
+    title: Annotated[
+        str, typer.Argument(help="A title's id, or the folder of your own.", autocompletion=complete_title)
+    ],
+    players: Annotated[
+        str, typer.Option(help="Player strings, separated by commas (docs/bots.md).", autocompletion=complete_players)
+    ],
     games: Annotated[int, typer.Option(help="How many games; whole sets of seat rotations are fairest.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first seed; each set of games has its own.")] = 0,
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
-    json_file: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file; “-” prints them, "
-                                                                  "and then no games are kept.")] = None,
+    json_file: Annotated[
+        Path | None,
+        typer.Option("--json", help="Write the figures to this file; “-” prints them, and then no games are kept."),
+    ] = None,
     page_file: Annotated[Path | None, typer.Option("--page", help="Write a page with plots to this file.")] = None,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address (“local”: here).")] = None,
-    rounds: Annotated[int, typer.Option(help="Give up a game after this many rounds.", min=1,
-                                        max=MOST_ROUNDS)] = MOST_ROUNDS,
+    rounds: Annotated[
+        int, typer.Option(help="Give up a game after this many rounds.", min=1, max=MOST_ROUNDS)
+    ] = MOST_ROUNDS,
     deck: Annotated[int, typer.Option(help="Another fair deck, by its number.", min=0)] = 0,
     variants: Annotated[str, typer.Option(help="Variants, separated by commas.")] = "",
     budget: Annotated[int, typer.Option(help="Positions a bot may look at for each decision.", min=1)] = 1000,
@@ -52,8 +57,18 @@ def match(
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget the games kept beside --json.")] = False,
 ) -> None:
     """Play a match between bots and show which is better, with intervals. Run it again to go on where it stopped."""
-    made = Match(title, tuple(split_players(players)), games, seed, rounds, budget,
-                 tuple(filter(None, variants.split(","))), deck, on_failure, patience).check()
+    made = Match(
+        title,
+        tuple(split_players(players)),
+        games,
+        seed,
+        rounds,
+        budget,
+        tuple(filter(None, variants.split(","))),
+        deck,
+        on_failure,
+        patience,
+    ).check()
     to = errors if json_file == STDOUT else screen
     keep = games_file(json_file) if json_file and json_file != STDOUT else None
     for file in (json_file, page_file):
@@ -63,13 +78,18 @@ def match(
             task = bar.add_task(title, total=games)
             records = play_match(made, workers, keep, fresh, ray, lambda done: bar.update(task, completed=done))
     except KeyboardInterrupt:
-        kept = f"finished games are kept in {keep}; the same command goes on" if keep else \
-            "without a file for --json none is kept"
+        kept = (
+            f"finished games are kept in {keep}; the same command goes on"
+            if keep
+            else "without a file for --json none is kept"
+        )
         to.say(f"Interrupted: {kept}.")
         raise typer.Exit(130) from None
     found = summary(made, records)
-    for file, text in ((json_file, json.dumps(found, indent=1, ensure_ascii=False) + "\n"),
-                       (page_file, page(found, records))):
+    for file, text in (
+        (json_file, json.dumps(found, indent=1, ensure_ascii=False) + "\n"),
+        (page_file, page(found, records)),
+    ):
         if file:
             write_text(file, text)
     show(found, to)
@@ -85,10 +105,16 @@ def _never_answered(failure: dict[str, Any]) -> bool:
 
 
 def ladder(
-    title: Annotated[list[str] | None, typer.Argument(help="Titles (default: all that can be played).",
-                                                      autocompletion=complete_title)] = None,
-    players: Annotated[str, typer.Option(help="Player strings (default: every bot of the title's family).",
-                                         autocompletion=complete_players)] = "",
+    title: Annotated[
+        list[str] | None,
+        typer.Argument(help="Titles (default: all that can be played).", autocompletion=complete_title),
+    ] = None,
+    players: Annotated[
+        str,
+        typer.Option(
+            help="Player strings (default: every bot of the title's family).", autocompletion=complete_players
+        ),
+    ] = "",
     games: Annotated[int, typer.Option(help="Games for each pairing.", min=1)] = 40,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 0,
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
@@ -101,15 +127,29 @@ def ladder(
     names = title or milepost.title_ids()
     wanted = [(name, split_players(players) if players else bot_names(find_title(name).family)) for name in names]
     total = sum(len(ladders.pairings(name, bots, games, seed)) * games for name, bots in wanted)
-    command = " ".join(["milepost ladder", *(title or ()), *([f"--players {players}"] if players else ()),
-                        f"--games {games} --seed {seed}"])
+    command = " ".join(
+        [
+            "milepost ladder",
+            *(title or ()),
+            *([f"--players {players}"] if players else ()),
+            f"--games {games} --seed {seed}",
+        ]
+    )
     sections, before = [LADDER_HEAD.format(command=command)], 0
     with _progress(to) as bar:
         task = bar.add_task("", total=total)
         for name, bots in wanted:
-            played = ladders.play_ladder(name, bots, games, seed, workers, keep,
-                                         lambda words, done, before=before: bar.update(  # type: ignore[misc]
-                                             task, description=words, completed=before + done))
+            played = ladders.play_ladder(
+                name,
+                bots,
+                games,
+                seed,
+                workers,
+                keep,
+                lambda words, done, before=before: bar.update(  # type: ignore[misc]
+                    task, description=words, completed=before + done
+                ),
+            )
             before += len(played) * games
             sections.append(ladders.markdown(name, bots, played))
     write_text(out, "\n".join(sections))
@@ -119,8 +159,10 @@ def ladder(
 
 def show(found: dict[str, Any], to: Screen = screen) -> None:
     """Players and figures as tables, then what went wrong."""
-    for title, (head, rows) in ((f"{found['title']}: {found['games']} games, seed {found['seed']}", player_rows(found)),
-                                ("", play_rows(found))):
+    for title, (head, rows) in (
+        (f"{found['title']}: {found['games']} games, seed {found['seed']}", player_rows(found)),
+        ("", play_rows(found)),
+    ):
         to.table(title, head, rows)
     for name, value in figure_rows(found):
         to.say(f"{name}: ", (str(value), "bold"))

@@ -60,8 +60,14 @@ class Screen:
         self.console.print(table)
 
     def progress(self, *columns: ProgressColumn) -> Progress:
-        return Progress(TextColumn("{task.description}", markup=False), BarColumn(), *columns, TimeElapsedColumn(),
-                        console=self.console, transient=True)
+        return Progress(
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            *columns,
+            TimeElapsedColumn(),
+            console=self.console,
+            transient=True,
+        )
 
     def waiting(self, words: str) -> Status:
         """While somebody thinks."""

@@ -24,9 +24,18 @@ def titles(as_json: AsJson = False) -> None:
     if as_json:
         print_json(found)
         return
-    rows = [(one["id"], one["name"], "{min} to {max}".format(**one["players"]) if one["players"]["min"] <
-             one["players"]["max"] else str(one["players"]["max"]), one["family"],
-             ", ".join(bot_names(one["family"]))) for one in found]
+    rows = [
+        (
+            one["id"],
+            one["name"],
+            "{min} to {max}".format(**one["players"])
+            if one["players"]["min"] < one["players"]["max"]
+            else str(one["players"]["max"]),
+            one["family"],
+            ", ".join(bot_names(one["family"])),
+        )
+        for one in found
+    ]
     screen.table("", ("title", "name", "players", "family", "bots"), rows, ("name", "family", "bots"))
     screen.say("Variants: docs/variants.md, or --json. Bots: milepost bots.")
 
@@ -56,6 +65,12 @@ def bots(as_json: AsJson = False) -> None:
 def _bot(name: str, family: str) -> dict[str, Any]:
     """A bot of ours is told as people are told of it at a table; a package's by the first line of its docstring."""
     lines = {one["name"]: one["line"] for one in ADVISERS[family].opponents()}
-    return {"name": name, "family": family, "meaning": lines.get(name) or bot_line(name, family),
-            "options": [{"name": option, "default": default, "kind": KINDS[type(default)]}
-                        for option, default in bot_options(name, family).items()]}
+    return {
+        "name": name,
+        "family": family,
+        "meaning": lines.get(name) or bot_line(name, family),
+        "options": [
+            {"name": option, "default": default, "kind": KINDS[type(default)]}
+            for option, default in bot_options(name, family).items()
+        ],
+    }

@@ -33,7 +33,8 @@ def compile_map(
     with screen.progress() as progress:
         task = progress.add_task(recipe.stem, total=1.0)
         compiled = compile_recipe(
-            recipe, out, lambda step, done: progress.update(task, description=step, completed=done))
+            recipe, out, lambda step, done: progress.update(task, description=step, completed=done)
+        )
     for finding in compiled.findings:
         screen.say((finding, "yellow"))
     screen.say(f"{out / 'board.txt'}: {len(compiled.draft.country)} mileposts, {len(compiled.draft.cities)} cities")

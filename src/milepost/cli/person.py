@@ -47,11 +47,26 @@ class Person:
         self._advice = ""
         self._mind: object = None  # what the adviser remembers
         self._commands: dict[str, Callable[[str], None]] = {
-            "help": self._help, "look": lambda rest: self._look(), "legal": self._legal, "board": self._board,
-            "players": self._players, "about": self._about, "price": self._price, "suggest": self._suggest,
-            "undo": self._undo, "save": lambda rest: screen.say(self.save())}
-        _complete_words([*self._commands, "do", "quit", *(text.split()[0] for texts, _ in self._desk.ACTIONS
-                                                           for text in texts), *self._desk.names(self._view())])
+            "help": self._help,
+            "look": lambda rest: self._look(),
+            "legal": self._legal,
+            "board": self._board,
+            "players": self._players,
+            "about": self._about,
+            "price": self._price,
+            "suggest": self._suggest,
+            "undo": self._undo,
+            "save": lambda rest: screen.say(self.save()),
+        }
+        _complete_words(
+            [
+                *self._commands,
+                "do",
+                "quit",
+                *(text.split()[0] for texts, _ in self._desk.ACTIONS for text in texts),
+                *self._desk.names(self._view()),
+            ]
+        )
 
     def _view(self) -> View:
         return self.game.view(self.seat)
@@ -212,6 +227,9 @@ def _complete_words(words: list[str]) -> None:
     except ImportError:  # not on this system
         return
     readline.set_completer_delims(" ;,")
-    readline.set_completer(lambda text, n: next(iter([
-        f"{word} " for word in dict.fromkeys(words) if word.lower().startswith(text.lower())][n:]), None))
+    readline.set_completer(
+        lambda text, n: next(
+            iter([f"{word} " for word in dict.fromkeys(words) if word.lower().startswith(text.lower())][n:]), None
+        )
+    )
     readline.parse_and_bind("tab: complete")

@@ -30,10 +30,15 @@ AT_MOST = 300  # rounds
 
 
 def play(
-    title: Annotated[str, typer.Argument(help="A title's id, or the folder of your own.",
-                                         autocompletion=complete_title)] = "india",
-    players: Annotated[str, typer.Option(help="Bots in seat order; “me” is your seat (the first one if left out).",
-                                         autocompletion=complete_players)] = "",
+    title: Annotated[
+        str, typer.Argument(help="A title's id, or the folder of your own.", autocompletion=complete_title)
+    ] = "india",
+    players: Annotated[
+        str,
+        typer.Option(
+            help="Bots in seat order; “me” is your seat (the first one if left out).", autocompletion=complete_players
+        ),
+    ] = "",
     me: Annotated[str, typer.Option(metavar="NAME", help="Play yourself, under this name.")] = "",
     seed: Annotated[int | None, typer.Option(help="The game with this seed; the same seed, the same game.")] = None,
     deck: Annotated[int, typer.Option(help="Another fair deck, by its number.", min=0)] = 0,
@@ -78,8 +83,11 @@ def _name(number: int, seat: str, me: str) -> str:
 
 def usual_seats(title: Title, with_me: bool, variants: Sequence[str]) -> list[str]:
     """Who plays where nobody is named: four bots, or a person and two who are good company."""
-    most = 1 if any(name.partition("=")[0] == "solo" for name in variants) else \
-        int(PAGES[title.family].summary(title)["players"]["max"])
+    most = (
+        1
+        if any(name.partition("=")[0] == "solo" for name in variants)
+        else int(PAGES[title.family].summary(title)["players"]["max"])
+    )
     if with_me:
         return [ME] + [ADVISERS[title.family].DEFAULT_OPPONENT] * (min(3, most) - 1)
     return ["greedy"] * min(4, most)
@@ -94,13 +102,15 @@ def new_file(title: str) -> Path:
 def kept_game(path: Path, seats: Sequence[str]) -> tuple[Game, list[str]]:
     """A game that was kept, and who plays it: as its file says, or as the command does."""
     text = read_text(path)
-    notes = {head: line.removeprefix(head) for line in text.splitlines() for head in (SEATS, FOLDER)
-             if line.startswith(head)}
+    notes = {
+        head: line.removeprefix(head) for line in text.splitlines() for head in (SEATS, FOLDER) if line.startswith(head)
+    }
     game = milepost.load(text, find_title(notes[FOLDER]) if FOLDER in notes else None, running=True)
     found = list(seats) or split_players(notes.get(SEATS, ""))
     if len(found) != game.players or not all(found):
-        raise MilepostError(f"{path} does not say who plays the {game.players} seats; name them with --players, "
-                            f"“{ME}” for yourself")
+        raise MilepostError(
+            f"{path} does not say who plays the {game.players} seats; name them with --players, “{ME}” for yourself"
+        )
     return game, found
 
 
@@ -113,8 +123,9 @@ class Sitting:
         self.teller = Teller(game, self.me)
 
     def play(self, rounds: int, fast: bool) -> None:
-        bots = {seat: make_bot(name, seat, self.game.title.family) for seat, name in enumerate(self.seats)
-                if name != ME}
+        bots = {
+            seat: make_bot(name, seat, self.game.title.family) for seat, name in enumerate(self.seats) if name != ME
+        }
         try:
             for seat, bot in bots.items():
                 bot.start(self.game.view(seat))

@@ -86,8 +86,7 @@ class Teller:
 def _goes_on(before: Entry, entry: Entry) -> bool:
     """Whether a step lays on where the one before it ended."""
     then, now = before.text.split(), entry.text.split()
-    return (before.seat, then[0], then[-1]) == (entry.seat, now[0], now[1] if len(now) > 1 else "") and \
-        now[0] in JOINED
+    return (before.seat, then[0], then[-1]) == (entry.seat, now[0], now[1] if len(now) > 1 else "") and now[0] in JOINED
 
 
 def show_board(game: Game, state: Position | None = None) -> None:

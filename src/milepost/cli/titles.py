@@ -21,8 +21,12 @@ def title() -> None:
 
 @app.command()
 def deck(
-    folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a title, or one of ours by its id.",
-                                           autocompletion=complete_title)],
+    folder: Annotated[
+        str,
+        typer.Argument(
+            metavar="DIR", help="The folder of a title, or one of ours by its id.", autocompletion=complete_title
+        ),
+    ],
     number: Annotated[int, typer.Option(help="Which deck; 0 is the title's own.", min=0)] = 0,
 ) -> None:
     """Make the demand cards and print the text of cards.txt (docs/decks.md)."""
@@ -31,8 +35,9 @@ def deck(
 
 @app.command()
 def stats(
-    names: Annotated[list[str] | None, typer.Argument(metavar="[DIR]...",
-                                                      help="Folders or ids (default: all of ours).")] = None,
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[DIR]...", help="Folders or ids (default: all of ours).")
+    ] = None,
 ) -> None:
     """Tables of what decks look like, compared with Eurorails, as Markdown."""
     typer.echo(titles.deck_tables(names or ["india", "russia", "italy", "nippon"]), nl=False)
@@ -40,8 +45,12 @@ def stats(
 
 @app.command()
 def check(
-    folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a title, or one of ours by its id.",
-                                           autocompletion=complete_title)],
+    folder: Annotated[
+        str,
+        typer.Argument(
+            metavar="DIR", help="The folder of a title, or one of ours by its id.", autocompletion=complete_title
+        ),
+    ],
 ) -> None:
     """Look for what would spoil a game, from cut-off places to hopeless demands (docs/title-format.md)."""
     findings = check_folder(folder)

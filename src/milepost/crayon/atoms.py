@@ -23,12 +23,76 @@ if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
-(DONE, BUILD, UPGRADE, PLACE, MOVE, RIDE, PICK, DROP, DELIVER, PILGRIMS, DISCARD, LOSE, FERRY, LOCK, KEEP, SWAP,
- RETAIN, RELINQUISH, TAKE, PASS, FILL, TUNNEL, TURN, BORROW, THROW, TIME_UP, ASK, GIVE, OFFER, ACCEPT, REFUSE,
- SEND, OPEN) = range(33)
-WORDS = ("done", "build", "upgrade", "place", "move", "ride", "pick", "drop", "deliver", "pilgrims", "discard", "lose",
-         "ferry", "lock", "keep", "swap", "retain", "relinquish", "take", "pass", "fill", "tunnel", "turn", "borrow",
-         "throw", "time-up", "ask", "give", "offer", "accept", "refuse", "send", "open")
+(
+    DONE,
+    BUILD,
+    UPGRADE,
+    PLACE,
+    MOVE,
+    RIDE,
+    PICK,
+    DROP,
+    DELIVER,
+    PILGRIMS,
+    DISCARD,
+    LOSE,
+    FERRY,
+    LOCK,
+    KEEP,
+    SWAP,
+    RETAIN,
+    RELINQUISH,
+    TAKE,
+    PASS,
+    FILL,
+    TUNNEL,
+    TURN,
+    BORROW,
+    THROW,
+    TIME_UP,
+    ASK,
+    GIVE,
+    OFFER,
+    ACCEPT,
+    REFUSE,
+    SEND,
+    OPEN,
+) = range(33)
+WORDS = (
+    "done",
+    "build",
+    "upgrade",
+    "place",
+    "move",
+    "ride",
+    "pick",
+    "drop",
+    "deliver",
+    "pilgrims",
+    "discard",
+    "lose",
+    "ferry",
+    "lock",
+    "keep",
+    "swap",
+    "retain",
+    "relinquish",
+    "take",
+    "pass",
+    "fill",
+    "tunnel",
+    "turn",
+    "borrow",
+    "throw",
+    "time-up",
+    "ask",
+    "give",
+    "offer",
+    "accept",
+    "refuse",
+    "send",
+    "open",
+)
 OF_THE_TABLE = (TIME_UP,)  # kinds that any seat may play at any time
 TRAIN_SHIFT = 20  # which of the seat's trains, in arguments that concern one
 BODY = (1 << TRAIN_SHIFT) - 1
@@ -97,8 +161,9 @@ def demand_text(setting: Setting, argument: int) -> str:
 def find_demand(setting: Setting, words: list[str]) -> int:
     if len(words) == 3 and words[2].isdecimal() and int(words[2]) in setting.demands:
         for which, demand in enumerate(setting.demands[int(words[2])]):
-            if (plain(setting.title.loads[demand.load].name) == plain(words[0])
-                    and plain(setting.board.cities[demand.city].name) == plain(words[1])):
+            if plain(setting.title.loads[demand.load].name) == plain(words[0]) and plain(
+                setting.board.cities[demand.city].name
+            ) == plain(words[1]):
                 return int(words[2]) << 2 | which
         raise UnknownAction(f"Card {words[2]} has no demand for {words[0]} in {words[1]}.")
     raise UnknownAction("A demand is named by load, city and card, like “Coal Multan 132”.")

@@ -41,8 +41,11 @@ def why_not_turn(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("V-BACKTRACK", "Turning round takes a whole turn, and this one has begun.")
     rent = s.setting.rules.rent
     if landlord(s, train) >= 0 and s.cash[seat] < rent:
-        return Refusal("V-BACKTRACK", f"Turning round on {s.names[landlord(s, train)]}'s track costs {rent}M of rent "
-                                      f"and you have {s.cash[seat]}M.")
+        return Refusal(
+            "V-BACKTRACK",
+            f"Turning round on {s.names[landlord(s, train)]}'s track costs {rent}M of rent "
+            f"and you have {s.cash[seat]}M.",
+        )
     return None
 
 

@@ -61,16 +61,19 @@ def harmless(s: State, seat: int, arm: int) -> bool:
         return False
     if not setting.special[section]:
         return not known.country or stays_broad(s, section, setting.breadth)
-    return _leaves_room(s, known, seat, section, arm // 6) \
-        and _leaves_room(s, known, seat, section, setting.board.near[arm])
+    return _leaves_room(s, known, seat, section, arm // 6) and _leaves_room(
+        s, known, seat, section, setting.board.near[arm]
+    )
 
 
 def _other_ways(s: State, known: Kept, section: int) -> bool:
     """The ways kept in mind that run over the section can do without it."""
     a, b = s.setting.board.ends[section]
     at_gate = s.setting.place_at[a] >= 0 or s.setting.place_at[b] >= 0
-    return all(way_round(s, section, known.found[right])
-               or (not at_gate and mends(s, right, known.found[right], section)) for right in known.users[section])
+    return all(
+        way_round(s, section, known.found[right]) or (not at_gate and mends(s, right, known.found[right], section))
+        for right in known.users[section]
+    )
 
 
 def _leaves_room(s: State, known: Kept, seat: int, section: int, m: int) -> bool:
@@ -79,7 +82,8 @@ def _leaves_room(s: State, known: Kept, seat: int, section: int, m: int) -> bool
     if number < 0:
         return s.setting.board.major_at[m] < 0 or not known.country or anchored(s, known.country, section)
     return not crowded(s, known, seat, number) and (
-        ("place", number) in known.found or broad_way(s, known.country, number, seat, section))
+        ("place", number) in known.found or broad_way(s, known.country, number, seat, section)
+    )
 
 
 def before_laying(s: State, seat: int, arm: int) -> None:
@@ -93,6 +97,7 @@ def before_laying(s: State, seat: int, arm: int) -> None:
 
 # What is lacking, in words
 
+
 class Lack(NamedTuple):
     """Something players are entitled to and cannot get: what, how many go without, how to say it."""
 
@@ -104,8 +109,11 @@ class Lack(NamedTuple):
 def lacks(s: State) -> list[Lack]:
     """All that anybody lacks in this position, worked out with nothing remembered."""
     kept = worked_out(s)
-    return [Lack(right, found.short, _refusal(s, right, found)) for right, found in kept.found.items()
-            if found.short and right[0] != "link"]
+    return [
+        Lack(right, found.short, _refusal(s, right, found))
+        for right, found in kept.found.items()
+        if found.short and right[0] != "link"
+    ]
 
 
 def _refusal(s: State, right: Right, found: Found) -> Refusal:
@@ -116,8 +124,9 @@ def _apart(s: State, group: int, found: Found) -> Refusal:
     cities = [city.name for number, city in enumerate(s.setting.board.cities) if group >> number & 1]
     names, where = [s.names[seat] for seat in found.needy], _and(cities)
     if len(names) == 1:
-        return Refusal("BLD-13", f"This would stop {names[0]} from connecting all major cities: "
-                                 f"no way to {where} would be left.")
+        return Refusal(
+            "BLD-13", f"This would stop {names[0]} from connecting all major cities: no way to {where} would be left."
+        )
     left = len(names) - found.short
     ways = f"ways for only {left} of them" if left > 1 else "a way for only one of them" if left else "none"
     return Refusal("BLD-13", f"{_and(names)} still need ways of their own to {where}; this would leave {ways}.")

@@ -65,11 +65,20 @@ def plain(name: str) -> str:
 class Board:
     """The fixed facts of a map. Made by `board_text.read_board`."""
 
-    def __init__(self, places: dict[tuple[int, int], str], countries: dict[tuple[int, int], str],
-                 cities: list[City], rivers: dict[str, list[int]], lakes: Iterable[int],
-                 inlets: Iterable[int], blocked: Iterable[int], ferries: list[Ferry],
-                 tunnels: list[Tunnel], regions: dict[str, dict[str, tuple[int, ...]]],
-                 art: list[tuple[str, list[tuple[int, int]]]]) -> None:
+    def __init__(
+        self,
+        places: dict[tuple[int, int], str],
+        countries: dict[tuple[int, int], str],
+        cities: list[City],
+        rivers: dict[str, list[int]],
+        lakes: Iterable[int],
+        inlets: Iterable[int],
+        blocked: Iterable[int],
+        ferries: list[Ferry],
+        tunnels: list[Tunnel],
+        regions: dict[str, dict[str, tuple[int, ...]]],
+        art: list[tuple[str, list[tuple[int, int]]]],
+    ) -> None:
         self.places = sorted(places)
         self.index = {place: m for m, place in enumerate(self.places)}
         self.size = len(self.places)
@@ -127,8 +136,7 @@ class Board:
 
     def _waters(self, rivers: dict[str, list[int]], lakes: set[int], inlets: set[int]) -> None:
         self.rivers = sorted(rivers)
-        self.river_sections = {name: tuple(sorted({self.section[arm] for arm in rivers[name]}))
-                               for name in self.rivers}
+        self.river_sections = {name: tuple(sorted({self.section[arm] for arm in rivers[name]})) for name in self.rivers}
         self.crossed: list[tuple[str, ...]] = [() for _ in self.ends]
         for name in self.rivers:
             for section in self.river_sections[name]:
@@ -160,8 +168,10 @@ class Board:
 
     def ground(self) -> Ground:
         """The board as the kernel knows it. The way of link n is -2 - n, as a train's last way is written."""
-        onward = [[(self.section[arm], self.near[arm]) for arm in range(m * 6, m * 6 + 6) if self.section[arm] >= 0]
-                  for m in range(self.size)]
+        onward = [
+            [(self.section[arm], self.near[arm]) for arm in range(m * 6, m * 6 + 6) if self.section[arm] >= 0]
+            for m in range(self.size)
+        ]
         for number, link in enumerate(self.links):
             if link.tunnel:
                 a, b = link.ports

@@ -41,9 +41,16 @@ class _BoardReader:
     def board(self) -> Board:
         self.lines.first(FORMAT)
         readers: dict[str, Callable[[int, str], None]] = {
-            "cities": self._city, "rivers": self._river, "ferries": self._ferry, "tunnels": self._tunnel,
-            "lakes": self._water("lakes"), "inlets": self._water("inlets"), "blocked": self._water("blocked"),
-            "coasts": self._region("coast"), "deserts": self._region("desert"), "regions": self._region(""),
+            "cities": self._city,
+            "rivers": self._river,
+            "ferries": self._ferry,
+            "tunnels": self._tunnel,
+            "lakes": self._water("lakes"),
+            "inlets": self._water("inlets"),
+            "blocked": self._water("blocked"),
+            "coasts": self._region("coast"),
+            "deserts": self._region("desert"),
+            "regions": self._region(""),
             "art": self._art,
         }
         for heading, at, content in self.lines.headed():
@@ -63,8 +70,19 @@ class _BoardReader:
         if not self.places:
             raise DataError(self.file, 1, "the drawing [rows] is missing")
         self._ground()
-        return Board(self.places, self.countries, self.cities, self.rivers, self.waters["lakes"],
-                     self.waters["inlets"], self.waters["blocked"], self.ferries, self.tunnels, self.regions, self.art)
+        return Board(
+            self.places,
+            self.countries,
+            self.cities,
+            self.rivers,
+            self.waters["lakes"],
+            self.waters["inlets"],
+            self.waters["blocked"],
+            self.ferries,
+            self.tunnels,
+            self.regions,
+            self.art,
+        )
 
     def _drawing(self, content: list[tuple[int, str]]) -> list[tuple[int, Place, str]]:
         """Each symbol of a drawing with its line and lattice place."""
@@ -77,9 +95,13 @@ class _BoardReader:
             for column, symbol in enumerate(text.rstrip()):
                 if symbol not in " ,":
                     if (column - row) % 2:
-                        raise DataError(self.file, line, f"“{symbol}” is in column {column + 1}; in row "
-                                        f"{place_name(row, 0)[:-1]} mileposts are in every other column, "
-                                        f"from column {row % 2 + 1} on")
+                        raise DataError(
+                            self.file,
+                            line,
+                            f"“{symbol}” is in column {column + 1}; in row "
+                            f"{place_name(row, 0)[:-1]} mileposts are in every other column, "
+                            f"from column {row % 2 + 1} on",
+                        )
                     found.append((line, (row, column // 2), symbol))
         return found
 
@@ -137,8 +159,11 @@ class _BoardReader:
         name, rest = self.lines.named(line, text, "name: size, milepost, country, area")
         fields = [field.strip() for field in rest.split(",")]
         if len(fields) not in (2, 3, 4) or fields[0] not in SIZES:
-            raise DataError(self.file, line, f"expected “{name}: size, milepost, country, area” "
-                            f"with one of the sizes {', '.join(SIZES)}")
+            raise DataError(
+                self.file,
+                line,
+                f"expected “{name}: size, milepost, country, area” with one of the sizes {', '.join(SIZES)}",
+            )
         if plain(name) in {plain(city.name) for city in self.cities} or plain(name) in self.names:
             raise DataError(self.file, line, f"the name “{name}” is taken")
         centre = self._milepost(line, fields[1])
@@ -161,6 +186,7 @@ class _BoardReader:
     def _water(self, kind: str) -> Callable[[int, str], None]:
         def read(line: int, text: str) -> None:
             self.waters[kind] += [self._section(line, word) for word in text.split()]
+
         return read
 
     def _region(self, kind: str) -> Callable[[int, str], None]:
@@ -171,6 +197,7 @@ class _BoardReader:
                 raise DataError(self.file, line, "expected “kind name: milepost …”, like “volcano Etna: K12”")
             known = self.regions.setdefault(kind_here, {})
             known[name] = known.get(name, ()) + tuple(sorted(self._milepost(line, word) for word in rest.split()))
+
         return read
 
     def _ferry(self, line: int, text: str) -> None:

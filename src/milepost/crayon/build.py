@@ -92,8 +92,10 @@ def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
         return _taken(s, owner)
     major = setting.board.major_at[m] >= 0
     if not major and not s.reach[seat] & setting.board.bit[m]:
-        return Refusal("BLD-5", f"Your track does not reach {setting.board.label(m)}; "
-                                "track starts at a major city or at your own track.")
+        return Refusal(
+            "BLD-5",
+            f"Your track does not reach {setting.board.label(m)}; track starts at a major city or at your own track.",
+        )
     cost = price(s, seat, arm)
     if cost > setting.rules.build_limit - s.spent and cost > (left := money_limit(s, arm) - s.spent):
         return too_dear(s, seat, cost, left)
@@ -117,8 +119,9 @@ def _no_section(s: State, arm: int) -> Refusal:
     if arm >= len(board.near) or board.near[arm] < 0:
         return Refusal("BLD-2", "Track runs from a milepost to a neighbouring milepost.")
     if board.section[arm] >= 0:
-        return Refusal("BLD-8", f"No track is built inside the red area of {board.label(arm // 6)}; "
-                                "everybody may run there.")
+        return Refusal(
+            "BLD-8", f"No track is built inside the red area of {board.label(arm // 6)}; everybody may run there."
+        )
     # Only the book that knows no lakes and inlets has a rule of its own for the sea.
     rule = "BLD-2" if any(board.lake) or any(board.inlet) else "BLD-20"
     return Refusal(rule, f"The sea lies between {board.label(arm // 6)} and {board.label(board.near[arm])}.")
@@ -139,8 +142,13 @@ def too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
 
 def event_refusal(s: State, table: str, index: int) -> Refusal:
     event = s.setting.events[s.limits.culprit(table, index)]
-    who = "Nobody may build here" if table == "build" else \
-        "You may buy neither track nor loco" if s.setting.rules.strike_stops_locos else "You may build no track"
+    who = (
+        "Nobody may build here"
+        if table == "build"
+        else "You may buy neither track nor loco"
+        if s.setting.rules.strike_stops_locos
+        else "You may build no track"
+    )
     return Refusal(event.rule, f"{who} while “{event.card.title}” lasts.")
 
 
@@ -157,14 +165,16 @@ def city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
             return None
         link = setting.board.links[spot.ferry]
         if link.tunnel:
-            return Refusal("NI-1", f"{s.names[owners.bit_length() - 1]} has built {link.name}; "
-                                   "nobody else may build to or from its ends.")
-        return Refusal("FER-2", f"{spot.limit} players have built the {link.name} ferry; "
-                                "its ports are closed to others.")
+            return Refusal(
+                "NI-1",
+                f"{s.names[owners.bit_length() - 1]} has built {link.name}; nobody else may build to or from its ends.",
+            )
+        return Refusal(
+            "FER-2", f"{spot.limit} players have built the {link.name} ferry; its ports are closed to others."
+        )
     city = setting.board.cities[setting.board.city_at[m]]
     if not s.guests[number] >> seat & 1 and s.guests[number].bit_count() >= spot.limit:
-        return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; "
-                                 f"a {city.size} city takes no more.")
+        return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; a {city.size} city takes no more.")
     own = sum(s.owner[other] & SEAT == seat + 1 for other in spot.sections if other != section)
     if own >= setting.rules.city_sections:
         return Refusal("BLD-11", f"You have {own} sections into {city.name}; no more are allowed.")
@@ -207,11 +217,16 @@ def build_candidates(s: State, seat: int) -> Iterator[int]:
 def own_claims(s: State, seat: int) -> list[int]:
     """The arms, both ways, of the seat's washed-out bridges."""
     board = s.setting.board
-    return [arm for section in s.claims if s.owner[section] == CLAIM | seat + 1
-            for arm in (board.arms[section], board.arm(*board.ends[section][::-1]))]
+    return [
+        arm
+        for section in s.claims
+        if s.owner[section] == CLAIM | seat + 1
+        for arm in (board.arms[section], board.arm(*board.ends[section][::-1]))
+    ]
 
 
 # Locos
+
 
 def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
@@ -225,19 +240,29 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     changes = s.setting.loco_changes[now]
     if loco not in changes:
         possible = " or ".join(LOCO_NAMES[number] for number in changes)
-        return Refusal("LOC-5", f"A {LOCO_NAMES[now]} can only become a {possible}."
-                       if possible else "The Super Freight is the best loco there is.")
+        return Refusal(
+            "LOC-5",
+            f"A {LOCO_NAMES[now]} can only become a {possible}."
+            if possible
+            else "The Super Freight is the best loco there is.",
+        )
     if s.setting.rules.loco_supply and s.locos.count(loco) >= s.setting.rules.loco_supply:  # R-55
-        return Refusal("LOC-4", f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
-                                "one is free again when its owner changes to another loco.")
+        return Refusal(
+            "LOC-4",
+            f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
+            "one is free again when its owner changes to another loco.",
+        )
     cost = changes[loco]
     if s.works & TRACK and loco in UPGRADES[now]:
         return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")
     if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
         return too_dear(s, seat, cost, left)
     if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
-        return Refusal("R-55", f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
-                               "aboard; nothing can be dropped in the building phase.")
+        return Refusal(
+            "R-55",
+            f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
+            "aboard; nothing can be dropped in the building phase.",
+        )
     return None
 
 

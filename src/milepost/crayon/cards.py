@@ -180,6 +180,7 @@ def end(s: State, over: list[int]) -> None:
 
 # Discarding the hand instead of a turn
 
+
 def why_not_discard(s: State, seat: int, argument: int) -> Refusal | None:
     if s.setting.rules.pool is not None:
         return Refusal("IT-10", "Private cards are never discarded; swap demands of the public pool instead.")
@@ -212,6 +213,7 @@ def discard_candidates(s: State, seat: int) -> Iterator[int]:
 
 
 # Throwing cards away after the opening (V-FASTGAME): the answer to a question on the stack, ("throw", seat)
+
 
 def ask_to_throw(s: State) -> None:
     """R-15: who was dealt more than a hand throws the rest away, in turn order; nothing is drawn for it."""
@@ -256,7 +258,11 @@ def _parse_card(setting: Setting, words: list[str]) -> int:
 
 
 QUESTIONS["throw"] = Question(
-    (THROW,), "V-FASTGAME", "The opening is over: which cards do you throw away? Answer with “throw …”.",
-    _holds_too_many, _keep_all)
+    (THROW,),
+    "V-FASTGAME",
+    "The opening is over: which cards do you throw away? Answer with “throw …”.",
+    _holds_too_many,
+    _keep_all,
+)
 ACTIONS[THROW] = Action(why_not_throw, apply_throw, throw_candidates, _card_text, _parse_card)
 ACTIONS[DISCARD] = Action(why_not_discard, apply_discard, discard_candidates, no_text, no_words)

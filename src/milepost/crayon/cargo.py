@@ -46,11 +46,11 @@ def why_not_handle(s: State, train: int, rule: str, trading: bool = True, paid: 
         return Refusal(rule, f"{s.setting.board.names[m]} is not a city; loads are only handled in cities.")
     if trading and s.limits.trade[m]:
         event = s.setting.events[s.limits.culprit("trade", m)]
-        return Refusal(event.rule, f"“{event.card.title}” stops pickups and deliveries in "
-                                   f"{s.setting.board.label(m)}.")
+        return Refusal(event.rule, f"“{event.card.title}” stops pickups and deliveries in {s.setting.board.label(m)}.")
     if s.points[train] < handling_cost(s, paid):
-        return Refusal("V-LOADCOST", "Each load picked up or set down costs a milepost of movement, "
-                                     "and your train has none left.")
+        return Refusal(
+            "V-LOADCOST", "Each load picked up or set down costs a milepost of movement, and your train has none left."
+        )
     return None
 
 
@@ -86,6 +86,7 @@ def remove_load(s: State, train: int, load: int) -> None:
 
 
 # Picking up and dropping
+
 
 def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
     train, load = train_of(s, seat, argument), argument & BODY
@@ -173,6 +174,7 @@ def drop_candidates(s: State, seat: int) -> Iterator[int]:
 
 # Delivering. The argument holds the card and which of its three demands.
 
+
 def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
     train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
     refusal = why_not_handle(s, train, "LOD-5", paid=True)
@@ -186,9 +188,12 @@ def why_not_deliver(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("LOD-5", f"You do not hold card {card}.")
     demand = s.setting.demands[card][which]
     if demand.city != s.city(train):
-        return Refusal("LOD-5", f"Card {card} wants {load_name(s, demand.load)} in "
-                                f"{s.setting.board.cities[demand.city].name}; the train is in "
-                                f"{s.setting.board.cities[s.city(train)].name}.")
+        return Refusal(
+            "LOD-5",
+            f"Card {card} wants {load_name(s, demand.load)} in "
+            f"{s.setting.board.cities[demand.city].name}; the train is in "
+            f"{s.setting.board.cities[s.city(train)].name}.",
+        )
     if demand.load not in s.loads[train]:
         return Refusal("LOD-5", f"The train does not carry {load_name(s, demand.load)}.")
     return None
@@ -235,6 +240,7 @@ def deliver_candidates(s: State, seat: int) -> Iterator[int]:
 
 
 # Pilgrims
+
 
 def why_not_pilgrims(s: State, seat: int, argument: int) -> Refusal | None:
     train = train_of(s, seat, argument)

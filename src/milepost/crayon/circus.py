@@ -58,6 +58,7 @@ def nearest(s: State, train: int) -> list[int]:
 
 # Sending it away: the answer to a question on the stack, ("send circus", seat, train)
 
+
 def _may_choose_city(s: State, item: Item) -> bool:
     return len(nearest(s, item[2])) > 1
 
@@ -103,6 +104,10 @@ def _parse_city(setting: Setting, words: list[str]) -> int:
 
 
 QUESTIONS["send circus"] = Question(
-    (SEND,), "V-CIRCUS", "An event asks you first: which city does the Circus go to? Answer with “send …”.",
-    _may_choose_city, _send_to_nearest)
+    (SEND,),
+    "V-CIRCUS",
+    "An event asks you first: which city does the Circus go to? Answer with “send …”.",
+    _may_choose_city,
+    _send_to_nearest,
+)
 ACTIONS[SEND] = Action(why_not_send, apply_send, send_candidates, _city_text, _parse_city)

@@ -32,6 +32,7 @@ EFFECTS: dict[int, Effect] = {}
 
 # The time limit
 
+
 def _why_not_last_round(s: State) -> Refusal | None:
     if s.last_round:
         return Refusal("V-TIME", f"Time is already up; round {s.last_round} is the last.")
@@ -48,6 +49,7 @@ EFFECTS[0] = Effect("limit", lambda rules: rules.time_limit, _why_not_last_round
 
 
 # The action
+
 
 def why_not_time_up(s: State, seat: int, number: int) -> Refusal | None:
     effect = EFFECTS.get(number)

@@ -25,6 +25,7 @@ def room(s: State) -> int:
 
 # The question ("open contracts", seat): the hand is emptied card by card, the last ones by themselves.
 
+
 def _may_choose(s: State, item: Item) -> bool:
     return 0 < room(s) < len(s.hands[item[1]])
 
@@ -46,8 +47,9 @@ def _lay_open(s: State, seat: int, card: int) -> None:
 
 def why_not_open(s: State, seat: int, card: int) -> Refusal | None:
     if not s.stack or s.stack[-1] != ("open contracts", seat):
-        return Refusal("V-OPEN", "You lay cards open only when you discard a hand "
-                                 "and there are fewer free places than cards.")
+        return Refusal(
+            "V-OPEN", "You lay cards open only when you discard a hand and there are fewer free places than cards."
+        )
     if card not in s.hands[seat]:
         return Refusal("R-68", f"Card {card} is not one of those you discard.")
     return None
@@ -72,5 +74,6 @@ def _parse_card(setting: Setting, words: list[str]) -> int:
 
 
 QUESTIONS["open contracts"] = Question(
-    (OPEN,), "R-68", "Say first which of your discarded cards lie open, with “open …”.", _may_choose, _lay_the_rest)
+    (OPEN,), "R-68", "Say first which of your discarded cards lie open, with “open …”.", _may_choose, _lay_the_rest
+)
 ACTIONS[OPEN] = Action(why_not_open, apply_open, open_candidates, _card_text, _parse_card)

@@ -22,8 +22,12 @@ if TYPE_CHECKING:
 # These share no section with each other.
 DETOURS = ((5, 1), (1, 5), (4, 0, 0, 2), (2, 0, 0, 4))
 # For the last two, where track is in their way: wider at the beginning, at the end, or both. One may be counted.
-WIDER = ((), (), ((3, 5, 0, 0, 2), (4, 0, 0, 1, 3), (3, 5, 0, 0, 1, 3)),
-         ((3, 1, 0, 0, 4), (2, 0, 0, 5, 3), (3, 1, 0, 0, 5, 3)))
+WIDER = (
+    (),
+    (),
+    ((3, 5, 0, 0, 2), (4, 0, 0, 1, 3), (3, 5, 0, 0, 1, 3)),
+    ((3, 1, 0, 0, 4), (2, 0, 0, 5, 3), (3, 1, 0, 0, 5, 3)),
+)
 
 Ways = tuple[tuple[int, ...], ...]
 
@@ -36,9 +40,17 @@ class Detours(dict[int, tuple[tuple[tuple[int, ...], Ways], ...]]):
 
     def __missing__(self, section: int) -> tuple[tuple[tuple[int, ...], Ways], ...]:
         plain = not self._setting.board.red[section] and not self._setting.special[section]
-        self[section] = found = tuple(
-            (_sections(self._setting, section, way), _some(_sections(self._setting, section, other) for other in wider))
-            for way, wider in zip(DETOURS, WIDER, strict=True)) if plain else ()
+        self[section] = found = (
+            tuple(
+                (
+                    _sections(self._setting, section, way),
+                    _some(_sections(self._setting, section, other) for other in wider),
+                )
+                for way, wider in zip(DETOURS, WIDER, strict=True)
+            )
+            if plain
+            else ()
+        )
         return found
 
 
@@ -118,8 +130,11 @@ def thinned(s: State, country: int, section: int, ways: int) -> int:
     board, special = s.setting.board, s.setting.special
     steps = _broad_steps(s, ways)
     for m, other in (board.ends[section], board.ends[section][::-1]):
-        around = [board.near[arm] for arm in range(m * 6, m * 6 + 6)
-                  if (k := board.section[arm]) >= 0 and not s.owner[k] and not special[k]]
+        around = [
+            board.near[arm]
+            for arm in range(m * 6, m * 6 + 6)
+            if (k := board.section[arm]) >= 0 and not s.owner[k] and not special[k]
+        ]
         wanted = board.bits(around) & ~board.bit[other]
         if not wanted or _joined(board.bit[other], wanted, steps, board.stride):
             return country & ~board.bit[m]

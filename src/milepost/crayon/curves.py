@@ -41,8 +41,13 @@ def controls(points: Sequence[XY]) -> list[tuple[XY, XY, XY]]:
     for i in range(len(points) - 1):
         before, a, b = points[max(i - 1, 0)], points[i], points[i + 1]
         after = points[min(i + 2, len(points) - 1)]
-        found.append(((a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6),
-                      (b[0] - (after[0] - a[0]) / 6, b[1] - (after[1] - a[1]) / 6), b))
+        found.append(
+            (
+                (a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6),
+                (b[0] - (after[0] - a[0]) / 6, b[1] - (after[1] - a[1]) / 6),
+                b,
+            )
+        )
     return found
 
 

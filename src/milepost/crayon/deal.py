@@ -66,9 +66,11 @@ def _port(s: State, number: int) -> Refusal | None:
     if not strangers:
         return None
     name = s.names[strangers.bit_length() - 1]
-    return Refusal("NI-1" if link.tunnel else "FER-2",
-                   f"{name} would have track at an end of {link.name} without the right to it; "
-                   "the right and the track at its ends go together.")
+    return Refusal(
+        "NI-1" if link.tunnel else "FER-2",
+        f"{name} would have track at an end of {link.name} without the right to it; "
+        "the right and the track at its ends go together.",
+    )
 
 
 def _city(s: State, number: int) -> Refusal | None:

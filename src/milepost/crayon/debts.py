@@ -26,7 +26,7 @@ def owe(s: State, debtor: int, creditor: int, amount: int) -> None:
     """A new debt; what is owed to one creditor is one debt, as old as its first part."""
     for number, (who, whom, owed) in enumerate(s.debts):
         if (who, whom) == (debtor, creditor):
-            s.debts = (*s.debts[:number], (who, whom, owed + amount), *s.debts[number + 1:])
+            s.debts = (*s.debts[:number], (who, whom, owed + amount), *s.debts[number + 1 :])
             return
     s.debts = (*s.debts, (debtor, creditor, amount))
 
@@ -42,8 +42,11 @@ def arrears(s: State, seat: int) -> Refusal | None:
         return None
     for who, whom, amount in s.debts:
         if who == seat and whom != BANK:
-            return Refusal("R-67", f"You owe {s.names[whom]} {amount}M of rent; until that is paid out of "
-                                   "deliveries you neither build nor upgrade.")
+            return Refusal(
+                "R-67",
+                f"You owe {s.names[whom]} {amount}M of rent; until that is paid out of "
+                "deliveries you neither build nor upgrade.",
+            )
     return None
 
 
@@ -57,7 +60,7 @@ def _repay(s: State, seat: int, income: int) -> None:
         pay = min(amount, income, s.cash[seat]) if creditor != BANK else amount if s.cash[seat] >= amount else 0
         if debtor == seat and pay > 0:
             rest = ((debtor, creditor, amount - pay),) if amount > pay else ()
-            s.debts = (*s.debts[:number], *rest, *s.debts[number + 1:])
+            s.debts = (*s.debts[:number], *rest, *s.debts[number + 1 :])
             s.cash[seat] -= pay
             s.tell("repaid", debtor, creditor, pay)
             if creditor != BANK:

@@ -65,9 +65,12 @@ class _Maker:
             for n, demand in enumerate(card):
                 if not self._possible(demand.city, demand.load) or not self._together(card[:n], demand):
                     load, city = self.title.loads[demand.load].name, self.title.board.cities[demand.city].name
-                    raise DataError(f"{self.title.folder}title.toml", self.title.samples_line,
-                                    f"“fixed”: a fair card does not ask for {load} in {city}, or not together "
-                                    "with the demands before it")
+                    raise DataError(
+                        f"{self.title.folder}title.toml",
+                        self.title.samples_line,
+                        f"“fixed”: a fair card does not ask for {load} in {city}, or not together "
+                        "with the demands before it",
+                    )
 
     def _possible(self, city: int, load: int) -> bool:
         distance = demand_distance(self.title, city, load)
@@ -124,11 +127,16 @@ class _Maker:
 
     def _check_room(self, cities: list[int], loads: dict[int, int], known: list[tuple[int, int]]) -> None:
         """Whoever asks must have so many loads to ask for, and the other way round."""
-        pairs = [(city, load) for city in range(len(cities)) for load in self.loads
-                 if self._possible(city, load) and (city, load) not in known]
+        pairs = [
+            (city, load)
+            for city in range(len(cities))
+            for load in self.loads
+            if self._possible(city, load) and (city, load) not in known
+        ]
         of_city, of_load = Counter(city for city, _ in pairs), Counter(load for _, load in pairs)
-        if (any(not 0 <= count <= of_city[city] for city, count in enumerate(cities))
-                or any(not 0 <= count <= of_load[load] for load, count in loads.items())):
+        if any(not 0 <= count <= of_city[city] for city, count in enumerate(cities)) or any(
+            not 0 <= count <= of_load[load] for load, count in loads.items()
+        ):
             raise self._impossible()
 
     def pay(self, city: int, load: int) -> int:
@@ -175,14 +183,18 @@ class _Maker:
         """The short, the middle and the long demands: a card gets one of each, so that none is hopeless."""
         by_pay = sorted(demands, key=lambda demand: (demand.pay, demand.city, demand.load))
         third = len(by_pay) // 3
-        return [by_pay[:third], by_pay[third:third * 2], by_pay[third * 2:]]
+        return [by_pay[:third], by_pay[third : third * 2], by_pay[third * 2 :]]
 
     def _together(self, card: Card, demand: Demand) -> bool:
         """Three different cities and loads, and no two major cities."""
         cities = self.title.board.cities
         major = cities[demand.city].size == "major"
-        return all(other.city != demand.city and other.load != demand.load
-                   and not (major and cities[other.city].size == "major") for other in card)
+        return all(
+            other.city != demand.city
+            and other.load != demand.load
+            and not (major and cities[other.city].size == "major")
+            for other in card
+        )
 
     def _in_order(self, card: Card, kept: int = 0) -> Card:
         if self.rules.order == "pay":
@@ -214,8 +226,10 @@ class _Maker:
                 items[n], items[other] = items[other], items[n]
 
     def _impossible(self) -> MilepostError:
-        return MilepostError(f"no fair deck of {self.rules.cards} cards can be made for {self.title.name}: "
-                             "too few cities and loads, or too many of them too near")
+        return MilepostError(
+            f"no fair deck of {self.rules.cards} cards can be made for {self.title.name}: "
+            "too few cities and loads, or too many of them too near"
+        )
 
 
 def shuffled(rng: Random, items: Sequence[T]) -> list[T]:
@@ -241,7 +255,7 @@ def _shares(total: int, weights: Sequence[float]) -> list[int]:
     exact = [total * weight / sum(weights) for weight in weights]
     shares = [int(share) for share in exact]
     by_remainder = sorted(range(len(weights)), key=lambda n: (shares[n] - exact[n], n))
-    for n in by_remainder[:total - sum(shares)]:
+    for n in by_remainder[: total - sum(shares)]:
         shares[n] += 1
     return shares
 

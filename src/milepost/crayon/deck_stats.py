@@ -10,20 +10,57 @@ from milepost.crayon.deck_distance import demand_distance
 from milepost.crayon.title import Demand, TitleData
 
 # Counted on a public copy of the Eurorails deck, the pattern our model follows; "" where nothing was counted.
-EURORAILS = ("120", "360", "60: 32 / 20 / 8", "29", "24.3", "4", "15 / 22 / 33", "66", "", "0.97–1.06",
-             "3–4 (3.8)", "4–9 (7.0)", "10–14 (12.5)", "", "", "", "10–14", "", "100 (named first)")
-ROWS = ("demand cards", "demands", "cities: small / medium / major", "loads",
-        "pay, mean", "lowest", "quartiles", "highest", "mileposts from the nearest source, mean", "pay per milepost",
-        "demands per small city (mean)", "demands per medium city (mean)", "demands per major city (mean)",
-        "pay in small cities, mean", "pay in medium cities, mean", "pay in major cities, mean", "demands per load",
-        "best demand of a card: lowest, mean", "cards that name a major city")
+EURORAILS = (
+    "120",
+    "360",
+    "60: 32 / 20 / 8",
+    "29",
+    "24.3",
+    "4",
+    "15 / 22 / 33",
+    "66",
+    "",
+    "0.97–1.06",
+    "3–4 (3.8)",
+    "4–9 (7.0)",
+    "10–14 (12.5)",
+    "",
+    "",
+    "",
+    "10–14",
+    "",
+    "100 (named first)",
+)
+ROWS = (
+    "demand cards",
+    "demands",
+    "cities: small / medium / major",
+    "loads",
+    "pay, mean",
+    "lowest",
+    "quartiles",
+    "highest",
+    "mileposts from the nearest source, mean",
+    "pay per milepost",
+    "demands per small city (mean)",
+    "demands per medium city (mean)",
+    "demands per major city (mean)",
+    "pay in small cities, mean",
+    "pay in medium cities, mean",
+    "pay in major cities, mean",
+    "demands per load",
+    "best demand of a card: lowest, mean",
+    "cards that name a major city",
+)
 
 
 def deck_tables(titles: Sequence[TitleData]) -> str:
     """One table of all titles beside Eurorails, then the loads of each title."""
     columns = [ROWS, EURORAILS, *(_column(title) for title in titles)]
-    text = _table(["", "Eurorails", *(title.name for title in titles)],
-                  [[cell or "–" for cell in row] for row in zip(*columns, strict=True)])
+    text = _table(
+        ["", "Eurorails", *(title.name for title in titles)],
+        [[cell or "–" for cell in row] for row in zip(*columns, strict=True)],
+    )
     for title in titles:
         text += f"\n### The loads of {title.name}\n\n" + _load_table(title)
     return text
@@ -48,13 +85,23 @@ def _column(title: TitleData) -> list[str]:
     loads = _loads(title)
     asked = [sum(demand.load == load for demand in demands) for load in loads]
     named = sum(any(cities[demand.city].size == "major" for demand in card) for card in title.demands.values())
-    return [str(len(title.demands)), str(len(demands)),
-            f"{len(cities)}: " + " / ".join(str(len(members[size])) for size in SIZES), str(len(loads)),
-            _mean(pays), str(min(pays)), _quartiles(pays), str(max(pays)), _mean(lengths),
-            f"{pay_a_milepost(title):.2f}",
-            *(f"{_range(counts[size])} ({_mean(counts[size])})" for size in SIZES),
-            *(_mean(demand.pay for demand in by_size[size]) for size in SIZES),
-            _range(asked), f"{min(best)}, {_mean(best)}", str(named)]
+    return [
+        str(len(title.demands)),
+        str(len(demands)),
+        f"{len(cities)}: " + " / ".join(str(len(members[size])) for size in SIZES),
+        str(len(loads)),
+        _mean(pays),
+        str(min(pays)),
+        _quartiles(pays),
+        str(max(pays)),
+        _mean(lengths),
+        f"{pay_a_milepost(title):.2f}",
+        *(f"{_range(counts[size])} ({_mean(counts[size])})" for size in SIZES),
+        *(_mean(demand.pay for demand in by_size[size]) for size in SIZES),
+        _range(asked),
+        f"{min(best)}, {_mean(best)}",
+        str(named),
+    ]
 
 
 def _load_table(title: TitleData) -> str:
@@ -62,8 +109,16 @@ def _load_table(title: TitleData) -> str:
     for load in _loads(title):
         of_load = [demand for card in title.demands.values() for demand in card if demand.load == load]
         pays = [demand.pay for demand in of_load]
-        rows.append([title.loads[load].name, str(len(title.loads[load].cities)), str(len(of_load)), _mean(pays),
-                     _range(pays), _mean(_length(title, demand) for demand in of_load)])
+        rows.append(
+            [
+                title.loads[load].name,
+                str(len(title.loads[load].cities)),
+                str(len(of_load)),
+                _mean(pays),
+                _range(pays),
+                _mean(_length(title, demand) for demand in of_load),
+            ]
+        )
     return _table(["load", "sources", "demands", "pay, mean", "pay", "mileposts, mean"], rows)
 
 

@@ -19,7 +19,7 @@ _SENTENCES = {
     "sections": "Only {} sections a turn may lead out of major cities; build towards the city instead.",
     "dots": "Track may leave only {} dots of major cities a phase; build on from one of those, or towards the city.",
     "special": "Only {} times a phase may track start at a major-city milepost that yours does not touch; "
-               "build to it, or on from where your track is.",
+    "build to it, or on from where your track is.",
 }
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 # Riding. The argument holds the ferry and whom rent goes to (seat + 1, or 0 for nobody).
 # Where boarding takes a turn of its own the first ride boards, the second leaves (FER-6).
 
+
 def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE:
         return not_operating(s)
@@ -161,6 +162,7 @@ def _find_ferry(setting: Setting, words: list[str]) -> int:
 
 # Buying a ferry with two prices (FER-4, R-25); the argument is the ferry
 
+
 def has_room(s: State, seat: int, number: int) -> bool:
     """The seat has not paid for the ferry, and may."""
     owners = s.ferries[number]
@@ -184,8 +186,12 @@ def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
     name = links[number].name
     if not has_room(s, seat, number):
         owned = s.ferries[number] >> seat & 1
-        return Refusal("FER-4", f"You have paid for the {name} ferry." if owned else
-                                f"{s.setting.link_players[number]} players have built the {name} ferry.")
+        return Refusal(
+            "FER-4",
+            f"You have paid for the {name} ferry."
+            if owned
+            else f"{s.setting.link_players[number]} players have built the {name} ferry.",
+        )
     ends = _ends(s, seat, number)
     if not ends:
         return Refusal("FER-4", f"Your track reaches neither end of the {name} ferry.")
@@ -207,8 +213,11 @@ def _ends(s: State, seat: int, number: int) -> list[int]:
     """The ends at which the seat can buy the ferry, best first: own track, then a major city's dot left already."""
     bit = s.setting.board.bit
     straight = not s.setting.rules.ferry_from_own_track  # R-25
-    found = [m for m in s.setting.board.links[number].ports
-             if s.reach[seat] & bit[m] or (straight and s.setting.board.major_at[m] >= 0)]
+    found = [
+        m
+        for m in s.setting.board.links[number].ports
+        if s.reach[seat] & bit[m] or (straight and s.setting.board.major_at[m] >= 0)
+    ]
     return sorted(found, key=lambda m: (not s.reach[seat] & bit[m], not s.exits & bit[m]))
 
 

@@ -50,8 +50,9 @@ def look_at_once(s: State) -> None:
 def _met(s: State) -> bool:
     """Somebody has joined the cities or has the cash that the table has agreed on."""
     agreed, seats = s.setting.rules.history, s.setting.seats
-    return ((agreed == "majors" and any(track.majors_joined(s, seat) >= MAJORS for seat in seats))
-            or (agreed == "cash" and any(s.cash[seat] >= CASH for seat in seats)))
+    return (agreed == "majors" and any(track.majors_joined(s, seat) >= MAJORS for seat in seats)) or (
+        agreed == "cash" and any(s.cash[seat] >= CASH for seat in seats)
+    )
 
 
 def _why_not_hour(s: State) -> Refusal | None:

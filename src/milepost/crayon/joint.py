@@ -71,8 +71,9 @@ class Joint:
             return NOBODY
         inside = s.ferries[spot.ferry] if spot.ferry >= 0 else s.guests[number]
         full = inside.bit_count() >= spot.limit
-        coming = [seat for seat in setting.seats
-                  if not s.guests[number] >> seat & 1 and (not full or inside >> seat & 1)]
+        coming = [
+            seat for seat in setting.seats if not s.guests[number] >> seat & 1 and (not full or inside >> seat & 1)
+        ]
         found = self._ways_in(number, coming, missing, inside)
         if found.short:
             alone = [self._ways_in(number, [seat], 1, inside) for seat in coming]
@@ -116,8 +117,14 @@ class Joint:
     def _found(self, short: int, needy: Iterable[int], flow: Flow, more: Iterable[int] = (), goals: int = 0) -> Found:
         arcs, section = flow.arcs, self.net.arc_section
         sections = frozenset(section[arc] for arc in arcs if section[arc] >= 0).union(more)
-        return Found(short, tuple(needy), sections if sections or not flow.count else frozenset([UNSURE]),
-                     frozenset(arc for arc in arcs if section[arc] == GATE), arcs if flow.mendable else (), goals)
+        return Found(
+            short,
+            tuple(needy),
+            sections if sections or not flow.count else frozenset([UNSURE]),
+            frozenset(arc for arc in arcs if section[arc] == GATE),
+            arcs if flow.mendable else (),
+            goals,
+        )
 
     # Major cities
 
@@ -128,8 +135,15 @@ class Joint:
         taken over. If they are known to be free still, `changed` are the seats (bits) that may need one more or less.
         """
         same = old is not None and old.goals == goals
-        needy = tuple(seat for seat in self.s.setting.seats if (
-            seat in old.needy if old and same and not changed >> seat & 1 else not self._joins(seat, 1 << city, goals)))
+        needy = tuple(
+            seat
+            for seat in self.s.setting.seats
+            if (
+                seat in old.needy
+                if old and same and not changed >> seat & 1
+                else not self._joins(seat, 1 << city, goals)
+            )
+        )
         if old and same and changed >= 0 and needy == old.needy:
             return old
         room = self.room[:]
@@ -243,7 +257,7 @@ class Joint:
         sections = self.s.setting.major_sections[city]
         inside = {self.s.owner[section] & SEAT for section, _ in sections}
         needy = [seat for seat in self.s.setting.seats if seat + 1 not in inside]
-        ways = [section for section, _ in sections if not self.s.owner[section]][:len(needy)]
+        ways = [section for section, _ in sections if not self.s.owner[section]][: len(needy)]
         return Found(len(needy) - len(ways), tuple(needy), frozenset(ways))
 
     def _party(self, seat: int, group: int) -> Party | None:
@@ -281,7 +295,7 @@ class Joint:
         """The pieces of the seat's track, each with the major cities it joins, as bits."""
         if seat not in self._pieces:
             s, board = self.s, self.s.setting.board
-            steps = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], s.setting.red_steps, strict=True)]
+            steps = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], s.setting.red_steps, strict=True)]
             track.steps_over_claims(s, seat, steps)
             ports = [board.bits(link.ports) for n, link in enumerate(board.links) if s.ferries[n] >> seat & 1]
             left, found = self._touched(seat), []
@@ -292,8 +306,9 @@ class Joint:
                     for pair in ports:
                         if pair & piece:
                             more |= pair
-                found.append((piece, sum(1 << city for city in board.majors
-                                         if piece & board.bit[board.cities[city].centre])))
+                found.append(
+                    (piece, sum(1 << city for city in board.majors if piece & board.bit[board.cities[city].centre]))
+                )
                 left &= ~piece
             self._pieces[seat] = found
         return self._pieces[seat]
@@ -304,7 +319,9 @@ class Joint:
 
 def _with_alone(found: Found, alone: Iterable[Found], cut: int) -> Found:
     """With ways for some and others alone it is several sets of ways, so none of them can be mended."""
-    return found._replace(arcs=(), sections=found.sections.union(*(way.sections for way in alone)),
-                          gates=found.gates.union(*(way.gates for way in alone)), cut=cut)
-
-
+    return found._replace(
+        arcs=(),
+        sections=found.sections.union(*(way.sections for way in alone)),
+        gates=found.gates.union(*(way.gates for way in alone)),
+        cut=cut,
+    )

@@ -40,8 +40,11 @@ class Kept(NamedTuple):
     def without(self, seats: int, places: Iterable[int]) -> Kept:
         """The same when these seats have lost track, among it all they had in these places."""
         again = {("place", number) for number in places if number >= 0}
-        again |= {right for right, ways in self.found.items() if ways.leans & seats
-                  or (right[0] != "place" and seats & ~sum(1 << seat for seat in ways.needy))}
+        again |= {
+            right
+            for right, ways in self.found.items()
+            if ways.leans & seats or (right[0] != "place" and seats & ~sum(1 << seat for seat in ways.needy))
+        }
         return self._replace(again=self.again | again, changed=self.changed | seats)
 
     def with_(self, ahead: Ahead) -> Kept:
@@ -143,6 +146,7 @@ def _change(users: Users, right: Right, old: frozenset[int], new: frozenset[int]
 
 # Broad country
 
+
 def _country(s: State) -> int:
     breadth = s.setting.breadth
     country = broad_country(s, breadth) if breadth else 0
@@ -151,8 +155,9 @@ def _country(s: State) -> int:
 
 def anchored(s: State, country: int, without: int = -1) -> bool:
     """A major city has as many sections into broad country as that has ways."""
-    return any(_into(s, country, sections, without) >= s.setting.breadth
-               for sections in s.setting.major_sections.values())
+    return any(
+        _into(s, country, sections, without) >= s.setting.breadth for sections in s.setting.major_sections.values()
+    )
 
 
 def broad_way(s: State, country: int, number: int, seat: int = -1, without: int = -1) -> bool:
@@ -160,8 +165,10 @@ def broad_way(s: State, country: int, number: int, seat: int = -1, without: int 
     spot = s.setting.places[number]
     guests = s.guests[number] | 1 << seat if seat >= 0 else s.guests[number]
     missing = spot.entitled - guests.bit_count()
-    return missing <= 0 or (missing <= s.setting.breadth and _into(
-        s, country, zip(spot.sections, spot.outer, strict=True), without) >= missing)
+    return missing <= 0 or (
+        missing <= s.setting.breadth
+        and _into(s, country, zip(spot.sections, spot.outer, strict=True), without) >= missing
+    )
 
 
 def _into(s: State, country: int, ways: Iterable[tuple[int, int]], without: int) -> int:
@@ -175,6 +182,7 @@ def _into(s: State, country: int, ways: Iterable[tuple[int, int]], without: int)
 
 
 # After a build
+
 
 def way_round(s: State, section: int, found: Found) -> tuple[int, ...]:
     """Free sections that join the two ends of one and that none of these ways takes up, or ()."""
@@ -208,8 +216,11 @@ def led_round(s: State, section: int) -> Ahead | None:
     for right in known.users[section]:
         ways = known.found[right]
         way = way_round(s, section, ways)
-        found[right] = s.setting.network.led_round(ways, section, way) if way else (
-            joint.mended(right, ways, section) or joint.anew(right, ways))
+        found[right] = (
+            s.setting.network.led_round(ways, section, way)
+            if way
+            else (joint.mended(right, ways, section) or joint.anew(right, ways))
+        )
     return Ahead(known.country, found)
 
 
@@ -221,8 +232,11 @@ def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
         return []
     arc = network.gates[network.gate_of[number]][0]
     left = spot.limit - inside.bit_count() - 1
-    return [right for right in known.gates.get(arc, ())
-            if not (ways := known.found[right]).arcs or ways.arcs.count(arc) > left]
+    return [
+        right
+        for right in known.gates.get(arc, ())
+        if not (ways := known.found[right]).arcs or ways.arcs.count(arc) > left
+    ]
 
 
 def after(s: State, seat: int, arm: int) -> Ahead:
@@ -245,8 +259,9 @@ def after(s: State, seat: int, arm: int) -> Ahead:
         country = thinned(then, country, section, setting.breadth)
         country = _country(then) if country < 0 else country
     if country != known.country:
-        touched.update(("place", number) for number in range(len(setting.places))
-                       if ("place", number) not in known.found)
+        touched.update(
+            ("place", number) for number in range(len(setting.places)) if ("place", number) not in known.found
+        )
     return _look(then, known, country, touched, section)
 
 

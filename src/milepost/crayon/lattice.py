@@ -25,8 +25,14 @@ ROW = math.sqrt(3) / 2
 def neighbour(row: int, col: int, direction: int) -> Place:
     """The lattice place one step away."""
     odd = row & 1
-    return ((row, col + 1), (row + 1, col + odd), (row + 1, col + odd - 1),
-            (row, col - 1), (row - 1, col + odd - 1), (row - 1, col + odd))[direction]
+    return (
+        (row, col + 1),
+        (row + 1, col + odd),
+        (row + 1, col + odd - 1),
+        (row, col - 1),
+        (row - 1, col + odd - 1),
+        (row - 1, col + odd),
+    )[direction]
 
 
 def place_name(row: int, col: int) -> str:
@@ -81,7 +87,7 @@ def parse_place(name: str) -> Place:
     row = 0
     for letter in letters:
         row = row * 26 + ord(letter) - 64
-    return row - 1, int(name[len(letters):]) - 1
+    return row - 1, int(name[len(letters) :]) - 1
 
 
 def triangle_at(x: float, y: float) -> Triangle:

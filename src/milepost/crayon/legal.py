@@ -11,11 +11,34 @@ from milepost.crayon.stack import QUESTIONS, asked
 from milepost.crayon.state import LOCO, OPERATE, OVER, State
 from milepost.family.legal import FamilyLegal
 
-OPERATING_KINDS = (atoms.DONE, atoms.PLACE, atoms.MOVE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER,
-                   atoms.PILGRIMS, atoms.FILL, atoms.DISCARD, atoms.TUNNEL, atoms.LOCK, atoms.SWAP, atoms.TURN,
-                   atoms.BORROW)
-BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE, atoms.FERRY, atoms.BORROW, atoms.ASK, atoms.GIVE, atoms.OFFER,
-                  atoms.SWAP)
+OPERATING_KINDS = (
+    atoms.DONE,
+    atoms.PLACE,
+    atoms.MOVE,
+    atoms.RIDE,
+    atoms.PICK,
+    atoms.DROP,
+    atoms.DELIVER,
+    atoms.PILGRIMS,
+    atoms.FILL,
+    atoms.DISCARD,
+    atoms.TUNNEL,
+    atoms.LOCK,
+    atoms.SWAP,
+    atoms.TURN,
+    atoms.BORROW,
+)
+BUILDING_KINDS = (
+    atoms.DONE,
+    atoms.BUILD,
+    atoms.UPGRADE,
+    atoms.FERRY,
+    atoms.BORROW,
+    atoms.ASK,
+    atoms.GIVE,
+    atoms.OFFER,
+    atoms.SWAP,
+)
 
 
 assert rooms.ROOMS  # without them no action would be known
@@ -23,8 +46,11 @@ assert rooms.ROOMS  # without them no action would be known
 
 def _extras(rules: Rules) -> list[int]:
     """The kinds of the building phase that only variants have."""
-    return (([atoms.BORROW] if rules.loan else []) + ([atoms.ASK, atoms.GIVE, atoms.OFFER] if rules.trade else [])
-            + ([atoms.SWAP] if rules.swap_from_the_start else []))
+    return (
+        ([atoms.BORROW] if rules.loan else [])
+        + ([atoms.ASK, atoms.GIVE, atoms.OFFER] if rules.trade else [])
+        + ([atoms.SWAP] if rules.swap_from_the_start else [])
+    )
 
 
 class CrayonLegal(FamilyLegal[State]):

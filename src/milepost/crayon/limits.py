@@ -75,6 +75,6 @@ def overlay(board: Board, parts: Sequence[tuple[int, Limits]]) -> Limits:
         whole.shut = [a | b for a, b in zip(whole.shut, part.shut, strict=True)]
     sections, mileposts = len(board.ends), board.size
     tables = merged.to_bytes(2 * (sections + mileposts), "little")
-    whole.build, whole.move = tables[:sections], tables[sections:2 * sections]
-    whole.slow, whole.trade = tables[-2 * mileposts:-mileposts], tables[-mileposts:]
+    whole.build, whole.move = tables[:sections], tables[sections : 2 * sections]
+    whole.slow, whole.trade = tables[-2 * mileposts : -mileposts], tables[-mileposts:]
     return whole

@@ -92,8 +92,9 @@ def in_order(s: State, seat: int, line: Iterable[Step], begun: int | None = None
         if found < 0:
             break
         step = left.pop(found)
-        ready.append(min((way for way in (step, step[::-1]) if touched & bit[way[0]]),
-                         key=lambda way: _cost(s, seat, way)))
+        ready.append(
+            min((way for way in (step, step[::-1]) if touched & bit[way[0]]), key=lambda way: _cost(s, seat, way))
+        )
         touched |= _ends(s, step)
     return ready, left
 
@@ -129,5 +130,5 @@ def _turned(s: State, seat: int, line: list[Step], n: int) -> list[Step] | None:
         touched |= _ends(s, step)
     if link_of(s, (a, b)) >= 0 or not touched & s.setting.board.bit[b]:
         return None
-    other = [*line[:n], (b, a), *line[n + 1:]]
+    other = [*line[:n], (b, a), *line[n + 1 :]]
     return other if exits.needed(s, seat, other) < exits.needed(s, seat, line) else None

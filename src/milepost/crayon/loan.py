@@ -27,17 +27,26 @@ def why_not_borrow(s: State, seat: int, amount: int) -> Refusal | None:
     if not rules.loan:
         return Refusal("V-LOAN", "At this table the bank lends no money.")
     if not 1 <= amount <= rules.loan or (rules.loan_whole and amount != rules.loan):
-        return Refusal("R-66", f"The bank lends {rules.loan}M, no other sum." if rules.loan_whole else
-                       f"The bank lends 1M to {rules.loan}M.")
+        return Refusal(
+            "R-66",
+            f"The bank lends {rules.loan}M, no other sum."
+            if rules.loan_whole
+            else f"The bank lends 1M to {rules.loan}M.",
+        )
     debt = debts.owed(s, seat, debts.BANK)
     if debt:
         return Refusal("R-66", f"You owe the bank {debt}M; it lends to you again when that is paid back.")
     if s.cash[seat] + amount >= due(s, amount):
-        return Refusal("R-99", f"With {s.cash[seat]}M in hand a loan of {amount}M would be due at once; "
-                               "the bank lends only to players who have less.")
+        return Refusal(
+            "R-99",
+            f"With {s.cash[seat]}M in hand a loan of {amount}M would be due at once; "
+            "the bank lends only to players who have less.",
+        )
     if rules.loan_if_stuck and can_earn(s, seat):
-        return Refusal("R-66", "The bank lends only to players who cannot deliver anything; "
-                               "you can, with your track and your cash.")
+        return Refusal(
+            "R-66",
+            "The bank lends only to players who cannot deliver anything; you can, with your track and your cash.",
+        )
     return None
 
 
@@ -54,6 +63,7 @@ def borrow_candidates(s: State, seat: int) -> Iterator[int]:
 
 
 # Whether a player can still make money (R-66, R-100)
+
 
 def can_earn(s: State, seat: int) -> bool:
     """Some demand open to the seat can be delivered over track it can use, or build with its cash."""
@@ -87,8 +97,9 @@ def _can_run(s: State, seat: int, train: int, stops: tuple[int, ...], rented: bo
     return any(_build_and_run(s, seat, train, stops, joined, order, rented) for joined, order in orders)
 
 
-def _build_and_run(s: State, seat: int, train: int, stops: tuple[int, ...], joined: int, order: tuple[int, ...],
-                   rented: bool) -> bool:
+def _build_and_run(
+    s: State, seat: int, train: int, stops: tuple[int, ...], joined: int, order: tuple[int, ...], rented: bool
+) -> bool:
     """Whether the cash builds track to each of the goals in that order, and the train then gets to its stops."""
     board, money = s.setting.board, s.cash[seat]
     added: frozenset[int] = frozenset()
@@ -129,8 +140,9 @@ def _usable(s: State, seat: int, start: int, rented: bool) -> int:
     return joined
 
 
-def _runs(s: State, seat: int, train: int, stops: tuple[int, ...], added: frozenset[int], bought: frozenset[int],
-          rented: bool) -> bool:
+def _runs(
+    s: State, seat: int, train: int, stops: tuple[int, ...], added: frozenset[int], bought: frozenset[int], rented: bool
+) -> bool:
     """The train comes from where it stands to each stop, turning only in cities."""
     board, at, came = s.setting.board, s.place[train], s.came[train]
     for stop in stops:

@@ -10,16 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.crayon import cards, win
-from milepost.crayon.atoms import (
-    ACTIONS,
-    BODY,
-    LOCK,
-    RELINQUISH,
-    RETAIN,
-    Action,
-    demand_text,
-    find_demand,
-)
+from milepost.crayon.atoms import ACTIONS, BODY, LOCK, RELINQUISH, RETAIN, Action, demand_text, find_demand
 from milepost.crayon.move import not_operating
 from milepost.crayon.stack import QUESTIONS, Question
 from milepost.crayon.state import OPERATE
@@ -53,19 +44,26 @@ def _name(s: State, load: int) -> str:
 
 # Locking: the argument holds the card and which of its three demands
 
+
 def why_not_lock(s: State, seat: int, argument: int) -> Refusal | None:
     card, which = (argument & BODY) >> 2, argument & 3
     if _binding(s):
-        return None if card == s.stack[-1][2] and which < 3 else Refusal(
-            "R-58", f"First bind card {s.stack[-1][2]} to one of its demands.")
+        return (
+            None
+            if card == s.stack[-1][2] and which < 3
+            else Refusal("R-58", f"First bind card {s.stack[-1][2]} to one of its demands.")
+        )
     if s.setting.rules.pool is None:
         return Refusal("IT-3", "There are no public cards in this title; nothing is locked.")
     if s.phase != OPERATE:
         return not_operating(s)
     if which > 2 or card not in (*s.pool, *s.hands[seat]):
         owner = next((other for other in s.setting.seats if card in s.hands[other]), -1)
-        return (Refusal("IT-3", f"Card {card} is not in the pool.") if owner < 0 or which > 2 else
-                Refusal("IT-1", f"Card {card} is {s.names[owner]}'s alone."))
+        return (
+            Refusal("IT-3", f"Card {card} is not in the pool.")
+            if owner < 0 or which > 2
+            else Refusal("IT-1", f"Card {card} is {s.names[owner]}'s alone.")
+        )
     return _why_not_demand(s, seat, card, which) or _why_not_load(s, seat, demand_of(s, card, which).load)
 
 
@@ -78,8 +76,10 @@ def _why_not_demand(s: State, seat: int, card: int, which: int) -> Refusal | Non
     if (card, which) in s.locks[seat]:
         return Refusal("R-59", "You already have a cube on this demand.")
     if any(bound == card and demand != which for bound, demand in s.bound[seat]):
-        return Refusal("R-58" if s.setting.rules.demands_first else "IT-9",
-                       f"Card {card} stays bound to one demand; fetch the load for that one.")
+        return Refusal(
+            "R-58" if s.setting.rules.demands_first else "IT-9",
+            f"Card {card} stays bound to one demand; fetch the load for that one.",
+        )
     return None
 
 
@@ -125,6 +125,7 @@ def can_lock(s: State, seat: int) -> bool:
 
 # Delivering
 
+
 def why_not_deliver(s: State, seat: int, card: int, which: int) -> Refusal | None:
     """IT-5, IT-13: only what the seat has locked is delivered."""
     if (card, which) in s.locks[seat]:
@@ -154,6 +155,7 @@ def delivered(s: State, seat: int, card: int) -> list[int]:
 
 
 # Losing a locked load to an event
+
 
 def lost(s: State, seat: int, card: int, which: int) -> None:
     """IT-9: the cube comes off; a private card's owner says what becomes of it."""
@@ -200,12 +202,19 @@ def _parse_card(setting: Setting, words: list[str]) -> int:
 
 
 QUESTIONS["first demand"] = Question(
-    (LOCK,), "R-58", "First each private card is bound to one of its demands: answer with “lock …”.",
-    lambda s, item: True, lambda s, item: None)
+    (LOCK,),
+    "R-58",
+    "First each private card is bound to one of its demands: answer with “lock …”.",
+    lambda s, item: True,
+    lambda s, item: None,
+)
 QUESTIONS["derailed"] = Question(
-    (RETAIN, RELINQUISH), "IT-9",
+    (RETAIN, RELINQUISH),
+    "IT-9",
     "Your private card has lost its load: answer with “retain” or “relinquish” and the card's number.",
-    lambda s, item: True, lambda s, item: None)
+    lambda s, item: True,
+    lambda s, item: None,
+)
 ACTIONS[LOCK] = Action(why_not_lock, apply_lock, lock_candidates, demand_text, find_demand)
 ACTIONS[RETAIN] = Action(_why_not_answer, apply_retain, answer_candidates, _card_text, _parse_card)
 ACTIONS[RELINQUISH] = Action(_why_not_answer, apply_relinquish, answer_candidates, _card_text, _parse_card)

@@ -34,6 +34,7 @@ LOST_LOAD = (1 << LOSE_SHIFT) - 1
 # where a new loco has no room (R-55).
 # The argument holds the load and, for a locked one, its demand: card and which of three, plus 1 (IT-9).
 
+
 def _losses(s: State, item: Item) -> list[int]:
     """What the train could lose, as arguments without the train. IT-5: no locked load is given up."""
     word, seat, train = item
@@ -42,7 +43,8 @@ def _losses(s: State, item: Item) -> list[int]:
     if not s.locks[seat]:
         return sorted(set(s.loads[train]))
     return sorted(set(locks.on_mat(s, seat))) + [
-        (card << 2 | which) + 1 << LOSE_SHIFT | locks.demand_of(s, card, which).load for card, which in s.locks[seat]]
+        (card << 2 | which) + 1 << LOSE_SHIFT | locks.demand_of(s, card, which).load for card, which in s.locks[seat]
+    ]
 
 
 def _may_choose_loss(s: State, item: Item) -> bool:
@@ -100,9 +102,17 @@ def _parse_lose(setting: Setting, words: list[str]) -> int:
 
 
 QUESTIONS["lose load"] = Question(
-    (LOSE,), "R-10", "An event asks you first: which load does the train lose? Answer with “lose …”.",
-    _may_choose_loss, _lose_only_load)
+    (LOSE,),
+    "R-10",
+    "An event asks you first: which load does the train lose? Answer with “lose …”.",
+    _may_choose_loss,
+    _lose_only_load,
+)
 QUESTIONS["give up load"] = Question(
-    (LOSE,), "R-55", "The new loco has no room for all its loads: which do you give up? Answer with “lose …”.",
-    _may_choose_loss, _lose_only_load)
+    (LOSE,),
+    "R-55",
+    "The new loco has no room for all its loads: which do you give up? Answer with “lose …”.",
+    _may_choose_loss,
+    _lose_only_load,
+)
 ACTIONS[LOSE] = Action(why_not_lose, apply_lose, lose_candidates, _lose_text, _parse_lose)

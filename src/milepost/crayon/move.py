@@ -39,11 +39,15 @@ def not_operating(s: State) -> Refusal:
 
 
 def aboard_ferry(s: State, train: int) -> Refusal:
-    return Refusal("FER-6", f"Your train is aboard the {s.setting.board.links[s.boarded[train]].name} ferry; "
-                            "leave the ferry first, with “ride”.")
+    return Refusal(
+        "FER-6",
+        f"Your train is aboard the {s.setting.board.links[s.boarded[train]].name} ferry; "
+        "leave the ferry first, with “ride”.",
+    )
 
 
 # Placing
+
 
 def why_not_place(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE:
@@ -84,6 +88,7 @@ def _parse_place(setting: Setting, words: list[str]) -> int:
 
 
 # Steps
+
 
 def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE:
@@ -136,8 +141,10 @@ def duty(s: State, m: int, to: int) -> int:
 
 def no_duty(s: State, seat: int) -> Refusal:
     assert s.setting.fall is not None
-    return Refusal("EVT-18", f"Crossing into {s.setting.fall.into} costs {s.setting.duty}M duty, paid in advance; "
-                             f"you have {s.cash[seat]}M.")
+    return Refusal(
+        "EVT-18",
+        f"Crossing into {s.setting.fall.into} costs {s.setting.duty}M duty, paid in advance; you have {s.cash[seat]}M.",
+    )
 
 
 def pay_duty(s: State, seat: int, m: int, to: int) -> None:
@@ -163,10 +170,14 @@ def why_not_rent(s: State, train: int, landlord: int, besides: int = 0) -> Refus
     if rents_paid(s, train) >> landlord & 1 or s.cash[seat] >= rent + besides or s.setting.rules.late_fee:
         return None
     if besides:
-        return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn and the border "
-                                f"{besides}M; you have {s.cash[seat]}M.")
-    return Refusal("MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn and you have "
-                            f"{s.cash[seat]}M.")
+        return Refusal(
+            "MOV-6",
+            f"Running on {s.names[landlord]}'s track costs {rent}M a turn and the border "
+            f"{besides}M; you have {s.cash[seat]}M.",
+        )
+    return Refusal(
+        "MOV-6", f"Running on {s.names[landlord]}'s track costs {rent}M a turn and you have {s.cash[seat]}M."
+    )
 
 
 def pay_rent(s: State, train: int, landlord: int, besides: int = 0) -> None:

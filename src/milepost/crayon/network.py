@@ -53,12 +53,15 @@ class Network:
                     self._arc(self.out_of[x], self.into[y], section)
         self._gate_arcs(setting)
         self._take = itemgetter(*self.gated_sections) if len(self.gated_sections) > 1 else None
-        self._gated_arcs = {section: range(self.gated + 4 * n, self.gated + 4 * n + 4)
-                            for n, section in enumerate(self.gated_sections)}
+        self._gated_arcs = {
+            section: range(self.gated + 4 * n, self.gated + 4 * n + 4) for n, section in enumerate(self.gated_sections)
+        }
         self._doors = bytes(ENOUGH if section == DOOR else 0 for section in self.arc_section)
         # The gates' arcs with how many may come in, as it stands in `State`: by `guests` or by `ferries`
-        self._rooms = [(arc, setting.places[place].limit if link < 0 else setting.link_players[link], place, link)
-                       for arc, place, link in self.gates]
+        self._rooms = [
+            (arc, setting.places[place].limit if link < 0 else setting.link_players[link], place, link)
+            for arc, place, link in self.gates
+        ]
 
     def _nodes(self, setting: Setting) -> None:
         board = setting.board
@@ -109,12 +112,12 @@ class Network:
         """How many ways may run along each arc in this position."""
         free = s.owner.translate(_FREE)
         room = bytearray(self._doors)
-        room[0:self.gated:2] = free
-        room[1:self.gated:2] = free
+        room[0 : self.gated : 2] = free
+        room[1 : self.gated : 2] = free
         gated = bytes(self._take(free)) if self._take else bytes(free[k] for k in self.gated_sections)
         end = self.gated + 4 * len(gated)
-        room[self.gated:end:4] = gated
-        room[self.gated + 2:end:4] = gated
+        room[self.gated : end : 4] = gated
+        room[self.gated + 2 : end : 4] = gated
         guests, ferries = s.guests, s.ferries
         for arc, limit, place, link in self._rooms:
             inside = guests[place] if link < 0 else ferries[link]

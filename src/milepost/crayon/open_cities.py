@@ -46,8 +46,11 @@ def cut_off(s: State, seat: int) -> list[int]:
     board = setting.board
     steps = _steps(s, seat)
     reached = _flood(s, seat, setting.major_bits | s.reach[seat], steps)
-    lost = [number for number, city in enumerate(board.cities)
-            if city.size != "major" and not reached & board.bit[city.centre]]
+    lost = [
+        number
+        for number, city in enumerate(board.cities)
+        if city.size != "major" and not reached & board.bit[city.centre]
+    ]
     if len(setting.centres) > 1:
         joined = _flood(s, seat, board.bit[setting.centres[0]], steps)
         if setting.centre_bits & ~joined:
@@ -67,15 +70,20 @@ def _steps(s: State, seat: int) -> list[int]:
     free = list(s.free)
     track.steps_over_claims(s, seat, free)
     free = closing(free, track.closed_places(s, seat), s.setting.board.stride)
-    return [way | mine | red for way, mine, red
-            in zip(free, s.own[seat * 6:seat * 6 + 6], s.setting.red_steps, strict=True)]
+    return [
+        way | mine | red
+        for way, mine, red in zip(free, s.own[seat * 6 : seat * 6 + 6], s.setting.red_steps, strict=True)
+    ]
 
 
 def _flood(s: State, seat: int, start: int, steps: list[int]) -> int:
     """All that the steps lead to, with the ferries the seat has or may still buy."""
     board = s.setting.board
-    ferries = [(_ends(s, seat, n, steps), board.bits(link.ports)) for n, link in enumerate(board.links)
-               if s.ferries[n] >> seat & 1 or s.ferries[n].bit_count() < s.setting.link_players[n]]
+    ferries = [
+        (_ends(s, seat, n, steps), board.bits(link.ports))
+        for n, link in enumerate(board.links)
+        if s.ferries[n] >> seat & 1 or s.ferries[n].bit_count() < s.setting.link_players[n]
+    ]
     seen = flood(start, steps, board.stride)
     while True:
         more = seen
@@ -97,5 +105,8 @@ def _ends(s: State, seat: int, number: int, steps: list[int]) -> int:
     if not s.setting.rules.ferry_from_own_track or s.ferries[number] >> seat & 1:
         return board.bits(ports)
     drawn = [way & ~red for way, red in zip(steps, s.setting.red_steps, strict=True)]
-    return board.bits(m for m in ports if board.major_at[m] < 0 or s.reach[seat] & board.bit[m]
-                      or any(way & board.bit[m] for way in drawn))
+    return board.bits(
+        m
+        for m in ports
+        if board.major_at[m] < 0 or s.reach[seat] & board.bit[m] or any(way & board.bit[m] for way in drawn)
+    )

@@ -30,31 +30,45 @@ def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
         "question": list(s.stack[-1]) if s.stack else None,
         "spent": s.spent,
         "sections out of major cities": s.outs,
-        "rent paid to": [other for other in s.setting.seats
-                         if any(rents_paid(s, train) >> other & 1 for train in s.setting.trains_of(s.seat))],
+        "rent paid to": [
+            other
+            for other in s.setting.seats
+            if any(rents_paid(s, train) >> other & 1 for train in s.setting.trains_of(s.seat))
+        ],
         "turn begun": not s.fresh,
         "target": s.target,
         "declared": list(s.declared),
         "winners": list(s.winners),
         "places": [list(place) for place in win.ranking(s)] if s.phase == OVER else None,
         "last round": s.last_round or None,
-        "debts": [{"debtor": debtor, "creditor": None if creditor == BANK else creditor, "amount": amount}
-                  for debtor, creditor, amount in s.debts],
+        "debts": [
+            {"debtor": debtor, "creditor": None if creditor == BANK else creditor, "amount": amount}
+            for debtor, creditor, amount in s.debts
+        ],
         "open cards": list(s.pool),
-        "warehouses": [{"city": s.setting.board.cities[city].name, "load": title.loads[load].name,
-                        "dropped by": dropper, "turn ends left": turns}
-                       for city, load, dropper, turns in s.yard],
+        "warehouses": [
+            {
+                "city": s.setting.board.cities[city].name,
+                "load": title.loads[load].name,
+                "dropped by": dropper,
+                "turn ends left": turns,
+            }
+            for city, load, dropper, turns in s.yard
+        ],
         "deal": trade.draft_dict(s),
         "own track paid": s.own_paid,
-        "players": [{
-            "name": s.names[other],
-            "cash": None if s.cash[other] == SECRET else s.cash[other],
-            "cards": [card for card in s.hands[other] if card != UNSEEN_CARD],
-            **_cubes_dict(s, other),
-            "turns to lose": s.lost[other],
-            "majors joined": track.majors_joined(s, other),
-            "trains": [_train_dict(s, train, other) for train in s.setting.trains_of(other)],
-        } for other in s.setting.seats],
+        "players": [
+            {
+                "name": s.names[other],
+                "cash": None if s.cash[other] == SECRET else s.cash[other],
+                "cards": [card for card in s.hands[other] if card != UNSEEN_CARD],
+                **_cubes_dict(s, other),
+                "turns to lose": s.lost[other],
+                "majors joined": track.majors_joined(s, other),
+                "trains": [_train_dict(s, train, other) for train in s.setting.trains_of(other)],
+            }
+            for other in s.setting.seats
+        ],
         "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
         "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
         "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
@@ -62,8 +76,11 @@ def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
         "circus": [s.setting.board.cities[city].name for city in s.circus],
         "changed cards": _changed_cards(s),
         "solo rounds": s.setting.rules.solo_rounds or None,
-        "bank": {load.name: None if s.setting.endless[n] else s.bank[n] for n, load in enumerate(title.loads)
-                 if n != s.setting.circus},
+        "bank": {
+            load.name: None if s.setting.endless[n] else s.bank[n]
+            for n, load in enumerate(title.loads)
+            if n != s.setting.circus
+        },
         "events": [[card, drawer, begun] for card, drawer, begun in s.active],
         "fallen": s.fallen,
         "fall within": list(s.fate) or None,
@@ -83,8 +100,11 @@ def _special_dict(s: State, card: int) -> dict[str, Any]:
         "city": setting.board.cities[demand.city].name,
         "loads": [setting.title.loads[load].name for load in demand.loads],
         "pay": demand.pay,
-        "carried by": [seat for seat in setting.seats
-                       if any(special.carries_all(s, train, card) for train in setting.trains_of(seat))],
+        "carried by": [
+            seat
+            for seat in setting.seats
+            if any(special.carries_all(s, train, card) for train in setting.trains_of(seat))
+        ],
     }
 
 
@@ -105,9 +125,18 @@ def _cubes_dict(s: State, seat: int) -> dict[str, Any]:
 def _changed_cards(s: State) -> dict[str, list[dict[str, Any]]]:
     """The demand cards that a variant has changed, as they are played."""
     setting = s.setting
-    return {str(card): [{"city": setting.board.cities[demand.city].name,
-                         "load": setting.title.loads[demand.load].name, "pay": demand.pay} for demand in demands]
-            for card, demands in setting.demands.items() if demands != setting.title.demands[card]}
+    return {
+        str(card): [
+            {
+                "city": setting.board.cities[demand.city].name,
+                "load": setting.title.loads[demand.load].name,
+                "pay": demand.pay,
+            }
+            for demand in demands
+        ]
+        for card, demands in setting.demands.items()
+        if demands != setting.title.demands[card]
+    }
 
 
 def _train_dict(s: State, train: int, seat: int) -> dict[str, Any]:

@@ -43,12 +43,15 @@ def fill(s: State) -> None:
 
 # Swap Demands
 
+
 def why_not_swap(s: State, seat: int, argument: int) -> Refusal | None:
     if s.setting.rules.pool is None:
         return Refusal("IT-10", "There is no public pool in this title; discard your hand instead.")
     if s.opening and not s.setting.rules.swap_from_the_start:
-        return Refusal("IT-10", "Demands are swapped instead of moving and building; in the first two turns "
-                                "there is no moving to give up.")
+        return Refusal(
+            "IT-10",
+            "Demands are swapped instead of moving and building; in the first two turns there is no moving to give up.",
+        )
     if s.phase != OPERATE and not s.opening:
         return NO_LONGER
     if not s.fresh or (s.opening and (s.works or s.draft)):  # in the opening building is all there is
@@ -95,6 +98,10 @@ def _may_lock(s: State, item: Item) -> bool:
 WORK["pool"] = fill
 WORK["swap in"] = swap_in
 QUESTIONS["swapping"] = Question(
-    (LOCK, DONE), "IT-10", "After swapping demands you may only lock loads already aboard, then be done.",
-    _may_lock, lambda s, item: None)
+    (LOCK, DONE),
+    "IT-10",
+    "After swapping demands you may only lock loads already aboard, then be done.",
+    _may_lock,
+    lambda s, item: None,
+)
 ACTIONS[SWAP] = Action(why_not_swap, apply_swap, swap_candidates, no_text, no_words)

@@ -89,8 +89,10 @@ class CrayonPosition(State):
         kinds = {atom >> KIND_SHIFT for atom in atoms}
         if kinds == {MOVE, TUNNEL}:
             rows = groupby(atoms, lambda atom: atom >> KIND_SHIFT)
-            return "; ".join(self.text(row) if kind == MOVE else "; ".join(atom_text(self.setting, x) for x in row)
-                             for kind, row in ((kind, list(row)) for kind, row in rows))
+            return "; ".join(
+                self.text(row) if kind == MOVE else "; ".join(atom_text(self.setting, x) for x in row)
+                for kind, row in ((kind, list(row)) for kind, row in rows)
+            )
         if len(kinds) > 1 or not kinds <= {BUILD, MOVE}:
             return "; ".join(atom_text(self.setting, atom) for atom in atoms)
         words = first
@@ -125,8 +127,10 @@ class CrayonPosition(State):
                 position.check(BUILD if word == "build" else MOVE, seat)
                 atoms = shorthand.expand(position, seat, word, " ".join(rest))
             elif word == "pick" and len(rest) == 3:  # picked up for a demand, which locks it (IT-2)
-                atoms = [parse_atom(self.setting, f"pick {rest[0]}"),
-                         parse_atom(self.setting, f"lock {' '.join(rest)}")]
+                atoms = [
+                    parse_atom(self.setting, f"pick {rest[0]}"),
+                    parse_atom(self.setting, f"lock {' '.join(rest)}"),
+                ]
             elif word in ("ask", "give") and len(rest) > 2 and rest[0] != "ferry":
                 atoms = trade.expand(self.setting, word, rest)
             else:
@@ -178,7 +182,9 @@ class CrayonPosition(State):
         cubes = [lock for held in self.locks for lock in held]
         return f"{card}: " + "; ".join(
             f"{title.loads[demand.load].name} to {cities[demand.city].name} {demand.pay}M"
-            + "*" * cubes.count((card, which)) for which, demand in enumerate(self.setting.demands[card]))
+            + "*" * cubes.count((card, which))
+            for which, demand in enumerate(self.setting.demands[card])
+        )
 
     def __str__(self) -> str:
         board, title = self.setting.board, self.setting.title
@@ -187,8 +193,10 @@ class CrayonPosition(State):
         for seat in self.setting.seats:
             mark = ">" if seat in self.waiting() else " "
             cash = "?" if self.cash[seat] == SECRET else str(self.cash[seat])
-            lines.append(f"{mark} {self.names[seat]}: {cash}M, "
-                         f"{track.majors_joined(self, seat)} of {self.setting.rules.win_majors} major cities")
+            lines.append(
+                f"{mark} {self.names[seat]}: {cash}M, "
+                f"{track.majors_joined(self, seat)} of {self.setting.rules.win_majors} major cities"
+            )
             for train in self.setting.trains_of(seat):
                 where = f" at {board.label(self.place[train])}" if self.place[train] >= 0 else ", not placed"
                 loads = ", ".join(title.loads[load].name for load in self.loads[train]) or "empty"
@@ -209,5 +217,3 @@ class CrayonPosition(State):
         if self.fallen:
             lines.append("  Communism has fallen")
         return "\n".join(lines)
-
-

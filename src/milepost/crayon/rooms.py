@@ -22,5 +22,24 @@ from milepost.crayon import (
     turn,
 )
 
-ROOMS = (turn, build, move, ferry, tunnel, cargo, circus, losses, cards, special, history, sealed, locks, pool,
-         backtrack, clock, contracts, loan, trade)
+ROOMS = (
+    turn,
+    build,
+    move,
+    ferry,
+    tunnel,
+    cargo,
+    circus,
+    losses,
+    cards,
+    special,
+    history,
+    sealed,
+    locks,
+    pool,
+    backtrack,
+    clock,
+    contracts,
+    loan,
+    trade,
+)

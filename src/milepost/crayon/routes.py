@@ -10,14 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from milepost.crayon import ferry, lines
-from milepost.crayon.atoms import (
-    BUILD,
-    FERRY,
-    MOVE,
-    TRAIN_SHIFT,
-    TUNNEL,
-    atom,
-)
+from milepost.crayon.atoms import BUILD, FERRY, MOVE, TRAIN_SHIFT, TUNNEL, atom
 from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.move import after_step, duty, rents_paid, speed
@@ -31,9 +24,20 @@ if TYPE_CHECKING:
 
 RICH = 1_000_000  # for asking for ways that nobody can pay
 
-def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60, until: int = 0,
-                now: bool = False, joining: bool = True, barred: int = 0, red: bool = True, toll: int = 0,
-                without: Iterable[int] = ()) -> Costs:
+
+def build_costs(
+    s: State,
+    seat: int,
+    start: int | None = None,
+    budget: int = 60,
+    until: int = 0,
+    now: bool = False,
+    joining: bool = True,
+    barred: int = 0,
+    red: bool = True,
+    toll: int = 0,
+    without: Iterable[int] = (),
+) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     Each section has the price of its cheaper end where the seat may begin at both (lines.py). `now` leaves out what
@@ -62,15 +66,20 @@ def build_costs(s: State, seat: int, start: int | None = None, budget: int = 60,
         if s.limits.struck >> seat & 1:
             free = [0] * 6
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
-    prices = [(price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-              for price, masks in setting.priced(paid, toll, touched_ports(s, seat))]
+    prices = [
+        (price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
+        for price, masks in setting.priced(paid, toll, touched_ports(s, seat))
+    ]
     if red and lines.starts(s, seat) & ~start:
         prices = lines.either_way(prices, lines.starts(s, seat), board.stride)
     joined = list(setting.red_steps) if red else [0] * 6
     if joining:
-        joined = [mine | steps for mine, steps in zip(s.own[seat * 6:seat * 6 + 6], joined, strict=True)]
-    links = [ferry.ports for n, ferry in enumerate(board.links)
-             if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.ferries[n] >> seat & 1)]
+        joined = [mine | steps for mine, steps in zip(s.own[seat * 6 : seat * 6 + 6], joined, strict=True)]
+    links = [
+        ferry.ports
+        for n, ferry in enumerate(board.links)
+        if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.ferries[n] >> seat & 1)
+    ]
     tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
     return Costs(setting.ground, start, prices, joined, links, budget, until, tolls)
 
@@ -125,10 +134,19 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
         return left << 1 | slowed
 
     purse = s.cash[seat] if purse is None else purse
-    return kernel_reach(setting.ground, s.place[train], s.came[train], points << 1 | halved,
-                        lambda m: bool(setting.turning[m]), owner, RICH if setting.rules.late_fee else purse,
-                        setting.rules.rent, step, partial(duty, s) if s.fallen else no_toll,
-                        (own, setting.rules.own_track_cost))
+    return kernel_reach(
+        setting.ground,
+        s.place[train],
+        s.came[train],
+        points << 1 | halved,
+        lambda m: bool(setting.turning[m]),
+        owner,
+        RICH if setting.rules.late_fee else purse,
+        setting.rules.rent,
+        step,
+        partial(duty, s) if s.fallen else no_toll,
+        (own, setting.rules.own_track_cost),
+    )
 
 
 def fees(s: State, way: Way) -> int:
@@ -136,8 +154,15 @@ def fees(s: State, way: Way) -> int:
     return way.rents * s.setting.rules.rent + way.duty + way.own
 
 
-def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[int] = frozenset(),
-             rented: bool = False, bought: frozenset[int] = frozenset()) -> Journeys:
+def journeys(
+    s: State,
+    seat: int,
+    start: int,
+    came: int = -1,
+    added: frozenset[int] = frozenset(),
+    rented: bool = False,
+    bought: frozenset[int] = frozenset(),
+) -> Journeys:
     """Steps over own track (and `added` sections, `bought` ferries, and others' track if `rented`) to everywhere.
 
     Ferries and tunnels count that are the seat's or become it with an added section, and others' if `rented`.
@@ -147,8 +172,9 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
     mine, owners, red = seat + 1, s.owner, setting.red
 
     paid = bought | {board.port_at[m] for section in added for m in board.ends[section]}
-    open_links = [n for n in range(len(board.links))
-                  if s.ferries[n] >> seat & 1 or n in paid or (rented and s.ferries[n])]
+    open_links = [
+        n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in paid or (rented and s.ferries[n])
+    ]
 
     def open_way(way: int) -> bool:
         if way < 0:
@@ -163,6 +189,7 @@ def journeys(s: State, seat: int, start: int, came: int = -1, added: frozenset[i
 
 
 # What a way means as atoms
+
 
 def building_atoms(s: State, seat: int, path: list[lines.Step]) -> list[int]:
     """The atoms that build a path that `build_costs` gives, in order and each from its cheaper end.

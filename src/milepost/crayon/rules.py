@@ -197,10 +197,16 @@ def loco_changes(rules: Rules, now: int) -> dict[int, int]:
 
 _TYPES = {field.name: str(field.type) for field in fields(Rules)}
 TABLES = {"pilgrims": Pilgrims, "pool": Pool, "circus": Circus}  # options that have a table of their own
-CHOICES = {"major_exits": ("sections", "dots", "special"),
-           "history": ("card", "top", "bottom", "never", "start", "majors", "cash", "rounds", "hour")}
-_WANTED = {"int": (int, "a whole number"), "bool": (bool, "true or false"), "str": (str, "text in quotes"),
-           "tuple[str, ...]": (list, "a list of texts in quotes")}
+CHOICES = {
+    "major_exits": ("sections", "dots", "special"),
+    "history": ("card", "top", "bottom", "never", "start", "majors", "cash", "rounds", "hour"),
+}
+_WANTED = {
+    "int": (int, "a whole number"),
+    "bool": (bool, "true or false"),
+    "str": (str, "text in quotes"),
+    "tuple[str, ...]": (list, "a list of texts in quotes"),
+}
 
 
 def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str, line_of: Mapping[str, int]) -> Rules:
@@ -220,8 +226,11 @@ def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str,
 
 def _read_value(name: str, value: Any, kind: str, file: str, at: int) -> Any:
     if kind not in _WANTED:
-        if not isinstance(value, list) or not all(type(v) is int for v in value) or ("..." not in kind
-                                                                                     and len(value) != 4):
+        if (
+            not isinstance(value, list)
+            or not all(type(v) is int for v in value)
+            or ("..." not in kind and len(value) != 4)
+        ):
             raise DataError(file, at, f"“{name}” must be a list of {'' if '...' in kind else 'four '}whole numbers")
         return tuple(value)
     wanted, called = _WANTED[kind]
@@ -237,5 +246,9 @@ def _read_table(name: str, table: Any, file: str, line_of: Mapping[str, int]) ->
     names = [field.name for field in fields(kind)]
     if not isinstance(table, dict) or set(table) != set(names):
         raise DataError(file, line_of.get(name, 0), f"[{name}] needs {', '.join(names[:-1])} and {names[-1]}")
-    return kind(**{field.name: _read_value(field.name, table[field.name], str(field.type), file,
-                                           line_of.get(field.name, 0)) for field in fields(kind)})
+    return kind(
+        **{
+            field.name: _read_value(field.name, table[field.name], str(field.type), file, line_of.get(field.name, 0))
+            for field in fields(kind)
+        }
+    )

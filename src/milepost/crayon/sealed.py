@@ -58,6 +58,7 @@ def choosing(s: State) -> bool:
 
 # Keeping: the argument is the card
 
+
 def why_not_keep(s: State, seat: int, argument: int) -> Refusal | None:
     card = argument & BODY
     if not choosing(s):
@@ -127,6 +128,7 @@ def _shown(s: State, card: int) -> int:
 
 # What a seat may know, and what it may imagine
 
+
 def hide(s: State, seat: int | None) -> None:
     """Take out of the position what the seat may not know: the others' cards go back among the undrawn."""
     for other in s.setting.seats:
@@ -152,6 +154,11 @@ def deal_unknown(s: State, rng: Random) -> None:
 
 
 QUESTIONS["keep"] = Question(
-    (KEEP,), "SET-5", "First each player chooses the cards to keep, with “keep” and the card's number.",
-    lambda s, item: bool(_still_choosing(s, item)), _show_all, _still_choosing)
+    (KEEP,),
+    "SET-5",
+    "First each player chooses the cards to keep, with “keep” and the card's number.",
+    lambda s, item: bool(_still_choosing(s, item)),
+    _show_all,
+    _still_choosing,
+)
 ACTIONS[KEEP] = Action(why_not_keep, apply_keep, keep_candidates, _keep_text, _parse_keep)

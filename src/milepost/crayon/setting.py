@@ -114,8 +114,10 @@ class Setting:
         self.centres = [board.cities[city].centre for city in board.majors]
         self.centre_bits = board.bits(self.centres)
         # Sections that are everybody's track (MOV-5); R-47 may leave out those along the rim.
-        self.red = bytes(red and (not self.rules.through_the_centre or bool({a, b} & set(self.centres)))
-                         for red, (a, b) in zip(board.red, board.ends, strict=True))
+        self.red = bytes(
+            red and (not self.rules.through_the_centre or bool({a, b} & set(self.centres)))
+            for red, (a, b) in zip(board.red, board.ends, strict=True)
+        )
         self.buildable = [0] * 6
         self.red_steps = [0] * 6
         top = max([price for price in self.prices if price < NOT_BUILDABLE], default=0)
@@ -138,22 +140,34 @@ class Setting:
         board, rules = self.board, self.rules
         self.two_prices = [n for n, link in enumerate(board.links) if link.second is not None]  # FER-4
         self.city_ports = {m for n in self.two_prices for m in board.links[n].ports if board.city_at[m] >= 0}
-        self.link_players = [1 if link.tunnel else rules.ferry_players if link.second is None else 2
-                             for link in board.links]  # FER-2, NI-1, FER-4
+        self.link_players = [
+            1 if link.tunnel else rules.ferry_players if link.second is None else 2 for link in board.links
+        ]  # FER-2, NI-1, FER-4
         self.places: list[Place] = []
         self.place_at = [-1] * board.size
         limits = {"small": rules.small_city_players, "medium": rules.medium_city_players}
         crowded = self.players >= rules.crowd
         spots = [(city.centre, limits[city.size], -1) for city in board.cities if city.size != "major"]
-        spots += [(m, self.link_players[n], n) for n, ferry in enumerate(board.links) for m in ferry.ports
-                  if board.port_at[m] == n]
+        spots += [
+            (m, self.link_players[n], n)
+            for n, ferry in enumerate(board.links)
+            for m in ferry.ports
+            if board.port_at[m] == n
+        ]
         for m, limit, ferry in sorted(spots):
             arms = [arm for arm in range(m * 6, m * 6 + 6) if board.section[arm] >= 0]
             self.place_at[m] = len(self.places)
             right = ferry < 0 or not board.links[ferry].tunnel or (rules.crowd_tunnel_right and crowded)
-            self.places.append(Place(m, limit, tuple(board.section[arm] for arm in arms),
-                                     tuple(board.near[arm] for arm in arms), ferry,
-                                     min(limit, self.players) if right else 0))
+            self.places.append(
+                Place(
+                    m,
+                    limit,
+                    tuple(board.section[arm] for arm in arms),
+                    tuple(board.near[arm] for arm in arms),
+                    ferry,
+                    min(limit, self.players) if right else 0,
+                )
+            )
         ports = {m for ferry in board.ferries for m in ferry.ports} if rules.turn_at_ports else set()
         # Where trains turn round (MOV-3): cities, and by the option of R-20 the ports of ferries
         self.turning = bytes(board.city_at[m] >= 0 or m in ports for m in range(board.size))
@@ -255,13 +269,18 @@ class Setting:
         """The events at work; the lower half of a dual card has a number of its own (EVT-11)."""
         left_out = ("tax",) if self.rules.without_tax else ()  # V-FASTGAME
         cards = {number: card for number, card in self.title.event_cards.items() if card.kind not in left_out}
-        self.events: dict[int, Event] = {number: make_event(card, self.title, self.ground, self.rules)
-                                         for number, card in cards.items()}
-        self.events |= {number | LOWER: make_event(card.lower, self.title, self.ground, self.rules)
-                        for number, card in cards.items() if card.lower}
+        self.events: dict[int, Event] = {
+            number: make_event(card, self.title, self.ground, self.rules) for number, card in cards.items()
+        }
+        self.events |= {
+            number | LOWER: make_event(card.lower, self.title, self.ground, self.rules)
+            for number, card in cards.items()
+            if card.lower
+        }
         self.dual = frozenset(half for number, card in cards.items() if card.lower for half in (number, number | LOWER))
-        self.special_demands = {number: event for number, event in self.events.items()
-                                if isinstance(event, SpecialDemand)}
+        self.special_demands = {
+            number: event for number, event in self.events.items() if isinstance(event, SpecialDemand)
+        }
         self.demand_cards = sum(1 << number for number in self.title.demands)
         self.all_cards = self.demand_cards | sum(1 << number for number in cards)
         self.fall = next((event for event in self.events.values() if isinstance(event, CommunismFalls)), None)
@@ -274,8 +293,9 @@ class Setting:
     def limits_in_force(self, active: Sequence[tuple[int, int, bool]]) -> Limits:
         """What the events in force (card, drawer, …) forbid together (EVT-24)."""
         cards = tuple(sorted(card for card, _, _ in active))
-        return self.limits(cards, tuple(sorted((card, drawer) for card, drawer, _ in active
-                                               if self.events[card].personal)))
+        return self.limits(
+            cards, tuple(sorted((card, drawer) for card, drawer, _ in active if self.events[card].personal))
+        )
 
     def limits(self, cards: tuple[int, ...], drawn_by: tuple[tuple[int, int], ...] = ()) -> Limits:
         """What these events forbid together; `drawn_by` are cards for which it matters, with their drawers."""
@@ -283,8 +303,13 @@ class Setting:
         found = self._limits.get(key)
         if found is None:
             drawers = dict(drawn_by)
-            found = overlay(self.board, [(card, self.events[card].limits_for(drawers[card]) if card in drawers
-                                          else self.events[card].limits) for card in cards])
+            found = overlay(
+                self.board,
+                [
+                    (card, self.events[card].limits_for(drawers[card]) if card in drawers else self.events[card].limits)
+                    for card in cards
+                ],
+            )
             if len(self._limits) >= KEPT_LIMITS:
                 self._limits.clear()
             self._limits[key] = found
@@ -327,8 +352,9 @@ def _with_circus(card: tuple[Demand, ...], rules: Circus, load: int) -> tuple[De
     changed = [which for which, demand in enumerate(card) if demand.pay == least]
     if not rules.all_tied:
         changed = changed[-1:]
-    return tuple(Demand(demand.city, load, rules.pay) if which in changed else demand
-                 for which, demand in enumerate(card))
+    return tuple(
+        Demand(demand.city, load, rules.pay) if which in changed else demand for which, demand in enumerate(card)
+    )
 
 
 @lru_cache(maxsize=64)

@@ -9,16 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from milepost.crayon import exits, ferry, lines
-from milepost.crayon.atoms import (
-    ACTIONS,
-    ARGUMENT,
-    BODY,
-    BUILD,
-    FERRY,
-    KIND_SHIFT,
-    atom,
-    find_milepost,
-)
+from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, FERRY, KIND_SHIFT, atom, find_milepost
 from milepost.crayon.build import NOT_BUILDING, city_limits, event_refusal, money_limit, price
 from milepost.crayon.kernel import Way
 from milepost.crayon.move import NOT_PLACED, aboard_ferry, not_operating
@@ -65,6 +56,7 @@ def _mileposts(s: State, name: str) -> tuple[int, ...]:
 
 # Building
 
+
 def _build_path(s: State, seat: int, names: list[str]) -> list[int]:
     """Atoms along the names; where two of them are not neighbours, the cheapest track between them."""
     if s.phase != BUILDING:
@@ -100,8 +92,9 @@ def _check_total(s: State, seat: int, row: list[int]) -> None:
         lay(trial, seat, arm)
     limit = max(money_limit(s, number & BODY) if number >> KIND_SHIFT == BUILD else money_limit(s) for number in row)
     if total > limit - s.spent:
-        raise IllegalAction("BLD-1", f"This track costs {total}M in all, and {limit - s.spent}M of this "
-                                     f"phase's {limit}M are left.")
+        raise IllegalAction(
+            "BLD-1", f"This track costs {total}M in all, and {limit - s.spent}M of this phase's {limit}M are left."
+        )
     if total > s.cash[seat]:
         raise IllegalAction("BLD-16", f"This track costs {total}M in all and you have {s.cash[seat]}M.")
 
@@ -123,8 +116,9 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
     found: list[list[lines.Step]] = []
     blocked = False
     for first, barred, red in exits.manners(s, seat, begin):
-        costs = build_costs(s, seat, first, 60, target & -target if len(goal) == 1 else 0, now=True, barred=barred,
-                            red=red)
+        costs = build_costs(
+            s, seat, first, 60, target & -target if len(goal) == 1 else 0, now=True, barred=barred, red=red
+        )
         ends = [(cost, m) for m in goal if (cost := costs.cost(m)) is not None]
         path = costs.path(min(ends)[1]) if ends else []
         ready, rest = lines.in_order(s, seat, path, lines.starts(s, seat) | begin)
@@ -154,6 +148,7 @@ def _out_of_reach(s: State, seat: int, begin: int, goal: tuple[int, ...]) -> Ref
 
 
 # Moving
+
 
 def _move_path(trial: State, seat: int, which: int, names: list[str]) -> list[int]:
     """Atoms from where the train stands, by way of each name in turn, played on the trial as far as they can be."""
@@ -213,8 +208,9 @@ def _no_way(s: State, seat: int, train: int, goals: tuple[int, ...]) -> Refusal:
             refusal = ACTIONS[step >> KIND_SHIFT].why_not(trial, seat, step & ARGUMENT)
             if refusal is not None:
                 return refusal
-    return Refusal("MOV-2", f"Your train cannot get to {board.label(goals[0])} this turn; "
-                            f"it has {s.points[train]} mileposts left.")
+    return Refusal(
+        "MOV-2", f"Your train cannot get to {board.label(goals[0])} this turn; it has {s.points[train]} mileposts left."
+    )
 
 
 def _too_dear(s: State, seat: int, where: str, way: Way) -> Refusal:

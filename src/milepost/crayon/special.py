@@ -39,6 +39,7 @@ DUMP_SHIFT = 10  # in the argument of TAKE: the load that makes room, plus 1
 
 # Special demands. The argument is the event's number: the card's, with LOWER for its lower half.
 
+
 def open_demands(s: State) -> list[int]:
     """The special demands in play."""
     return [card for card, _, _ in s.active if card in s.setting.special_demands]
@@ -58,14 +59,20 @@ def why_not_fill(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("EVT-13", "No such special demand is in play.")
     demand = s.setting.special_demands[card]
     if demand.city != s.city(train):
-        return Refusal("EVT-13", f"“{demand.card.title}” is a demand of {s.setting.board.cities[demand.city].name}; "
-                                 f"the train is in {s.setting.board.cities[s.city(train)].name}.")
+        return Refusal(
+            "EVT-13",
+            f"“{demand.card.title}” is a demand of {s.setting.board.cities[demand.city].name}; "
+            f"the train is in {s.setting.board.cities[s.city(train)].name}.",
+        )
     if not carries_all(s, train, card):
         wanted = ", ".join(s.setting.title.loads[load].name for load in demand.loads)
         return Refusal("EVT-13", f"“{demand.card.title}” takes all its loads at once from one train: {wanted}.")
     if s.points[train] < handling_cost(s, True) * len(demand.loads):
-        return Refusal("V-LOADCOST", f"Setting down {len(demand.loads)} loads costs as many mileposts of movement; "
-                                     f"your train has {s.points[train]} left.")
+        return Refusal(
+            "V-LOADCOST",
+            f"Setting down {len(demand.loads)} loads costs as many mileposts of movement; "
+            f"your train has {s.points[train]} left.",
+        )
     return None
 
 
@@ -97,12 +104,14 @@ def _parse_fill(setting: Setting, words: list[str]) -> int:
     if words[1:] == ["lower"]:
         card |= LOWER
     if card not in setting.special_demands or len(words) > 2 or words[1:] not in ([], ["lower"]):
-        raise UnknownAction("A special demand is named by its card, like “fill 151”, or “fill 151 lower” for "
-                            "the lower half.")
+        raise UnknownAction(
+            "A special demand is named by its card, like “fill 151”, or “fill 151 lower” for the lower half."
+        )
     return card
 
 
 # The supply scandal: a question on the stack, ("take load", seat, radius)
+
 
 def in_reach(s: State, train: int, radius: int) -> list[int]:
     """The loads that cities so near the train supply by the chart, lowest first; whether there are chips or not."""
@@ -111,8 +120,11 @@ def in_reach(s: State, train: int, radius: int) -> list[int]:
         return []
     near = distances(s.setting.ground, [m], radius)
     cities = s.setting.board.cities
-    return [number for number, load in enumerate(s.setting.title.loads)
-            if any(cities[city].centre in near for city in load.cities)]
+    return [
+        number
+        for number, load in enumerate(s.setting.title.loads)
+        if any(cities[city].centre in near for city in load.cities)
+    ]
 
 
 def _choices(s: State, seat: int, radius: int) -> Iterator[int]:
@@ -186,6 +198,7 @@ def _parse_take(setting: Setting, words: list[str]) -> int:
 
 # Passing: the answer to a question that asks for nothing one must do
 
+
 def why_not_pass(s: State, seat: int, argument: int) -> Refusal | None:
     if s.stack and PASS in QUESTIONS[s.stack[-1][0]].answers and seat in asked(s) and not argument:
         return None
@@ -201,8 +214,12 @@ def pass_candidates(s: State, seat: int) -> Iterator[int]:
 
 
 QUESTIONS["take load"] = Question(
-    (TAKE, PASS), "R-10", "A scandal asks you first: take a load that a city near your train supplies, "
-                          "with “take …”, or “pass”.", _may_take, _take_nothing)
+    (TAKE, PASS),
+    "R-10",
+    "A scandal asks you first: take a load that a city near your train supplies, with “take …”, or “pass”.",
+    _may_take,
+    _take_nothing,
+)
 ACTIONS[FILL] = Action(why_not_fill, apply_fill, fill_candidates, _fill_text, _parse_fill)
 ACTIONS[TAKE] = Action(why_not_take, apply_take, take_candidates, _take_text, _parse_take)
 ACTIONS[PASS] = Action(why_not_pass, apply_pass, pass_candidates, no_text, no_words)

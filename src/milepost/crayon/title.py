@@ -62,8 +62,13 @@ class TitleData(TitleFolder):
         self.board: Board = read_board(texts["board.txt"], folder + "board.txt")
         self.loads = _read_loads(texts["loads.txt"], folder + "loads.txt", self.board)
         self.load_by_name = {plain(load.name): number for number, load in enumerate(self.loads)}
-        self.demands = _read_cards(texts["cards.txt"], folder + "cards.txt", self.board, self.load_by_name,
-                                   MOST_LOCKED if self.rules.pool else MOST_CARDS)
+        self.demands = _read_cards(
+            texts["cards.txt"],
+            folder + "cards.txt",
+            self.board,
+            self.load_by_name,
+            MOST_LOCKED if self.rules.pool else MOST_CARDS,
+        )
         self.event_cards = _read_events(texts["events.txt"], folder + "events.txt", self.demands)
         self.samples = self._read_samples(folder + "title.toml")
         self._check_circus(folder + "title.toml")
@@ -81,11 +86,20 @@ class TitleData(TitleFolder):
             raise DataError(file, 0, "“every” of the Circus must be 1 or more")
 
     def _read_toml(self, file: str) -> None:
-        data, line_of = self.read_head("rules_complete", "deck", "variants", *TABLES, "crowd_variants",
-                                       "neighbours", "special_loads", "without_supply")  # the last three: `check`
+        data, line_of = self.read_head(
+            "rules_complete",
+            "deck",
+            "variants",
+            *TABLES,
+            "crowd_variants",
+            "neighbours",
+            "special_loads",
+            "without_supply",
+        )  # the last three: `check`
         self.rules_complete = data.get("rules_complete", True)
-        self.rules: Rules = read_rules(data.get("options", {}), {name: data.get(name) for name in TABLES}, file,
-                                       line_of)
+        self.rules: Rules = read_rules(
+            data.get("options", {}), {name: data.get(name) for name in TABLES}, file, line_of
+        )
         self.variants: tuple[str, ...] = tuple(data.get("variants", ()))  # those of the title's own book
         # SET-1: what the page proposes to so many players (`crowd`); the library never takes them by itself.
         self.crowd_variants: tuple[str, ...] = tuple(data.get("crowd_variants", ()))
@@ -132,8 +146,9 @@ def _read_loads(text: str, file: str, board: Board) -> list[Load]:
     return loads
 
 
-def _read_cards(text: str, file: str, board: Board, load_by_name: Mapping[str, int],
-                most: int) -> dict[int, tuple[Demand, ...]]:
+def _read_cards(
+    text: str, file: str, board: Board, load_by_name: Mapping[str, int], most: int
+) -> dict[int, tuple[Demand, ...]]:
     lines = Lines(text, file)
     cards: dict[int, tuple[Demand, ...]] = {}
     for line, content in lines.filled():

@@ -17,7 +17,6 @@ EFFORT = 200_000
 """How much `Search` looks at, in nodes; where that does not decide it, the ways count as left."""
 
 
-
 class Party(NamedTuple):
     """A player to be led from one side to the other: the nodes of their track here, there, and in neither."""
 
@@ -27,8 +26,9 @@ class Party(NamedTuple):
     between: list[list[int]]
 
 
-def one_flow(net: Network, room: bytearray, parties: Sequence[Party], homes: list[int],
-              others: list[int]) -> tuple[Flow | None, bool]:
+def one_flow(
+    net: Network, room: bytearray, parties: Sequence[Party], homes: list[int], others: list[int]
+) -> tuple[Flow | None, bool]:
     """Ways for all of these at the same time, or None; and whether that is sure.
 
     With common goals any way serves any player, so a flow decides; likewise with a common start.
@@ -60,12 +60,14 @@ class Search:
     way may pass it. The bounds let everybody pass.
     """
 
-    def __init__(self, net: Network, room: bytearray, parties: Sequence[Party], homes: list[int],
-                 others: list[int]) -> None:
+    def __init__(
+        self, net: Network, room: bytearray, parties: Sequence[Party], homes: list[int], others: list[int]
+    ) -> None:
         self.net, self.homes, self.others = net, homes, others
         # Those with most track of their own first: when the others are left, one flow decides.
-        self.parties = sorted(parties, key=lambda party: (
-            not party.between, not (party.here and party.there), not party.here, party.seat))
+        self.parties = sorted(
+            parties, key=lambda party: (not party.between, not (party.here and party.there), not party.here, party.seat)
+        )
         self.left = EFFORT
         self.arcs, self.head, self.owner = list(net.arcs), list(net.head), dict[int, int]()
         for p, party in enumerate(self.parties):
@@ -148,8 +150,9 @@ class Search:
         """The same for this player and all after them, for all after the next, and so on."""
         return all(self._possible(n, room, self.homes + self.parties[n].here) for n in range(first, len(self.parties)))
 
-    def _go_on(self, first: int, room: bytearray, here: list[int], seen: frozenset[int],
-               far: dict[int, int]) -> list[int] | None:
+    def _go_on(
+        self, first: int, room: bytearray, here: list[int], seen: frozenset[int], far: dict[int, int]
+    ) -> list[int] | None:
         """From one of these nodes on to the goal, never twice to the same."""
         arcs = [arc for v in here for arc in self._open(first, room, v) if self.head[arc] not in seen]
         for arc in sorted(arcs, key=lambda arc: (far.get(self.head[arc], 0), arc)):
@@ -160,8 +163,11 @@ class Search:
             if arc < len(self.net.head):
                 self.net.take(after, arc)
             if self._possible(first, after, [to]) and self._all_possible(first + 1, after):
-                on = (self._serve(first + 1, after) if to in self.others or to in self.parties[first].there
-                      else self._go_on(first, after, [to], seen | {to}, far))
+                on = (
+                    self._serve(first + 1, after)
+                    if to in self.others or to in self.parties[first].there
+                    else self._go_on(first, after, [to], seen | {to}, far)
+                )
                 if on is not None:
                     return [arc, *on] if arc < len(self.net.head) else on
         return None

@@ -54,9 +54,11 @@ def touched_ports(s: State, seat: int) -> int:
     """R-79: the ports of own ferries that cost what a clear milepost does, as own track touches them."""
     if not s.setting.rules.more_port_track:
         return 0
-    return s.setting.board.bits(place.milepost for number, place in enumerate(s.setting.places)
-                                if place.ferry >= 0 and s.guests[number] >> seat & 1
-                                and not s.setting.board.links[place.ferry].tunnel)
+    return s.setting.board.bits(
+        place.milepost
+        for number, place in enumerate(s.setting.places)
+        if place.ferry >= 0 and s.guests[number] >> seat & 1 and not s.setting.board.links[place.ferry].tunnel
+    )
 
 
 def erase(s: State, sections: Iterable[int], keep_claim: bool) -> None:
@@ -134,7 +136,7 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
     s.residues = None
     for seat in s.setting.seats:
         touched = 0
-        for mask in s.own[seat * 6:seat * 6 + 6]:
+        for mask in s.own[seat * 6 : seat * 6 + 6]:
             touched |= mask
         for number, ferry in enumerate(board.links):
             if s.ferries[number] >> seat & 1:
@@ -183,7 +185,7 @@ def sections_of(s: State, seat: int) -> int:
 def network(s: State, seat: int, start: int) -> int:
     """All mileposts joined to the start by own track, red areas and own ferries (R-40)."""
     setting = s.setting
-    steps = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], setting.red_steps, strict=True)]
+    steps = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
     joined = flood(start, steps, setting.board.stride)
     while True:
         more = joined

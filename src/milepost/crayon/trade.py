@@ -67,8 +67,14 @@ def draft_dict(s: State) -> dict[str, Any] | None:
     if deal is None:
         return None
     offered = s.stack[-1][2] if s.stack and s.stack[-1][0] == "deal" else None
-    return {"with": deal.seller, "asked": list(deal.asked), "asked ferries": list(deal.asked_links),
-            "given": list(deal.given), "given ferries": list(deal.given_links), "offer": offered}
+    return {
+        "with": deal.seller,
+        "asked": list(deal.asked),
+        "asked ferries": list(deal.asked_links),
+        "given": list(deal.given),
+        "given ferries": list(deal.given_links),
+        "offer": offered,
+    }
 
 
 def _why_not_trade(s: State, seat: int) -> Refusal | None:
@@ -82,6 +88,7 @@ def _why_not_trade(s: State, seat: int) -> Refusal | None:
 
 
 # Asking and giving
+
 
 def _entry(s: State, seat: int, kind: int, argument: int) -> tuple[tuple[str, int, int], int]:
     """What an argument means: an entry of the draft, and whose the thing is (-1: nobody's)."""
@@ -108,8 +115,12 @@ def _why_not_enter(s: State, seat: int, kind: int, argument: int) -> Refusal | N
     if not argument & LINK and s.owner[entry[1]] & CLAIM:
         return Refusal("R-73", "A washed-out place is not for sale.")
     if (owner == seat) != (kind == GIVE):
-        return Refusal("V-TRADE", "That is your own; ask for what an opponent owns." if owner == seat else
-                       f"That is {s.names[owner]}'s; give what is your own.")
+        return Refusal(
+            "V-TRADE",
+            "That is your own; ask for what an opponent owns."
+            if owner == seat
+            else f"That is {s.names[owner]}'s; give what is your own.",
+        )
     if kind == GIVE and deal is None:
         return Refusal("V-TRADE", "Ask for something first: track changes hands in the turn of the player who gets it.")
     if kind == ASK and deal is not None and owner != deal.seller:
@@ -161,6 +172,7 @@ def give_candidates(s: State, seat: int) -> Iterator[int]:
 
 # Offering
 
+
 def why_not_offer(s: State, seat: int, amount: int) -> Refusal | None:
     refusal = _why_not_trade(s, seat)
     if refusal:
@@ -203,6 +215,7 @@ def offer_candidates(s: State, seat: int) -> Iterator[int]:
 
 # Answering: the question ("deal", seller, amount)
 
+
 def _is_open(s: State, item: Item) -> bool:
     return True
 
@@ -242,9 +255,13 @@ def answer_candidates(s: State, seat: int) -> Iterator[int]:
 
 # Texts
 
+
 def _thing_text(setting: Setting, argument: int) -> str:
-    return f"ferry {written(setting.board.links[(argument & ~LINK) >> 4].name)}" if argument & LINK else \
-        arm_text(setting, argument)
+    return (
+        f"ferry {written(setting.board.links[(argument & ~LINK) >> 4].name)}"
+        if argument & LINK
+        else arm_text(setting, argument)
+    )
 
 
 def _ask_text(setting: Setting, argument: int) -> str:
@@ -277,8 +294,7 @@ def _parse_ask(setting: Setting, words: list[str]) -> int:
 
 
 def _parse_give(setting: Setting, words: list[str]) -> int:
-    return _find_link(setting, words[1]) if len(words) == 2 and words[0] == "ferry" else \
-        _find_section(setting, words)
+    return _find_link(setting, words[1]) if len(words) == 2 and words[0] == "ferry" else _find_section(setting, words)
 
 
 def expand(setting: Setting, word: str, names: list[str]) -> list[int]:
@@ -291,8 +307,12 @@ def _amount_text(setting: Setting, amount: int) -> str:
 
 
 QUESTIONS["deal"] = Question(
-    (ACCEPT, REFUSE), "V-TRADE", "You are offered a deal over track: say first “accept” or “refuse”.",
-    _is_open, _otherwise)
+    (ACCEPT, REFUSE),
+    "V-TRADE",
+    "You are offered a deal over track: say first “accept” or “refuse”.",
+    _is_open,
+    _otherwise,
+)
 ACTIONS[ASK] = Action(why_not_ask, apply_ask, ask_candidates, _ask_text, _parse_ask)
 ACTIONS[GIVE] = Action(why_not_give, apply_give, give_candidates, _thing_text, _parse_give)
 ACTIONS[OFFER] = Action(why_not_offer, apply_offer, offer_candidates, _amount_text, parse_amount)

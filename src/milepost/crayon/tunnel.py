@@ -42,6 +42,7 @@ def through(s: State, m: int, to: int) -> int:
 
 # The argument is the number of the tunnel among the links.
 
+
 def why_not_tunnel(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE:
         return not_operating(s)

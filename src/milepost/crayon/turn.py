@@ -87,8 +87,10 @@ def _close(s: State, cut_short: bool, lost: bool = False) -> None:
     """End the seat's turn; `cut_short` if an event took the building phase from it, `lost` if all of it."""
     if s.claims and (s.setting.rules.any_turn_to_rebuild or _could_build(s, cut_short)):
         # R-28: the owner could have rebuilt where no flood stood in the way
-        track.drop_claims(s, [section for section in s.claims
-                              if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]])
+        track.drop_claims(
+            s,
+            [section for section in s.claims if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]],
+        )
     if s.setting.rules.turn_between_turns:  # R-46
         for train in s.setting.trains_of(s.seat):
             s.came[train] = -1
@@ -139,6 +141,7 @@ def _could_build(s: State, cut_short: bool) -> bool:
 
 
 # Ending a phase
+
 
 def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
     if argument:

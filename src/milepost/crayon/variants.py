@@ -25,64 +25,169 @@ def _loan(rules: Rules, value: str) -> Mapping[str, Any]:
 
 MERCY = ("loan", "late-fee", "backtrack")  # V-MERCY: the table agrees on one of them
 
-VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (
-    Variant("fast", "V-FAST", "Fast trains: locos run 12 and 16 mileposts a turn.", sets(speeds=(12, 16, 12, 16))),
-    Variant("rich-start", "V-FASTGAME", "A faster game: start with 70M and three opening rounds.",
+VARIANTS: dict[str, Variant] = {
+    variant.name: variant
+    for variant in (
+        Variant("fast", "V-FAST", "Fast trains: locos run 12 and 16 mileposts a turn.", sets(speeds=(12, 16, 12, 16))),
+        Variant(
+            "rich-start",
+            "V-FASTGAME",
+            "A faster game: start with 70M and three opening rounds.",
             sets(start_cash=70, opening_rounds=3),
-            wrong=needs(lambda title: title.rules.switchback, "it has no opening rounds, only turns without moving")),
-    Variant("deal-events-out", "V-FASTGAME", "A faster game: events drawn in the deal go to the discards.",
-            sets(events_of_deal_discarded=True)),
-    Variant("no-tax", "V-FASTGAME", "A faster game: the tax card is taken out; cash stays secret to the end.",
-            sets(without_tax=True), wrong=needs(has_event("tax"), "there is no tax card")),
-    Variant("five-cards", "V-FASTGAME", "A faster game: five cards are dealt; the extra ones are thrown away later.",
-            sets(dealt_cards=5), wrong=needs_hand),
-    Variant("time-limit", "V-TIME", "When the table calls time, one more round is played and the best position wins.",
-            sets(time_limit=True)),
-    Variant("loan", "V-LOAN", "Borrow up to 20M; twice as much is paid back as soon as the money is there.", _loan,
-            excludes=MERCY),
-    Variant("late-fee", "V-LATEFEE", "Rent may be paid later, out of deliveries.", sets(late_fee=True), excludes=MERCY),
-    Variant("backtrack", "V-BACKTRACK", "A train may turn round anywhere at the cost of a whole turn.",
-            sets(backtrack=True), excludes=MERCY),
-    Variant("cross", "V-CROSS", "Exchange a Fast Freight for a Heavy one, or back, for 5M.", sets(cross_cost=5),
-            wrong=needs(lambda title: not title.rules.cross_cost, "the rules of this title have it anyway")),
-    Variant("open-contracts", "V-OPEN", "Up to four discarded cards lie open; anybody may deliver on them.",
-            sets(open_contracts=4), wrong=needs_hand),
-    Variant("warehouse", "V-WAREHOUSE", "A dropped load waits in the city for four turns; anybody may take it.",
+            wrong=needs(lambda title: title.rules.switchback, "it has no opening rounds, only turns without moving"),
+        ),
+        Variant(
+            "deal-events-out",
+            "V-FASTGAME",
+            "A faster game: events drawn in the deal go to the discards.",
+            sets(events_of_deal_discarded=True),
+        ),
+        Variant(
+            "no-tax",
+            "V-FASTGAME",
+            "A faster game: the tax card is taken out; cash stays secret to the end.",
+            sets(without_tax=True),
+            wrong=needs(has_event("tax"), "there is no tax card"),
+        ),
+        Variant(
+            "five-cards",
+            "V-FASTGAME",
+            "A faster game: five cards are dealt; the extra ones are thrown away later.",
+            sets(dealt_cards=5),
+            wrong=needs_hand,
+        ),
+        Variant(
+            "time-limit",
+            "V-TIME",
+            "When the table calls time, one more round is played and the best position wins.",
+            sets(time_limit=True),
+        ),
+        Variant(
+            "loan",
+            "V-LOAN",
+            "Borrow up to 20M; twice as much is paid back as soon as the money is there.",
+            _loan,
+            excludes=MERCY,
+        ),
+        Variant(
+            "late-fee", "V-LATEFEE", "Rent may be paid later, out of deliveries.", sets(late_fee=True), excludes=MERCY
+        ),
+        Variant(
+            "backtrack",
+            "V-BACKTRACK",
+            "A train may turn round anywhere at the cost of a whole turn.",
+            sets(backtrack=True),
+            excludes=MERCY,
+        ),
+        Variant(
+            "cross",
+            "V-CROSS",
+            "Exchange a Fast Freight for a Heavy one, or back, for 5M.",
+            sets(cross_cost=5),
+            wrong=needs(lambda title: not title.rules.cross_cost, "the rules of this title have it anyway"),
+        ),
+        Variant(
+            "open-contracts",
+            "V-OPEN",
+            "Up to four discarded cards lie open; anybody may deliver on them.",
+            sets(open_contracts=4),
+            wrong=needs_hand,
+        ),
+        Variant(
+            "warehouse",
+            "V-WAREHOUSE",
+            "A dropped load waits in the city for four turns; anybody may take it.",
             sets(warehouse_turns=4),
-            wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one")),
-    Variant("reshuffle", "V-RESHUFFLE", "When the tax is drawn, the deck is reshuffled without the tax card.",
-            sets(reshuffle_with_tax=True), wrong=needs(has_event("tax"), "there is no tax card"),
-            excludes=("no-tax",)),
-    Variant("move-cost", "V-MOVECOST", "Running on your own track costs 1M a turn.", sets(own_track_cost=1)),
-    Variant("load-cost", "V-LOADCOST", "Each load picked up or set down costs a milepost of movement.",
-            sets(handling_points=1)),
-    Variant("two-trains", "V-TWOTRAINS", "Two trains each: a Freight and a Fast Freight.",
+            wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one"),
+        ),
+        Variant(
+            "reshuffle",
+            "V-RESHUFFLE",
+            "When the tax is drawn, the deck is reshuffled without the tax card.",
+            sets(reshuffle_with_tax=True),
+            wrong=needs(has_event("tax"), "there is no tax card"),
+            excludes=("no-tax",),
+        ),
+        Variant("move-cost", "V-MOVECOST", "Running on your own track costs 1M a turn.", sets(own_track_cost=1)),
+        Variant(
+            "load-cost",
+            "V-LOADCOST",
+            "Each load picked up or set down costs a milepost of movement.",
+            sets(handling_points=1),
+        ),
+        Variant(
+            "two-trains",
+            "V-TWOTRAINS",
+            "Two trains each: a Freight and a Fast Freight.",
             sets(trains=(FREIGHT, FAST)),
-            wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train")),
-    Variant("four-cards", "V-TWOTRAINS", "With two trains: four demand cards each.",
-            lambda rules, value: {"hand_size": rules.hand_size + 1}, wrong=needs_hand),
-    Variant("trade", "V-TRADE", "Track may be bought and traded, in the buyer's turn and instead of building.",
-            sets(trade=True)),
-    Variant("circus", "V-CIRCUS", "Two Circuses travel from city to city for 20M.", sets(circus_plays=True),
-            wrong=needs(lambda title: title.rules.circus, "this title has no Circus")),
-    Variant("history", "V-HISTORY", "When Communism falls: by chance, early, late, never, from the start, or when …",
-            lambda rules, value: {"history": value}, CHOICES["history"][1:],
-            needs(has_event("communism falls"), "there is no Communism to fall")),
-    Variant("tunnel-21", "V-TUNNEL21", "21M may be spent in the turn the tunnel is built.",
-            sets(tunnel_build_limit=21), wrong=needs(lambda title: title.board.tunnels, "there is no tunnel")),
-    Variant("solo", "R-85", "Play alone against a number of rounds (ours).",
+            wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train"),
+        ),
+        Variant(
+            "four-cards",
+            "V-TWOTRAINS",
+            "With two trains: four demand cards each.",
+            lambda rules, value: {"hand_size": rules.hand_size + 1},
+            wrong=needs_hand,
+        ),
+        Variant(
+            "trade",
+            "V-TRADE",
+            "Track may be bought and traded, in the buyer's turn and instead of building.",
+            sets(trade=True),
+        ),
+        Variant(
+            "circus",
+            "V-CIRCUS",
+            "Two Circuses travel from city to city for 20M.",
+            sets(circus_plays=True),
+            wrong=needs(lambda title: title.rules.circus, "this title has no Circus"),
+        ),
+        Variant(
+            "history",
+            "V-HISTORY",
+            "When Communism falls: by chance, early, late, never, from the start, or when …",
+            lambda rules, value: {"history": value},
+            CHOICES["history"][1:],
+            needs(has_event("communism falls"), "there is no Communism to fall"),
+        ),
+        Variant(
+            "tunnel-21",
+            "V-TUNNEL21",
+            "21M may be spent in the turn the tunnel is built.",
+            sets(tunnel_build_limit=21),
+            wrong=needs(lambda title: title.board.tunnels, "there is no tunnel"),
+        ),
+        Variant(
+            "solo",
+            "R-85",
+            "Play alone against a number of rounds (ours).",
             lambda rules, value: {"solo_rounds": int(value), "min_players": 1, "max_players": 1},
-            ("60",), needs(lambda title: not title.rules.pool, "its pool is a race between two players"),
-            ("trade", "late-fee", "time-limit"), range(10, 201)),
-    *READINGS,
-)}
+            ("60",),
+            needs(lambda title: not title.rules.pool, "its pool is a race between two players"),
+            ("trade", "late-fee", "time-limit"),
+            range(10, 201),
+        ),
+        *READINGS,
+    )
+}
 # Books of the series gather variants under a head: one word for all of them.
-UMBRELLAS: dict[str, Umbrella] = {umbrella.name: umbrella for umbrella in (
-    Umbrella("fast-game", "V-FASTGAME", "The Fast Game: fast trains and everything that speeds up a game.",
-             ("fast", "rich-start", "deal-events-out", "no-tax", "five-cards")),
-    Umbrella("challenge-game", "V-CHALLENGE", "The Challenge Game: everything meant for experienced players.",
-             ("open-contracts", "warehouse", "reshuffle", "move-cost", "load-cost", "two-trains", "trade")),
-)}
+UMBRELLAS: dict[str, Umbrella] = {
+    umbrella.name: umbrella
+    for umbrella in (
+        Umbrella(
+            "fast-game",
+            "V-FASTGAME",
+            "The Fast Game: fast trains and everything that speeds up a game.",
+            ("fast", "rich-start", "deal-events-out", "no-tax", "five-cards"),
+        ),
+        Umbrella(
+            "challenge-game",
+            "V-CHALLENGE",
+            "The Challenge Game: everything meant for experienced players.",
+            ("open-contracts", "warehouse", "reshuffle", "move-cost", "load-cost", "two-trains", "trade"),
+        ),
+    )
+}
 # The first makes sense only with the second.
 PAIRS = {"four-cards": "two-trains", **READING_PAIRS}
 _READINGS = frozenset(variant.name for variant in READINGS)
@@ -107,8 +212,9 @@ def offered(title: TitleData) -> list[Variant]:
 
 def umbrellas(title: TitleData) -> list[Umbrella]:
     """Those whose parts all make sense in the title."""
-    return [umbrella for umbrella in UMBRELLAS.values()
-            if not any(VARIANTS[part].wrong(title) for part in umbrella.parts)]
+    return [
+        umbrella for umbrella in UMBRELLAS.values() if not any(VARIANTS[part].wrong(title) for part in umbrella.parts)
+    ]
 
 
 def resolved(title: TitleData, variants: Sequence[str]) -> tuple[str, ...]:
@@ -125,8 +231,10 @@ def resolved(title: TitleData, variants: Sequence[str]) -> tuple[str, ...]:
             raise MilepostError(f"{umbrella.rule}: “{name}” takes no value, not “{value}”")
         if umbrella not in umbrellas(title):
             part = next(VARIANTS[part] for part in umbrella.parts if VARIANTS[part].wrong(title))
-            raise MilepostError(f"{umbrella.rule}: “{name}” makes no sense in {title.name}, as “{part.name}” "
-                                f"is part of it: {part.wrong(title)}")
+            raise MilepostError(
+                f"{umbrella.rule}: “{name}” makes no sense in {title.name}, as “{part.name}” "
+                f"is part of it: {part.wrong(title)}"
+            )
         if [other.partition("=")[0] for other in variants].count(name) > 1:
             raise MilepostError(f"the variant “{name}” is chosen twice")
         found += [part for part in umbrella.parts if part not in named]
@@ -152,11 +260,15 @@ def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Ru
     if not rules.min_players <= players <= rules.max_players:
         least, most = rules.min_players, rules.max_players
         rule = "R-85" if rules.solo_rounds else "SET-1" if least < most else "SET-2"
-        raise MilepostError(f"{rule}: {least} to {most} players, not {players}" if least < most else
-                            f"{rule}: exactly {'one player' if most == 1 else f'{most} players'}, not {players}")
+        raise MilepostError(
+            f"{rule}: {least} to {most} players, not {players}"
+            if least < most
+            else f"{rule}: exactly {'one player' if most == 1 else f'{most} players'}, not {players}"
+        )
     if 0 < rules.loco_supply < players:  # all start with the same locos
-        raise MilepostError(f"R-55: “loco-supply” must be {players} or more for {players} players, "
-                            f"not {rules.loco_supply}")
+        raise MilepostError(
+            f"R-55: “loco-supply” must be {players} or more for {players} players, not {rules.loco_supply}"
+        )
     if rules.crowd_ferry_players and players >= rules.crowd:  # NI-6
         rules = replace(rules, ferry_players=rules.crowd_ferry_players)
     return rules
@@ -176,8 +288,9 @@ def _read(title: TitleData, text: str) -> tuple[Variant, str]:
     if value.isdecimal() and len(value) < 9 and str(int(value)) == value and int(value) in variant.numbers:
         return variant, value
     if value not in variant.values or variant.numbers:
-        allowed = f"{variant.numbers.start} to {variant.numbers.stop - 1}" if variant.numbers else \
-            ", ".join(variant.values)
+        allowed = (
+            f"{variant.numbers.start} to {variant.numbers.stop - 1}" if variant.numbers else ", ".join(variant.values)
+        )
         raise MilepostError(f"{variant.rule}: “{name}” takes {allowed or 'no value'}, not “{value}”")
     return variant, value
 
@@ -188,8 +301,9 @@ def _check_mix(title: TitleData, variant: Variant, names: Sequence[str]) -> None
     for other in variant.excludes:
         if other != variant.name and other in names:
             rule = "V-MERCY" if {other, variant.name} <= set(MERCY) else variant.rule
-            raise MilepostError(f"{rule}: {_whence(variant.name)} and {_whence(other)} do not go together; "
-                                "choose one of them")
+            raise MilepostError(
+                f"{rule}: {_whence(variant.name)} and {_whence(other)} do not go together; choose one of them"
+            )
     other = needed(title, variant.name) or variant.name
     if other not in names:
         raise MilepostError(f"{variant.rule}: “{variant.name}” works only together with “{other}”")

@@ -45,11 +45,20 @@ class CrayonView(View):
     def _check_set(self, start: int) -> None:
         """A milepost's number is an int too, but as a set it would mean other places, or none."""
         if type(start) is not int or start < 0 or start & ~self.state.setting.board.everywhere:
-            raise MilepostError("track starts from a set of mileposts, like view.mileposts('Delhi'), "
-                                f"not from {_short(start)}")
+            raise MilepostError(
+                f"track starts from a set of mileposts, like view.mileposts('Delhi'), not from {_short(start)}"
+            )
 
-    def build_costs(self, start: int | None = None, budget: int = 60, until: int = 0, now: bool = False,
-                    joining: bool = True, toll: int = 0, without: Iterable[int] = ()) -> Costs:
+    def build_costs(
+        self,
+        start: int | None = None,
+        budget: int = 60,
+        until: int = 0,
+        now: bool = False,
+        joining: bool = True,
+        toll: int = 0,
+        without: Iterable[int] = (),
+    ) -> Costs:
         """What bringing track costs, from all this seat may build from or from the set of mileposts given.
 
         `toll` is added for each ferry to be bought: a train that has to ride it may do better on a dearer way. Sections
@@ -57,8 +66,7 @@ class CrayonView(View):
         """
         if start is not None:
             self._check_set(start)
-        return routes.build_costs(self.state, self.seat, start, budget, until, now, joining, toll=toll,
-                                  without=without)
+        return routes.build_costs(self.state, self.seat, start, budget, until, now, joining, toll=toll, without=without)
 
     def network(self, start: int) -> int:
         """All that own track, red areas and own ferries join to the start (both sets of mileposts)."""
@@ -69,12 +77,19 @@ class CrayonView(View):
         """Where the train gets this turn, with rent and way."""
         return routes.train_reach(self.state, self.seat, self.seat if train is None else train)
 
-    def journeys(self, start: int, came: int = -1, added: frozenset[int] = frozenset(),
-                 rented: bool = False, bought: frozenset[int] = frozenset()) -> Journeys:
+    def journeys(
+        self,
+        start: int,
+        came: int = -1,
+        added: frozenset[int] = frozenset(),
+        rented: bool = False,
+        bought: frozenset[int] = frozenset(),
+    ) -> Journeys:
         """Steps over own track from a milepost to everywhere, however many turns it takes."""
         if type(start) is not int or not 0 <= start < self.state.setting.board.size:
-            raise MilepostError("a way starts at the number of a milepost, like view.milepost('Delhi'), "
-                                f"not at {_short(start)}")
+            raise MilepostError(
+                f"a way starts at the number of a milepost, like view.milepost('Delhi'), not at {_short(start)}"
+            )
         return routes.journeys(self.state, self.seat, start, came, added, rented, bought)
 
     def imagine(self, rng: Random) -> Game:

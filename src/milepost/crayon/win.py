@@ -81,8 +81,10 @@ def ranking(s: State) -> tuple[tuple[int, ...], ...]:
         return seat in s.winners, not cash_only and connected(s, seat), worth(s, seat)
 
     standings = {seat: standing(seat) for seat in s.setting.seats}
-    return tuple(tuple(seat for seat in s.setting.seats if standings[seat] == one)
-                 for one in sorted(set(standings.values()), reverse=True))
+    return tuple(
+        tuple(seat for seat in s.setting.seats if standings[seat] == one)
+        for one in sorted(set(standings.values()), reverse=True)
+    )
 
 
 def time_over(s: State) -> None:

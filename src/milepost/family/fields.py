@@ -32,8 +32,15 @@ DerivedList = Annotated[T, "DerivedList"]
 Remade = Annotated[T, "Remade"]
 Passing = Annotated[T, "Passing"]
 
-IN_COPY = {"Fixed": "self.{0}", "Kept": "self.{0}", "Listed": "self.{0}[:]", "Derived": "self.{0}",
-           "DerivedList": "self.{0}[:]", "Remade": "self.{0}", "Passing": "{1!r}"}
+IN_COPY = {
+    "Fixed": "self.{0}",
+    "Kept": "self.{0}",
+    "Listed": "self.{0}[:]",
+    "Derived": "self.{0}",
+    "DerivedList": "self.{0}[:]",
+    "Remade": "self.{0}",
+    "Passing": "{1!r}",
+}
 IN_KEY = {"Kept": "self.{0}", "Listed": "tuple(self.{0})"}
 
 

@@ -30,7 +30,6 @@ class FamilyLegal(Generic[P]):
         """The kinds that may be open now."""
         raise NotImplementedError
 
-
     def _of(self, kind: int) -> Iterator[int]:
         s, seat, action = self._state, self._seat, self._state.actions[kind]
         for argument in action.candidates(s, seat):

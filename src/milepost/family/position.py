@@ -53,8 +53,11 @@ class FamilyState(metaclass=Fields):
             setattr(self, field, getattr(twin, field))
 
     def __getstate__(self) -> dict[str, Any]:
-        return {field: getattr(self, field) for field, kind in self.declared_fields.items()
-                if kind not in ("Remade", "Passing")}
+        return {
+            field: getattr(self, field)
+            for field, kind in self.declared_fields.items()
+            if kind not in ("Remade", "Passing")
+        }
 
     def __setstate__(self, values: Mapping[str, Any]) -> None:
         for field, value in values.items():

@@ -128,5 +128,8 @@ def _rivers() -> list[RiverLine]:
 @cache
 def _lakes() -> list[BaseGeometry]:
     """In spite of its name this file holds lakes too; the oceans have no feature class."""
-    return [shapely.make_valid(shape(entry.shape.__geo_interface__))
-            for entry in _shapes("ne_10m_ocean") if entry.record["featurec_2"]]
+    return [
+        shapely.make_valid(shape(entry.shape.__geo_interface__))
+        for entry in _shapes("ne_10m_ocean")
+        if entry.record["featurec_2"]
+    ]

@@ -19,10 +19,21 @@ def board_text(draft: Draft, art: list[tuple[str, Ring]]) -> str:
     letters = _letters(draft)
     parts: list[tuple[str, Iterable[str]]] = [
         ("rows", _drawing(draft, {place: SYMBOLS[ground] for place, ground in draft.terrain.items()})),
-        ("countries", [*_drawing(draft, {place: letters[name] for place, name in draft.country.items()}),
-                       *(f"{letter} = {name}" for name, letter in letters.items())]),
-        ("cities", (f"{city.spec.name}: {city.spec.size}, {place_name(*city.centre)}, {city.spec.country}, "
-                    f"{city.spec.area}".rstrip(", ") for city in draft.cities)),
+        (
+            "countries",
+            [
+                *_drawing(draft, {place: letters[name] for place, name in draft.country.items()}),
+                *(f"{letter} = {name}" for name, letter in letters.items()),
+            ],
+        ),
+        (
+            "cities",
+            (
+                f"{city.spec.name}: {city.spec.size}, {place_name(*city.centre)}, {city.spec.country}, "
+                f"{city.spec.area}".rstrip(", ")
+                for city in draft.cities
+            ),
+        ),
         ("rivers", _rivers(draft)),
         ("lakes", _sections(draft, "lake")),
         ("inlets", _sections(draft, "inlet")),
@@ -34,8 +45,12 @@ def board_text(draft: Draft, art: list[tuple[str, Ring]]) -> str:
         ("regions", _named({f"{kind} {name}": places for (kind, name), places in draft.regions.items()})),
         ("art", (line for kind, ring in art for line in _wrapped(kind, [f"{x},{y}" for x, y in ring], whole=True))),
     ]
-    lines = [FORMAT, "", "# Made by the map compiler from a recipe (docs/maps.md): change the recipe, not this file.",
-             "# Sources are credited in NOTICE."]
+    lines = [
+        FORMAT,
+        "",
+        "# Made by the map compiler from a recipe (docs/maps.md): change the recipe, not this file.",
+        "# Sources are credited in NOTICE.",
+    ]
     for heading, content in parts:
         filled = list(content)
         if filled:

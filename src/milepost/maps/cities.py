@@ -63,9 +63,12 @@ def _best(draft: Draft, city: CitySpec, chosen: dict[str, Place]) -> Place:
     found = [(_price(draft, city, place, chosen), place) for place in within(home, SEARCH) if place in draft.country]
     price, place = min(found, default=(NEVER, home))
     if price == NEVER:
-        raise draft.fail(city.line, f"no milepost near {city.name} will do: expected one in {city.country}"
-                                    f"{', with a whole hexagon,' if city.size == 'major' else ''} that no other city "
-                                    "touches; pin it, or name the pair in “adjacent”")
+        raise draft.fail(
+            city.line,
+            f"no milepost near {city.name} will do: expected one in {city.country}"
+            f"{', with a whole hexagon,' if city.size == 'major' else ''} that no other city "
+            "touches; pin it, or name the pair in “adjacent”",
+        )
     return place
 
 
@@ -88,8 +91,11 @@ def _cut(draft: Draft, centre: Place) -> float:
     least = 6 if draft.recipe.whole_majors else LEAST_RING
     if len(ring) < least or any(draft.sections[section(centre, place)] != "open" for place in ring):
         return NEVER
-    broken = sum(draft.sections.get(section(a, b), "blocked") != "open"
-                 for a, b in zip(ring, [*ring[1:], ring[0]], strict=True) if distance(a, b) == 1)
+    broken = sum(
+        draft.sections.get(section(a, b), "blocked") != "open"
+        for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)
+        if distance(a, b) == 1
+    )
     members = {centre, *ring}
     ways_out = sum(other not in members for place in ring for other in draft.open_neighbours(place))
     return 0.4 * broken + 0.04 * (18 - ways_out)

@@ -42,8 +42,10 @@ def find_regions(draft: Draft) -> None:
         if region.shape:
             places = covered(draft, region.shape, ())
         else:
-            places = [draft.spot(spot) if isinstance(spot, str)
-                      else nearest_milepost(draft, draft.projection.point(spot)) for spot in region.spots]
+            places = [
+                draft.spot(spot) if isinstance(spot, str) else nearest_milepost(draft, draft.projection.point(spot))
+                for spot in region.spots
+            ]
         if not places:
             raise draft.fail(region.line, f"the {region.kind} {region.name} covers no milepost")
         for place in places:

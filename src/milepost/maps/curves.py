@@ -19,7 +19,9 @@ def curve(points: Sequence[XY]) -> str:
 
 def lengthened(points: Sequence[XY], by: float) -> list[XY]:
     """The line with both ends drawn out straight."""
+
     def beyond(a: XY, b: XY) -> XY:
         length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         return b[0] + (b[0] - a[0]) / length * by, b[1] + (b[1] - a[1]) / length * by
+
     return [beyond(points[1], points[0]), *points, beyond(points[-2], points[-1])]

@@ -77,8 +77,9 @@ class Draft:
 
     def open_neighbours(self, place: Place) -> list[Place]:
         """Neighbours to which a section can be built."""
-        return [other for other in places_around(place)
-                if self.sections.get(section(place, other), "blocked") != "blocked"]
+        return [
+            other for other in places_around(place) if self.sections.get(section(place, other), "blocked") != "blocked"
+        ]
 
     def buildable(self, between: Section) -> bool:
         return self.sections.get(between, "blocked") != "blocked"

@@ -24,8 +24,9 @@ class Box(NamedTuple):
     south: float
 
     def meets(self, other: Box) -> bool:
-        return (self.west < other.east and other.west < self.east
-                and self.north < other.south and other.north < self.south)
+        return (
+            self.west < other.east and other.west < self.east and self.north < other.south and other.north < self.south
+        )
 
     def holds(self, x: float, y: float) -> bool:
         return self.west < x < self.east and self.north < y < self.south
@@ -107,8 +108,9 @@ def _price(box: Box, rank: int, weights: Weights, others: list[Box], frame: Box)
     return price
 
 
-def along_line(text: str, size: float, line: Sequence[XY], weights: Weights,
-               taken: Sequence[Box]) -> tuple[XY, float, Box] | None:
+def along_line(
+    text: str, size: float, line: Sequence[XY], weights: Weights, taken: Sequence[Box]
+) -> tuple[XY, float, Box] | None:
     """Middle, turn in degrees and box of a name along the straightest free stretch of a line, or None."""
     width = text_width(text, size) * 1.08
     best: tuple[float, XY, float, Box] | None = None
@@ -118,7 +120,7 @@ def along_line(text: str, size: float, line: Sequence[XY], weights: Weights,
             j += 1
         if j == len(line):
             break
-        price, middle, turn, box = _stretch(line[i:j + 1], width, size, weights)
+        price, middle, turn, box = _stretch(line[i : j + 1], width, size, weights)
         if not any(box.meets(other) for other in taken) and (best is None or price < best[0]):
             best = price, middle, turn, box
     return best[1:] if best else None
@@ -136,8 +138,11 @@ def _stretch(part: Sequence[XY], width: float, size: float, weights: Weights) ->
     middle = ((ax + bx) / 2 + uy * lift, (ay + by) / 2 - ux * lift)
     half_x, half_y = abs(ux) * width / 2 + abs(uy) * size / 2, abs(uy) * width / 2 + abs(ux) * size / 2
     box = Box(middle[0] - half_x, middle[1] - half_y, middle[0] + half_x, middle[1] + half_y)
-    tilted = [(middle[0] + ux * s * width / 2 - uy * t, middle[1] + uy * s * width / 2 + ux * t)
-              for s in (-0.9, -0.6, -0.3, 0, 0.3, 0.6, 0.9) for t in (-0.25 * size, -0.6 * size)]
+    tilted = [
+        (middle[0] + ux * s * width / 2 - uy * t, middle[1] + uy * s * width / 2 + ux * t)
+        for s in (-0.9, -0.6, -0.3, 0, 0.3, 0.6, 0.9)
+        for t in (-0.25 * size, -0.6 * size)
+    ]
     covered = sum(weights.under(Box(x - 0.16, y - 0.16, x + 0.16, y + 0.16)) for x, y in tilted)
     price = covered + 3 * (max(bulge) - min(bulge)) + 0.8 * abs(uy)
     return price, middle, math.degrees(math.atan2(uy, ux)), box

@@ -88,8 +88,11 @@ def _override_sections(draft: Draft) -> None:
             continue
         stroke = LineString(draft.projection.line(override.shape))
         shapely.prepare(stroke)
-        hit = [between for between in draft.sections
-               if stroke.intersects(LineString([position(place) for place in between]))]
+        hit = [
+            between
+            for between in draft.sections
+            if stroke.intersects(LineString([position(place) for place in between]))
+        ]
         if not hit:
             raise draft.fail(override.line, "this line crosses no section")
         draft.sections.update(dict.fromkeys(hit, override.value))
@@ -104,8 +107,11 @@ def _drop_islands(draft: Draft) -> None:
         if len(piece) < draft.recipe.smallest_island and not needed & set(piece):
             for place in piece:
                 del draft.country[place]
-    draft.sections = {between: kind for between, kind in draft.sections.items()
-                      if between[0] in draft.country and between[1] in draft.country}
+    draft.sections = {
+        between: kind
+        for between, kind in draft.sections.items()
+        if between[0] in draft.country and between[1] in draft.country
+    }
 
 
 def pieces(draft: Draft) -> list[list[Place]]:

@@ -59,13 +59,18 @@ def _city_port(draft: Draft, name: str, other: Spot) -> Place:
     names = {city.name for city in draft.recipe.cities}
     far = draft.city(other).centre if isinstance(other, str) and other in names else draft.spot(other)
     fx, fy = position(far)
-    return min(draft.city(name).mileposts, key=lambda place: (
-        math.hypot(position(place)[0] - fx, position(place)[1] - fy), place))
+    return min(
+        draft.city(name).mileposts,
+        key=lambda place: (math.hypot(position(place)[0] - fx, position(place)[1] - fy), place),
+    )
 
 
 def nearest_milepost(draft: Draft, at: XY) -> Place:
     """The milepost nearest to a point of the board; the bare place if there is none near."""
     x, y = at
     near = [place for place in within(nearest(x, y), 3) if place in draft.country]
-    return min(near, key=lambda place: (math.hypot(position(place)[0] - x, position(place)[1] - y), place),
-               default=nearest(x, y))
+    return min(
+        near,
+        key=lambda place: (math.hypot(position(place)[0] - x, position(place)[1] - y), place),
+        default=nearest(x, y),
+    )

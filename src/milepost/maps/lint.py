@@ -132,6 +132,11 @@ def figures(draft: Draft) -> dict[str, object]:
     ground = Counter(draft.terrain.values())
     kinds = Counter(draft.sections.values())
     crossed = {side for river in draft.rivers for side in draft.crossings(river)}
-    return {"mileposts": len(draft.country), "cities": len(draft.cities), "terrain": dict(sorted(ground.items())),
-            "sections": dict(sorted(kinds.items())), "river sections": len(crossed),
-            "rivers": {river.spec.label: len(draft.crossings(river)) for river in draft.rivers}}
+    return {
+        "mileposts": len(draft.country),
+        "cities": len(draft.cities),
+        "terrain": dict(sorted(ground.items())),
+        "sections": dict(sorted(kinds.items())),
+        "river sections": len(crossed),
+        "rivers": {river.spec.label: len(draft.crossings(river)) for river in draft.rivers},
+    }

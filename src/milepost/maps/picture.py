@@ -81,14 +81,17 @@ class Svg:
     def document(self, title: str, west: float, north: float, east: float, south: float) -> str:
         width, height = (east - west) * UNITS, (south - north) * UNITS
         box = " ".join(number(value) for value in (west * UNITS, north * UNITS, width, height))
-        head = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{WIDTH}" '
-                f'height="{round(WIDTH * height / width)}" role="img">')
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{WIDTH}" '
+            f'height="{round(WIDTH * height / width)}" role="img">'
+        )
         return "\n".join([head, f"<title>{escape(title)}</title>", *self.lines, "</svg>", ""])
 
 
 def _tag(name: str, attributes: dict[str, object], end: str) -> str:
-    written = "".join(f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
-                      for key, value in attributes.items())
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"' for key, value in attributes.items()
+    )
     return f"<{name}{written}{end}"
 
 

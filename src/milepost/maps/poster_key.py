@@ -35,9 +35,17 @@ def draw_frame(svg: Svg, draft: Draft, bounds: Bounds) -> None:
 
 
 def _rectangle(svg: Svg, box: Box, colour: str, width: float, fill: str = "none", **more: object) -> None:
-    svg.add("rect", x=number(box.west * UNITS), y=number(box.north * UNITS),
-            width=number((box.east - box.west) * UNITS), height=number((box.south - box.north) * UNITS),
-            fill=fill, stroke=colour, stroke_width=width, **more)
+    svg.add(
+        "rect",
+        x=number(box.west * UNITS),
+        y=number(box.north * UNITS),
+        width=number((box.east - box.west) * UNITS),
+        height=number((box.south - box.north) * UNITS),
+        fill=fill,
+        stroke=colour,
+        stroke_width=width,
+        **more,
+    )
 
 
 def title_box(draft: Draft) -> Box:
@@ -72,8 +80,15 @@ def draw_key(svg: Svg, draft: Draft) -> None:
     box = key_box(draft)
     _rectangle(svg, box, palette.LINE, 8, palette.PAPER, fill_opacity=0.93, rx=16)
     _rectangle(svg, Box(box.west + 0.14, box.north + 0.14, box.east - 0.14, box.south - 0.14), palette.LINE, 4, rx=10)
-    svg.text("Cost of a section, in millions", ((box.west + box.east) / 2, box.north + 1.15), 0.74, fill=palette.INK,
-             text_anchor="middle", font_style="italic", font_family=palette.SERIF)
+    svg.text(
+        "Cost of a section, in millions",
+        ((box.west + box.east) / 2, box.north + 1.15),
+        0.74,
+        fill=palette.INK,
+        text_anchor="middle",
+        font_style="italic",
+        font_family=palette.SERIF,
+    )
     prices = draft.recipe.picture.prices
     rows = math.ceil(len(prices) / 2)
     for i, (name, price) in enumerate(prices):
@@ -104,5 +119,9 @@ def _mark(svg: Svg, name: str, at: XY) -> None:
     elif name == "ferry":
         svg.path(f"M{units(at)}m-38 0h76", stroke=palette.RIVER_NAME, stroke_width=10, stroke_dasharray="18 10")
     else:
-        svg.path(f"M{units(at)}m-34 0c4 -30 60 -34 68 0c-8 30 -64 26 -68 0Z", fill=palette.LAKE, stroke=palette.COAST,
-                 stroke_width=6)
+        svg.path(
+            f"M{units(at)}m-34 0c4 -30 60 -34 68 0c-8 30 -64 26 -68 0Z",
+            fill=palette.LAKE,
+            stroke=palette.COAST,
+            stroke_width=6,
+        )

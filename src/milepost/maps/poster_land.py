@@ -27,8 +27,14 @@ def draw_land(svg: Svg, draft: Draft, outlines: Outlines, bounds: Bounds) -> Non
     own, foreign = rings(land), rings(fine.foreign)
     _definitions(svg, own, foreign)
     west, north, east, south = (side * UNITS for side in bounds)
-    svg.add("rect", x=number(west), y=number(north), width=number(east - west), height=number(south - north),
-            fill=palette.SEA)
+    svg.add(
+        "rect",
+        x=number(west),
+        y=number(north),
+        width=number(east - west),
+        height=number(south - north),
+        fill=palette.SEA,
+    )
     for width, colour in zip((220, 128, 108), palette.SEA_LINES, strict=True):
         svg.path(own + foreign, fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round")
     svg.path(foreign, fill=palette.FOREIGN)
@@ -36,13 +42,30 @@ def draw_land(svg: Svg, draft: Draft, outlines: Outlines, bounds: Bounds) -> Non
     borders = [path_points(path) for path in chains(_border_sections(draft))]
     _tint_countries(svg, draft, land, borders)
     _tint_terrain(svg, draft)
-    svg.path("".join(curve(line) for line in borders), fill="none", stroke=palette.BORDER, stroke_width=9,
-             stroke_dasharray="44 20 8 20", stroke_opacity=0.85, clip_path="url(#land)")
+    svg.path(
+        "".join(curve(line) for line in borders),
+        fill="none",
+        stroke=palette.BORDER,
+        stroke_width=9,
+        stroke_dasharray="44 20 8 20",
+        stroke_opacity=0.85,
+        clip_path="url(#land)",
+    )
     svg.path(own, fill="none", stroke=palette.BORDER, stroke_width=9, stroke_opacity=0.6, stroke_linejoin="round")
-    svg.path(rings(shapely.union(land, fine.foreign)), fill="none", stroke=palette.COAST, stroke_width=9,
-             stroke_linejoin="round")
-    svg.path(rings(shapely.intersection(fine.lakes, shapely.union(land, fine.foreign))), fill=palette.LAKE,
-             stroke=palette.COAST, stroke_width=7, stroke_linejoin="round")
+    svg.path(
+        rings(shapely.union(land, fine.foreign)),
+        fill="none",
+        stroke=palette.COAST,
+        stroke_width=9,
+        stroke_linejoin="round",
+    )
+    svg.path(
+        rings(shapely.intersection(fine.lakes, shapely.union(land, fine.foreign))),
+        fill=palette.LAKE,
+        stroke=palette.COAST,
+        stroke_width=7,
+        stroke_linejoin="round",
+    )
 
 
 def _definitions(svg: Svg, own: str, foreign: str) -> None:
@@ -53,8 +76,7 @@ def _definitions(svg: Svg, own: str, foreign: str) -> None:
     svg.open("clipPath", id="any-land")
     svg.path(own + foreign)
     svg.close("clipPath")
-    svg.open("pattern", id="hatch", width=36, height=36, patternUnits="userSpaceOnUse",
-             patternTransform="rotate(45)")
+    svg.open("pattern", id="hatch", width=36, height=36, patternUnits="userSpaceOnUse", patternTransform="rotate(45)")
     svg.path("M0 0V36", stroke=palette.HATCH, stroke_width=12)
     svg.close("pattern")
     svg.close("defs")
@@ -90,8 +112,11 @@ def _tint_countries(svg: Svg, draft: Draft, land: BaseGeometry, borders: list[li
 def _country_near(draft: Draft, x: float, y: float, face: BaseGeometry) -> str:
     """The country of most mileposts in a face; of the nearest one if it has none."""
     home = nearest(x, y)
-    inside = [draft.country[place] for place in within(home, 3)
-              if place in draft.country and face.contains(Point(position(place)))]
+    inside = [
+        draft.country[place]
+        for place in within(home, 3)
+        if place in draft.country and face.contains(Point(position(place)))
+    ]
     if inside:
         return max(sorted(set(inside)), key=inside.count)
     near = min(draft.country, key=lambda place: (position(place)[0] - x) ** 2 + (position(place)[1] - y) ** 2)
@@ -102,8 +127,15 @@ def _tint_terrain(svg: Svg, draft: Draft) -> None:
     for ground, colour in palette.TINTS.items():
         spots = dots(position(place) for place in sorted(draft.terrain) if draft.terrain[place] == ground)
         for width, strength in ((190, 0.35), (130, 0.45)):
-            svg.path(spots, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round",
-                     stroke_opacity=strength, clip_path="url(#land)")
+            svg.path(
+                spots,
+                fill="none",
+                stroke=colour,
+                stroke_width=width,
+                stroke_linecap="round",
+                stroke_opacity=strength,
+                clip_path="url(#land)",
+            )
 
 
 def river_lines(draft: Draft) -> dict[str, list[XY]]:
@@ -131,7 +163,7 @@ def _join(parent: list[XY], triangle: Triangle) -> XY:
 def _on_board(draft: Draft, river: River) -> River:
     """From the first to the last section of the board that the river crosses."""
     inside = [i for i, side in enumerate(river.crossings) if side in draft.sections]
-    return River(river.spec, river.path[inside[0]:inside[-1] + 2]) if inside else River(river.spec, ())
+    return River(river.spec, river.path[inside[0] : inside[-1] + 2]) if inside else River(river.spec, ())
 
 
 def draw_rivers(svg: Svg, lines: dict[str, list[XY]]) -> None:
@@ -140,8 +172,7 @@ def draw_rivers(svg: Svg, lines: dict[str, list[XY]]) -> None:
         cuts = [round(len(points) * part / 3) for part in range(4)]
         for width, first, last in zip(WIDTHS, cuts, cuts[1:], strict=False):
             # One point more on each side keeps the tangents, and so the curve, in one piece.
-            part = points[max(first - 1, 0):last + 1]
+            part = points[max(first - 1, 0) : last + 1]
             if len(part) > 1:
                 svg.path(curve(part), stroke_width=width)
     svg.close("g")
-

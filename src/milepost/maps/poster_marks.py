@@ -17,8 +17,11 @@ def draw_terrain(svg: Svg, draft: Draft) -> None:
     cities = {place for city in draft.cities for place in city.mileposts}
     ports = {end for link in (*draft.ferries, *draft.tunnels) for end in link.ends}
     for ground in palette.SYMBOLS:
-        spots = [position(place) for place in sorted(draft.terrain)
-                 if draft.terrain[place] == ground and place not in cities | ports]
+        spots = [
+            position(place)
+            for place in sorted(draft.terrain)
+            if draft.terrain[place] == ground and place not in cities | ports
+        ]
         symbol(svg, ground, spots)
 
 
@@ -33,12 +36,22 @@ def symbol(svg: Svg, ground: str, spots: list[XY]) -> None:
     elif ground == "mountain":
         svg.path("".join(f"M{units(at)}m-20 14l20 -33l20 33Z" for at in spots), fill=colour)
     elif ground == "alpine":
-        svg.path("".join(f"M{units(at)}m-20 14l20 -33l20 33Z" for at in spots), fill="#fffdf8", stroke=colour,
-                 stroke_width=7, stroke_linejoin="round")
+        svg.path(
+            "".join(f"M{units(at)}m-20 14l20 -33l20 33Z" for at in spots),
+            fill="#fffdf8",
+            stroke=colour,
+            stroke_width=7,
+            stroke_linejoin="round",
+        )
     else:
         blades = "m-24 10h48m-36 0l-6 -20m18 20v-26m12 26l6 -20"
-        svg.path("".join(f"M{units(at)}{blades}" for at in spots), fill="none", stroke=colour, stroke_width=6,
-                 stroke_linecap="round")
+        svg.path(
+            "".join(f"M{units(at)}{blades}" for at in spots),
+            fill="none",
+            stroke=colour,
+            stroke_width=6,
+            stroke_linecap="round",
+        )
 
 
 def draw_red_areas(svg: Svg, draft: Draft) -> None:
@@ -51,17 +64,22 @@ def draw_red_areas(svg: Svg, draft: Draft) -> None:
 def draw_cities(svg: Svg, draft: Draft) -> None:
     style = {"fill": palette.CITY, "stroke": palette.CITY_LINE}
     major = [city for city in draft.cities if city.spec.size == "major"]
-    svg.path(dots(position(place) for city in major for place in city.mileposts[1:]), stroke=palette.CITY_DOT,
-             stroke_width=20, stroke_linecap="round")
+    svg.path(
+        dots(position(place) for city in major for place in city.mileposts[1:]),
+        stroke=palette.CITY_DOT,
+        stroke_width=20,
+        stroke_linecap="round",
+    )
     for width, colour in ((50, palette.CITY_DOT), (28, palette.CITY)):
-        svg.path(dots(position(city.centre) for city in major), stroke=colour, stroke_width=width,
-                 stroke_linecap="round")
+        svg.path(
+            dots(position(city.centre) for city in major), stroke=colour, stroke_width=width, stroke_linecap="round"
+        )
     medium = [position(city.centre) for city in draft.cities if city.spec.size == "medium"]
-    svg.path("".join(f"M{units(at)}m-27 -27h54v54h-54Z" for at in medium), **style, stroke_width=7,
-             stroke_linejoin="round")
+    svg.path(
+        "".join(f"M{units(at)}m-27 -27h54v54h-54Z" for at in medium), **style, stroke_width=7, stroke_linejoin="round"
+    )
     small = [position(city.centre) for city in draft.cities if city.spec.size == "small"]
-    svg.path("".join(f"M{units(at)}m-24 0a24 24 0 1 0 48 0a24 24 0 1 0 -48 0" for at in small), **style,
-             stroke_width=7)
+    svg.path("".join(f"M{units(at)}m-24 0a24 24 0 1 0 48 0a24 24 0 1 0 -48 0" for at in small), **style, stroke_width=7)
 
 
 def _hexagon(svg: Svg, city: PlacedCity) -> None:
@@ -71,8 +89,14 @@ def _hexagon(svg: Svg, city: PlacedCity) -> None:
     corners = [(x + (position(place)[0] - x) * 1.2, y + (position(place)[1] - y) * 1.2) for place in rim]
     if len(rim) < 6:
         corners = _with_centre(city, rim, corners)
-    svg.path(polyline(corners, closed=True), fill=palette.CITY, fill_opacity=0.92, stroke=palette.CITY_LINE,
-             stroke_width=9, stroke_linejoin="round")
+    svg.path(
+        polyline(corners, closed=True),
+        fill=palette.CITY,
+        fill_opacity=0.92,
+        stroke=palette.CITY_LINE,
+        stroke_width=9,
+        stroke_linejoin="round",
+    )
 
 
 def _with_centre(city: PlacedCity, rim: list[Place], corners: list[XY]) -> list[XY]:
@@ -95,13 +119,23 @@ def draw_ferries(svg: Svg, draft: Draft) -> None:
         _tunnel(svg, draft, link)
     for link in draft.ferries:
         near, far = (units(position(end)) for end in link.ends)
-        svg.path(f"M{near}Q{units(_bow(link, 2 * link.bend))} {far}", fill="none", stroke=palette.RIVER_NAME,
-                 stroke_width=10, stroke_dasharray="30 22")
+        svg.path(
+            f"M{near}Q{units(_bow(link, 2 * link.bend))} {far}",
+            fill="none",
+            stroke=palette.RIVER_NAME,
+            stroke_width=10,
+            stroke_dasharray="30 22",
+        )
     for link in draft.ferries:
         for end in link.ends:
             if end not in cities:
-                svg.path(f"M{units(position(end))}m0 -30l30 30l-30 30l-30 -30Z", fill=palette.PAPER,
-                         stroke=palette.RIVER_NAME, stroke_width=9, stroke_linejoin="round")
+                svg.path(
+                    f"M{units(position(end))}m0 -30l30 30l-30 30l-30 -30Z",
+                    fill=palette.PAPER,
+                    stroke=palette.RIVER_NAME,
+                    stroke_width=9,
+                    stroke_linejoin="round",
+                )
         words = f"{link.price}/{link.second}" if link.second else str(link.price)
         price_ring(svg, ring_at(draft, link), words, palette.RIVER_NAME)
 
@@ -141,7 +175,16 @@ def ring_at(draft: Draft, link: Link) -> XY:
 
 
 def price_ring(svg: Svg, at: XY, words: str, colour: str) -> None:
-    svg.add("ellipse", cx=number(at[0] * UNITS), cy=number(at[1] * UNITS), rx=26 + 17 * len(words), ry=44,
-            fill=palette.PAPER, stroke=colour, stroke_width=9)
-    svg.text(words, (at[0], at[1] + 0.2), 0.56, text_anchor="middle", fill=colour, font_weight=700,
-             font_family=palette.SANS)
+    svg.add(
+        "ellipse",
+        cx=number(at[0] * UNITS),
+        cy=number(at[1] * UNITS),
+        rx=26 + 17 * len(words),
+        ry=44,
+        fill=palette.PAPER,
+        stroke=colour,
+        stroke_width=9,
+    )
+    svg.text(
+        words, (at[0], at[1] + 0.2), 0.56, text_anchor="middle", fill=colour, font_weight=700, font_family=palette.SANS
+    )

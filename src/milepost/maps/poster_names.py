@@ -35,9 +35,18 @@ def draw_captions(svg: Svg, draft: Draft) -> None:
 
 def _spread(svg: Svg, words: str, caption: Caption, at: XY, colour: str, spacing: float, italic: bool = False) -> None:
     style = {"font_style": "italic"} if italic else {}
-    svg.text(words, at, caption.size, text_anchor="middle", fill=colour, font_family=palette.SERIF,
-             letter_spacing=number(spacing * caption.size * UNITS), fill_opacity=0.9,
-             transform=f"rotate({number(caption.turn)} {number(at[0] * UNITS)} {number(at[1] * UNITS)})", **style)
+    svg.text(
+        words,
+        at,
+        caption.size,
+        text_anchor="middle",
+        fill=colour,
+        font_family=palette.SERIF,
+        letter_spacing=number(spacing * caption.size * UNITS),
+        fill_opacity=0.9,
+        transform=f"rotate({number(caption.turn)} {number(at[0] * UNITS)} {number(at[1] * UNITS)})",
+        **style,
+    )
 
 
 def draw_names(svg: Svg, draft: Draft, lines: dict[str, list[XY]], bounds: Bounds, taken: list[Box]) -> None:
@@ -45,8 +54,12 @@ def draw_names(svg: Svg, draft: Draft, lines: dict[str, list[XY]], bounds: Bound
     weights = _without_rivers(draft)
     weights.add((point, 0.25) for points in lines.values() for point in along(points, 3))
     weights.add(_lake_points(draft))
-    names = [Name(city.spec.name, position(city.centre), RADIUS[city.spec.size], SIZES[city.spec.size])
-             for size in ("major", "medium", "small") for city in draft.cities if city.spec.size == size]
+    names = [
+        Name(city.spec.name, position(city.centre), RADIUS[city.spec.size], SIZES[city.spec.size])
+        for size in ("major", "medium", "small")
+        for city in draft.cities
+        if city.spec.size == size
+    ]
     frame = Box(bounds[0] + 1, bounds[1] + 1, bounds[2] - 1, bounds[3] - 1)
     placed = place_names(names, weights, frame, taken)
     _draw_rivers(svg, lines, placed, _without_rivers(draft), taken)
@@ -64,8 +77,16 @@ def _draw_city(svg: Svg, item: Placed, weight: int) -> None:
     elif box.east < x:
         anchor, at = "end", box.east
     for halo in (_halo(15), {}):
-        svg.text(item.name.text, (at, item.baseline[1]), item.name.size, text_anchor=anchor, fill=palette.INK,
-                 font_weight=weight, font_family=palette.SANS, **halo)
+        svg.text(
+            item.name.text,
+            (at, item.baseline[1]),
+            item.name.size,
+            text_anchor=anchor,
+            fill=palette.INK,
+            font_weight=weight,
+            font_family=palette.SANS,
+            **halo,
+        )
 
 
 def _halo(width: int) -> dict[str, object]:
@@ -73,8 +94,9 @@ def _halo(width: int) -> dict[str, object]:
     return {"stroke": palette.PAPER, "stroke_width": width, "stroke_linejoin": "round", "stroke_opacity": 0.9}
 
 
-def _draw_rivers(svg: Svg, lines: dict[str, list[XY]], placed: list[Placed], weights: Weights,
-                 taken: list[Box]) -> None:
+def _draw_rivers(
+    svg: Svg, lines: dict[str, list[XY]], placed: list[Placed], weights: Weights, taken: list[Box]
+) -> None:
     boxes = [item.box for item in placed] + list(taken)
     for name, points in lines.items():
         found = along_line(name, RIVER_SIZE, along(points), weights, boxes)
@@ -84,15 +106,27 @@ def _draw_rivers(svg: Svg, lines: dict[str, list[XY]], placed: list[Placed], wei
         boxes.append(box)
         at = f"rotate({number(turn)} {number(x * UNITS)} {number(y * UNITS)})"
         for halo in (_halo(12), {}):
-            svg.text(name, (x, y), RIVER_SIZE, text_anchor="middle", fill=palette.RIVER_NAME, font_style="italic",
-                     font_family=palette.SERIF, letter_spacing=2, transform=at, **halo)
+            svg.text(
+                name,
+                (x, y),
+                RIVER_SIZE,
+                text_anchor="middle",
+                fill=palette.RIVER_NAME,
+                font_style="italic",
+                font_family=palette.SERIF,
+                letter_spacing=2,
+                transform=at,
+                **halo,
+            )
 
 
 def _lake_points(draft: Draft) -> list[tuple[XY, float]]:
     """Samples of the lakes: better not hidden, but no great loss."""
     rows, columns = np.nonzero(draft.grid.lake[::3, ::3])
-    return [((float(draft.grid.xs[3 * c]), float(draft.grid.ys[3 * r])), 0.08)
-            for r, c in zip(rows.tolist(), columns.tolist(), strict=True)]
+    return [
+        ((float(draft.grid.xs[3 * c]), float(draft.grid.ys[3 * r])), 0.08)
+        for r, c in zip(rows.tolist(), columns.tolist(), strict=True)
+    ]
 
 
 def _without_rivers(draft: Draft) -> Weights:

@@ -18,8 +18,9 @@ from milepost.maps.lattice import Array
 class Projection:
     """A map projection, turned, scaled to mileposts and moved so that A1 lies at the origin."""
 
-    def __init__(self, projection: str, kilometres: float, turn: float = 0.0,
-                 origin: tuple[float, float] = (0.0, 0.0)) -> None:
+    def __init__(
+        self, projection: str, kilometres: float, turn: float = 0.0, origin: tuple[float, float] = (0.0, 0.0)
+    ) -> None:
         try:
             self._to_plane = Transformer.from_crs("EPSG:4326", projection, always_xy=True)
             self._from_plane = Transformer.from_crs(projection, "EPSG:4326", always_xy=True)
@@ -51,8 +52,10 @@ class Projection:
 
     def geometry(self, shape: BaseGeometry) -> BaseGeometry:
         """A shape in longitude and latitude, on the board."""
+
         def points(coordinates: Array) -> Array:
             return np.column_stack(self.board(coordinates[:, 0], coordinates[:, 1]))
+
         return shapely.transform(shape, points)
 
     def polygon(self, points: tuple[Point, ...]) -> BaseGeometry:

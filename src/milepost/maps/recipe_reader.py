@@ -115,9 +115,17 @@ def _lake(table: Table) -> LakeSpec:
 def _rivers(top: Table) -> tuple[RiverSpec, ...]:
     rivers = []
     for table in top.tables("rivers"):
-        rivers.append(RiverSpec(table.text("name"), table.text("branch", ""), table.text("into", ""),
-                                table.texts("source", ()), table.points("points"),
-                                table.number("gap", 0.6, 0, 10), table.line()))
+        rivers.append(
+            RiverSpec(
+                table.text("name"),
+                table.text("branch", ""),
+                table.text("into", ""),
+                table.texts("source", ()),
+                table.points("points"),
+                table.number("gap", 0.6, 0, 10),
+                table.line(),
+            )
+        )
         table.done()
         labels = [river.label for river in rivers]
         if rivers[-1].into and rivers[-1].into not in labels[:-1]:
@@ -132,10 +140,17 @@ def _cities(top: Table, countries: list[str]) -> tuple[CitySpec, ...]:
     for table in top.tables("cities"):
         bank = table.table("banks")
         banks = tuple((river, bank.text(river, among=("left", "right"))) for river in bank.names())
-        city = CitySpec(table.text("name"), table.text("size", among=SIZES), table.point("at"),
-                        table.text("country", among=countries), table.text("area", ""),
-                        _spot(table, "pin") if "pin" in table else None, banks,
-                        table.whole("room", 0), table.line())
+        city = CitySpec(
+            table.text("name"),
+            table.text("size", among=SIZES),
+            table.point("at"),
+            table.text("country", among=countries),
+            table.text("area", ""),
+            _spot(table, "pin") if "pin" in table else None,
+            banks,
+            table.whole("room", 0),
+            table.line(),
+        )
         table.done()
         if city.name in (other.name for other in cities):
             table.fail(f"the city “{city.name}” appears twice", "name")
@@ -216,15 +231,28 @@ def _picture(table: Table, top: Table) -> PictureSpec:
     prices = table.table("prices")
     captions = []
     for entry in table.tables("captions"):
-        captions.append(Caption(entry.text("text"), entry.text("kind", among=CAPTIONS), entry.point("at"),
-                                entry.number("size", 1.2, 0.1, 20), entry.number("turn", 0.0, -180, 180)))
+        captions.append(
+            Caption(
+                entry.text("text"),
+                entry.text("kind", among=CAPTIONS),
+                entry.point("at"),
+                entry.number("size", 1.2, 0.1, 20),
+                entry.number("turn", 0.0, -180, 180),
+            )
+        )
         entry.done()
     sides = [margin.number(side, 3.0, 0, 60) for side in ("west", "north", "east", "south")]
     title_at = table.pair("title_at") if "title_at" in table else (0.0, 0.0)
     key_at = table.pair("key_at") if "key_at" in table else (0.0, 0.0)
-    picture = PictureSpec(table.text("title", "Board"), table.text("subtitle", ""), title_at, key_at,
-                          tuple((name, prices.text(name)) for name in prices.names()), tuple(captions),
-                          (sides[0], sides[1], sides[2], sides[3]))
+    picture = PictureSpec(
+        table.text("title", "Board"),
+        table.text("subtitle", ""),
+        title_at,
+        key_at,
+        tuple((name, prices.text(name)) for name in prices.names()),
+        tuple(captions),
+        (sides[0], sides[1], sides[2], sides[3]),
+    )
     for part in (margin, prices, table):
         part.done()
     return picture

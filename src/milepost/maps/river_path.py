@@ -38,8 +38,9 @@ def _between(a: Triangle, b: Triangle) -> list[Triangle]:
     return found[1:] if found else [b]
 
 
-def shortest(start: Triangle, goal: Callable[[Triangle], bool], limit: int,
-             barred: Iterable[Triangle] = ()) -> list[Triangle]:
+def shortest(
+    start: Triangle, goal: Callable[[Triangle], bool], limit: int, barred: Iterable[Triangle] = ()
+) -> list[Triangle]:
     """The shortest chain of triangles to a goal, start included; empty if it is farther than the limit."""
     seen = {start, *barred}
     queue = deque([[start]])
@@ -61,9 +62,9 @@ def simple(path: list[Triangle]) -> list[Triangle]:
     index: dict[Triangle, int] = {}
     for triangle in path:
         if triangle in index:
-            for gone in kept[index[triangle] + 1:]:
+            for gone in kept[index[triangle] + 1 :]:
                 del index[gone]
-            kept = kept[:index[triangle] + 1]
+            kept = kept[: index[triangle] + 1]
         else:
             index[triangle] = len(kept)
             kept.append(triangle)
@@ -103,7 +104,7 @@ def around_other_side(path: list[Triangle], place: Place, at_least: int = 1) -> 
     clockwise = ring.index(path[first + 1]) == (start + 1) % 6
     other = [ring[(start - i) % 6] if clockwise else ring[(start + i) % 6] for i in range(6 - steps + 1)]
     assert other[-1] == ring[end]
-    return simple(path[:first] + other + path[last + 1:])
+    return simple(path[:first] + other + path[last + 1 :])
 
 
 def bank(path: list[Triangle], place: Place) -> str:

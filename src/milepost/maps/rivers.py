@@ -38,8 +38,11 @@ def settle_banks(draft: Draft) -> None:
             if found and found != side:
                 path = around_other_side(path, city.centre)
             if bank(path, city.centre) != side:
-                raise draft.fail(city.spec.line, f"the {label} cannot pass {city.spec.name} so that it lies on the "
-                                                 f"{side} bank; pin the city nearer to it")
+                raise draft.fail(
+                    city.spec.line,
+                    f"the {label} cannot pass {city.spec.name} so that it lies on the "
+                    f"{side} bank; pin the city nearer to it",
+                )
             draft.rivers[index] = River(river.spec, tuple(path))
 
 
@@ -67,14 +70,20 @@ def _trace(draft: Draft, spec: RiverSpec, named: list[Array], ways: Array) -> Ar
         off = np.hypot(*(points - way).T)
         stops.append(int(off.argmin()))
         if off.min() > NEAR:
-            raise draft.fail(spec.line, f"point {i + 1} of {spec.label} lies {off.min():.1f} mileposts from the "
-                                        f"source's line; expected at most {NEAR:g}")
+            raise draft.fail(
+                spec.line,
+                f"point {i + 1} of {spec.label} lies {off.min():.1f} mileposts from the "
+                f"source's line; expected at most {NEAR:g}",
+            )
     path = [stops[0]]
     for i, stop in enumerate(stops[1:], 1):
         part = _cheapest(links, path[-1], stop)
         if not part:
-            raise draft.fail(spec.line, f"no line of the source leads from point {i} of {spec.label} to point {i + 1}; "
-                                        "a wider gap or one more name may help")
+            raise draft.fail(
+                spec.line,
+                f"no line of the source leads from point {i} of {spec.label} to point {i + 1}; "
+                "a wider gap or one more name may help",
+            )
         path += part[1:]
     return points[path]
 
@@ -130,12 +139,13 @@ def _to_mouth(draft: Draft, spec: RiverSpec, path: list[Triangle]) -> list[Trian
         if not goal(path[i]):
             if i == len(path) - 1:
                 return _lengthened(draft, spec, path, goal)
-            return path[:i + 2]
+            return path[: i + 2]
     return path
 
 
-def _lengthened(draft: Draft, spec: RiverSpec, path: list[Triangle],
-                goal: Callable[[Triangle], bool]) -> list[Triangle]:
+def _lengthened(
+    draft: Draft, spec: RiverSpec, path: list[Triangle], goal: Callable[[Triangle], bool]
+) -> list[Triangle]:
     more = shortest(path[-1], goal, REACH, path[:-1])
     if not more:
         draft.notes.append(f"{draft.recipe.file}:{spec.line}: {spec.label} ends before its mouth")
@@ -153,4 +163,5 @@ def _goal(draft: Draft, spec: RiverSpec) -> Callable[[Triangle], bool]:
         """Off the board, or in a lake or strait."""
         a, b, c = triangle
         return any(draft.sections.get(side, "none") != "open" for side in ((a, b), (a, c), (b, c)))
+
     return wet

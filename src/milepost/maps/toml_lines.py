@@ -137,7 +137,7 @@ class _Scanner:
         start = self.at = self.at + len(quote)
         while not self.text.startswith(quote, self.at):
             self.at += 2 if self.text[self.at] == "\\" and quote[0] == '"' else 1
-        value = self.text[start:self.at]
+        value = self.text[start : self.at]
         self.at += len(quote)
         return value
 

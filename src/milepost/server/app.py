@@ -37,6 +37,7 @@ register_url_convertor("page", PagePath())
 
 def make_app(database: str | Storage, bots: BotPool | None = None, static: Path = STATIC) -> FastAPI:
     """The application over a database, open already or given as an SQLAlchemy URL."""
+
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(database) if isinstance(database, str) else database
@@ -46,8 +47,14 @@ def make_app(database: str | Storage, bots: BotPool | None = None, static: Path 
         await tables.close()
         storage.close()
 
-    app = FastAPI(title="Milepost", version=milepost.__version__, lifespan=life, docs_url=None,
-                  openapi_url="/api/openapi.json", redoc_url=None)
+    app = FastAPI(
+        title="Milepost",
+        version=milepost.__version__,
+        lifespan=life,
+        docs_url=None,
+        openapi_url="/api/openapi.json",
+        redoc_url=None,
+    )
     app.add_middleware(SizeLimit)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     add_handlers(app)

@@ -50,8 +50,9 @@ def open_database(url: str) -> Engine:
     try:
         parts = make_url(url)
     except Exception:
-        raise MilepostError("a database is named by its URL, as in sqlite:///games.sqlite or "
-                            "postgresql://user@host/games") from None
+        raise MilepostError(
+            "a database is named by its URL, as in sqlite:///games.sqlite or postgresql://user@host/games"
+        ) from None
     engine = None
     try:
         engine = _engine(parts)

@@ -19,8 +19,16 @@ HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "1"}, 503: 
 class Problem(Exception):  # noqa: N818  it is an answer, not a failure
     """A refusal; nothing has changed."""
 
-    def __init__(self, status: int, code: str, message: str, *, rule: str | None = None, link: str | None = None,
-                 seq: int | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        *,
+        rule: str | None = None,
+        link: str | None = None,
+        seq: int | None = None,
+    ) -> None:
         super().__init__(message)
         self.status = status
         self.code = code
@@ -30,8 +38,9 @@ class Problem(Exception):  # noqa: N818  it is an answer, not a failure
         self.seq = seq
 
     def body(self) -> dict[str, Any]:
-        return {"error": {"code": self.code, "message": self.message, "rule": self.rule, "link": self.link,
-                          "seq": self.seq}}
+        return {
+            "error": {"code": self.code, "message": self.message, "rule": self.rule, "link": self.link, "seq": self.seq}
+        }
 
     def response(self) -> JSONResponse:
         return JSONResponse(self.body(), self.status, HEADERS.get(self.status))
@@ -41,8 +50,12 @@ class StorageTrouble(Problem):
     """Games cannot be read or written just now. What was to be written is not, and what is in memory may be ahead."""
 
     def __init__(self, cause: str) -> None:
-        super().__init__(503, "storage", f"The database of games cannot be used: {cause or 'it does not answer'}. "
-                                         "Nothing has changed; try again later.")
+        super().__init__(
+            503,
+            "storage",
+            f"The database of games cannot be used: {cause or 'it does not answer'}. "
+            "Nothing has changed; try again later.",
+        )
 
 
 def illegal(error: IllegalAction, seq: int) -> Problem:

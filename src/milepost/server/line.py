@@ -27,9 +27,15 @@ class Line:
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         text = self.text if seat == self.seat else self.public or self.text
-        return {"seq": self.seq, "kind": self.kind, "seat": self.seat, "text": text, "words": self.words,
-                "news": [text for audience, text in self.news if audience in (log.ALL, seat)],
-                "undone": self.undone}
+        return {
+            "seq": self.seq,
+            "kind": self.kind,
+            "seat": self.seat,
+            "text": text,
+            "words": self.words,
+            "news": [text for audience, text in self.news if audience in (log.ALL, seat)],
+            "undone": self.undone,
+        }
 
     def told_to(self, seat: int | None) -> dict[str, Any]:
         """The same for the socket, with who is waited for after it."""

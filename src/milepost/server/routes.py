@@ -20,16 +20,7 @@ from milepost.game import Title, find_title
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
-from milepost.server.schema import (
-    ActionIn,
-    ErrorOut,
-    Played,
-    PreviewIn,
-    TableIn,
-    TableMade,
-    TitleOut,
-    UndoIn,
-)
+from milepost.server.schema import ActionIn, ErrorOut, Played, PreviewIn, TableIn, TableMade, TitleOut, UndoIn
 from milepost.server.schema_advice import AdviceIn, AdviceOut, BestWayIn, BestWayOut, BotPlanOut
 from milepost.server.schema_board import BoardOut
 from milepost.server.schema_crayon import JourneyOut, PreviewOut, ReachOut, TableOut
@@ -50,8 +41,10 @@ _bearer = HTTPBearer(auto_error=False, description="The token that making the ta
 KEPT_BOARDS = 32
 AnyBoard = Annotated[BoardOut | VillageBoardOut, Field(discriminator="family")]
 AnyTable = Annotated[TableOut | VillageTableOut, Field(discriminator="family")]
-AnyPreview = Annotated[PreviewOut | TrackPreviewOut | TripPreviewOut | TrackPreviewsOut | TripPreviewsOut
-                       | NoPreviewOut, Field(discriminator="kind")]
+AnyPreview = Annotated[
+    PreviewOut | TrackPreviewOut | TripPreviewOut | TrackPreviewsOut | TripPreviewsOut | NoPreviewOut,
+    Field(discriminator="kind"),
+]
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
@@ -63,8 +56,12 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def answer(body: Any, status: int = 200) -> Response:
-    return Response(json.dumps(body, ensure_ascii=False, separators=(",", ":")), status,
-                    media_type="application/json", headers={"Cache-Control": "no-store"})
+    return Response(
+        json.dumps(body, ensure_ascii=False, separators=(",", ":")),
+        status,
+        media_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
 
 
 def tables_of(request: Request) -> Tables:
@@ -72,8 +69,7 @@ def tables_of(request: Request) -> Tables:
     return found
 
 
-def token_of(request: Request,
-             bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
+def token_of(request: Request, bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
     """The token sent, None for a spectator."""
     if bearer is None and "authorization" in request.headers:
         raise Problem(401, "token", "Send “Authorization: Bearer TOKEN”.")
@@ -84,23 +80,29 @@ Held = Annotated[Tables, Depends(tables_of)]
 Token = Annotated[str | None, Depends(token_of)]
 
 
-async def seated(tables: Tables, table_id: str, token: str | None, seat: int | None,
-                 work: Callable[[Table], Any], status: int = 200) -> Response:
+async def seated(
+    tables: Tables, table_id: str, token: str | None, seat: int | None, work: Callable[[Table], Any], status: int = 200
+) -> Response:
     """Check the seat, do the work and write the answer, all in one thread."""
+
     def checked(table: Table) -> Response:
         table.check(token, seat)
         return answer(work(table), status)
+
     return await tables.use(table_id, checked)
 
 
 # Titles
 
+
 @router.get("/titles", response_model=list[TitleOut])
 async def titles() -> Response:
     """The titles the server knows."""
+
     def work() -> Response:
         found = [find_title(name) for name in milepost.titles.title_ids(all_of_them=True)]
         return answer([_summary(title) for title in found])
+
     return await asyncio.to_thread(work)
 
 
@@ -108,10 +110,18 @@ def _summary(title: Title) -> dict[str, Any]:
     family = family_of(title)
     bots, adviser = bot_names(family), ADVISERS[family]
     known = [one for one in adviser.opponents() if one["name"] in bots]
-    added = [{"name": name, "words": name, "line": "a bot of another package", "options": []}
-             for name in bots if name not in {one["name"] for one in known}]
-    return {**PAGES[family].summary(title), "family": family, "bots": list(bots), "opponents": known + added,
-            "opponent": adviser.DEFAULT_OPPONENT}
+    added = [
+        {"name": name, "words": name, "line": "a bot of another package", "options": []}
+        for name in bots
+        if name not in {one["name"] for one in known}
+    ]
+    return {
+        **PAGES[family].summary(title),
+        "family": family,
+        "bots": list(bots),
+        "opponents": known + added,
+        "opponent": adviser.DEFAULT_OPPONENT,
+    }
 
 
 @router.get("/titles/{title_id}/board", response_model=AnyBoard, responses=refusals(404))
@@ -126,7 +136,8 @@ async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], r
 async def table_board(table_id: TableId, tables: Held, request: Request) -> Response:
     """The board and cards of one table, as they were when it was made."""
     title, players, variants = await tables.use(
-        table_id, lambda table: (table.title, table.game.players, table.game.variants))
+        table_id, lambda table: (table.title, table.game.players, table.game.variants)
+    )
     return await asyncio.to_thread(lambda: _board_answer(title, request, players, variants))
 
 
@@ -164,6 +175,7 @@ def _board_answer(title: Title, request: Request, players: int = 0, variants: tu
 
 # Tables
 
+
 @router.post("/tables", response_model=TableMade, status_code=201, responses=refusals(404, 413, 422))
 async def make_table(wanted: TableIn, tables: Held) -> Response:
     """Make a table."""
@@ -171,23 +183,38 @@ async def make_table(wanted: TableIn, tables: Held) -> Response:
     return answer({"id": table_id, "token": token, "seq": 0}, 201)
 
 
-@router.get("/tables/{table_id}", response_model=AnyTable, responses=refusals(401, 403, 404, 409),
-            openapi_extra={"security": [{}]})  # a token may be left out
+@router.get(
+    "/tables/{table_id}",
+    response_model=AnyTable,
+    responses=refusals(401, 403, 404, 409),
+    openapi_extra={"security": [{}]},
+)  # a token may be left out
 async def look(table_id: TableId, tables: Held, token: Token, seat: SeatAsked = None) -> Response:
     """The table as a seat sees it, or as everybody does."""
     return await seated(tables, table_id, token, seat, lambda table: table.look(seat))
 
 
-@router.get("/tables/{table_id}/record", response_class=Response,
-            responses={200: {"description": "the log", "content": {"text/plain": {"schema": {"type": "string"}}}},
-                       **refusals(401, 403, 404, 409)}, openapi_extra={"security": [{}]})
+@router.get(
+    "/tables/{table_id}/record",
+    response_class=Response,
+    responses={
+        200: {"description": "the log", "content": {"text/plain": {"schema": {"type": "string"}}}},
+        **refusals(401, 403, 404, 409),
+    },
+    openapi_extra={"security": [{}]},
+)
 async def record(table_id: TableId, tables: Held, token: Token, seat: SeatAsked = None) -> Response:
     """The game as a log that `milepost.load` opens: whole once it is over, before that as a seat knows it."""
+
     def work(table: Table) -> Response:
         table.check(token, seat)
         name = f"milepost-{table.row.title}-{table_id}.log"
-        return Response(table.record(seat), media_type="text/plain; charset=utf-8", headers={
-            "Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'})
+        return Response(
+            table.record(seat),
+            media_type="text/plain; charset=utf-8",
+            headers={"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
     return await tables.use(table_id, work)
 
 
@@ -198,6 +225,7 @@ async def act(table_id: TableId, wanted: ActionIn, tables: Held, token: Token) -
 
     def work(table: Table) -> Any:
         return _played(table.act(wanted.seat, wanted.action, ask).seen_by(wanted.seat))
+
     return await seated(tables, table_id, token, wanted.seat, work)
 
 
@@ -210,6 +238,7 @@ async def undo(table_id: TableId, wanted: UndoIn, tables: Held, token: Token) ->
         if token is None:
             raise Problem(401, "token", "An undo needs the table's token.")
         return _played(table.undo(wanted.to, ask).seen_by(None))
+
     return await seated(tables, table_id, token, None, work)
 
 
@@ -229,19 +258,24 @@ async def journeys(table_id: TableId, tables: Held, token: Token, seat: OwnSeat,
     return await seated(tables, table_id, token, seat, lambda table: table.page.journeys(table.game.view(seat), train))
 
 
-@router.post("/tables/{table_id}/build-preview", response_model=AnyPreview,
-             responses=refusals(401, 403, 404, 409, 413))
+@router.post("/tables/{table_id}/build-preview", response_model=AnyPreview, responses=refusals(401, 403, 404, 409, 413))
 async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, token: Token) -> Response:
     """What would come of it.
 
     Crayon games: what track along a path, or to a place, costs, and how much of it can be built now. Village: the path
     is a row of actions, as in `take 3`, `place B2`; `take 3`, `plan 2` or `held` alone is asked for everywhere.
     """
-    return await seated(tables, table_id, token, wanted.seat,
-                        lambda table: table.page.build_preview(table.game.view(wanted.seat), wanted.path))
+    return await seated(
+        tables,
+        table_id,
+        token,
+        wanted.seat,
+        lambda table: table.page.build_preview(table.game.view(wanted.seat), wanted.path),
+    )
 
 
 # What bots say
+
 
 @router.post("/tables/{table_id}/advice", response_model=AdviceOut, responses=refusals(401, 403, 404, 409, 413, 429))
 async def advice(table_id: TableId, wanted: AdviceIn, tables: Held, token: Token) -> Response:
@@ -249,12 +283,12 @@ async def advice(table_id: TableId, wanted: AdviceIn, tables: Held, token: Token
     return answer(await tables.advice(table_id, token, wanted.seat))
 
 
-@router.post("/tables/{table_id}/best-way", response_model=BestWayOut,
-             responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/tables/{table_id}/best-way", response_model=BestWayOut, responses=refusals(401, 403, 404, 409, 413, 422))
 async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, token: Token) -> Response:
     """The cheapest track from one place to another, over as many turns as it takes."""
-    return await seated(tables, table_id, token, wanted.seat,
-                        lambda table: table.best_way(wanted.seat, wanted.start, wanted.goal))
+    return await seated(
+        tables, table_id, token, wanted.seat, lambda table: table.best_way(wanted.seat, wanted.start, wanted.goal)
+    )
 
 
 @router.get("/tables/{table_id}/plans", response_model=list[BotPlanOut], responses=refusals(401, 404, 409))

@@ -12,11 +12,19 @@ from pydantic import BaseModel, ConfigDict, Field
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Seat = Annotated[int, Field(ge=0, le=15)]
 Seq = Annotated[int, Field(ge=0, le=2**53)]
-Key = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:\-]+$",
-                           description="Chosen by the client; the same key is never played twice.")]
+Key = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[A-Za-z0-9_.:\-]+$",
+        description="Chosen by the client; the same key is never played twice.",
+    ),
+]
 
 
 # Requests
+
 
 class Request(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -24,8 +32,15 @@ class Request(BaseModel):
 
 class SeatIn(Request):
     name: Name
-    bot: Annotated[str, Field(min_length=1, max_length=100, description="a player string, as in “planner:level=club”; "
-                                                                       "null: a person")] | None = None
+    bot: (
+        Annotated[
+            str,
+            Field(
+                min_length=1, max_length=100, description="a player string, as in “planner:level=club”; null: a person"
+            ),
+        ]
+        | None
+    ) = None
 
 
 class TableIn(Request):
@@ -64,6 +79,7 @@ class Hello(Request):
 
 # Answers
 
+
 class ErrorBody(BaseModel):
     code: str
     message: str
@@ -96,8 +112,12 @@ class ValueOut(BaseModel):
 class VariantOut(VariantLine):
     """A variant on offer. `players` where it changes how many may play, `needs` the one it goes with."""
 
-    group: Annotated[Literal["own", "sister", "ours", "reading"], Field(
-        description="of the title's own book, of a sister title's, of no book; a reading of what the books leave open")]
+    group: Annotated[
+        Literal["own", "sister", "ours", "reading"],
+        Field(
+            description="from the title's own book, a sister title's, no book; a reading of what the books leave open"
+        ),
+    ]
     values: list[ValueOut]
     numbers: Annotated[tuple[int, int] | None, Field(description="in place of `values`: any of these")]
     excludes: list[str]

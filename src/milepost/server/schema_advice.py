@@ -15,8 +15,9 @@ class AdviceIn(Request):
 
 class BestWayIn(Request):
     seat: Seat
-    start: Annotated[Name | None, Field(
-        description="null: from the seat's own track, or a major city while there is none")] = None
+    start: Annotated[
+        Name | None, Field(description="null: from the seat's own track, or a major city while there is none")
+    ] = None
     goal: Name
 
 

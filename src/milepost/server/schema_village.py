@@ -11,6 +11,7 @@ from milepost.server.schema_village_board import Features
 
 # The table as a seat sees it
 
+
 class ItemOut(BaseModel):
     """One reason for points: a trip (by its card) or a feature (by the space it lies on, “border” or nothing)."""
 
@@ -216,6 +217,7 @@ class VillageTableOut(TableBase):
 
 
 # Previews
+
 
 class LongerOut(BaseModel):
     """A line that would grow without being completed: its worth so far before and after, and what it is made up of."""

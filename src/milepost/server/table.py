@@ -70,8 +70,11 @@ class Table:
         self.page = PAGES[row.family]
         self.title = self.page.restored(row.files, row.deck)
         if row.rules != self.title.rules_version:
-            raise Problem(409, "other rules", f"This game was played with rules {row.rules}; "
-                                              f"the server knows rules {self.title.rules_version}.")
+            raise Problem(
+                409,
+                "other rules",
+                f"This game was played with rules {row.rules}; the server knows rules {self.title.rules_version}.",
+            )
         names = [seat["name"] for seat in row.seats]
         start = self.title.start(names, row.variants, source_of(row.chance, row.chance_value))
         self.game = Game(self.title, names, row.variants, (row.chance, row.chance_value), start)
@@ -81,8 +84,11 @@ class Table:
         """Play what was stored; chance must give again what it gave."""
         for entry in entries:
             try:
-                line = (self._undone(int(entry.text), entry.seat) if entry.kind == "undo"
-                        else self._played(entry.text, entry.seat, entry.note))
+                line = (
+                    self._undone(int(entry.text), entry.seat)
+                    if entry.kind == "undo"
+                    else self._played(entry.text, entry.seat, entry.note)
+                )
             except MilepostError as error:
                 raise _damaged(entry, str(error)) from None
             if line.seq != entry.seq or line.chance != entry.chance:
@@ -138,11 +144,18 @@ class Table:
         """The table as a seat sees it; None: as everybody does."""
         outcome = self.game.outcome()
         return {
-            "id": self.row.id, "family": self.row.family, "title": self.row.title, "seq": self.seq,
+            "id": self.row.id,
+            "family": self.row.family,
+            "title": self.row.title,
+            "seq": self.seq,
             "undo_to": self.undo_to(),
-            "commit": self._commit(), "revealed": self.row.chance_value if outcome else None, "seats": self.row.seats,
-            "variants": self.page.variants(self.row.variants), "view": self.page.seen(self.game.state, seat),
-            **self.page.shown(self.game.state, seat), "legal": self._legal(seat),
+            "commit": self._commit(),
+            "revealed": self.row.chance_value if outcome else None,
+            "seats": self.row.seats,
+            "variants": self.page.variants(self.row.variants),
+            "view": self.page.seen(self.game.state, seat),
+            **self.page.shown(self.game.state, seat),
+            "legal": self._legal(seat),
             "outcome": outcome.reason if outcome else None,
             "log": [line.seen_by(seat) for line in self.lines[-LOG_LINES:]],
         }
@@ -184,8 +197,9 @@ class Table:
         if self.game.outcome() is not None:
             return self.game.record()
         if seat is None:
-            raise Problem(401, "token", "While a game runs, only its players get its record; "
-                                        "everybody does once it is over.")
+            raise Problem(
+                401, "token", "While a game runs, only its players get its record; everybody does once it is over."
+            )
         return self.game.record(seat)
 
     # Acting
@@ -241,9 +255,17 @@ class Table:
     def _append(self, line: Line, ask: Ask | None, note: str = "") -> Line:
         """Write what was just played; what cannot be written is forgotten with the whole table."""
         text = line.text.removeprefix("undo ") if line.kind == "undo" else line.text
-        entry = EntryRow(table_id=self.row.id, seq=line.seq, kind=line.kind, seat=line.seat, text=text, note=note,
-                         chance=line.chance, key=ask.key if ask else None,
-                         request=ask.digest() if ask else None)
+        entry = EntryRow(
+            table_id=self.row.id,
+            seq=line.seq,
+            kind=line.kind,
+            seat=line.seat,
+            text=text,
+            note=note,
+            chance=line.chance,
+            key=ask.key if ask else None,
+            request=ask.digest() if ask else None,
+        )
         try:
             self.storage.append(entry, self.waits_for())
         except Taken:
@@ -253,7 +275,7 @@ class Table:
 
     def _show(self, line: Line, entry: EntryRow) -> None:
         if line.kind == "undo":
-            for other in self.lines[int(entry.text):]:
+            for other in self.lines[int(entry.text) :]:
                 other.undone = other.undone or other.kind == "play"
         self.lines.append(line)
         if entry.key is not None:
@@ -268,14 +290,30 @@ class Table:
         words, told = self.page.tell(before, self.game.state, seat, row, news)
         if note:
             told = [(log.ALL, note), *told]
-        return Line(self.seq + 1, "play", seat, self.game.text(row), words, told, list(self.game.waiting()),
-                    results_text(news), public=self.game.text(self.game.state.public(row)))
+        return Line(
+            self.seq + 1,
+            "play",
+            seat,
+            self.game.text(row),
+            words,
+            told,
+            list(self.game.waiting()),
+            results_text(news),
+            public=self.game.text(self.game.state.public(row)),
+        )
 
     def _undone(self, to: int, seat: int) -> Line:
         self.game.undo(to)
         name = self.game.names[seat]
-        return Line(self.seq + 1, "undo", seat, f"undo {to}", f"{name} takes back what came after step {to}", [],
-                    list(self.game.waiting()))
+        return Line(
+            self.seq + 1,
+            "undo",
+            seat,
+            f"undo {to}",
+            f"{name} takes back what came after step {to}",
+            [],
+            list(self.game.waiting()),
+        )
 
 
 class OutOfStep(Exception):  # noqa: N818

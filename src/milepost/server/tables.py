@@ -112,11 +112,20 @@ class Tables:
         bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
         while True:
             row = TableRow(
-                id="".join(secrets.choice(SYLLABLES) for _ in range(10)), family=family, title=title.id,
-                rules=title.rules_version, files=files, deck=title.deck_number, variants=list(game.variants),
-                seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats], chance=chance,
-                chance_value=value, token_hash=hashlib.sha256(token.encode()).hexdigest(),
-                bot_secret=secrets.token_hex(32), waiting=BOT if bot_first else PERSON)
+                id="".join(secrets.choice(SYLLABLES) for _ in range(10)),
+                family=family,
+                title=title.id,
+                rules=title.rules_version,
+                files=files,
+                deck=title.deck_number,
+                variants=list(game.variants),
+                seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats],
+                chance=chance,
+                chance_value=value,
+                token_hash=hashlib.sha256(token.encode()).hexdigest(),
+                bot_secret=secrets.token_hex(32),
+                waiting=BOT if bot_first else PERSON,
+            )
             if self.storage.add_table(row):
                 return row.id, token
 
@@ -178,7 +187,7 @@ class Tables:
         slot = self._slots.pop(table_id, None) or Slot(table_id)
         if len(self._slots) >= KEPT:
             idle = [old for old in self._slots.values() if not old.users and not old.watchers and old.driver is None]
-            for old in idle[:len(self._slots) - KEPT + 1]:
+            for old in idle[: len(self._slots) - KEPT + 1]:
                 del self._slots[old.id]
         self._slots[table_id] = slot
         return slot
@@ -218,6 +227,7 @@ class Tables:
 
     async def advice(self, table_id: str, token: str | None, seat: int) -> dict[str, Any]:
         """Plans for the seat, thought out in a worker while the table goes on."""
+
         def begin(table: Table) -> tuple[Table, int, View]:
             table.check(token, seat)
             return table, table.seq, table.game.view(seat)
@@ -263,6 +273,10 @@ class Tables:
             if token is None:
                 raise Problem(401, "token", "Only the players of the table may ask what its bots are up to.")
             table.check(token, None)
-            return [{"seat": seat, "text": thoughts[seat].plan if seat in thoughts else ""}
-                    for seat, bot in enumerate(table.bots) if bot]
+            return [
+                {"seat": seat, "text": thoughts[seat].plan if seat in thoughts else ""}
+                for seat, bot in enumerate(table.bots)
+                if bot
+            ]
+
         return await self.use(table_id, work)

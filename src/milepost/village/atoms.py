@@ -56,8 +56,10 @@ def _one_line(setting: Setting, words: list[str]) -> int:
 def _resolving(setting: Setting, words: list[str]) -> int:
     line = _line(words)
     if len(words) < 2 or not re.fullmatch("[0-9]{1,3}", words[1]) or words[2:] not in ([], ["swapped"]):
-        raise UnknownAction("Name the line and the number of a terminus card, as in “resolve T3 12”; “swapped” puts "
-                            "its second trip under the deck first.")
+        raise UnknownAction(
+            "Name the line and the number of a terminus card, as in “resolve T3 12”; “swapped” puts "
+            "its second trip under the deck first."
+        )
     if int(words[1]) not in setting.title.termini:
         raise UnknownAction(f"There is no terminus card {int(words[1])}.")
     return resolve.argument(line, int(words[1]), len(words) == 3)
@@ -77,21 +79,44 @@ def _place_of_market(setting: Setting, argument: int) -> str:
 
 
 ACTIONS: dict[int, Action[Any]] = {
-    DONE: Action(turn.why_not_done, turn.done, turn.just_done, no_text, no_words,
-                 lambda setting, argument: argument == 0),
-    TAKE: Action(market.why_not_take, market.take, market.places_to_take, _place_of_market,
-                 lambda setting, words: _market_place(setting.rules.tracks_out, "track", words),
-                 lambda setting, argument: argument < setting.rules.tracks_out),
-    PLACE: Action(build.why_not_place, build.place, build.placings, _space_text, _space,
-                  lambda setting, argument: argument < 2 * SPACES),
-    PLAN: Action(market.why_not_plan, market.plan, market.places_to_plan, _place_of_market,
-                 lambda setting, words: _market_place(setting.rules.trips_out, "trip", words),
-                 lambda setting, argument: argument < setting.rules.trips_out),
-    ASSIGN: Action(build.why_not_assign, build.assign, build.lines_to_assign,
-                   lambda setting, argument: LINE_NAMES[argument], _one_line,
-                   lambda setting, argument: argument < LINES),
-    RESOLVE: Action(resolve.why_not_resolve, resolve.resolve, resolve.resolvings, _resolving_text, _resolving,
-                    _fits_resolving),
+    DONE: Action(
+        turn.why_not_done, turn.done, turn.just_done, no_text, no_words, lambda setting, argument: argument == 0
+    ),
+    TAKE: Action(
+        market.why_not_take,
+        market.take,
+        market.places_to_take,
+        _place_of_market,
+        lambda setting, words: _market_place(setting.rules.tracks_out, "track", words),
+        lambda setting, argument: argument < setting.rules.tracks_out,
+    ),
+    PLACE: Action(
+        build.why_not_place,
+        build.place,
+        build.placings,
+        _space_text,
+        _space,
+        lambda setting, argument: argument < 2 * SPACES,
+    ),
+    PLAN: Action(
+        market.why_not_plan,
+        market.plan,
+        market.places_to_plan,
+        _place_of_market,
+        lambda setting, words: _market_place(setting.rules.trips_out, "trip", words),
+        lambda setting, argument: argument < setting.rules.trips_out,
+    ),
+    ASSIGN: Action(
+        build.why_not_assign,
+        build.assign,
+        build.lines_to_assign,
+        lambda setting, argument: LINE_NAMES[argument],
+        _one_line,
+        lambda setting, argument: argument < LINES,
+    ),
+    RESOLVE: Action(
+        resolve.why_not_resolve, resolve.resolve, resolve.resolvings, _resolving_text, _resolving, _fits_resolving
+    ),
 }
 
 

@@ -10,6 +10,7 @@ from milepost.village.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES, lin
 
 # Tracks. An argument is space * 2, and one more if the card is turned.
 
+
 def why_not_place(s: State, seat: int, argument: int) -> Refusal | None:
     space, turned = argument >> 1, argument & 1
     if s.phase != PLACE:
@@ -17,8 +18,11 @@ def why_not_place(s: State, seat: int, argument: int) -> Refusal | None:
     if s.filled[seat] >> space & 1:
         return Refusal("VIL-10", f"{SPACE_NAMES[space]} is taken; a track goes on an empty space.")
     if not open_spaces(s.filled[seat]) >> space & 1:
-        return Refusal("VIL-10", f"{SPACE_NAMES[space]} touches neither the border nor a track of yours; "
-                                 f"a track must lie beside one of them.")
+        return Refusal(
+            "VIL-10",
+            f"{SPACE_NAMES[space]} touches neither the border nor a track of yours; "
+            f"a track must lie beside one of them.",
+        )
     if turned and not s.setting.turnable[s.held]:
         return Refusal("VIL-R18", "Turning this card changes nothing; place it as it lies.")
     return None
@@ -54,6 +58,7 @@ def placings(s: State, seat: int) -> Iterator[int]:
 
 
 # Trips
+
 
 def why_not_assign(s: State, seat: int, line: int) -> Refusal | None:
     if s.phase != ASSIGN:

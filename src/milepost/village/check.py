@@ -45,8 +45,14 @@ def some_lines(title: TitleData) -> Iterator[Line]:
 
 
 def _line_of(title: TitleData, file: str, number: int) -> int:
-    return next((line for line, text in Lines(title.texts[file], file).filled()
-                 if text.partition(":")[0].strip() == str(number)), 0)
+    return next(
+        (
+            line
+            for line, text in Lines(title.texts[file], file).filled()
+            if text.partition(":")[0].strip() == str(number)
+        ),
+        0,
+    )
 
 
 def _tables(title: TitleData) -> Iterator[Finding]:
@@ -62,16 +68,24 @@ def _deck(title: TitleData) -> Iterator[Finding]:
     rules = title.rules
     spare = len(title.cards) - rules.tracks_out - rules.trips_out - SPACES * rules.max_players
     if spare < SPARE * rules.max_players:
-        yield Finding("deck", title.folder + "railway.txt", 0,
-                      f"with {rules.max_players} players the deck may run dry: beyond markets and tracks there are "
-                      f"{spare} cards for trips, and {SPARE * rules.max_players} are safe")
+        yield Finding(
+            "deck",
+            title.folder + "railway.txt",
+            0,
+            f"with {rules.max_players} players the deck may run dry: beyond markets and tracks there are "
+            f"{spare} cards for trips, and {SPARE * rules.max_players} are safe",
+        )
 
 
 def _trips(title: TitleData, lines: list[Line]) -> Iterator[Finding]:
     for number, card in title.cards.items():
         if not any(card.trip.score(line) for line in lines):
-            yield Finding("trip", title.folder + "railway.txt", _line_of(title, "railway.txt", number),
-                          f"the trip of card {number} scores nothing on any of {len(lines)} random lines")
+            yield Finding(
+                "trip",
+                title.folder + "railway.txt",
+                _line_of(title, "railway.txt", number),
+                f"the trip of card {number} scores nothing on any of {len(lines)} random lines",
+            )
 
 
 def _termini(title: TitleData, lines: list[Line]) -> Iterator[Finding]:
@@ -81,5 +95,9 @@ def _termini(title: TitleData, lines: list[Line]) -> Iterator[Finding]:
         if any(more < fewer for fewer, more in pairwise(card.table)):
             yield Finding("terminus", file, at, f"terminus card {number} pays less for more")
         if max(card.pay(line, title.rules.line_trips) for line in lines) == min(card.table) < max(card.table):
-            yield Finding("terminus", file, at, f"terminus card {number} never pays more than its least on "
-                                                f"{len(lines)} random lines")
+            yield Finding(
+                "terminus",
+                file,
+                at,
+                f"terminus card {number} never pays more than its least on {len(lines)} random lines",
+            )

@@ -7,8 +7,14 @@ from milepost.village import atoms
 from milepost.village.state import State
 
 # The kinds that may be open, by phase.
-OPEN = ((atoms.TAKE, atoms.PLAN, atoms.DONE), (atoms.ASSIGN,), (atoms.PLACE,), (atoms.RESOLVE,),
-        (atoms.DONE, atoms.PLAN), ())
+OPEN = (
+    (atoms.TAKE, atoms.PLAN, atoms.DONE),
+    (atoms.ASSIGN,),
+    (atoms.PLACE,),
+    (atoms.RESOLVE,),
+    (atoms.DONE, atoms.PLAN),
+    (),
+)
 
 
 class VillageLegal(FamilyLegal[State]):

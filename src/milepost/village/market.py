@@ -62,6 +62,7 @@ def refill_trips(s: State) -> None:
 
 # Taking a track
 
+
 def tracks_shut(s: State, seat: int) -> Refusal | None:
     """Why no track at all can be taken now."""
     return None if s.phase == CHOOSE else _not_now(s, "take a track")
@@ -95,13 +96,15 @@ def places_to_take(s: State, seat: int) -> Iterator[int]:
 
 # Planning a trip
 
+
 def trips_shut(s: State, seat: int) -> Refusal | None:
     """Why no trip at all can be planned now, whatever it costs."""
     if s.phase != CHOOSE and s.phase != AFTER:
         return _not_now(s, "plan a trip")
     if s.planned:
-        return Refusal("VIL-6", "One trip a turn: you have planned yours. "
-                                f"{'End the turn.' if s.built else 'Take a track.'}")
+        return Refusal(
+            "VIL-6", f"One trip a turn: you have planned yours. {'End the turn.' if s.built else 'Take a track.'}"
+        )
     if not has_room(s, seat):
         return Refusal("VIL-R11", "None of your lines has room for a trip: each is completed or has two.")
     return None
@@ -113,8 +116,12 @@ def why_not_plan(s: State, seat: int, place: int) -> Refusal | None:
     if shut is not None:
         return shut
     if place >= len(s.trips_out):
-        return Refusal("VIL-7", f"The trip market has {number(len(s.trips_out), 'card')}; plan one of them."
-                       if s.trips_out else "The trip market is empty: no trip can be planned.")
+        return Refusal(
+            "VIL-7",
+            f"The trip market has {number(len(s.trips_out), 'card')}; plan one of them."
+            if s.trips_out
+            else "The trip market is empty: no trip can be planned.",
+        )
     price = s.setting.rules.trip_price + place
     if s.money[seat] < price:
         return _too_dear(s, seat, price, s.trip_coins[place], "VIL-8", "trip")
@@ -147,10 +154,15 @@ def _too_dear(s: State, seat: int, price: int, coins: int, rule: str, what: str)
     """The whole price must be in hand before the card's coins are gained (VIL-R1)."""
     money = s.money[seat]
     if money + coins >= price:
-        return Refusal("VIL-R1", f"This {what} costs £{price} and you have £{money}: "
-                                 f"you gain the £{coins} on it only after paying.")
-    cheaper = ("the farthest track is always free" if what == "track" else
-               f"a trip costs £{s.setting.rules.trip_price} and £1 for each card passed over")
+        return Refusal(
+            "VIL-R1",
+            f"This {what} costs £{price} and you have £{money}: you gain the £{coins} on it only after paying.",
+        )
+    cheaper = (
+        "the farthest track is always free"
+        if what == "track"
+        else f"a trip costs £{s.setting.rules.trip_price} and £1 for each card passed over"
+    )
     return Refusal(rule, f"This {what} costs £{price} and you have £{money}; {cheaper}.")
 
 
@@ -160,6 +172,9 @@ def _not_now(s: State, what: str) -> Refusal:
     if s.phase == PLACE:
         return Refusal("VIL-21", f"You cannot {what} now: first place the track that you hold.")
     if s.phase == AFTER:
-        return Refusal("VIL-6", "One track a turn: you have built yours. "
-                                f"{'End the turn.' if trips_shut(s, s.seat) else 'Plan a trip, or end the turn.'}")
+        return Refusal(
+            "VIL-6",
+            "One track a turn: you have built yours. "
+            f"{'End the turn.' if trips_shut(s, s.seat) else 'Plan a trip, or end the turn.'}",
+        )
     return Refusal("VIL-R10", f"You cannot {what} now: first resolve the lines that you have completed.")

@@ -52,19 +52,24 @@ def deck_size(s: State) -> int:
 
 
 def _player(s: State, seat: int) -> dict[str, Any]:
-    tracks = s.spaces[seat * SPACES:(seat + 1) * SPACES]
+    tracks = s.spaces[seat * SPACES : (seat + 1) * SPACES]
     return {
         "name": s.names[seat],
         "letter": s.setting.letters[s.letters[seat]],
         "money": s.money[seat],
         "points": s.points[seat],
         "terminus cards": [None if card == HIDDEN else card for card in s.hands[seat]],
-        "spaces": {SPACE_NAMES[space]: {"card": track >> 1, "turned": bool(track & 1)}
-                   for space, track in enumerate(tracks) if track},
+        "spaces": {
+            SPACE_NAMES[space]: {"card": track >> 1, "turned": bool(track & 1)}
+            for space, track in enumerate(tracks)
+            if track
+        },
         "trips": {name: list(s.trips[seat * LINES + line]) for line, name in enumerate(LINE_NAMES)},
         "completed": [name for line, name in enumerate(LINE_NAMES) if s.closed[seat] >> line & 1],
-        "resolved": [{"line": LINE_NAMES[line], "trips": list(trips), "terminus": card, "points": points, "pay": pay}
-                     for line, trips, card, points, pay in s.ended[seat]],
+        "resolved": [
+            {"line": LINE_NAMES[line], "trips": list(trips), "terminus": card, "points": points, "pay": pay}
+            for line, trips, card, points, pay in s.ended[seat]
+        ],
     }
 
 
@@ -87,7 +92,9 @@ def as_text(s: State) -> str:
     lines = [f"{s.setting.title.name}, round {s.round}, {PHASES[s.phase]}"]
     for seat in s.setting.seats:
         mark = ">" if seat == s.seat and s.phase != OVER else " "
-        lines.append(f"{mark} {s.names[seat]} ({s.setting.letters[s.letters[seat]]}): {points_text(s.points[seat])}, "
-                     f"£{s.money[seat]}, {number(s.filled[seat].bit_count(), 'track')}, "
-                     f"{number(s.closed[seat].bit_count(), 'line')} completed")
+        lines.append(
+            f"{mark} {s.names[seat]} ({s.setting.letters[s.letters[seat]]}): {points_text(s.points[seat])}, "
+            f"£{s.money[seat]}, {number(s.filled[seat].bit_count(), 'track')}, "
+            f"{number(s.closed[seat].bit_count(), 'line')} completed"
+        )
     return "\n".join(lines)

@@ -83,8 +83,11 @@ def preview(s: State, seat: int, place: int | None, space: int, turned: bool = F
         return Preview(card, space, turned, price, coins, refusal, [], [], (now, now), 0)
     trial.pending = 0
     build.lay(trial, seat, space, card * 2 + turned)
-    touched = sorted(line for port in (space * 2, space * 2 + 1)
-                     if (line := line_at(trial.spaces, seat * SPACES, s.setting.curve, port)) >= 0)
+    touched = sorted(
+        line
+        for port in (space * 2, space * 2 + 1)
+        if (line := line_at(trial.spaces, seat * SPACES, s.setting.curve, port)) >= 0
+    )
     finished = [finish(trial, seat, line) for line in touched if trial.pending >> line & 1]
     longer = [grown(s, trial, seat, line) for line in touched if not trial.pending >> line & 1]
     sidings = siding_points(s, seat), siding_points(trial, seat)
@@ -103,8 +106,11 @@ def finish(s: State, seat: int, line: int) -> Finished:
     trips = s.trips[seat * LINES + line]
     found, run = items(s, seat, line, trips), s.line(seat, line)
     termini = s.setting.title.termini
-    pays = [(card, termini[card].pay(run, len(trips)), termini[card].why(run, len(trips)))
-            for card in s.hands[seat] if card != HIDDEN]
+    pays = [
+        (card, termini[card].pay(run, len(trips)), termini[card].why(run, len(trips)))
+        for card in s.hands[seat]
+        if card != HIDDEN
+    ]
     return Finished(line, found, sum(item.points for item in found), pays)
 
 

@@ -31,8 +31,10 @@ def why_not_resolve(s: State, seat: int, number: int) -> Refusal | None:
         return Refusal("VIL-13", f"{LINE_NAMES[line]} was not completed just now; resolve {waiting}.")
     hand = s.hands[seat]
     if card not in hand and not (HIDDEN in hand and s.termini >> card & 1):
-        return Refusal("VIL-14", f"You do not hold terminus card {card} ({s.setting.title.termini[card].name}); "
-                                 f"play one from your hand.")
+        return Refusal(
+            "VIL-14",
+            f"You do not hold terminus card {card} ({s.setting.title.termini[card].name}); play one from your hand.",
+        )
     if number & SWAP_BIT and not swappable(s, seat, line):
         return Refusal("VIL-14", "There are no two different trips on this line whose order could be swapped.")
     return None
@@ -85,8 +87,10 @@ def swappable(s: State, seat: int, line: int) -> bool:
 def resolvings(s: State, seat: int) -> Iterator[int]:
     hand = s.hands[seat]
     if HIDDEN in hand:
-        hand = (*(card for card in hand if card != HIDDEN),
-                *(card for card in s.setting.title.termini if s.termini >> card & 1))
+        hand = (
+            *(card for card in hand if card != HIDDEN),
+            *(card for card in s.setting.title.termini if s.termini >> card & 1),
+        )
     for line in range(LINES):
         if s.pending >> line & 1:
             both = swappable(s, seat, line)

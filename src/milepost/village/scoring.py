@@ -59,8 +59,15 @@ def feature_at(setting: Setting, track: int, way: int) -> Feature | None:
 def items(s: State, seat: int, line: int, trips: Sequence[int]) -> list[Item]:
     """What the line scores with these trips: trips first, then features (VIL-14)."""
     run = s.line(seat, line)
-    found = [Item("trip", f"{s.setting.trips[trip].words()} ({s.setting.trips[trip].why(run)})",
-                  s.setting.trips[trip].score(run), trip) for trip in trips]
+    found = [
+        Item(
+            "trip",
+            f"{s.setting.trips[trip].words()} ({s.setting.trips[trip].why(run)})",
+            s.setting.trips[trip].score(run),
+            trip,
+        )
+        for trip in trips
+    ]
     for space, feature in features_of(s, seat, line):
         score = _feature_points(run, feature)
         if score is not None:

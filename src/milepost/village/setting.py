@@ -35,8 +35,10 @@ class Setting:
         self.trips: dict[int, Trip] = {card: self._trip(made.trip) for card, made in title.cards.items()}
         self._tracks()
         self._faces()
-        self.starts = [[(counts_of(start.terrain, start.feature), start.terrain) for start in border]
-                       for border in title.borders.values()]
+        self.starts = [
+            [(counts_of(start.terrain, start.feature), start.terrain) for start in border]
+            for border in title.borders.values()
+        ]
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what it is made from: made anew once in another process, then shared."""

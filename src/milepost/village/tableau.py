@@ -47,7 +47,7 @@ _LAST_COLUMN = _FIRST_COLUMN << COLUMNS - 1
 
 def open_spaces(filled: int) -> int:
     """The empty spaces that touch a border piece or a track (VIL-10, VIL-R4); sets are ints with a bit a space."""
-    beside = (filled << COLUMNS | filled >> COLUMNS | (filled & ~_LAST_COLUMN) << 1 | (filled & ~_FIRST_COLUMN) >> 1)
+    beside = filled << COLUMNS | filled >> COLUMNS | (filled & ~_LAST_COLUMN) << 1 | (filled & ~_FIRST_COLUMN) >> 1
     return (_AT_BORDER | beside) & ~filled & _ALL
 
 

@@ -43,8 +43,9 @@ class Terminus(NamedTuple):
 
     def words(self) -> str:
         """What the card says."""
-        amounts = ", ".join(f"{count}{'+' if count == len(self.table) - 1 else ''} = £{pay}"
-                            for count, pay in enumerate(self.table))
+        amounts = ", ".join(
+            f"{count}{'+' if count == len(self.table) - 1 else ''} = £{pay}" for count, pay in enumerate(self.table)
+        )
         return f"{self.name}: {amounts}"
 
     def why(self, line: Line, trips: int) -> str:

@@ -76,12 +76,19 @@ class TitleData(TitleFolder):
         most, rules = self.rules.max_players, self.rules
         needed = rules.tracks_out + rules.trips_out + 12 * most
         if len(self.cards) < needed:
-            raise DataError(folder + "railway.txt", 0, f"{most} players need {needed} railway cards, not "
-                                                       f"{len(self.cards)}: the markets and twelve tracks each")
+            raise DataError(
+                folder + "railway.txt",
+                0,
+                f"{most} players need {needed} railway cards, not "
+                f"{len(self.cards)}: the markets and twelve tracks each",
+            )
         needed = (rules.hand_size + LINES - 1) * most
         if len(self.termini) < needed:
-            raise DataError(folder + "terminus.txt", 0, f"{most} players need {needed} terminus cards, not "
-                                                        f"{len(self.termini)}: a hand and six draws each")
+            raise DataError(
+                folder + "terminus.txt",
+                0,
+                f"{most} players need {needed} terminus cards, not {len(self.termini)}: a hand and six draws each",
+            )
         if len(self.borders) < most:
             raise DataError(folder + "borders.txt", 0, f"{most} players need {most} borders, not {len(self.borders)}")
 

@@ -21,8 +21,25 @@ from milepost.village.trip_kinds import (
     Without,
 )
 
-KINDS: dict[str, type[Trip]] = {made.kind: made for made in (
-    Count, Without, Equal, Most, Fewest, Last, Terrains, Tracks, Straight, Curves, Featured, Kinds, Pairs, Plain)}
+KINDS: dict[str, type[Trip]] = {
+    made.kind: made
+    for made in (
+        Count,
+        Without,
+        Equal,
+        Most,
+        Fewest,
+        Last,
+        Terrains,
+        Tracks,
+        Straight,
+        Curves,
+        Featured,
+        Kinds,
+        Pairs,
+        Plain,
+    )
+}
 
 
 def read_trip(text: str) -> Trip:
@@ -46,5 +63,6 @@ def _value(need: str, word: str) -> int:
         return names.index(word)
     if need == "points" and word.isdecimal():
         return int(word)
-    raise ValueError(f"“{word}” is not a number of points" if need == "points"
-                     else f"“{word}” is not one of {', '.join(names)}")
+    raise ValueError(
+        f"“{word}” is not a number of points" if need == "points" else f"“{word}” is not one of {', '.join(names)}"
+    )

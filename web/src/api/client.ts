@@ -1,8 +1,25 @@
 /** Requests to the server. Every refusal becomes a `Refused` with the rule's sentence. */
-import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BotPlan, Journey, Played, Problem, Reach, SeatIn, TableMade, TitleInfo } from "./shapes";
+import type {
+  Advice,
+  AnyBoard,
+  AnyPreview,
+  AnyTable,
+  BestWay,
+  BotPlan,
+  Journey,
+  Played,
+  Problem,
+  Reach,
+  SeatIn,
+  TableMade,
+  TitleInfo,
+} from "./shapes";
 
 export class Refused extends Error {
-  constructor(readonly status: number, readonly problem: Problem) {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
     super(problem.message);
   }
 
@@ -30,7 +47,8 @@ async function send(path: string, token: string | null, body?: unknown): Promise
   throw new Refused(answer.status, told?.error ?? { ...OFFLINE, message: `The server answers ${answer.status}.` });
 }
 
-const ask = async <T>(path: string, token: string | null, body?: unknown): Promise<T> => (await send(path, token, body)).json();
+const ask = async <T>(path: string, token: string | null, body?: unknown): Promise<T> =>
+  (await send(path, token, body)).json();
 
 /** A key of an action: sent again after a lost answer, it is not played twice. */
 export function newKey(): string {
@@ -41,8 +59,12 @@ export function newKey(): string {
 export const titles = (): Promise<TitleInfo[]> => ask("/titles", null);
 export const boardOf = (id: string): Promise<AnyBoard> => ask(`/tables/${id}/board`, null);
 
-export const makeTable = (title: string, seats: SeatIn[], variants: string[], seed: number | null): Promise<TableMade> =>
-  ask("/tables", null, { title, seats, variants, seed });
+export const makeTable = (
+  title: string,
+  seats: SeatIn[],
+  variants: string[],
+  seed: number | null,
+): Promise<TableMade> => ask("/tables", null, { title, seats, variants, seed });
 
 const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
 
@@ -50,7 +72,11 @@ export const tableOf = (id: string, token: string | null, seat: number | null): 
   ask(`/tables/${id}${seatQuery(seat)}`, token);
 
 /** The log as text, and the name of the file it is. */
-export async function recordOf(id: string, token: string | null, seat: number | null): Promise<{ text: string; name: string }> {
+export async function recordOf(
+  id: string,
+  token: string | null,
+  seat: number | null,
+): Promise<{ text: string; name: string }> {
   const answer = await send(`/tables/${id}/record${seatQuery(seat)}`, token);
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "milepost.log";
   return { text: await answer.text(), name };
@@ -65,9 +91,15 @@ export const journeysOf = (id: string, token: string | null, seat: number, train
 export const previewOf = (id: string, token: string | null, seat: number, path: string[]): Promise<AnyPreview> =>
   ask(`/tables/${id}/build-preview`, token, { seat, path });
 
-export const adviceOf = (id: string, token: string | null, seat: number): Promise<Advice> => ask(`/tables/${id}/advice`, token, { seat });
-export const bestWayOf = (id: string, token: string | null, seat: number, start: string | null, goal: string): Promise<BestWay> =>
-  ask(`/tables/${id}/best-way`, token, { seat, start, goal });
+export const adviceOf = (id: string, token: string | null, seat: number): Promise<Advice> =>
+  ask(`/tables/${id}/advice`, token, { seat });
+export const bestWayOf = (
+  id: string,
+  token: string | null,
+  seat: number,
+  start: string | null,
+  goal: string,
+): Promise<BestWay> => ask(`/tables/${id}/best-way`, token, { seat, start, goal });
 export const plansOf = (id: string, token: string | null): Promise<BotPlan[]> => ask(`/tables/${id}/plans`, token);
 
 /** Once more with the same key where the answer was lost on the way. */
@@ -81,8 +113,13 @@ async function surely<T>(path: string, token: string | null, body: unknown): Pro
   }
 }
 
-export const playAction = (id: string, token: string | null, seat: number, action: string, seq: number): Promise<Played> =>
-  surely(`/tables/${id}/actions`, token, { seat, action, expected_seq: seq, key: newKey() });
+export const playAction = (
+  id: string,
+  token: string | null,
+  seat: number,
+  action: string,
+  seq: number,
+): Promise<Played> => surely(`/tables/${id}/actions`, token, { seat, action, expected_seq: seq, key: newKey() });
 
 export const undoTo = (id: string, token: string | null, to: number | null, seq: number): Promise<Played> =>
   surely(`/tables/${id}/undo`, token, { to, expected_seq: seq, key: newKey() });

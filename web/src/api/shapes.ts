@@ -50,5 +50,11 @@ export type Item = Schemas["ItemOut"];
 /** Of whichever family it is: `family` and `kind` tell. */
 export type AnyBoard = BoardData | VillageBoard;
 export type AnyTable = Table | VillageTable;
-export type AnyPreview = Preview | TrackPreview | TripPreview | Schemas["TrackPreviewsOut"] | Schemas["TripPreviewsOut"] | Schemas["NoPreviewOut"];
+export type AnyPreview =
+  | Preview
+  | TrackPreview
+  | TripPreview
+  | Schemas["TrackPreviewsOut"]
+  | Schemas["TripPreviewsOut"]
+  | Schemas["NoPreviewOut"];
 export type SeatIn = { name: string; bot: string | null };

@@ -1808,7 +1808,7 @@ export interface components {
             line: string;
             /**
              * Group
-             * @description of the title's own book, of a sister title's, of no book; a reading of what the books leave open
+             * @description from the title's own book, a sister title's, no book; a reading of what the books leave open
              * @enum {string}
              */
             group: "own" | "sister" | "ours" | "reading";

@@ -26,7 +26,13 @@ function groundOf(lattice: Lattice, opening: Opening): Ground {
 }
 
 /** Near a corner of the window and as large as is pleasant; where both cannot be, `stay` says how much the corner is worth. */
-function lay(piece: Piece, corner: XY, ground: Ground, { scale, window }: Opening, wish: { text: number; pads: number[]; stay: number }): Box | null {
+function lay(
+  piece: Piece,
+  corner: XY,
+  ground: Ground,
+  { scale, window }: Opening,
+  wish: { text: number; pads: number[]; stay: number },
+): Box | null {
   const across = Math.hypot(window[2] - window[0], window[3] - window[1]);
   const full = Math.min(LARGEST, wish.text / (TEXT * scale));
   let best: Box | null = null;
@@ -52,7 +58,11 @@ export function printBeside(lattice: Lattice, name: string, fonts: Fonts, openin
   const key = keyOf(lattice, fonts);
   const title = titleOf(lattice, name, fonts);
   const tall = (y1 - y0) * opening.scale;
-  const keyAt = lay(key, [x0, y1], ground, opening, { text: Math.max(11.5, Math.min(14, tall / 75)), pads: [130, 80], stay: 0.25 });
+  const keyAt = lay(key, [x0, y1], ground, opening, {
+    text: Math.max(11.5, Math.min(14, tall / 75)),
+    pads: [130, 80],
+    stay: 0.25,
+  });
   const titleAt = lay(title, [x1, y1], ground, opening, { text: Math.max(12, tall / 62), pads: [170, 100], stay: 2 });
   const boxes = [keyAt, titleAt].filter((box) => box !== null);
   const seas = seaNames(lattice, stretched(lattice.data.art), fonts, ground, opening.scale);

@@ -27,7 +27,9 @@ function frameOf(art: Art[]): Frame {
 const upright = (side: Side): boolean => side === "west" || side === "east";
 /** The side that both points lie on, if they do. */
 const sharedSide = (frame: Frame, p: XY, q: XY): Side | undefined =>
-  SIDES.find((side) => (upright(side) ? p[0] === frame[side] && q[0] === frame[side] : p[1] === frame[side] && q[1] === frame[side]));
+  SIDES.find((side) =>
+    upright(side) ? p[0] === frame[side] && q[0] === frame[side] : p[1] === frame[side] && q[1] === frame[side],
+  );
 
 function endOf(frame: Frame, at: XY, next: XY): End {
   const side = sharedSide(frame, at, next) as Side;
@@ -54,7 +56,8 @@ function runsOf(frame: Frame, points: XY[]): Run[] {
   return runs;
 }
 
-const isSliver = (run: Run): boolean => run.points.every((p) => run.points.every((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) <= SLIVER));
+const isSliver = (run: Run): boolean =>
+  run.points.every((p) => run.points.every((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) <= SLIVER));
 
 /** Far away from the middle of the map. */
 function pushed(frame: Frame, p: XY): XY {
@@ -75,7 +78,9 @@ function wandering(from: XY, to: XY): XY[] {
 
 /** From the frame outwards along the water's edge: to the head of a bay, where other land is near, or on and on. */
 function coast(frame: Frame, end: End, ends: End[]): XY[] {
-  const near = ends.filter((one) => one.side === end.side && (one.along - end.along) * end.water > 0).sort((a, b) => (a.along - b.along) * end.water)[0];
+  const near = ends
+    .filter((one) => one.side === end.side && (one.along - end.along) * end.water > 0)
+    .sort((a, b) => (a.along - b.along) * end.water)[0];
   const gap = near ? Math.abs(near.along - end.along) : Infinity;
   if (!near || gap > BAY) return [...wandering(end.at, pushed(frame, end.at)), pushed(frame, end.at)];
   const out = OUTWARD[end.side];
@@ -91,7 +96,10 @@ function cape(run: Run): XY[] {
   const [a, z] = [run.ends[0].at, run.ends[1].at];
   const out = OUTWARD[run.ends[0].side];
   const deep = Math.hypot(z[0] - a[0], z[1] - a[1]) * 0.55;
-  const tip = (t: number, d: number): XY => [a[0] + (z[0] - a[0]) * t + out[0] * deep * d, a[1] + (z[1] - a[1]) * t + out[1] * deep * d];
+  const tip = (t: number, d: number): XY => [
+    a[0] + (z[0] - a[0]) * t + out[0] * deep * d,
+    a[1] + (z[1] - a[1]) * t + out[1] * deep * d,
+  ];
   return [a, tip(0.15, 0.7), tip(0.55, 1), tip(0.9, 0.6), z];
 }
 
@@ -99,7 +107,10 @@ function cape(run: Run): XY[] {
 export function stretched(art: Art[]): Art[] {
   const frame = frameOf(art);
   const found = art.map((one) => (one.kind === "foreign" ? runsOf(frame, one.points) : []));
-  const ends = found.flat().filter((run) => !isSliver(run)).flatMap((run) => run.ends);
+  const ends = found
+    .flat()
+    .filter((run) => !isSliver(run))
+    .flatMap((run) => run.ends);
   return art.map((one, n) => {
     const runs = found[n] as Run[];
     if (!runs.length) return one;
@@ -108,7 +119,12 @@ export function stretched(art: Art[]): Art[] {
     for (const run of runs) {
       run.points.forEach((_, k) => (points[(run.from + k) % points.length] = null));
       const inner = run.points.slice(1, -1).map((p) => pushed(frame, p));
-      more.set(run.from, isSliver(run) ? cape(run) : [...coast(frame, run.ends[0], ends), ...inner, ...coast(frame, run.ends[1], ends).reverse()]);
+      more.set(
+        run.from,
+        isSliver(run)
+          ? cape(run)
+          : [...coast(frame, run.ends[0], ends), ...inner, ...coast(frame, run.ends[1], ends).reverse()],
+      );
     }
     return { ...one, points: points.flatMap((p, i) => more.get(i) ?? (p ? [p] : [])) };
   });

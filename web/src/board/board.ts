@@ -41,7 +41,11 @@ export class BoardView {
   private room: Room | null = null;
   private touched = false;
 
-  constructor(private readonly host: HTMLElement, data: BoardData, private readonly name: string) {
+  constructor(
+    private readonly host: HTMLElement,
+    data: BoardData,
+    private readonly name: string,
+  ) {
     this.lattice = new Lattice(data);
     const { x0, y0, x1, y1 } = this.lattice.box;
     this.camera = new Camera({ x0: x0 - 3 * STEP, y0: y0 - 2 * STEP, x1: x1 + 4 * STEP, y1: y1 + 2 * STEP });
@@ -77,7 +81,8 @@ export class BoardView {
     this.camera.resize(this.host.clientWidth || 1, this.host.clientHeight || 1);
     const { width, height, margin } = this.camera;
     this.stage.style.inset = `${-margin}px`;
-    for (const svg of [this.base, this.map]) svg.setAttribute("viewBox", `0 0 ${width + 2 * margin} ${height + 2 * margin}`);
+    for (const svg of [this.base, this.map])
+      svg.setAttribute("viewBox", `0 0 ${width + 2 * margin} ${height + 2 * margin}`);
     this.print();
     if (!this.touched) this.home();
     else this.redraw();
@@ -95,7 +100,14 @@ export class BoardView {
   /** Lay out key, title and names of seas for a window of this size. */
   private print(): void {
     const { window, scale } = this.camera.fitted(this.lattice.box, MARGIN);
-    const hud = this.huds().map(([x0, y0, x1, y1]): Rect => [window[0] + (x0 - 8) / scale, window[1] + (y0 - 8) / scale, window[0] + (x1 + 8) / scale, window[1] + (y1 + 8) / scale]);
+    const hud = this.huds().map(
+      ([x0, y0, x1, y1]): Rect => [
+        window[0] + (x0 - 8) / scale,
+        window[1] + (y0 - 8) / scale,
+        window[0] + (x1 + 8) / scale,
+        window[1] + (y1 + 8) / scale,
+      ],
+    );
     this.beside = printBeside(this.lattice, this.name, fonts(), { window, scale, hud });
     (this.base.querySelector(".print") as SVGGElement).innerHTML = this.beside.svg;
   }
@@ -125,7 +137,12 @@ export class BoardView {
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     const pad = around * STEP;
     this.touched = true;
-    this.show({ x0: Math.min(...xs) - pad, y0: Math.min(...ys) - pad, x1: Math.max(...xs) + pad, y1: Math.max(...ys) + pad });
+    this.show({
+      x0: Math.min(...xs) - pad,
+      y0: Math.min(...ys) - pad,
+      x1: Math.max(...xs) + pad,
+      y1: Math.max(...ys) + pad,
+    });
   }
 
   /** Bring these mileposts into the window, unless all are in it already; never nearer than the map is now. */
@@ -133,7 +150,12 @@ export class BoardView {
     const points = names.map((name) => this.lattice.xy(name));
     const { width, height, scale } = this.camera;
     const [mx, my] = [Math.min(70, width / 6), Math.min(44, height / 6)];
-    if (points.map((p) => this.camera.toWindow(p)).every(([x, y]) => x >= mx && x <= width - mx && y >= my && y <= height - my)) return;
+    if (
+      points
+        .map((p) => this.camera.toWindow(p))
+        .every(([x, y]) => x >= mx && x <= width - mx && y >= my && y <= height - my)
+    )
+      return;
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     const [dx, dy] = [(width - 2 * mx) / scale, (height - 2 * my) / scale]; // what the window shows now
     const frame = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
@@ -175,7 +197,8 @@ export class BoardView {
     this.scene = scene;
     if (this.camera.moving) return;
     // While a line is drawn or a way looked at, names stay where they are until the hand rests.
-    const light = before.track === scene.track && before.demand === scene.demand && before.showLoads === scene.showLoads;
+    const light =
+      before.track === scene.track && before.demand === scene.demand && before.showLoads === scene.showLoads;
     clearTimeout(this.wordsTimer);
     this.redraw(!light);
     if (light) this.wordsTimer = window.setTimeout(() => this.words(), 250);
@@ -205,7 +228,8 @@ export class BoardView {
       }
     }
     const shift = `translate(${tenth(x + margin)} ${tenth(y + margin)})`;
-    for (const svg of [this.base, this.map]) svg.querySelector(".world")?.setAttribute("transform", `${shift} scale(${scale})`);
+    for (const svg of [this.base, this.map])
+      svg.querySelector(".world")?.setAttribute("transform", `${shift} scale(${scale})`);
     this.group("names").setAttribute("transform", shift);
     this.group("tips").setAttribute("transform", shift);
   }
@@ -218,12 +242,37 @@ export class BoardView {
     const key = scene.track.map((sections) => sections.map((s) => s.join()).join(";")).join("|");
     if (this.drawn.get("track key") !== key) {
       this.drawn.set("track key", key);
-      this.put("tracks", scene.track.map((sections, seat) => crayon(seat, lines(sections).map((line) => line.map((m) => lattice.xy(m))))).join(""));
+      this.put(
+        "tracks",
+        scene.track
+          .map((sections, seat) =>
+            crayon(
+              seat,
+              lines(sections).map((line) => line.map((m) => lattice.xy(m))),
+            ),
+          )
+          .join(""),
+      );
     }
     this.put("ferries", links(lattice, scene.links) + closures(lattice, scene.events));
-    this.put("under", (scene.plan ? planLines(lattice, scene.plan, scale) : "") + (scene.deal ? over.deal(lattice, scene.deal, scale) : "") + (scene.sketch ? over.sketch(lattice, scene.sketch, scale) : ""));
+    this.put(
+      "under",
+      (scene.plan ? planLines(lattice, scene.plan, scale) : "") +
+        (scene.deal ? over.deal(lattice, scene.deal, scale) : "") +
+        (scene.sketch ? over.sketch(lattice, scene.sketch, scale) : ""),
+    );
     this.put("cities", over.cities(lattice));
-    this.put("over", (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") + (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") + over.places(lattice, scene.places, scale) + (scene.demand ? "" : (scene.journey ? journeyMarks(lattice, scene.journey, scale) : "") + over.reach(lattice, scene, scale) + (scene.plan ? planRings(lattice, scene.plan, scale) : "")));
+    this.put(
+      "over",
+      (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") +
+        (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") +
+        over.places(lattice, scene.places, scale) +
+        (scene.demand
+          ? ""
+          : (scene.journey ? journeyMarks(lattice, scene.journey, scale) : "") +
+            over.reach(lattice, scene, scale) +
+            (scene.plan ? planRings(lattice, scene.plan, scale) : "")),
+    );
     if (withNames || !this.room) this.words();
     else this.notes(this.room);
   }
@@ -235,29 +284,41 @@ export class BoardView {
     const { x0, y0, x1, y1 } = lattice.box;
     const room = new Room((x0 - 600) * scale, (y0 - 400) * scale, (x1 - x0 + 1200) * scale, (y1 - y0 + 800) * scale);
     const screen = (line: XY[]): XY[] => line.map((p) => [p[0] * scale, p[1] * scale]);
-    for (const sections of scene.track) for (const [a, b] of sections) room.ink(screen([lattice.xy(a), lattice.xy(b)]), 1);
+    for (const sections of scene.track)
+      for (const [a, b] of sections) room.ink(screen([lattice.xy(a), lattice.xy(b)]), 1);
     for (const rivers of Object.values(lattice.data.rivers)) for (const river of rivers) room.ink(screen(river), 0.22);
     for (const art of lattice.data.art) room.ink(screen(art.points), 0.1);
-    for (const section of scene.sketch?.sections ?? []) room.ink(screen([lattice.xy(section.from), lattice.xy(section.to)]), 3);
+    for (const section of scene.sketch?.sections ?? [])
+      room.ink(screen([lattice.xy(section.from), lattice.xy(section.to)]), 3);
     for (const box of this.beside.taken) room.take(box.map((v) => v * scale) as Rect);
     const { x, y, width, height } = this.camera;
     for (const hud of this.huds()) room.take([hud[0] - x - 4, hud[1] - y - 4, hud[2] - x + 4, hud[3] - y + 4]);
     const window: Rect = [-x, -y, width - x, height - y];
     const labels = new Labels(lattice, scale, faces, scene.demand, scene.showLoads, window);
-    if (scale > 0.2) for (const { milepost } of scene.reach) {
-      const [mx, my] = lattice.xy(milepost).map((v) => v * scale) as XY;
-      room.take([mx - 9, my - 9, mx + 9, my + 9], lattice.cityOf.get(milepost)?.name ?? "");
-    }
+    if (scale > 0.2)
+      for (const { milepost } of scene.reach) {
+        const [mx, my] = lattice.xy(milepost).map((v) => v * scale) as XY;
+        room.take([mx - 9, my - 9, mx + 9, my + 9], lattice.cityOf.get(milepost)?.name ?? "");
+      }
     const ferry = linkPrices(lattice, scene.links, scene.players, scale, labels.grow, room);
     const stands = tips.stands(lattice, scene.standing, scale, labels.grow, room);
     const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, faces.sans, room, window);
     const placed = labels.place(room);
     const { stems, pawns } = tips.trains(lattice, scene.trains, scale, room);
     const rivers = riverNames(lattice, scale, labels.zoom, faces.serif, room);
-    const plain = placed.filter((one) => one.form.kind !== "pill").map((one) => labels.draw(one)).join("");
-    const pills = placed.filter((one) => one.form.kind === "pill").map((one) => labels.draw(one)).join("");
+    const plain = placed
+      .filter((one) => one.form.kind !== "pill")
+      .map((one) => labels.draw(one))
+      .join("");
+    const pills = placed
+      .filter((one) => one.form.kind === "pill")
+      .map((one) => labels.draw(one))
+      .join("");
     const dim = scene.demand ? ' opacity=".38"' : "";
-    this.put("names", `<g${dim}>${stems}${rivers}${plain}${ferry}${stands}</g>${notes}<g${scene.demand ? ' opacity=".7"' : ""}>${pawns}</g>${pills}`);
+    this.put(
+      "names",
+      `<g${dim}>${stems}${rivers}${plain}${ferry}${stands}</g>${notes}<g${scene.demand ? ' opacity=".7"' : ""}>${pawns}</g>${pills}`,
+    );
     this.room = room;
     this.notes(room);
   }
@@ -266,7 +327,17 @@ export class BoardView {
   private notes(room: Room): void {
     const { scene, lattice } = this;
     const scale = this.camera.scale;
-    const left = scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable) ? `${scene.sketch.affordable}M this turn` : "";
-    this.put("tips", (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left, room) : "") + (scene.demand ? "" : tips.reachTips(lattice, scene, scale) + (scene.plan ? planSigns(lattice, scene.plan, scale, fonts().sans, room) : "")));
+    const left =
+      scene.sketch?.affordable && scene.sketch.sections.some((s) => !s.affordable)
+        ? `${scene.sketch.affordable}M this turn`
+        : "";
+    this.put(
+      "tips",
+      (scene.sketch ? tips.sketchTips(lattice, scene.sketch, scale, left, room) : "") +
+        (scene.demand
+          ? ""
+          : tips.reachTips(lattice, scene, scale) +
+            (scene.plan ? planSigns(lattice, scene.plan, scale, fonts().sans, room) : "")),
+    );
   }
 }

@@ -12,7 +12,12 @@ export class Room {
   private readonly m: number;
   private ready = false;
 
-  constructor(private readonly x0: number, private readonly y0: number, w: number, h: number) {
+  constructor(
+    private readonly x0: number,
+    private readonly y0: number,
+    w: number,
+    h: number,
+  ) {
     this.cell = Math.max(3, Math.max(w, h) / 380);
     this.n = Math.ceil(w / this.cell) + 3;
     this.m = Math.ceil(h / this.cell) + 3;
@@ -66,7 +71,10 @@ export class Room {
   hits(rect: Rect, pad = 0, owner = ""): boolean {
     return this.taken.some(
       ({ rect: other, owner: who }) =>
-        rect[0] < other[2] + pad && rect[2] > other[0] - pad && rect[1] < other[3] + pad && rect[3] > other[1] - pad &&
+        rect[0] < other[2] + pad &&
+        rect[2] > other[0] - pad &&
+        rect[1] < other[3] + pad &&
+        rect[3] > other[1] - pad &&
         (!owner || who !== owner),
     );
   }

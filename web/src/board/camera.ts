@@ -31,7 +31,10 @@ export class Camera {
   fitted(frame: Frame, [mx, my]: XY): { scale: number; window: [number, number, number, number] } {
     const [w, h] = [Math.max(1, this.width - 2 * mx), Math.max(1, this.height - 2 * my)];
     const scale = Math.min(NEAREST, w / (frame.x1 - frame.x0), h / (frame.y1 - frame.y0));
-    const [x, y] = [(frame.x0 + frame.x1) / 2 - this.width / 2 / scale, (frame.y0 + frame.y1) / 2 - this.height / 2 / scale];
+    const [x, y] = [
+      (frame.x0 + frame.x1) / 2 - this.width / 2 / scale,
+      (frame.y0 + frame.y1) / 2 - this.height / 2 / scale,
+    ];
     return { scale, window: [x, y, x + this.width / scale, y + this.height / scale] };
   }
 

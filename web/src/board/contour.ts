@@ -9,10 +9,7 @@ function edgeMiddle(a: Corner, b: Corner): { key: string; at: XY } {
   const [first, second] = a.key < b.key ? [a, b] : [b, a];
   return {
     key: `${first.key}:${second.key}`,
-    at: [
-      (placeX(a.row, a.col) + placeX(b.row, b.col)) / 2,
-      (placeY(a.row) + placeY(b.row)) / 2,
-    ],
+    at: [(placeX(a.row, a.col) + placeX(b.row, b.col)) / 2, (placeY(a.row) + placeY(b.row)) / 2],
   };
 }
 
@@ -30,7 +27,10 @@ export function outline(inside: (key: number) => boolean, rows: [number, number]
       const here = corner(row, col);
       const [east, southEast, southWest] = around(row, col).map((p) => corner(p.row, p.col));
       if (!east || !southEast || !southWest) continue;
-      for (const triangle of [[here, east, southEast], [here, southEast, southWest]] as Corner[][]) {
+      for (const triangle of [
+        [here, east, southEast],
+        [here, southEast, southWest],
+      ] as Corner[][]) {
         const cut = cutOf(triangle, inside);
         if (!cut) continue;
         for (const end of cut) spots.set(end.key, end.at);

@@ -58,9 +58,7 @@ export function countries(lattice: Lattice): Land[] {
 function heart(points: XY[]): XY {
   const x = points.reduce((sum, p) => sum + p[0], 0) / points.length;
   const y = points.reduce((sum, p) => sum + p[1], 0) / points.length;
-  return points.reduce((best, p) =>
-    Math.hypot(p[0] - x, p[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? p : best,
-  );
+  return points.reduce((best, p) => (Math.hypot(p[0] - x, p[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? p : best));
 }
 
 /** An area of mileposts, such as that of an event, as one soft outline. */

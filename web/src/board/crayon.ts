@@ -89,10 +89,20 @@ function passes(seat: number, all: XY[][]): Pass[] {
           ),
         )
         .join("");
-      return [halo(a, 26), { path: sleepers, wide: 11, faint: 0.92 }, { path: a, wide: 23, wax: true }, { path: b, wide: 16, wax: true }];
+      return [
+        halo(a, 26),
+        { path: sleepers, wide: 11, faint: 0.92 },
+        { path: a, wide: 23, wax: true },
+        { path: b, wide: 16, wax: true },
+      ];
     }
     case 2:
-      return [halo(a, 42), { path: a, wide: 42, wax: true }, { path: b, wide: 30, wax: true }, { path: a, wide: 14, colour: "var(--halo)" }];
+      return [
+        halo(a, 42),
+        { path: a, wide: 42, wax: true },
+        { path: b, wide: 30, wax: true },
+        { path: a, wide: 14, colour: "var(--halo)" },
+      ];
     case 3: {
       const dashes = (seed: number): string =>
         all
@@ -103,7 +113,12 @@ function passes(seat: number, all: XY[][]): Pass[] {
             ),
           )
           .join("");
-      return [halo(a, 34), { path: a, wide: 10, faint: 0.7 }, { path: dashes(11), wide: 36, wax: true }, { path: dashes(31), wide: 26, wax: true }];
+      return [
+        halo(a, 34),
+        { path: a, wide: 10, faint: 0.7 },
+        { path: dashes(11), wide: 36, wax: true },
+        { path: dashes(31), wide: 26, wax: true },
+      ];
     }
     case 4: {
       const beads = all.map((line) => each(line, (p, q) => `M${beside(p, q, 0.5)}h0`)).join("");
@@ -115,14 +130,23 @@ function passes(seat: number, all: XY[][]): Pass[] {
           const first = line[0] as XY;
           return (
             `M${whole(first[0])} ${whole(first[1])}` +
-            each(line, (p, q) => `${[0.2, 0.4, 0.6, 0.8].map((part, i) => `L${beside(p, q, part, i % 2 ? -18 : 18)}`).join("")}L${whole(q[0])} ${whole(q[1])}`)
+            each(
+              line,
+              (p, q) =>
+                `${[0.2, 0.4, 0.6, 0.8].map((part, i) => `L${beside(p, q, part, i % 2 ? -18 : 18)}`).join("")}L${whole(q[0])} ${whole(q[1])}`,
+            )
           );
         })
         .join("");
       return [halo(zigzag, 20), { path: zigzag, wide: 20, wax: true }];
     }
     default:
-      return [halo(a, 30), { path: a, wide: 28, wax: true }, { path: b, wide: 21, wax: true }, { path: hand(53, 11), wide: 7, faint: 0.8 }];
+      return [
+        halo(a, 30),
+        { path: a, wide: 28, wax: true },
+        { path: b, wide: 21, wax: true },
+        { path: hand(53, 11), wide: 7, faint: 0.8 },
+      ];
   }
 }
 
@@ -133,14 +157,23 @@ export function crayon(seat: number, all: XY[][], waxed = true): string {
     const stroke = pass.colour ?? (pass.wax && waxed ? `url(#wax${seat})` : `var(--p${seat})`);
     return `<path d="${pass.path}" stroke="${stroke}" ${width(pass.wide)}${pass.faint ? ` opacity="${pass.faint}"` : ""}/>`;
   };
-  return `<g class="crayon" fill="none" stroke-linecap="round" stroke-linejoin="round">${passes(seat % 6, all).map(draw).join("")}</g>`;
+  return `<g class="crayon" fill="none" stroke-linecap="round" stroke-linejoin="round">${passes(seat % 6, all)
+    .map(draw)
+    .join("")}</g>`;
 }
 
 /** A short sample of a seat's line, for lists: colour and pattern without the board. */
 export function swatch(seat: number): string {
   return `<svg class="sw" viewBox="0 0 340 160" preserveAspectRatio="xMinYMid meet" aria-hidden="true" style="--k:1.5">${crayon(
     seat,
-    [[[24, 86], [121, 78], [219, 84], [316, 76]]],
+    [
+      [
+        [24, 86],
+        [121, 78],
+        [219, 84],
+        [316, 76],
+      ],
+    ],
     false,
   )}</svg>`;
 }

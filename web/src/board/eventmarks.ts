@@ -11,7 +11,12 @@ const stroke = (d: string, colour: string, w: number, faint: number): string =>
 
 export const EVENT_DEFS = [
   pattern("rain", 96, 150, stroke("M22 10v46M70 86v46", "--event", 7, 0.5), 18),
-  pattern("snow", 150, 130, stroke("M40 18v44M21 29l38 22M21 51l38-22M115 83v44M96 94l38 22M96 116l38-22", "--event", 6, 0.6)),
+  pattern(
+    "snow",
+    150,
+    130,
+    stroke("M40 18v44M21 29l38 22M21 51l38-22M115 83v44M96 94l38 22M96 116l38-22", "--event", 6, 0.6),
+  ),
   pattern("fog", 190, 90, stroke("M10 22h96M128 22h44M42 66h112M-4 66h20", "--event", 9, 0.42)),
   pattern("ash", 120, 104, stroke("M30 26h0M90 78h0", "--bad", 22, 0.5) + stroke("M78 22h0M36 74h0", "--bad", 12, 0.5)),
   pattern("sand", 90, 60, stroke("M0 20q22-18 45 0t45 0M-45 50q22-18 45 0t45 0t45 0", "--des", 7, 0.75)),
@@ -37,13 +42,19 @@ function bars(lattice: Lattice, sections: [string, string][]): string {
     const [dx, dy] = [(b[0] - a[0]) * 0.26, (b[1] - a[1]) * 0.26];
     return `M${whole(x - dy)} ${whole(y + dx)}L${whole(x + dy)} ${whole(y - dx)}`;
   });
-  return path.length ? `<g fill="none" stroke-linecap="round"><path d="${path.join("")}" stroke="var(--case)" ${width(26)}/><path class="bars" d="${path.join("")}" stroke="var(--bad)" ${width(14)}/></g>` : "";
+  return path.length
+    ? `<g fill="none" stroke-linecap="round"><path d="${path.join("")}" stroke="var(--case)" ${width(26)}/><path class="bars" d="${path.join("")}" stroke="var(--bad)" ${width(14)}/></g>`
+    : "";
 }
 
 /** A cross on mileposts where no train runs. */
 function crosses(lattice: Lattice, mileposts: string[]): string {
-  const path = mileposts.map((name) => lattice.xy(name)).map(([x, y]) => `M${whole(x - 18)} ${whole(y - 18)}l36 36m0-36l-36 36`);
-  return path.length ? `<path class="crosses" d="${path.join("")}" fill="none" stroke="var(--bad)" stroke-linecap="round" ${width(9)} opacity=".75"/>` : "";
+  const path = mileposts
+    .map((name) => lattice.xy(name))
+    .map(([x, y]) => `M${whole(x - 18)} ${whole(y - 18)}l36 36m0-36l-36 36`);
+  return path.length
+    ? `<path class="crosses" d="${path.join("")}" fill="none" stroke="var(--bad)" stroke-linecap="round" ${width(9)} opacity=".75"/>`
+    : "";
 }
 
 function flood(lattice: Lattice, rivers: string[]): string {
@@ -56,7 +67,9 @@ function flood(lattice: Lattice, rivers: string[]): string {
 /** Track that stands still: a hatch along it. */
 function still(lattice: Lattice, track: [string, string][]): string {
   const path = track.map(([a, b]) => polyline([lattice.xy(a), lattice.xy(b)])).join("");
-  return path ? `<g class="still" fill="none" stroke="var(--bad)"><path d="${path}" ${width(78)} opacity=".16"/><path d="${path}" ${width(64)} stroke-dasharray="7 27" opacity=".75"/></g>` : "";
+  return path
+    ? `<g class="still" fill="none" stroke="var(--bad)"><path d="${path}" ${width(78)} opacity=".16"/><path d="${path}" ${width(64)} stroke-dasharray="7 27" opacity=".75"/></g>`
+    : "";
 }
 
 function closedFerry(lattice: Lattice, n: number): string {

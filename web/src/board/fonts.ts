@@ -9,5 +9,7 @@ export function fonts(): Fonts {
 /** When all faces that the board writes in are there; one that does not come is done without. */
 export async function fontsCome(): Promise<void> {
   const { sans, serif } = fonts();
-  await Promise.allSettled([`400 12px ${sans}`, `400 12px ${serif}`, `italic 400 12px ${serif}`].map((font) => document.fonts.load(font)));
+  await Promise.allSettled(
+    [`400 12px ${sans}`, `400 12px ${serif}`, `italic 400 12px ${serif}`].map((font) => document.fonts.load(font)),
+  );
 }

@@ -28,7 +28,8 @@ export class Ground {
 
   take([x0, y0, x1, y1]: Box): void {
     for (let row = Math.max(0, this.row(y0)); row <= Math.min(this.m - 1, this.row(y1)); row++) {
-      for (let col = Math.max(0, this.col(x0)); col <= Math.min(this.n - 1, this.col(x1)); col++) this.taken[row * this.n + col] = 1;
+      for (let col = Math.max(0, this.col(x0)); col <= Math.min(this.n - 1, this.col(x1)); col++)
+        this.taken[row * this.n + col] = 1;
     }
     this.sums = null;
   }
@@ -77,7 +78,8 @@ export class Ground {
       for (let y = y0 + edge; y + size[1] <= y1 - edge; y += CELL) {
         const middle: XY = [x + size[0] / 2, y + size[1] / 2];
         const far = Math.hypot(middle[0] - wish[0], middle[1] - wish[1]);
-        if (far >= least || !this.free([x - pad, y - pad, x + size[0] + pad, y + size[1] + pad]) || !fits(middle)) continue;
+        if (far >= least || !this.free([x - pad, y - pad, x + size[0] + pad, y + size[1] + pad]) || !fits(middle))
+          continue;
         least = far;
         best = [x, y, x + size[0], y + size[1]];
       }

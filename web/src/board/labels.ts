@@ -10,7 +10,17 @@ import type { SceneDemand } from "./scene";
 
 type Kind = "beside" | "below" | "name" | "pill";
 type Form = { kind: Kind; w: number; h: number; price: number; extra?: string };
-type Wish = { city: City; cx: number; cy: number; forms: Form[]; text: number; icons: number; line: number; lit: boolean; aim: boolean };
+type Wish = {
+  city: City;
+  cx: number;
+  cy: number;
+  forms: Form[];
+  text: number;
+  icons: number;
+  line: number;
+  lit: boolean;
+  aim: boolean;
+};
 type Placed = { wish: Wish; form: Form; rect: Rect; cost: number };
 
 const WEIGHT = { major: 700, medium: 600, small: 500 };
@@ -64,7 +74,13 @@ export class Labels {
     if (source || aim) {
       const font = `600 12.5px ${this.fonts.sans}`;
       const extra = aim ? `${this.demand?.pay}M` : "";
-      forms.push({ kind: "pill", w: 34 + measure(city.name, font) + (extra ? measure(extra, font) + 9 : 0), h: 24, price: 0, extra });
+      forms.push({
+        kind: "pill",
+        w: 34 + measure(city.name, font) + (extra ? measure(extra, font) + 9 : 0),
+        h: 24,
+        price: 0,
+        extra,
+      });
     } else {
       if (icons) {
         forms.push({ kind: "beside", w: text + 3 + icons, h: Math.max(line, this.icon), price: 0 });
@@ -82,8 +98,14 @@ export class Labels {
     const r = this.radius(city) + (wish.lit ? 9 : 2);
     const g = city.size === "small" ? r * 0.8 : r;
     const found: [number, number, number][] = [
-      [cx + r, cy - h / 2, 0], [cx - r - w, cy - h / 2, 3], [cx - w / 2, cy - r - h, 3], [cx - w / 2, cy + r, 3],
-      [cx + g, cy - g - h + 2, 1.5], [cx + g, cy + g - 2, 1.5], [cx - g - w, cy - g - h + 2, 4], [cx - g - w, cy + g - 2, 4],
+      [cx + r, cy - h / 2, 0],
+      [cx - r - w, cy - h / 2, 3],
+      [cx - w / 2, cy - r - h, 3],
+      [cx - w / 2, cy + r, 3],
+      [cx + g, cy - g - h + 2, 1.5],
+      [cx + g, cy + g - 2, 1.5],
+      [cx - g - w, cy - g - h + 2, 4],
+      [cx - g - w, cy + g - 2, 4],
     ];
     for (const away of form.kind === "name" ? [0, 5, 10, 15] : [0, 5, 10]) {
       for (let q = 0; q < 16; q++) {

@@ -25,7 +25,8 @@ function rivers(lattice: Lattice): [string, string, string] {
   for (const lines of Object.values(lattice.data.rivers)) {
     for (const line of lines) {
       const n = line.length;
-      const cuts = n > 16 ? [0, Math.round(n * 0.3), Math.round(n * 0.65), n - 1] : [0, Math.round(n * 0.5), n - 1, n - 1];
+      const cuts =
+        n > 16 ? [0, Math.round(n * 0.3), Math.round(n * 0.65), n - 1] : [0, Math.round(n * 0.5), n - 1, n - 1];
       for (let k = 0; k < 3; k++) {
         const [from, to] = [cuts[k] as number, cuts[k + 1] as number];
         if (to > from) parts[k] += curve(line.slice(from, to + 1));
@@ -75,7 +76,11 @@ export function printedBoard(lattice: Lattice): string {
   return `<defs><clipPath id="inland"><path d="${own}"/></clipPath><clipPath id="abroad"><path d="${foreign}"/></clipPath>
     <pattern id="hatch" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V60" stroke="var(--hatch)" stroke-width="16"/></pattern></defs>
     <g class="world">
-    <g fill="none" stroke-linejoin="round">${[[220, "--sea2"], [128, "--sea1"], [108, "--sea2"]]
+    <g fill="none" stroke-linejoin="round">${[
+      [220, "--sea2"],
+      [128, "--sea1"],
+      [108, "--sea2"],
+    ]
       .map(([w, c]) => `<path d="${own}${foreign}" stroke="var(${c})" stroke-width="${w}"/>`)
       .join("")}</g>
     <path d="${own}${foreign}" fill="none" stroke="var(--coast)" stroke-linejoin="round" ${width(24)}/>
@@ -83,7 +88,12 @@ export function printedBoard(lattice: Lattice): string {
     <path d="${own}" fill="var(--land-0)"/>
     <g clip-path="url(#inland)">${lands.map((land, i) => `<path d="${land.path}" fill="var(--land-${i % 6})"/>`).join("")}
       <g fill="none" stroke-linecap="round">${tints(lattice)}</g>
-      <path d="${lands.slice(1).map((land) => land.path).join("")}" fill="none" stroke="var(--border)" stroke-width="11" stroke-dasharray="44 20 8 20" stroke-linecap="round"/></g>
+      <path d="${lands
+        .slice(1)
+        .map((land) => land.path)
+        .join(
+          "",
+        )}" fill="none" stroke="var(--border)" stroke-width="11" stroke-dasharray="44 20 8 20" stroke-linecap="round"/></g>
     <path d="${own}" clip-path="url(#abroad)" fill="none" stroke="var(--border)" stroke-width="16" stroke-dasharray="44 20 8 20" stroke-linecap="round"/>
     <path class="lakes" d="${lakes}" fill="var(--sea)" stroke="var(--coast)" stroke-linejoin="round" ${width(12)}/>
     <g class="print"></g>

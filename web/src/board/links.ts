@@ -12,14 +12,18 @@ function owners(a: XY, b: XY, seats: number[]): string {
     .map((seat, i) => {
       const off = (i + 1) * 26;
       const [ox, oy] = [(-(b[1] - a[1]) / length) * off, ((b[0] - a[0]) / length) * off];
-      return `<path d="${polyline([[a[0] + ox, a[1] + oy], [b[0] + ox, b[1] + oy]])}" stroke="var(--p${seat})" ${width(16)} stroke-linecap="round"/>`;
+      return `<path d="${polyline([
+        [a[0] + ox, a[1] + oy],
+        [b[0] + ox, b[1] + oy],
+      ])}" stroke="var(--p${seat})" ${width(16)} stroke-linecap="round"/>`;
     })
     .join("");
 }
 
 function ferry(lattice: Lattice, one: Ferry, seats: number[]): string {
   const [a, b] = one.ports.map((port) => lattice.xy(port)) as [XY, XY];
-  const port = (name: string, p: XY): string => (lattice.cityOf.has(name) ? "" : `M${whole(p[0])} ${whole(p[1] - 34)}l34 34-34 34-34-34z`);
+  const port = (name: string, p: XY): string =>
+    lattice.cityOf.has(name) ? "" : `M${whole(p[0])} ${whole(p[1] - 34)}l34 34-34 34-34-34z`;
   return `<path d="${polyline([a, b])}" stroke="var(--ferry)" stroke-width="12" stroke-dasharray="26 24" stroke-linecap="round"/>${owners(a, b, seats)}<path d="${port(one.ports[0], a)}${port(one.ports[1], b)}" fill="var(--paper)" stroke="var(--ferry)" stroke-width="10" stroke-linejoin="round"/>`;
 }
 
@@ -27,7 +31,8 @@ function ferry(lattice: Lattice, one: Ferry, seats: number[]): string {
 function tunnel(lattice: Lattice, one: Ferry, seats: number[]): string {
   const [a, b] = one.ports.map((port) => lattice.xy(port)) as [XY, XY];
   const line = polyline([a, b]);
-  const mouth = ([x, y]: XY): string => `<path d="M${whole(x - 34)} ${whole(y + 26)}v-22a34 34 0 0 1 68 0v22z" fill="var(--paper)" stroke="var(--ferry)" stroke-width="10" stroke-linejoin="round"/><path d="M${whole(x - 17)} ${whole(y + 26)}v-16a17 17 0 0 1 34 0v16z" fill="var(--ferry)"/>`;
+  const mouth = ([x, y]: XY): string =>
+    `<path d="M${whole(x - 34)} ${whole(y + 26)}v-22a34 34 0 0 1 68 0v22z" fill="var(--paper)" stroke="var(--ferry)" stroke-width="10" stroke-linejoin="round"/><path d="M${whole(x - 17)} ${whole(y + 26)}v-16a17 17 0 0 1 34 0v16z" fill="var(--ferry)"/>`;
   return `<g class="tunnel"><path d="${line}" stroke="var(--ferry)" stroke-width="40" opacity=".55"/><path d="${line}" stroke="var(--paper)" stroke-width="24"/><path d="${line}" stroke="var(--ferry)" stroke-width="24" stroke-dasharray="9 26"/>${owners(a, b, seats)}${mouth(a)}${mouth(b)}</g>`;
 }
 
@@ -46,7 +51,14 @@ function free(a: XY, b: XY, scale: number, w: number, h: number, room: Room): XY
 }
 
 /** What each costs now; with two prices the one that is past or to come stands small beside it. */
-export function linkPrices(lattice: Lattice, list: SceneLink[], names: string[], scale: number, grow: number, room: Room): string {
+export function linkPrices(
+  lattice: Lattice,
+  list: SceneLink[],
+  names: string[],
+  scale: number,
+  grow: number,
+  room: Room,
+): string {
   return lattice.data.ferries
     .map((one, n) => {
       const [a, b] = one.ports.map((port) => lattice.xy(port)) as [XY, XY];

@@ -16,10 +16,12 @@ function signs(lattice: Lattice): Box[] {
     const r = city.size === "major" ? 135 : 48;
     return [x - r, y - r, x + r, y + r];
   });
-  const ports = lattice.data.ferries.flatMap((one) => one.ports).map((port): Box => {
-    const [x, y] = lattice.xy(port);
-    return [x - 45, y - 45, x + 45, y + 45];
-  });
+  const ports = lattice.data.ferries
+    .flatMap((one) => one.ports)
+    .map((port): Box => {
+      const [x, y] = lattice.xy(port);
+      return [x - 45, y - 45, x + 45, y + 45];
+    });
   return [...cities, ...ports];
 }
 
@@ -36,15 +38,21 @@ export function countryNames(lattice: Lattice, lands: Land[], fonts: Fonts, take
         const apart = size * 0.22;
         const half = (measure(name, `400 ${size}px ${fonts.serif}`) + apart * (name.length - 1)) / 2;
         const boxAt = ([x, y]: XY): Box => [x - half - 12, y - size * 0.42, x + half + 12, y + size * 0.42];
-        const inside = (box: Box): number => own.filter((m) => m.x > box[0] && m.x < box[2] && m.y > box[1] - 45 && m.y < box[3] + 45).length;
+        const inside = (box: Box): number =>
+          own.filter((m) => m.x > box[0] && m.x < box[2] && m.y > box[1] - 45 && m.y < box[3] + 45).length;
         let best: XY | null = null;
         let least = Infinity;
-        for (const m of own) for (const at of [[m.x, m.y], [m.x + 50, m.y], [m.x, m.y + 44]] as XY[]) {
-          const box = boxAt(at);
-          if ([...blocked, ...taken].some((other) => overlap(box, other))) continue;
-          const far = Math.hypot(at[0] - land.middle[0], at[1] - land.middle[1]) - inside(box) * 60;
-          if (far < least) [best, least] = [at, far];
-        }
+        for (const m of own)
+          for (const at of [
+            [m.x, m.y],
+            [m.x + 50, m.y],
+            [m.x, m.y + 44],
+          ] as XY[]) {
+            const box = boxAt(at);
+            if ([...blocked, ...taken].some((other) => overlap(box, other))) continue;
+            const far = Math.hypot(at[0] - land.middle[0], at[1] - land.middle[1]) - inside(box) * 60;
+            if (far < least) [best, least] = [at, far];
+          }
         if (!best) continue;
         taken.push(boxAt(best));
         return `<text x="${whole(best[0] + apart / 2)}" y="${whole(best[1])}" style="font-size:${size}px;letter-spacing:${whole(apart)}px">${escape(name)}</text>`;
@@ -86,26 +94,49 @@ const SEA = 205; // the size of a sea's name where there is room
 const LEGIBLE = 8; // pixels
 
 /** Each sea's name off the middle of its coast, smaller where the water is narrow, in one line or two. */
-export function seaNames(lattice: Lattice, art: Art[], fonts: Fonts, ground: Ground, scale: number): { svg: string; taken: Box[] } {
+export function seaNames(
+  lattice: Lattice,
+  art: Art[],
+  fonts: Fonts,
+  ground: Ground,
+  scale: number,
+): { svg: string; taken: Box[] } {
   const sea = seaAt(lattice);
   const taken: Box[] = [];
   let svg = "";
   for (const [name, coast] of Object.entries(lattice.data.coasts)) {
     const spots = coast.map((m) => lattice.xy(m));
-    const middle: XY = [spots.reduce((sum, p) => sum + p[0], 0) / spots.length, spots.reduce((sum, p) => sum + p[1], 0) / spots.length];
+    const middle: XY = [
+      spots.reduce((sum, p) => sum + p[0], 0) / spots.length,
+      spots.reduce((sum, p) => sum + p[1], 0) / spots.length,
+    ];
     const reach = Math.max(...spots.map((p) => Math.hypot(p[0] - middle[0], p[1] - middle[1]))) + 500;
     const words = name.split(" ");
     const two = words.length > 2 ? [words.slice(0, 2).join(" "), words.slice(2).join(" ")] : words;
     const fits = (p: XY): boolean => sea(p) === name && !ashore(art, p);
-    const found = ([[1, 440], [1, 300], [0.72, 220], [0.5, 120], [0.42, 70]] as const).flatMap(([grow, pad]) => [two, [name]].flatMap((lines) => {
-      const size = SEA * grow;
-      if (size * scale < LEGIBLE) return [];
-      const wide = Math.max(...lines.map((line) => measure(line, `italic 400 ${whole(size)}px ${fonts.serif}`) + 0.13 * size * line.length));
-      const box = ground.place([wide, lines.length * size * 1.05], middle, pad, EDGE / scale, fits);
-      if (!box) return [];
-      const far = Math.hypot((box[0] + box[2]) / 2 - middle[0], (box[1] + box[3]) / 2 - middle[1]);
-      return far > reach ? [] : [{ lines, size, box, cost: far / 1800 + 1 - grow + (lines.length < 2 ? 0.1 : 0) }];
-    }));
+    const found = (
+      [
+        [1, 440],
+        [1, 300],
+        [0.72, 220],
+        [0.5, 120],
+        [0.42, 70],
+      ] as const
+    ).flatMap(([grow, pad]) =>
+      [two, [name]].flatMap((lines) => {
+        const size = SEA * grow;
+        if (size * scale < LEGIBLE) return [];
+        const wide = Math.max(
+          ...lines.map(
+            (line) => measure(line, `italic 400 ${whole(size)}px ${fonts.serif}`) + 0.13 * size * line.length,
+          ),
+        );
+        const box = ground.place([wide, lines.length * size * 1.05], middle, pad, EDGE / scale, fits);
+        if (!box) return [];
+        const far = Math.hypot((box[0] + box[2]) / 2 - middle[0], (box[1] + box[3]) / 2 - middle[1]);
+        return far > reach ? [] : [{ lines, size, box, cost: far / 1800 + 1 - grow + (lines.length < 2 ? 0.1 : 0) }];
+      }),
+    );
     if (!found.length) continue;
     const { lines, size, box } = found.reduce((a, b) => (b.cost < a.cost ? b : a));
     ground.take(box);

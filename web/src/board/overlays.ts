@@ -34,9 +34,12 @@ export function sketch(lattice: Lattice, one: SceneSketch, scale: number): strin
 /** Track in a deal: asked for in the colour of fetching, given in that of bringing; a dash tells them apart too. */
 export function deal(lattice: Lattice, one: SceneDeal, scale: number): string {
   const px = (v: number): number => tenth(v / scale);
-  const path = (list: [string, string][]): string => list.map(([a, b]) => polyline([lattice.xy(a), lattice.xy(b)])).join("");
+  const path = (list: [string, string][]): string =>
+    list.map(([a, b]) => polyline([lattice.xy(a), lattice.xy(b)])).join("");
   const line = (list: [string, string][], colour: string, dash: string): string =>
-    list.length ? `<path d="${path(list)}" stroke="var(--case)" stroke-width="${px(13)}"/><path d="${path(list)}" stroke="var(${colour})" stroke-width="${px(7)}"${dash}/>` : "";
+    list.length
+      ? `<path d="${path(list)}" stroke="var(--case)" stroke-width="${px(13)}"/><path d="${path(list)}" stroke="var(${colour})" stroke-width="${px(7)}"${dash}/>`
+      : "";
   return `<g class="deal" fill="none" stroke-linecap="round">${line(one.asked, "--src", "")}${line(one.given, "--dst", ` stroke-dasharray="${px(2)} ${px(11)}"`)}</g>`;
 }
 
@@ -51,9 +54,10 @@ export function anchor(lattice: Lattice, name: string, scale: number): string {
 export function reach(lattice: Lattice, scene: Scene, scale: number): string {
   const px = (v: number): number => tenth(v / scale);
   const big = scale > 0.2;
-  const way = scene.route.length > 1
-    ? `<path d="${polyline(scene.route.map((m) => lattice.xy(m)))}" fill="none" stroke="var(--case)" stroke-width="${px(9)}" stroke-linecap="round" stroke-linejoin="round"/><path d="${polyline(scene.route.map((m) => lattice.xy(m)))}" fill="none" stroke="var(--go)" stroke-width="${px(5)}" stroke-linecap="round" stroke-linejoin="round"/>`
-    : "";
+  const way =
+    scene.route.length > 1
+      ? `<path d="${polyline(scene.route.map((m) => lattice.xy(m)))}" fill="none" stroke="var(--case)" stroke-width="${px(9)}" stroke-linecap="round" stroke-linejoin="round"/><path d="${polyline(scene.route.map((m) => lattice.xy(m)))}" fill="none" stroke="var(--go)" stroke-width="${px(5)}" stroke-linecap="round" stroke-linejoin="round"/>`
+      : "";
   const spots = scene.reach.map(({ milepost, cost }) => {
     const [x, y] = lattice.xy(milepost);
     const city = lattice.cityOf.get(milepost);
@@ -84,7 +88,12 @@ export function veil(lattice: Lattice, demand: SceneDemand, redArea: (mileposts:
   const signs = lit.map((city) => {
     if (!city) return "";
     const [x, y] = lattice.centre(city);
-    const path = city.size === "major" ? redArea(city.mileposts) || hexagon(x, y, 122) : city.size === "medium" ? square(x, y, 27) : circle(x, y, 27);
+    const path =
+      city.size === "major"
+        ? redArea(city.mileposts) || hexagon(x, y, 122)
+        : city.size === "medium"
+          ? square(x, y, 27)
+          : circle(x, y, 27);
     return `<path d="${path}" fill="var(--city)" stroke="var(--city-line)" stroke-width="9" stroke-linejoin="round"/>`;
   });
   return VEIL + signs.join("");

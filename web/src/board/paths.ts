@@ -19,7 +19,8 @@ export function soft(points: XY[], closed: boolean): string {
   if (n < 3) return polyline(points, closed);
   const at = (i: number): XY => points[((i % n) + n) % n] as XY;
   let text = closed ? `M${point(middle(at(-1), at(0)))}` : `M${point(at(0))}L${point(middle(at(0), at(1)))}`;
-  for (let i = closed ? 0 : 1; i < (closed ? n : n - 1); i++) text += `Q${point(at(i))} ${point(middle(at(i), at(i + 1)))}`;
+  for (let i = closed ? 0 : 1; i < (closed ? n : n - 1); i++)
+    text += `Q${point(at(i))} ${point(middle(at(i), at(i + 1)))}`;
   return text + (closed ? "Z" : `L${point(at(n - 1))}`);
 }
 

@@ -8,7 +8,10 @@ import type { ScenePlan } from "./scene";
 /** The way as a thin line, track to be built as a dashed one; widths in screen pixels. */
 export function planLines(lattice: Lattice, plan: ScenePlan, scale: number): string {
   const px = (v: number): number => tenth(v / scale);
-  const way = plan.route.filter((leg) => leg.length > 1).map((leg) => polyline(leg.map((m) => lattice.xy(m)))).join("");
+  const way = plan.route
+    .filter((leg) => leg.length > 1)
+    .map((leg) => polyline(leg.map((m) => lattice.xy(m))))
+    .join("");
   const build = plan.build.map(([a, b]) => polyline([lattice.xy(a), lattice.xy(b)])).join("");
   return `<g class="plan" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${way}" stroke="var(--case)" stroke-width="${px(9)}"/><path class="way" d="${way}" stroke="var(--dst)" stroke-width="${px(3)}"/><path d="${build}" stroke="var(--case)" stroke-width="${px(9)}"/><path class="wanted" d="${build}" stroke="var(--go)" stroke-width="${px(4.5)}" stroke-dasharray="${px(7)} ${px(7)}"/></g>`;
 }
@@ -48,7 +51,12 @@ export function planSigns(lattice: Lattice, plan: ScenePlan, scale: number, sans
     stems += `<path d="M${tenth(x)} ${tenth(y)}L${tenth(cx)} ${tenth(cy)}"/>`;
     let at = 0;
     const parts = stops.map((stop, k) => part(stop, (at += widths[k] as number) - (widths[k] as number))).join("");
-    const words = stops.map((stop) => `${stop.number}: ${stop.pick ? "pick up" : "deliver"} ${stop.loads.join(" and ")} in ${name}${stop.pick ? "" : ` for ${stop.pay}M`}`).join("; ");
+    const words = stops
+      .map(
+        (stop) =>
+          `${stop.number}: ${stop.pick ? "pick up" : "deliver"} ${stop.loads.join(" and ")} in ${name}${stop.pick ? "" : ` for ${stop.pay}M`}`,
+      )
+      .join("; ");
     signs += `<g class="stop" transform="translate(${tenth(rect[0])} ${tenth(rect[1])})"><rect width="${tenth(wide)}" height="${HIGH}" rx="11" fill="var(--panel)" stroke="var(--ink2)" stroke-width="1.400"/>${parts}<title>${escape(words)}</title></g>`;
   }
   return `<g fill="none" stroke="var(--ink2)" stroke-width="1.600">${stems}</g>${signs}`;
@@ -65,8 +73,15 @@ function width(stop: Stop, sans: string): number {
 function part(stop: Stop, at: number): string {
   const pay = payOf(stop);
   const [fill, ink] = stop.pick ? ["--src", "--src-ink"] : ["--dst", "--dst-ink"];
-  const loads = stop.loads.map((load, k) => `<g class="gl" style="--g:${glyphColour(load)}"><use href="#${glyphId(load)}" x="${22 + k * 17}" y="4" width="14" height="14"/></g>`).join("");
-  const paid = pay && `<text x="${24 + stop.loads.length * 17}" y="11" dominant-baseline="central" class="sans" font-size="12" font-weight="700" fill="var(--ink)">${pay}</text>`;
+  const loads = stop.loads
+    .map(
+      (load, k) =>
+        `<g class="gl" style="--g:${glyphColour(load)}"><use href="#${glyphId(load)}" x="${22 + k * 17}" y="4" width="14" height="14"/></g>`,
+    )
+    .join("");
+  const paid =
+    pay &&
+    `<text x="${24 + stop.loads.length * 17}" y="11" dominant-baseline="central" class="sans" font-size="12" font-weight="700" fill="var(--ink)">${pay}</text>`;
   return `<g transform="translate(${tenth(at)} 0)"><circle cx="11" cy="11" r="8.500" fill="var(${fill})"/><text x="11" y="11" text-anchor="middle" dominant-baseline="central" class="sans" font-size="11" font-weight="700" fill="var(${ink})">${stop.number}</text>${loads}${paid}</g>`;
 }
 
@@ -79,7 +94,9 @@ function place(x: number, y: number, w: number, from: number, room: Room, taken:
       const [co, si] = [Math.cos((q * Math.PI) / 8), Math.sin((q * Math.PI) / 8)];
       const [bx, by] = [x + co * (from + away) + ((co - 1) / 2) * w, y + si * (from + away) + ((si - 1) / 2) * HIGH];
       const rect: Rect = [bx, by, bx + w, by + HIGH];
-      const over = taken.some((other) => rect[0] < other[2] && rect[2] > other[0] && rect[1] < other[3] && rect[3] > other[1]);
+      const over = taken.some(
+        (other) => rect[0] < other[2] && rect[2] > other[0] && rect[1] < other[3] && rect[3] > other[1],
+      );
       const cost = room.cost(rect) * 0.4 + away * 1.2 + (room.hits(rect) ? 34 : 0) + (over ? 500 : 0);
       if (cost < least) [least, best] = [cost, rect];
     }

@@ -7,9 +7,20 @@ import { circle, escape, hexagon, square, whole } from "./paths";
 import { sign } from "./terrain";
 
 const WORDS: Record<string, string> = {
-  clear: "Clear", desert: "Desert", mountain: "Mountain", alpine: "Alpine", "salt marsh": "Salt marsh",
-  marshland: "Marshland", small: "Small city", medium: "Medium city", major: "Major city", river: "River",
-  ferry: "Ferry", lake: "Lake", inlet: "Inlet", tunnel: "Tunnel",
+  clear: "Clear",
+  desert: "Desert",
+  mountain: "Mountain",
+  alpine: "Alpine",
+  "salt marsh": "Salt marsh",
+  marshland: "Marshland",
+  small: "Small city",
+  medium: "Medium city",
+  major: "Major city",
+  river: "River",
+  ferry: "Ferry",
+  lake: "Lake",
+  inlet: "Inlet",
+  tunnel: "Tunnel",
 };
 
 function mark(name: string): string {
@@ -21,8 +32,7 @@ function mark(name: string): string {
     return '<path d="M-32 10C-14-22 10 28 32-8" fill="none" stroke="var(--river)" stroke-width="14" stroke-linecap="round"/>';
   if (name === "ferry")
     return '<path d="M-34 0h68" fill="none" stroke="var(--ferry)" stroke-width="10" stroke-dasharray="18 20" stroke-linecap="round"/>';
-  if (name === "tunnel")
-    return '<path d="M-26 22v-18a26 26 0 0 1 52 0v18z" fill="var(--ferry)"/>';
+  if (name === "tunnel") return '<path d="M-26 22v-18a26 26 0 0 1 52 0v18z" fill="var(--ferry)"/>';
   return sign(name, [[0, 0]]);
 }
 
@@ -31,15 +41,21 @@ function priceRows(lattice: Lattice): [string, string][] {
   const prices = lattice.data.prices;
   const terrains = new Set(lattice.data.mileposts.map((m) => m.terrain));
   const ground = Object.keys(prices).filter((name) => terrains.has(name));
-  const rows = ground.sort((a, b) => (prices[a] ?? 0) - (prices[b] ?? 0)).map((name): [string, string] => [name, `${prices[name]}`]);
+  const rows = ground
+    .sort((a, b) => (prices[a] ?? 0) - (prices[b] ?? 0))
+    .map((name): [string, string] => [name, `${prices[name]}`]);
   for (const size of ["small", "medium", "major"]) {
     const price = prices[size] ?? prices[`${size} city`];
     if (price !== undefined) rows.push([size, `${price}`]);
   }
   if (prices.river !== undefined) rows.push(["river", `+${prices.river}`]);
-  if (prices.lake !== undefined && lattice.data.art.some((art) => art.kind === "lake")) rows.push(["lake", `+${prices.lake}`]);
-  const ferries = lattice.data.ferries.filter((one) => !one.tunnel).flatMap((one) => [one.price, one.second ?? one.price]);
-  const span = (list: number[]): string => (Math.min(...list) === Math.max(...list) ? `${list[0]}` : `${Math.min(...list)}–${Math.max(...list)}`);
+  if (prices.lake !== undefined && lattice.data.art.some((art) => art.kind === "lake"))
+    rows.push(["lake", `+${prices.lake}`]);
+  const ferries = lattice.data.ferries
+    .filter((one) => !one.tunnel)
+    .flatMap((one) => [one.price, one.second ?? one.price]);
+  const span = (list: number[]): string =>
+    Math.min(...list) === Math.max(...list) ? `${list[0]}` : `${Math.min(...list)}–${Math.max(...list)}`;
   if (ferries.length) rows.push(["ferry", span(ferries)]);
   const tunnels = lattice.data.ferries.filter((one) => one.tunnel).map((one) => one.price);
   if (tunnels.length) rows.push(["tunnel", span(tunnels)]);
@@ -74,7 +90,10 @@ export function keyOf(lattice: Lattice, fonts: Fonts): Piece {
       const left = x;
       x += wide + GAP + space;
       return list
-        .map(([name, price], i) => `<g transform="translate(${whole(left + 36)} ${262 + i * LINE})">${mark(name)}<text x="${SIGN - 36}" y="4">${WORDS[name] ?? name}</text><text x="${whole(wide - 36)}" y="4" class="kp">${price}</text></g>`)
+        .map(
+          ([name, price], i) =>
+            `<g transform="translate(${whole(left + 36)} ${262 + i * LINE})">${mark(name)}<text x="${SIGN - 36}" y="4">${WORDS[name] ?? name}</text><text x="${whole(wide - 36)}" y="4" class="kp">${price}</text></g>`,
+        )
         .join("");
     });
     return `<g class="keybox" transform="translate(${whole(box[0])} ${whole(box[1])}) scale(${((box[2] - box[0]) / w).toFixed(3)})">

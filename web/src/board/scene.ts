@@ -23,7 +23,12 @@ export type SceneReach = { milepost: string; left: number; cost: number };
 /** A demand lit: where its loads come from, and where they go. */
 export type SceneDemand = { sources: { city: string; load: string }[]; city: string; pay: number };
 /** A plan looked at: the way to each stop, sections to be built, what is picked up and delivered where. */
-export type ScenePlan = { seat: number; route: string[][]; build: [string, string][]; stops: { city: string; loads: string[]; pick: boolean; pay: number }[] };
+export type ScenePlan = {
+  seat: number;
+  route: string[][];
+  build: [string, string][];
+  stops: { city: string; loads: string[]; pick: boolean; pay: number }[];
+};
 /** A way over several turns, and where each of them ends. */
 export type SceneJourney = { seat: number; path: string[]; stops: string[] };
 /** Track that would change hands. */

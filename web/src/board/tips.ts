@@ -9,7 +9,12 @@ import type { Scene, SceneEvent, SceneSketch, SceneTrain } from "./scene";
 const MID = 'text-anchor="middle" dominant-baseline="central" class="sans"';
 
 /** Trains that stand on one milepost share a stem and stand in a row. */
-export function trains(lattice: Lattice, list: SceneTrain[], scale: number, room: Room): { stems: string; pawns: string } {
+export function trains(
+  lattice: Lattice,
+  list: SceneTrain[],
+  scale: number,
+  room: Room,
+): { stems: string; pawns: string } {
   const w = 30 * Math.max(0.72, Math.min(1.35, (scale / NORMAL) ** 0.3));
   const h = (w * 22) / 30;
   const groups = new Map<string, SceneTrain[]>();
@@ -51,7 +56,10 @@ export function stands(lattice: Lattice, list: Scene["standing"], scale: number,
 
 function beside(x: number, y: number, r: number, from: number, room: Room, city: string): Rect {
   const spots = Array.from({ length: 12 }, (_, q): Rect => {
-    const [cx, cy] = [x + Math.cos((q * Math.PI) / 6) * (from + r + 2), y + Math.sin((q * Math.PI) / 6) * (from + r + 2)];
+    const [cx, cy] = [
+      x + Math.cos((q * Math.PI) / 6) * (from + r + 2),
+      y + Math.sin((q * Math.PI) / 6) * (from + r + 2),
+    ];
     return [cx - r, cy - r, cx + r, cy + r];
   });
   return spots.find((rect) => !room.hits(rect, 0, city)) ?? (spots[0] as Rect);
@@ -85,11 +93,19 @@ export function sketchTips(lattice: Lattice, one: SceneSketch, scale: number, le
   const bubble = (x: number, y: number, words: string, colour: string): string =>
     `<g transform="translate(${tenth(x)} ${tenth(y)})"><circle r="8.500" fill="${colour}" stroke="var(--case)" stroke-width="1.500"/><text ${MID} font-size="10.500" font-weight="700" fill="var(--case)">${words}</text></g>`;
   for (const section of one.sections) {
-    const [a, b] = [lattice.xy(section.from), lattice.xy(section.to)].map((p) => [p[0] * scale, p[1] * scale]) as [XY, XY];
+    const [a, b] = [lattice.xy(section.from), lattice.xy(section.to)].map((p) => [p[0] * scale, p[1] * scale]) as [
+      XY,
+      XY,
+    ];
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
     const side = (b[1] > a[1] ? 16 : -16) / length;
     if (section.known && section.price > 1 && scale > 0.15) {
-      text += bubble(b[0] - (b[1] - a[1]) * side, b[1] + (b[0] - a[0]) * side, `${section.price}`, section.affordable ? "var(--go)" : "var(--no)");
+      text += bubble(
+        b[0] - (b[1] - a[1]) * side,
+        b[1] + (b[0] - a[0]) * side,
+        `${section.price}`,
+        section.affordable ? "var(--go)" : "var(--no)",
+      );
     }
     if (!section.affordable && section.known && !stopped) {
       stopped = true;
@@ -105,7 +121,22 @@ export function sketchTips(lattice: Lattice, one: SceneSketch, scale: number, le
   return text;
 }
 
-const PILL_SPOTS: XY[] = [[-1, 0.6], [1, 0.6], [-1, -0.6], [1, -0.6], [-1, -1.1], [1, -1.1], [-1, 1.1], [1.3, 1.1], [-1, 1.6], [1.3, 1.6], [0, 2], [0, -2], [-1.6, 0], [1.6, 0]];
+const PILL_SPOTS: XY[] = [
+  [-1, 0.6],
+  [1, 0.6],
+  [-1, -0.6],
+  [1, -0.6],
+  [-1, -1.1],
+  [1, -1.1],
+  [-1, 1.1],
+  [1.3, 1.1],
+  [-1, 1.6],
+  [1.3, 1.6],
+  [0, 2],
+  [0, -2],
+  [-1.6, 0],
+  [1.6, 0],
+];
 
 /** A note where the money of this turn ends, off cities and names if there is room. */
 function moneyEnds(at: XY, words: string, room: Room): string {
@@ -129,24 +160,44 @@ export function reachTips(lattice: Lattice, scene: Scene, scale: number): string
 }
 
 /** Below an area, above it or in its middle, wherever nothing is written and the window does not end. */
-function noteSpot(lattice: Lattice, points: XY[], scale: number, w: number, room: Room, [left, up, right, down]: Rect): XY {
+function noteSpot(
+  lattice: Lattice,
+  points: XY[],
+  scale: number,
+  w: number,
+  room: Room,
+  [left, up, right, down]: Rect,
+): XY {
   const middle = (points.reduce((sum, p) => sum + p[0], 0) / points.length) * scale;
   // An area out of sight does not send its note after the window; one at its edge has it inside.
-  const seen = points.some(([px, py]) => px * scale > left && px * scale < right && py * scale > up && py * scale < down);
+  const seen = points.some(
+    ([px, py]) => px * scale > left && px * scale < right && py * scale > up && py * scale < down,
+  );
   const x = seen ? Math.max(left + w / 2 + 5, Math.min(right - w / 2 - 5, middle)) : middle;
   const ys = points.map((p) => p[1] * scale);
   const [top, foot] = [Math.min(...ys), Math.max(...ys)];
   const heights = [foot, top, (top + foot) / 2, ...[24, 48, 72, 96].flatMap((more) => [foot + more, top - more])];
   const spots = [0, 0.7, -0.7, 1.3, -1.3].flatMap((aside) => heights.map((y): XY => [x + w * aside, y]));
   const cities = lattice.data.cities.map((city) => lattice.centre(city).map((v) => v * scale) as XY);
-  const covers = ([cx, cy]: XY): boolean => cities.some(([px, py]) => Math.abs(px - cx) < w / 2 + 8 && Math.abs(py - cy) < 24);
-  const inside = ([cx, cy]: XY): boolean => cx - w / 2 > left + 4 && cx + w / 2 < right - 4 && cy - 15 > up && cy + 15 < down;
-  const free = spots.filter((spot) => (inside(spot) || !seen) && !room.hits([spot[0] - w / 2, spot[1] - 11, spot[0] + w / 2, spot[1] + 11], 1));
+  const covers = ([cx, cy]: XY): boolean =>
+    cities.some(([px, py]) => Math.abs(px - cx) < w / 2 + 8 && Math.abs(py - cy) < 24);
+  const inside = ([cx, cy]: XY): boolean =>
+    cx - w / 2 > left + 4 && cx + w / 2 < right - 4 && cy - 15 > up && cy + 15 < down;
+  const free = spots.filter(
+    (spot) => (inside(spot) || !seen) && !room.hits([spot[0] - w / 2, spot[1] - 11, spot[0] + w / 2, spot[1] + 11], 1),
+  );
   return free.find((spot) => !covers(spot)) ?? free[0] ?? [x, foot];
 }
 
 /** A small note at each event's area. */
-export function eventNotes(lattice: Lattice, list: SceneEvent[], scale: number, sans: string, room: Room, window: Rect): string {
+export function eventNotes(
+  lattice: Lattice,
+  list: SceneEvent[],
+  scale: number,
+  sans: string,
+  room: Room,
+  window: Rect,
+): string {
   return list
     .flatMap((event) => {
       const names = [event.slow, event.build, event.trade, event.noTrain].find((list) => list.length);

@@ -6,7 +6,8 @@ const SIZE = 128;
 
 function noise(cell: number, seed: number): (x: number, y: number) => number {
   const cells = SIZE / cell;
-  const knot = (x: number, y: number): number => hash(((x % cells) + cells) % cells, ((y % cells) + cells) % cells, seed + cell);
+  const knot = (x: number, y: number): number =>
+    hash(((x % cells) + cells) % cells, ((y % cells) + cells) % cells, seed + cell);
   const ease = (t: number): number => t * t * (3 - 2 * t);
   return (x, y) => {
     const [i, j] = [Math.floor(x / cell), Math.floor(y / cell)];
@@ -24,7 +25,11 @@ function tile(colour: string, seed: number): string {
   if (!pen) return "";
   const image = pen.createImageData(SIZE, SIZE);
   const rgb = (colour.match(/[0-9a-f]{2}/gi) ?? ["0", "0", "0"]).map((part) => parseInt(part, 16));
-  const layers: [number, (x: number, y: number) => number][] = [[0.62, noise(2, seed)], [0.5, noise(4, seed)], [0.22, noise(16, seed)]];
+  const layers: [number, (x: number, y: number) => number][] = [
+    [0.62, noise(2, seed)],
+    [0.5, noise(4, seed)],
+    [0.22, noise(16, seed)],
+  ];
   for (let y = 0; y < SIZE; y++) {
     for (let x = 0; x < SIZE; x++) {
       const depth = layers.reduce((sum, [share, at]) => sum + share * at(x, y), 0);

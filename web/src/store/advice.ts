@@ -43,7 +43,8 @@ export const toggle = (): void => (advice.value ? dismiss() : void suggest());
 
 /** The plan that shares most deliveries with one looked at before. */
 function nearest(plans: Plan[], like: Plan): number {
-  const sales = (one: Plan): string[] => one.stops.filter((stop) => !stop.pick).map((stop) => `${stop.loads.join()} ${stop.city}`);
+  const sales = (one: Plan): string[] =>
+    one.stops.filter((stop) => !stop.pick).map((stop) => `${stop.loads.join()} ${stop.city}`);
   const wanted = sales(like);
   const shared = plans.map((one) => sales(one).filter((sale) => wanted.includes(sale)).length);
   return Math.max(0, shared.indexOf(Math.max(...shared)));

@@ -5,12 +5,20 @@ import { askDelivery, askEnd } from "./settings";
 import { acting, legal, play, playFor, view } from "./table";
 
 /** `no` is another thing to do in place of a mere way back; `off` switches the question off. */
-export type Question = { title: string; text: string; yes: string; act: () => void; no?: { words: string; act: () => void }; off?: () => void };
+export type Question = {
+  title: string;
+  text: string;
+  yes: string;
+  act: () => void;
+  no?: { words: string; act: () => void };
+  off?: () => void;
+};
 export const question = signal<Question | null>(null);
 
 const PAID = ["deliver", "fill", "pilgrims"];
 /** What could be delivered now, the best first. */
-const deliveries = (): LegalAction[] => legal.value.filter((one) => PAID.includes(one.kind)).sort((a, b) => (b.pay ?? 0) - (a.pay ?? 0));
+const deliveries = (): LegalAction[] =>
+  legal.value.filter((one) => PAID.includes(one.kind)).sort((a, b) => (b.pay ?? 0) - (a.pay ?? 0));
 
 /** A sentence on what would be left behind. */
 function leftBehind(): string {
@@ -53,7 +61,13 @@ export async function endPhase(): Promise<boolean> {
   const best = build ? undefined : deliveries()[0];
   if (best && askDelivery.value) askToDeliver(best);
   else if (!build || !askEnd.value) return play("done");
-  else question.value = { title: "End your turn?", text: "The next player begins.", yes: "End turn", act: () => void play("done") };
+  else
+    question.value = {
+      title: "End your turn?",
+      text: "The next player begins.",
+      yes: "End turn",
+      act: () => void play("done"),
+    };
   return false;
 }
 

@@ -29,7 +29,12 @@ function areaOf(grid: Lattice, card: EventCard): Omit<SceneEvent, "number" | "un
   const river = rivers.length > 0;
   const noTrain = river ? [] : closed(grid, move);
   const found = {
-    look: card.look, title: card.title, ferries, rivers, slow: slowed, trade: trade.map(name),
+    look: card.look,
+    title: card.title,
+    ferries,
+    rivers,
+    slow: slowed,
+    trade: trade.map(name),
     // Where trains are slow building is barred as well; the shade of the one serves for both.
     build: slow.length || river ? [] : closed(grid, build),
     noTrain,
@@ -55,7 +60,10 @@ export const sceneEvents = computed<SceneEvent[]>(() => {
   const grid = lattice.value;
   if (!grid) return [];
   return playing.value.map(({ now, card }) => ({
-    ...areaOf(grid, card), number: now.card, until: now.until, stops: now.stops,
+    ...areaOf(grid, card),
+    number: now.card,
+    until: now.until,
+    stops: now.stops,
     faint: hotEvent.value !== null && hotEvent.value !== now.card,
   }));
 });

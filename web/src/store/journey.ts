@@ -27,19 +27,31 @@ function keep(going: Going | null): void {
 }
 
 /** The city the train in hand is going to. */
-export const goal = computed<string | null>(() => (mySeats.value.includes(seat.value) ? (kept.value[key.value]?.city ?? null) : null));
+export const goal = computed<string | null>(() =>
+  mySeats.value.includes(seat.value) ? (kept.value[key.value]?.city ?? null) : null,
+);
 
 const told = signal<{ key: string; seq: number; list: Journey[] }>({ key: "", seq: -1, list: [] });
 /** The ways to all cities, for the train in hand in this position; empty until the server has told them. */
-export const journeys = computed<Journey[]>(() => (told.value.key === key.value && told.value.seq === table.value?.seq ? told.value.list : []));
-export const running = computed<boolean>(() => acting.value !== null && view.value?.phase === "operate" && !table.value?.question);
-export const journeyTo = (city: string | undefined): Journey | null => (running.value ? (journeys.value.find((one) => one.city === city) ?? null) : null);
+export const journeys = computed<Journey[]>(() =>
+  told.value.key === key.value && told.value.seq === table.value?.seq ? told.value.list : [],
+);
+export const running = computed<boolean>(
+  () => acting.value !== null && view.value?.phase === "operate" && !table.value?.question,
+);
+export const journeyTo = (city: string | undefined): Journey | null =>
+  running.value ? (journeys.value.find((one) => one.city === city) ?? null) : null;
 
 /** The journey the train is on; while the next answer is under way it is the last one told. */
-export const journey = computed<Journey | null>(() => (told.value.key === key.value ? (told.value.list.find((one) => one.city === goal.value) ?? null) : null));
-export const mayGoOn = computed<boolean>(() => running.value && !busy.value && journeys.value.some((one) => one.city === goal.value && one.text));
+export const journey = computed<Journey | null>(() =>
+  told.value.key === key.value ? (told.value.list.find((one) => one.city === goal.value) ?? null) : null,
+);
+export const mayGoOn = computed<boolean>(
+  () => running.value && !busy.value && journeys.value.some((one) => one.city === goal.value && one.text),
+);
 
-export const asScene = (one: Journey | null): SceneJourney | null => (one?.turns ? { seat: seat.value, path: one.path, stops: one.stops } : null);
+export const asScene = (one: Journey | null): SceneJourney | null =>
+  one?.turns ? { seat: seat.value, path: one.path, stops: one.stops } : null;
 
 const loads = (): string => [...(train.value?.loads ?? [])].sort().join();
 
@@ -60,7 +72,10 @@ export function breakOff(why = ""): void {
   const city = goal.value;
   if (!city) return;
   keep(null);
-  note(why ? `The journey to ${city} is broken off. ${why}` : `The journey to ${city} is broken off.`, why ? "refusal" : "note");
+  note(
+    why ? `The journey to ${city} is broken off. ${why}` : `The journey to ${city} is broken off.`,
+    why ? "refusal" : "note",
+  );
 }
 
 /** News that matter end a journey: no way any more, something on the way, another load aboard. */
@@ -73,7 +88,8 @@ function look(list: Journey[]): void {
   if (why) return breakOff(why.message);
   if (!running.value) return;
   const round = view.value?.round ?? 0;
-  if (round !== going.round && loads() !== going.loads) return breakOff("What your train carries has changed since your last turn.");
+  if (round !== going.round && loads() !== going.loads)
+    return breakOff("What your train carries has changed since your last turn.");
   if (round !== going.round || loads() !== going.loads) keep({ ...going, round, loads: loads() });
 }
 

@@ -22,7 +22,9 @@ export const helpOpen = signal(false);
 
 export const pointedReach = computed(() => reach.value.find((one) => one.milepost === pointed.value) ?? null);
 /** The way to a city that is out of reach this turn. */
-export const pointedJourney = computed(() => (pointed.value && !pointedReach.value ? journeyTo(lattice.value?.cityOf.get(pointed.value)?.name) : null));
+export const pointedJourney = computed(() =>
+  pointed.value && !pointedReach.value ? journeyTo(lattice.value?.cityOf.get(pointed.value)?.name) : null,
+);
 const sceneJourney = computed(() => (drawing.value ? null : asScene(pointedJourney.value ?? journey.value)));
 
 /** Cities in which the train may be placed. */
@@ -62,14 +64,33 @@ export const scene = computed<Scene | null>(() => {
     track: track.value,
     players: now.players.map((player) => player.name),
     links: table.value?.links ?? [],
-    trains: now.players.flatMap((player, n) => player.trains.flatMap((train, k) => (train.place ? [{ seat: n, name: trainName(player.name, k, player.trains.length), place: train.place, mark: initial(player.name) + (player.trains.length > 1 ? `${k + 1}` : "") }] : []))),
+    trains: now.players.flatMap((player, n) =>
+      player.trains.flatMap((train, k) =>
+        train.place
+          ? [
+              {
+                seat: n,
+                name: trainName(player.name, k, player.trains.length),
+                place: train.place,
+                mark: initial(player.name) + (player.trains.length > 1 ? `${k + 1}` : ""),
+              },
+            ]
+          : [],
+      ),
+    ),
     events: sceneEvents.value,
     sketch: sceneSketch(),
     anchor: anchor(),
-    reach: acting.value === null ? [] : going.map((one) => ({ milepost: one.milepost, left: one.left, cost: one.rent + one.duty })),
+    reach:
+      acting.value === null
+        ? []
+        : going.map((one) => ({ milepost: one.milepost, left: one.left, cost: one.rent + one.duty })),
     route: drawing.value ? [] : (pointedReach.value?.path ?? []),
     places: [...new Set([...placing.value.keys()].map((m) => grid.cityOf.get(m)?.name ?? ""))].filter(Boolean),
-    standing: [...(now.circus ?? []).map((city) => ({ city, load: "Circus" })), ...(now.warehouses ?? []).map((one) => ({ city: one.city, load: one.load }))],
+    standing: [
+      ...(now.circus ?? []).map((city) => ({ city, load: "Circus" })),
+      ...(now.warehouses ?? []).map((one) => ({ city: one.city, load: one.load })),
+    ],
     deal: sceneDeal.value,
     plan: scenePlan.value,
     journey: sceneJourney.value,
@@ -81,20 +102,34 @@ export const scene = computed<Scene | null>(() => {
 // Browsers say that the pointer has come when the page has moved under it. Only a hand that moves points at something.
 let at = "";
 let moved = false;
-addEventListener("pointermove", (event) => {
-  const now = `${event.screenX} ${event.screenY}`;
-  moved = now !== at;
-  at = now;
-}, true);
+addEventListener(
+  "pointermove",
+  (event) => {
+    const now = `${event.screenX} ${event.screenY}`;
+    moved = now !== at;
+    at = now;
+  },
+  true,
+);
 addEventListener("pointerdown", (event) => (at = `${event.screenX} ${event.screenY}`), true);
 
 /** Lights a demand while the hand or the focus is on it. */
-export function lighting(demand: Hot): { onPointerMove: () => void; onMouseLeave: () => void; onFocus: () => void; onBlur: () => void } {
+export function lighting(demand: Hot): {
+  onPointerMove: () => void;
+  onMouseLeave: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+} {
   const light = (): void => void (hot.value = demand);
   const dark = (): void => {
     if (hot.value?.key === demand.key) hot.value = null;
   };
-  return { onPointerMove: () => moved && hot.value?.key !== demand.key && light(), onMouseLeave: dark, onFocus: light, onBlur: dark };
+  return {
+    onPointerMove: () => moved && hot.value?.key !== demand.key && light(),
+    onMouseLeave: dark,
+    onFocus: light,
+    onBlur: dark,
+  };
 }
 
 // Another player's turn, or the next own one, opens with the whole map.
@@ -104,5 +139,6 @@ effect(() => {
   hot.value = null;
 });
 
-export const trainName = (player: string, n: number, count: number): string => (count > 1 ? `${player}, train ${n + 1}` : player);
+export const trainName = (player: string, n: number, count: number): string =>
+  count > 1 ? `${player}, train ${n + 1}` : player;
 export const sourcesOf = (load: string): string[] => board.value?.loads.find((one) => one.name === load)?.cities ?? [];

@@ -21,7 +21,8 @@ export const info = computed<TitleInfo | null>(() => found.value.find((one) => o
 // A bot is a player string: its name and “:option=value” for each option that is not as it is by itself.
 const proposedBot = (): string => info.value?.opponent ?? PROPOSED;
 export const nameOf = (bot: string): string => bot.split(":")[0] ?? "";
-export const opponentOf = (bot: string): Opponent | null => info.value?.opponents.find((one) => one.name === nameOf(bot)) ?? null;
+export const opponentOf = (bot: string): Opponent | null =>
+  info.value?.opponents.find((one) => one.name === nameOf(bot)) ?? null;
 
 export function optionOf(bot: string, option: BotOption): string {
   const said = bot.split(":").find((part) => part.startsWith(`${option.name}=`));
@@ -53,7 +54,9 @@ export const chosen = computed<Map<string, string>>(() => {
 });
 
 /** Other readings of what the books leave open. */
-export const readings = computed<VariantInfo[]>(() => info.value?.variants.filter((one) => one.group === "reading") ?? []);
+export const readings = computed<VariantInfo[]>(
+  () => info.value?.variants.filter((one) => one.group === "reading") ?? [],
+);
 
 export const isProposed = (name: string): boolean => proposed.value.includes(name);
 export const asTexts = (): string[] => [...chosen.value].map(([name, value]) => (value ? `${name}=${value}` : name));
@@ -65,7 +68,8 @@ export const limits = computed<{ min: number; max: number }>(() => {
 });
 
 export function add(): void {
-  const name = NAMES.find((one) => !seats.value.some((seat) => seat.name === one)) ?? `Player ${seats.value.length + 1}`;
+  const name =
+    NAMES.find((one) => !seats.value.some((seat) => seat.name === one)) ?? `Player ${seats.value.length + 1}`;
   seats.value = [...seats.value, { name, bot: proposedBot() }];
 }
 
@@ -85,13 +89,15 @@ export function chooseTitle(id: string): void {
 export function pick(variant: VariantInfo, value: string | null): void {
   const next = new Map(picked.value).set(variant.name, value);
   // What goes only with this one goes with it.
-  if (value === null) for (const other of info.value?.variants ?? []) if (other.needs === variant.name) next.delete(other.name);
+  if (value === null)
+    for (const other of info.value?.variants ?? []) if (other.needs === variant.name) next.delete(other.name);
   picked.value = next;
   fit();
 }
 
 /** The variants under one name of the books: all of them are chosen, or none. */
-const partsOf = (umbrella: UmbrellaInfo): VariantInfo[] => info.value?.variants.filter((one) => umbrella.parts.includes(one.name)) ?? [];
+const partsOf = (umbrella: UmbrellaInfo): VariantInfo[] =>
+  info.value?.variants.filter((one) => umbrella.parts.includes(one.name)) ?? [];
 export const hasAll = (umbrella: UmbrellaInfo): boolean => umbrella.parts.every((name) => chosen.value.has(name));
 
 export function pickAll(umbrella: UmbrellaInfo, on: boolean): void {
@@ -99,11 +105,17 @@ export function pickAll(umbrella: UmbrellaInfo, on: boolean): void {
 }
 
 export function whyNotAll(umbrella: UmbrellaInfo): string {
-  return partsOf(umbrella).filter((part) => !chosen.value.has(part.name)).map(whyNot).find((why) => why) ?? "";
+  return (
+    partsOf(umbrella)
+      .filter((part) => !chosen.value.has(part.name))
+      .map(whyNot)
+      .find((why) => why) ?? ""
+  );
 }
 
 const called = (name: string): string => info.value?.variants.find((one) => one.name === name)?.name ?? name;
-export const label = (name: string): string => called(name).charAt(0).toUpperCase() + called(name).slice(1).replace(/-/g, " ");
+export const label = (name: string): string =>
+  called(name).charAt(0).toUpperCase() + called(name).slice(1).replace(/-/g, " ");
 
 /** Why a variant cannot be chosen now, or nothing. */
 export function whyNot(variant: VariantInfo): string {

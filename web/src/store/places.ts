@@ -14,11 +14,15 @@ export function wantedIn(city: City): { load: string; pay: number }[] {
 
 /** Loads that lie in the city's warehouse, with how long, and a Circus that stands there. */
 export function waitingIn(city: City): { load: string; words: string }[] {
-  const lying = (view.value?.warehouses ?? []).filter((one) => one.city === city.name).map((one) => {
-    const name = view.value?.players[one["dropped by"]]?.name ?? "";
-    const turns = one["turn ends left"];
-    return { load: one.load, words: `${turns} more turn${turns === 1 ? "" : "s"} of ${name}` };
-  });
-  const circus = (view.value?.circus ?? []).filter((name) => name === city.name).map(() => ({ load: "Circus", words: "stands here" }));
+  const lying = (view.value?.warehouses ?? [])
+    .filter((one) => one.city === city.name)
+    .map((one) => {
+      const name = view.value?.players[one["dropped by"]]?.name ?? "";
+      const turns = one["turn ends left"];
+      return { load: one.load, words: `${turns} more turn${turns === 1 ? "" : "s"} of ${name}` };
+    });
+  const circus = (view.value?.circus ?? [])
+    .filter((name) => name === city.name)
+    .map(() => ({ load: "Circus", words: "stands here" }));
   return [...lying, ...circus];
 }

@@ -1,7 +1,13 @@
 /** What a person has set on this device. */
 import { effect, signal } from "@preact/signals";
 
-type Settings = { theme: "light" | "dark"; palette: "standard" | "cb"; askEnd: boolean; askDelivery: boolean; showLoads: boolean };
+type Settings = {
+  theme: "light" | "dark";
+  palette: "standard" | "cb";
+  askEnd: boolean;
+  askDelivery: boolean;
+  showLoads: boolean;
+};
 const KEY = "milepost.settings";
 
 function read(): Partial<Settings> {
@@ -21,7 +27,13 @@ export const askDelivery = signal<boolean>(start.askDelivery ?? true);
 export const showLoads = signal<boolean>(start.showLoads ?? true);
 
 effect(() => {
-  const settings: Settings = { theme: theme.value, palette: palette.value, askEnd: askEnd.value, askDelivery: askDelivery.value, showLoads: showLoads.value };
+  const settings: Settings = {
+    theme: theme.value,
+    palette: palette.value,
+    askEnd: askEnd.value,
+    askDelivery: askDelivery.value,
+    showLoads: showLoads.value,
+  };
   document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.palette = settings.palette;
   localStorage.setItem(KEY, JSON.stringify(settings));

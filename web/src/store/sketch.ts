@@ -176,7 +176,9 @@ export function sceneSketch(): SceneSketch | null {
     else if (answer && i <= (answer.sections.length ? names.length - 1 : 0) && isOld(from, to)) continue;
     sections.push({ from, to, price: one?.price ?? 0, affordable, known: !!one });
   }
-  return sections.length ? { seat: seat.value, sections, affordable: answer?.affordable_total ?? 0, total: answer?.total ?? 0 } : null;
+  return sections.length
+    ? { seat: seat.value, sections, affordable: answer?.affordable_total ?? 0, total: answer?.total ?? 0 }
+    : null;
 }
 
 /** Red areas and own track need no building. */

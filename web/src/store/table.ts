@@ -2,7 +2,23 @@
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { openLive, type Live } from "../api/live";
-import type { Advice, AnyBoard, AnyPreview, AnyTable, BestWay, BoardData, BotPlan, Journey, LegalAction, Player, Position, Preview, Reach, Table, Train } from "../api/shapes";
+import type {
+  Advice,
+  AnyBoard,
+  AnyPreview,
+  AnyTable,
+  BestWay,
+  BoardData,
+  BotPlan,
+  Journey,
+  LegalAction,
+  Player,
+  Position,
+  Preview,
+  Reach,
+  Table,
+  Train,
+} from "../api/shapes";
 import { Lattice } from "../board/lattice";
 import { complain, note } from "./toasts";
 import { tokenOf } from "./tables";
@@ -42,7 +58,9 @@ export const acting = computed<number | null>(() => {
 
 const lastSeat = signal<number | null>(null);
 /** The seat the page shows: who acts or acted last at this screen; for a watcher, the player whose turn it is. */
-export const seat = computed<number>(() => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? anyView.value?.seat ?? 0);
+export const seat = computed<number>(
+  () => acting.value ?? lastSeat.value ?? mySeats.value[0] ?? anyView.value?.seat ?? 0,
+);
 export const me = computed<Player | null>(() => view.value?.players[seat.value] ?? null);
 
 /** Which of the own trains is moved and loaded: 0, and 1 where each player has two. */
@@ -53,8 +71,11 @@ export const train = computed<Train | null>(() => me.value?.trains[which.value] 
 export const legal = computed<LegalAction[]>(() => (acting.value === null ? [] : (table.value?.legal?.actions ?? [])));
 /** The same of these kinds, for the chosen train. */
 export const actionsOf = (...kinds: string[]): LegalAction[] =>
-  kinds.flatMap((kind) => legal.value.filter((one) => one.kind === kind && (one.train === null || one.train === which.value)));
-export const mayDo = (kind: string): boolean => acting.value !== null && (table.value?.legal?.kinds.includes(kind) ?? false);
+  kinds.flatMap((kind) =>
+    legal.value.filter((one) => one.kind === kind && (one.train === null || one.train === which.value)),
+  );
+export const mayDo = (kind: string): boolean =>
+  acting.value !== null && (table.value?.legal?.kinds.includes(kind) ?? false);
 
 export async function openTable(which: string): Promise<void> {
   closeTable();
@@ -144,7 +165,9 @@ async function look(): Promise<void> {
 }
 
 const waysOf = async (of: Table, who: number, one: number): Promise<Reach[]> =>
-  token && of.view.phase === "operate" && of.view.waiting.includes(who) && !of.question ? api.reachOf(id, token, who, one) : [];
+  token && of.view.phase === "operate" && of.view.waiting.includes(who) && !of.question
+    ? api.reachOf(id, token, who, one)
+    : [];
 
 /** The train chosen before, unless another player looks now or the question is about the other train. */
 function bestTrain(fresh: Table, who: number): number {
@@ -196,17 +219,23 @@ export async function playFor(action: string): Promise<boolean> {
   return who === undefined ? false : change((seq) => api.playAction(id, token, who, action, seq));
 }
 
-export const canUndo = computed(() => !!anyTable.value && mySeats.value.length > 0 && anyTable.value.undo_to < anyTable.value.seq);
+export const canUndo = computed(
+  () => !!anyTable.value && mySeats.value.length > 0 && anyTable.value.undo_to < anyTable.value.seq,
+);
 export const undo = (): Promise<boolean> => change((seq) => api.undoTo(id, token, null, seq));
-export const restart = (): Promise<boolean> => change((seq) => api.undoTo(id, token, anyTable.value?.undo_to ?? seq, seq));
+export const restart = (): Promise<boolean> =>
+  change((seq) => api.undoTo(id, token, anyTable.value?.undo_to ?? seq, seq));
 
 export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, token, who);
-export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> => api.bestWayOf(id, token, who, start, goal);
+export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> =>
+  api.bestWayOf(id, token, who, start, goal);
 export const askJourneys = (who: number, train: number): Promise<Journey[]> => api.journeysOf(id, token, who, train);
 export const askPlans = (): Promise<BotPlan[]> => (token ? api.plansOf(id, token) : Promise.resolve([]));
 
 /** The log as this screen may have it: of a seat while the game runs, whole when it is over. */
-export const canRecord = computed(() => !!anyTable.value && (anyTable.value.outcome !== null || mySeats.value.length > 0));
+export const canRecord = computed(
+  () => !!anyTable.value && (anyTable.value.outcome !== null || mySeats.value.length > 0),
+);
 export const askRecord = (): Promise<{ text: string; name: string }> =>
   api.recordOf(id, token, anyTable.value?.outcome === null ? seat.value : null);
 

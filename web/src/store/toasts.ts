@@ -11,7 +11,12 @@ export function dismiss(id: number): void {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 }
 
-export function note(text: string, kind: Toast["kind"] = "note", rule: string | null = null, link: string | null = null): void {
+export function note(
+  text: string,
+  kind: Toast["kind"] = "note",
+  rule: string | null = null,
+  link: string | null = null,
+): void {
   const toast: Toast = { id: next++, kind, text, rule, link };
   toasts.value = [...toasts.value.filter((old) => old.text !== text), toast].slice(-3);
   setTimeout(() => dismiss(toast.id), kind === "refusal" ? 9000 : 5000);

@@ -71,7 +71,8 @@ export const sceneDeal = computed<SceneDeal | null>(() => {
   const grid = lattice.value;
   const deal = view.value?.deal;
   if (!grid) return null;
-  const lines = (list: number[]): [string, string][] => list.flatMap((n) => grid.sections[n] ? [grid.sections[n]] : []);
+  const lines = (list: number[]): [string, string][] =>
+    list.flatMap((n) => (grid.sections[n] ? [grid.sections[n]] : []));
   if (trading.value) return { asked: lines(asked.value), given: lines(given.value) };
   if (deal && table.value?.question?.word === "deal") return { asked: lines(deal.asked), given: lines(deal.given) };
   return null;

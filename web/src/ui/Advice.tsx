@@ -15,10 +15,25 @@ export function AdviceButtons() {
   const one = plan.value;
   return (
     <>
-      <button class="lk ask-plan" aria-expanded={!!advice.value} disabled={acting.value === null || asking.value} onClick={toggle} title="S">
+      <button
+        class="lk ask-plan"
+        aria-expanded={!!advice.value}
+        disabled={acting.value === null || asking.value}
+        onClick={toggle}
+        title="S"
+      >
         {asking.value ? "Thinking…" : advice.value ? open.value : closed.value}
       </button>
-      {one?.action && !deal.value && <button class="btn sm first-step" disabled={busy.value || asking.value} onClick={() => void firstStep()} title={one.words}>Do the first step</button>}
+      {one?.action && !deal.value && (
+        <button
+          class="btn sm first-step"
+          disabled={busy.value || asking.value}
+          onClick={() => void firstStep()}
+          title={one.words}
+        >
+          Do the first step
+        </button>
+      )}
     </>
   );
 }
@@ -27,9 +42,16 @@ export function Plans() {
   const found = advice.value;
   if (acting.value === null || !found) return null;
   return (
-    <div class="plans" role="group" aria-label={deal.value ? "Advice on the deal" : "Suggested plans"} aria-live="polite">
+    <div
+      class="plans"
+      role="group"
+      aria-label={deal.value ? "Advice on the deal" : "Suggested plans"}
+      aria-live="polite"
+    >
       {found.message && <p class="hint">{found.message}</p>}
-      {found.plans.map((one, n) => <Choice one={one} n={n} key={n} />)}
+      {found.plans.map((one, n) => (
+        <Choice one={one} n={n} key={n} />
+      ))}
     </div>
   );
 }
@@ -42,10 +64,16 @@ function Choice({ one, n }: { one: Plan; n: number }) {
   }, [on]);
   return (
     <div ref={box} class={on ? "plan on" : "plan"}>
-      <button class="say" aria-pressed={on} onClick={() => (chosen.value = n)}>{one.sentence}</button>
+      <button class="say" aria-pressed={on} onClick={() => (chosen.value = n)}>
+        {one.sentence}
+      </button>
       {on && (
         <>
-          <ul>{one.reasons.map((reason) => <li>{reason}</li>)}</ul>
+          <ul>
+            {one.reasons.map((reason) => (
+              <li>{reason}</li>
+            ))}
+          </ul>
           {!deal.value && one.words !== one.sentence && <p class="first">Now: {one.words}</p>}
         </>
       )}

@@ -24,10 +24,24 @@ export function Ask() {
     <dialog ref={box} class="ask" onClose={close} aria-labelledby="ask-h">
       <h2 id="ask-h">{asked.title}</h2>
       <p>{asked.text}</p>
-      {asked.off && <label class="check"><input type="checkbox" ref={quiet} /> Do not ask again (“?” switches it back on)</label>}
+      {asked.off && (
+        <label class="check">
+          <input type="checkbox" ref={quiet} /> Do not ask again (“?” switches it back on)
+        </label>
+      )}
       <div class="row">
-        {asked.no ? <button class="btn" onClick={() => answer(asked.no?.act ?? close)}>{asked.no.words}</button> : <button class="btn" onClick={close}>Not now</button>}
-        <button class="btn pri" autofocus onClick={() => answer(asked.act)}>{asked.yes}</button>
+        {asked.no ? (
+          <button class="btn" onClick={() => answer(asked.no?.act ?? close)}>
+            {asked.no.words}
+          </button>
+        ) : (
+          <button class="btn" onClick={close}>
+            Not now
+          </button>
+        )}
+        <button class="btn pri" autofocus onClick={() => answer(asked.act)}>
+          {asked.yes}
+        </button>
       </div>
     </dialog>
   );
@@ -62,11 +76,28 @@ export function Help({ keys, children }: { keys: Keys; children?: ComponentChild
     <dialog ref={box} class="ask help" onClose={close} aria-labelledby="help-h">
       <h2 id="help-h">{keys.length ? "Keys and settings" : "Settings"}</h2>
       <dl>
-        {keys.map(([key, what]) => [<dt><kbd>{key}</kbd></dt>, <dd>{what}</dd>])}
+        {keys.map(([key, what]) => [
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>,
+          <dd>{what}</dd>,
+        ])}
       </dl>
       {children}
-      <label class="check"><input type="checkbox" checked={askEnd.value} onChange={(event) => (askEnd.value = event.currentTarget.checked)} /> Ask before a turn ends</label>
-      <div class="row"><RecordButton /><button class="btn pri" onClick={close}>Close</button></div>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={askEnd.value}
+          onChange={(event) => (askEnd.value = event.currentTarget.checked)}
+        />{" "}
+        Ask before a turn ends
+      </label>
+      <div class="row">
+        <RecordButton />
+        <button class="btn pri" onClick={close}>
+          Close
+        </button>
+      </div>
     </dialog>
   );
 }

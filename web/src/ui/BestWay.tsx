@@ -9,7 +9,16 @@ import { RuleLink } from "./RuleLink";
 const open = signal(false);
 
 export function BestWayButton() {
-  return <button class="lk" aria-expanded={open.value} disabled={acting.value === null || !!table.value?.question} onClick={() => (open.value = !open.value)}>Best way…</button>;
+  return (
+    <button
+      class="lk"
+      aria-expanded={open.value}
+      disabled={acting.value === null || !!table.value?.question}
+      onClick={() => (open.value = !open.value)}
+    >
+      Best way…
+    </button>
+  );
 }
 
 export function BestWay() {
@@ -29,19 +38,35 @@ export function BestWay() {
       <form class="byname" onSubmit={go}>
         <label>
           <span class="vh">Best way from</span>
-          <select aria-label="Best way from" value={from.value} onChange={(event) => (from.value = event.currentTarget.value)}>
+          <select
+            aria-label="Best way from"
+            value={from.value}
+            onChange={(event) => (from.value = event.currentTarget.value)}
+          >
             <option value="">my track</option>
-            {names.map((name) => <option value={name}>{name}</option>)}
+            {names.map((name) => (
+              <option value={name}>{name}</option>
+            ))}
           </select>
         </label>
         <label>
           to{" "}
-          <select aria-label="Best way to" value={to.value} onChange={(event) => (to.value = event.currentTarget.value)}>
+          <select
+            aria-label="Best way to"
+            value={to.value}
+            onChange={(event) => (to.value = event.currentTarget.value)}
+          >
             <option value="">a city…</option>
-            {names.filter((name) => name !== from.value).map((name) => <option value={name}>{name}</option>)}
+            {names
+              .filter((name) => name !== from.value)
+              .map((name) => (
+                <option value={name}>{name}</option>
+              ))}
           </select>
         </label>
-        <button class="btn sm" disabled={!to.value || busy.value}>Find</button>
+        <button class="btn sm" disabled={!to.value || busy.value}>
+          Find
+        </button>
       </form>
       {shown}
     </div>
@@ -49,13 +74,23 @@ export function BestWay() {
 }
 
 function Told({ way }: { way: Found }) {
-  if (!way.path.length) return <p class="hint" role="status">Your track already joins them.</p>;
+  if (!way.path.length)
+    return (
+      <p class="hint" role="status">
+        Your track already joins them.
+      </p>
+    );
   const phases = `${way.turns} turn${way.turns === 1 ? "" : "s"}`;
   return (
     <p class="hint" role="status">
       {way.cost}M, {phases} of building; {way.paid}M of it in one phase.
       {priced.value?.apart && <b class="apart"> Not connected to your track.</b>}
-      {way.refusal && <> It stops there: {way.refusal.message} <RuleLink rule={way.refusal.rule} link={way.refusal.link} /></>}
+      {way.refusal && (
+        <>
+          {" "}
+          It stops there: {way.refusal.message} <RuleLink rule={way.refusal.rule} link={way.refusal.link} />
+        </>
+      )}
     </p>
   );
 }

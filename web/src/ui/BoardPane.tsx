@@ -21,7 +21,9 @@ export const boardView = (): BoardView | null => shown;
 /** Light a demand, and bring all that it lights onto the map. */
 export function showDemand(demand: Hot): void {
   hot.value = demand;
-  const cities = [demand.city, ...demand.loads.flatMap(sourcesOf)].map((name) => lattice.value?.cityByName.get(name)?.mileposts[0]);
+  const cities = [demand.city, ...demand.loads.flatMap(sourcesOf)].map(
+    (name) => lattice.value?.cityByName.get(name)?.mileposts[0],
+  );
   shown?.see(cities.filter((milepost) => milepost !== undefined));
 }
 
@@ -71,10 +73,15 @@ function noteCorner(milepost: string): string {
   const { width, height } = shown.camera;
   const [x, y] = shown.camera.toWindow(lattice.value.xy(milepost));
   const [w, h] = NOTE as [number, number];
-  const corners: Record<string, [number, number, number, number]> = { "": [0, height - h, w, height], top: [0, 0, w, h] };
+  const corners: Record<string, [number, number, number, number]> = {
+    "": [0, height - h, w, height],
+    top: [0, 0, w, h],
+  };
   if (sketch.path.value.length < 2) corners["top right"] = [width - w, 0, width, h]; // else the price of the sketch is there
   corners.low = [(width - w) / 2, height - h, (width + w) / 2, height];
-  const away = Object.entries(corners).filter(([, [x0, y0, x1, y1]]) => x < x0 - 20 || x > x1 + 20 || y < y0 - 20 || y > y1 + 20);
+  const away = Object.entries(corners).filter(
+    ([, [x0, y0, x1, y1]]) => x < x0 - 20 || x > x1 + 20 || y < y0 - 20 || y > y1 + 20,
+  );
   return (away.find(([, box]) => !shown?.coversPrint(box)) ?? away[0] ?? ["top"])[0];
 }
 
@@ -139,15 +146,30 @@ export function BoardPane() {
   }, [pointed.value]);
 
   const place = pointed.value && shown && lattice.value ? shown.camera.toWindow(lattice.value.xy(pointed.value)) : null;
-  const flip: [boolean, boolean] = place && shown ? [place[0] > shown.camera.width - 290, place[1] > shown.camera.height - 190] : [false, false];
+  const flip: [boolean, boolean] =
+    place && shown ? [place[0] > shown.camera.width - 290, place[1] > shown.camera.height - 190] : [false, false];
   return (
     <div id="board" ref={host} class={building() ? "draws" : ""}>
       <div class="paper" aria-hidden="true" />
       <div class="hud" id="zoom">
-        <button class="ib" aria-label="Nearer" onClick={() => shown?.zoom(1.35)}><Icon name="plus" /></button>
-        <button class="ib" aria-label="Farther" onClick={() => shown?.zoom(1 / 1.35)}><Icon name="minus" /></button>
-        <button class="ib" aria-label="The whole board" onClick={() => shown?.home()}><Icon name="whole" /></button>
-        <button class="ib" aria-label="Draw track with every drag" title="Draw track with every drag (B)" aria-pressed={drawing.value} onClick={() => (drawing.value = !drawing.value)}><Icon name="pencil" /></button>
+        <button class="ib" aria-label="Nearer" onClick={() => shown?.zoom(1.35)}>
+          <Icon name="plus" />
+        </button>
+        <button class="ib" aria-label="Farther" onClick={() => shown?.zoom(1 / 1.35)}>
+          <Icon name="minus" />
+        </button>
+        <button class="ib" aria-label="The whole board" onClick={() => shown?.home()}>
+          <Icon name="whole" />
+        </button>
+        <button
+          class="ib"
+          aria-label="Draw track with every drag"
+          title="Draw track with every drag (B)"
+          aria-pressed={drawing.value}
+          onClick={() => (drawing.value = !drawing.value)}
+        >
+          <Icon name="pencil" />
+        </button>
       </div>
       <BuildBox />
       {!place && under.value && <PlaceNote milepost={under.value} corner={noteCorner(under.value)} />}

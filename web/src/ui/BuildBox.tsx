@@ -17,11 +17,34 @@ export function BuildBox() {
         <span>To {lattice.value?.label(last) ?? last}</span>
         <span class="num">{answer.total}M</span>
       </h3>
-      {now > 0 && <div class="ln"><span><i class="key" />{building ? "this turn" : "in one turn"}, {count(now)}</span><b class="num">{answer.affordable_total}M</b></div>}
-      {later > 0 && <div class="ln"><span><i class="key r" />later, {count(later)}</span><b class="num">{answer.total - answer.affordable_total}M</b></div>}
-      <div class="ln"><span>You can spend</span><span class="num">{answer.budget}M</span></div>
+      {now > 0 && (
+        <div class="ln">
+          <span>
+            <i class="key" />
+            {building ? "this turn" : "in one turn"}, {count(now)}
+          </span>
+          <b class="num">{answer.affordable_total}M</b>
+        </div>
+      )}
+      {later > 0 && (
+        <div class="ln">
+          <span>
+            <i class="key r" />
+            later, {count(later)}
+          </span>
+          <b class="num">{answer.total - answer.affordable_total}M</b>
+        </div>
+      )}
+      <div class="ln">
+        <span>You can spend</span>
+        <span class="num">{answer.budget}M</span>
+      </div>
       {answer.apart && <p class="apart">Not connected to your track.</p>}
-      {why && <p class="why">{why.message} <RuleLink rule={why.rule} link={why.link} /></p>}
+      {why && (
+        <p class="why">
+          {why.message} <RuleLink rule={why.rule} link={why.link} />
+        </p>
+      )}
       {building && answer.text && <div class="hint">Enter builds the solid part. Drag back or Esc erases.</div>}
       {!building && <div class="hint">A sketch: it stays until your building phase.</div>}
     </div>

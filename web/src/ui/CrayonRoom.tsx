@@ -23,9 +23,13 @@ import { InForce } from "./Variants";
 import { Winner } from "./Winner";
 
 export function CrayonRoom() {
-  useEffect(() => effect(() => {
-    if (onCards.value) tab.value = "cards"; // on a phone the cards that are asked about come up
-  }), []);
+  useEffect(
+    () =>
+      effect(() => {
+        if (onCards.value) tab.value = "cards"; // on a phone the cards that are asked about come up
+      }),
+    [],
+  );
   return (
     <Frame heading={heading()} onKey={onKey}>
       <main id="mid">
@@ -34,9 +38,20 @@ export function CrayonRoom() {
       <aside id="right" class="tabbed" aria-label="Your turn and cards">
         <Tabs list={tabs()} />
         {!covered.value && <Turn />}
-        {!covered.value && <div class="hands"><Hand /></div>}
-        {screen.value !== "wide" && <div class="pools"><Pool /></div>}
-        <div class="info narrow"><BotPlans /><Info /></div>
+        {!covered.value && (
+          <div class="hands">
+            <Hand />
+          </div>
+        )}
+        {screen.value !== "wide" && (
+          <div class="pools">
+            <Pool />
+          </div>
+        )}
+        <div class="info narrow">
+          <BotPlans />
+          <Info />
+        </div>
         {screen.value !== "wide" && <Log />}
         <div class="bar">
           <Meters />
@@ -48,17 +63,38 @@ export function CrayonRoom() {
         <Players />
         {screen.value === "wide" && (
           <>
-            <div class="wide"><Pool /></div>
-            <div class="info wide"><Info /></div>
+            <div class="wide">
+              <Pool />
+            </div>
+            <div class="info wide">
+              <Info />
+            </div>
             <Log />
           </>
         )}
       </aside>
       <Winner />
       <Help keys={CRAYON_KEYS}>
-        <p>On the board, dragging moves the map; the wheel or two fingers zoom. In the building phase, a drag that starts on your track or at a major city draws track; going back over it erases it.</p>
-        <label class="check"><input type="checkbox" checked={showLoads.value} onChange={(event) => (showLoads.value = event.currentTarget.checked)} /> Show loads at cities</label>
-        <label class="check"><input type="checkbox" checked={askDelivery.value} onChange={(event) => (askDelivery.value = event.currentTarget.checked)} /> Ask before leaving a possible delivery behind</label>
+        <p>
+          On the board, dragging moves the map; the wheel or two fingers zoom. In the building phase, a drag that starts
+          on your track or at a major city draws track; going back over it erases it.
+        </p>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={showLoads.value}
+            onChange={(event) => (showLoads.value = event.currentTarget.checked)}
+          />{" "}
+          Show loads at cities
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={askDelivery.value}
+            onChange={(event) => (askDelivery.value = event.currentTarget.checked)}
+          />{" "}
+          Ask before leaving a possible delivery behind
+        </label>
       </Help>
     </Frame>
   );
@@ -67,7 +103,13 @@ export function CrayonRoom() {
 /** On a tablet the turn is always there, and tabs are for the rest; a pool of open cards has its own. */
 function tabs(): [(typeof tab)["value"], string][] {
   const open = openCards().length ? [["pool", view.value?.pool ? "Pool" : "Open"]] : [];
-  return [...(screen.value === "phone" ? [["turn", "Turn"]] : []), ["cards", "Cards"], ...open, ["table", "Table"], ["log", "Log"]] as ReturnType<typeof tabs>;
+  return [
+    ...(screen.value === "phone" ? [["turn", "Turn"]] : []),
+    ["cards", "Cards"],
+    ...open,
+    ["table", "Table"],
+    ["log", "Log"],
+  ] as ReturnType<typeof tabs>;
 }
 
 /** What holds for all: events in play, variants. On narrow screens it has its own tab. */

@@ -9,11 +9,15 @@ import { initial } from "../board/tips";
 /** Seats with a cube on this demand. */
 function cubesOn(card: number, which: number): number[] {
   const players = view.value?.players ?? [];
-  return players.flatMap((player, n) => ((player.locks ?? []).some(([one, place]) => one === card && place === which) ? [n] : []));
+  return players.flatMap((player, n) =>
+    (player.locks ?? []).some(([one, place]) => one === card && place === which) ? [n] : [],
+  );
 }
 
 const boundTo = (card: number, which: number): boolean =>
-  (view.value?.players ?? []).some((player) => (player.bound ?? []).some(([one, place]) => one === card && place === which));
+  (view.value?.players ?? []).some((player) =>
+    (player.bound ?? []).some(([one, place]) => one === card && place === which),
+  );
 
 export function Cubes({ card, which }: { card: number; which: number }) {
   const seats = cubesOn(card, which);
@@ -21,8 +25,17 @@ export function Cubes({ card, which }: { card: number; which: number }) {
   if (!seats.length && !bound) return null;
   const names = seats.map((n) => view.value?.players[n]?.name ?? "").join(" and ");
   return (
-    <span class="cubes" role="img" aria-label={names ? `locked by ${names}` : "bound to this demand"} title={names ? `Locked by ${names}` : "Bound to this demand"}>
-      {seats.map((n) => <i class="cube" style={`--c:var(--p${n})`}>{initial(view.value?.players[n]?.name ?? "")}</i>)}
+    <span
+      class="cubes"
+      role="img"
+      aria-label={names ? `locked by ${names}` : "bound to this demand"}
+      title={names ? `Locked by ${names}` : "Bound to this demand"}
+    >
+      {seats.map((n) => (
+        <i class="cube" style={`--c:var(--p${n})`}>
+          {initial(view.value?.players[n]?.name ?? "")}
+        </i>
+      ))}
       {bound && <Icon name="lock" />}
     </span>
   );
@@ -32,7 +45,12 @@ export function Cubes({ card, which }: { card: number; which: number }) {
 function Deed({ action }: { action: LegalAction }) {
   const pay = action.kind === "deliver";
   return (
-    <button class={`deed${pay ? " pay" : ""}`} disabled={busy.value} aria-label={action.words} onClick={() => void play(action.text)}>
+    <button
+      class={`deed${pay ? " pay" : ""}`}
+      disabled={busy.value}
+      aria-label={action.words}
+      onClick={() => void play(action.text)}
+    >
       {pay ? "Deliver" : "Lock"}
     </button>
   );
@@ -44,19 +62,37 @@ function Row({ demand, card, which, slim }: { demand: Demand; card: number; whic
   const gone = left === 0 && !aboard;
   const status = aboard ? "aboard" : left === null ? "" : left ? `${left} left` : "none left";
   const one: Hot = { key: `${card}.${which}`, city: demand.city, loads: [demand.load], pay: demand.pay };
-  const deeds = legal.value.filter((action) => (action.kind === "lock" || (slim && action.kind === "deliver")) && action.card === card && action.demand === which);
+  const deeds = legal.value.filter(
+    (action) =>
+      (action.kind === "lock" || (slim && action.kind === "deliver")) &&
+      action.card === card &&
+      action.demand === which,
+  );
   return (
     <div class="dmrow">
-      <button class={`dm${aboard ? " aboard" : ""}${gone ? " gone" : ""}${hot.value?.key === one.key ? " hot" : ""}`} {...lighting(one)} onClick={() => showDemand(one)}>
+      <button
+        class={`dm${aboard ? " aboard" : ""}${gone ? " gone" : ""}${hot.value?.key === one.key ? " hot" : ""}`}
+        {...lighting(one)}
+        onClick={() => showDemand(one)}
+      >
         <span class="chip">
           <LoadSign load={demand.load} />
-          {(aboard || gone) && <i class="badge"><Icon name={aboard ? "tick" : "cross"} /></i>}
+          {(aboard || gone) && (
+            <i class="badge">
+              <Icon name={aboard ? "tick" : "cross"} />
+            </i>
+          )}
         </span>
         <span class="who">
           <span class="c">{demand.city}</span>
           <span class="l">
             <b>{demand.load}</b>
-            {status && !slim && <> · <span class="st">{status}</span></>}
+            {status && !slim && (
+              <>
+                {" "}
+                · <span class="st">{status}</span>
+              </>
+            )}
           </span>
         </span>
         <span class="val">
@@ -65,15 +101,29 @@ function Row({ demand, card, which, slim }: { demand: Demand; card: number; whic
             {demand.pay}
             <small>M</small>
           </span>
-          {!slim && <span class="far" title={`${demand.load} comes from ${sourcesOf(demand.load).join(", ")}`}>{sourcesOf(demand.load).join(", ")}</span>}
+          {!slim && (
+            <span class="far" title={`${demand.load} comes from ${sourcesOf(demand.load).join(", ")}`}>
+              {sourcesOf(demand.load).join(", ")}
+            </span>
+          )}
         </span>
       </button>
-      {deeds.map((action) => <Deed action={action} key={action.text} />)}
+      {deeds.map((action) => (
+        <Deed action={action} key={action.text} />
+      ))}
     </div>
   );
 }
 
-export function DemandCard({ number, slim = false, foot }: { number: number; slim?: boolean; foot?: preact.ComponentChildren }) {
+export function DemandCard({
+  number,
+  slim = false,
+  foot,
+}: {
+  number: number;
+  slim?: boolean;
+  foot?: preact.ComponentChildren;
+}) {
   return (
     <article class={`card${slim ? " slim" : ""}`} aria-label={`Demand card ${number}`}>
       <span class="no">card {number}</span>

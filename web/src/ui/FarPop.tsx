@@ -18,14 +18,47 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
         <span>{way.city}</span>
         {way.turns > 0 && <span class="num">{turns(way.turns)}</span>}
       </h3>
-      {way.turns > 0 && <div class="ln"><span>{way.steps} mileposts</span><b class="num">{way.fees ? `rent and duty ${way.fees}M` : "no rent"}</b></div>}
+      {way.turns > 0 && (
+        <div class="ln">
+          <span>{way.steps} mileposts</span>
+          <b class="num">{way.fees ? `rent and duty ${way.fees}M` : "no rent"}</b>
+        </div>
+      )}
       {city && <CityLines city={city} />}
-      {why && <p class="why">{why.message} <RuleLink rule={why.rule} link={why.link} /></p>}
+      {why && (
+        <p class="why">
+          {why.message} <RuleLink rule={why.rule} link={why.link} />
+        </p>
+      )}
       {sticky && (
         <div class="row">
-          {way.refusal && <button class="btn pri" disabled={busy.value} onClick={() => { close(); void sketchWay(null, way.city); }}>Sketch the best way</button>}
-          {!way.refusal && way.text && <button class="btn pri" disabled={busy.value} onClick={() => { close(); void setOff(way.city); }}>{way.held ? "Go as far as possible" : "Set off"}</button>}
-          <button class="btn" onClick={close}>Stay</button>
+          {way.refusal && (
+            <button
+              class="btn pri"
+              disabled={busy.value}
+              onClick={() => {
+                close();
+                void sketchWay(null, way.city);
+              }}
+            >
+              Sketch the best way
+            </button>
+          )}
+          {!way.refusal && way.text && (
+            <button
+              class="btn pri"
+              disabled={busy.value}
+              onClick={() => {
+                close();
+                void setOff(way.city);
+              }}
+            >
+              {way.held ? "Go as far as possible" : "Set off"}
+            </button>
+          )}
+          <button class="btn" onClick={close}>
+            Stay
+          </button>
         </div>
       )}
       {!sticky && !why && <div class="hint">Click to set off; G goes on in your next turns.</div>}

@@ -7,7 +7,12 @@ import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
 
-export const TABS: [Tab, string][] = [["turn", "Turn"], ["cards", "Cards"], ["table", "Table"], ["log", "Log"]];
+export const TABS: [Tab, string][] = [
+  ["turn", "Turn"],
+  ["cards", "Cards"],
+  ["table", "Table"],
+  ["log", "Log"],
+];
 
 type Props = { heading: string; onKey: (event: KeyboardEvent) => void; room?: string; children: ComponentChildren };
 
@@ -33,7 +38,9 @@ export function Tabs({ list = TABS }: { list?: [Tab, string][] }) {
   return (
     <div class="tabs" role="tablist">
       {list.map(([key, name]) => (
-        <button class="tab" role="tab" aria-selected={open === key} key={key} onClick={() => (tab.value = key)}>{name}</button>
+        <button class="tab" role="tab" aria-selected={open === key} key={key} onClick={() => (tab.value = key)}>
+          {name}
+        </button>
       ))}
     </div>
   );

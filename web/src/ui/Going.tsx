@@ -9,14 +9,20 @@ export function Going() {
   const left = way?.turns ? `, ${turns(way.turns)}${way.fees ? `, rent and duty ${way.fees}M` : ""}` : "";
   return (
     <div class="going" role="status" aria-live="polite">
-      <p>On the way to <b>{goal.value}</b>{left}{running.value && way && !way.text ? "; it goes on in your next turn" : ""}.</p>
+      <p>
+        On the way to <b>{goal.value}</b>
+        {left}
+        {running.value && way && !way.text ? "; it goes on in your next turn" : ""}.
+      </p>
       <div class="row">
         {running.value && (
           <button class="btn sm" disabled={!mayGoOn.value} onClick={() => void goOn()} title="G">
             Go on{way?.fees_now ? `, pay ${way.fees_now}M` : ""}
           </button>
         )}
-        <button class="btn sm" onClick={() => breakOff()} title="Esc">Break off</button>
+        <button class="btn sm" onClick={() => breakOff()} title="Esc">
+          Break off
+        </button>
       </div>
     </div>
   );

@@ -12,9 +12,13 @@ export function Hand() {
   if (view.value?.pool && !cards.length) return null;
   return (
     <section id="hand" aria-label="Demand cards">
-      <h2>{whose} {kind}</h2>
+      <h2>
+        {whose} {kind}
+      </h2>
       <div class="cards">
-        {cards.map((number) => <DemandCard number={number} key={number} foot={<Answer card={number} />} />)}
+        {cards.map((number) => (
+          <DemandCard number={number} key={number} foot={<Answer card={number} />} />
+        ))}
       </div>
     </section>
   );
@@ -28,7 +32,11 @@ function Answer({ card }: { card: number }) {
   if (!list.length) return chosen ? <p class="kept">kept</p> : null;
   return (
     <div class="row foot">
-      {list.map((one) => <button class="btn sm" disabled={busy.value} key={one.text} onClick={() => void play(one.text)}>{one.words}</button>)}
+      {list.map((one) => (
+        <button class="btn sm" disabled={busy.value} key={one.text} onClick={() => void play(one.text)}>
+          {one.words}
+        </button>
+      ))}
     </div>
   );
 }

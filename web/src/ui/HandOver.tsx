@@ -11,7 +11,10 @@ const secret = computed<string | null>(() => {
   if (now?.question?.secret) return `${now.question.heading}: the answer is secret until everybody has given one.`;
   return now?.family === "village" && !now.outcome ? "The terminus cards in hand are secret." : null;
 });
-const place = computed(() => `${anyTable.value?.id} ${anyTable.value?.question?.secret ? anyTable.value.question.word : "hand"} ${acting.value}`);
+const place = computed(
+  () =>
+    `${anyTable.value?.id} ${anyTable.value?.question?.secret ? anyTable.value.question.word : "hand"} ${acting.value}`,
+);
 
 /** The screen waits to be handed over: what the next player may see is not shown yet. */
 export const covered = computed<boolean>(
@@ -30,7 +33,9 @@ export function HandOver() {
       <h2 id="cover-h">Hand the screen to {name}</h2>
       <p>{secret.value}</p>
       <div class="row">
-        <button class="btn pri" onClick={() => (sits.value = place.value)}>I am {name}</button>
+        <button class="btn pri" onClick={() => (sits.value = place.value)}>
+          I am {name}
+        </button>
       </div>
     </dialog>
   );

@@ -23,7 +23,15 @@ export function Header() {
   const now = anyView.value;
   return (
     <header id="top">
-      <a class="mark" href="/" aria-label="Milepost, home" onClick={(event) => { event.preventDefault(); go("/"); }}>
+      <a
+        class="mark"
+        href="/"
+        aria-label="Milepost, home"
+        onClick={(event) => {
+          event.preventDefault();
+          go("/");
+        }}
+      >
         <Mark />
         <span class="w">Milepost</span>
       </a>
@@ -34,20 +42,47 @@ export function Header() {
         </span>
       )}
       <span class="grow" />
-      {now && !connected.value && <span class="offline" role="status">Connection lost, trying again…</span>}
-      <a class="ib" href={rulePage(`docs/rules/${now?.title ?? "index"}.md`)} target="_blank" rel="noopener" aria-label="Rules" hidden={!now}>
+      {now && !connected.value && (
+        <span class="offline" role="status">
+          Connection lost, trying again…
+        </span>
+      )}
+      <a
+        class="ib"
+        href={rulePage(`docs/rules/${now?.title ?? "index"}.md`)}
+        target="_blank"
+        rel="noopener"
+        aria-label="Rules"
+        hidden={!now}
+      >
         <Icon name="book" />
         <span class="w">Rules</span>
       </a>
-      <button class="ib" aria-pressed={palette.value === "cb"} title="Colour-blind palette" onClick={() => (palette.value = palette.value === "cb" ? "standard" : "cb")}>
+      <button
+        class="ib"
+        aria-pressed={palette.value === "cb"}
+        title="Colour-blind palette"
+        onClick={() => (palette.value = palette.value === "cb" ? "standard" : "cb")}
+      >
         <Palette />
         <span class="w">Palette</span>
       </button>
-      <button class="ib" aria-pressed={theme.value === "dark"} aria-label="Dark theme" title="Dark theme" onClick={() => (theme.value = theme.value === "dark" ? "light" : "dark")}>
+      <button
+        class="ib"
+        aria-pressed={theme.value === "dark"}
+        aria-label="Dark theme"
+        title="Dark theme"
+        onClick={() => (theme.value = theme.value === "dark" ? "light" : "dark")}
+      >
         <Icon name="moon" />
       </button>
       {now && (
-        <button class="ib" aria-label="Help and shortcuts" title="Help and shortcuts (?)" onClick={() => (helpOpen.value = true)}>
+        <button
+          class="ib"
+          aria-label="Help and shortcuts"
+          title="Help and shortcuts (?)"
+          onClick={() => (helpOpen.value = true)}
+        >
           ?
         </button>
       )}

@@ -8,8 +8,14 @@ const KINDS = ["deliver", "pilgrims", "lock", "pick", "ride", "drop"];
 function Button({ action }: { action: LegalAction }) {
   const left = action.kind === "pick" && action.load ? view.value?.bank[action.load] : null;
   return (
-    <button class={`btn sm ${action.kind}${action.pay === null ? "" : " pay"}`} disabled={busy.value} onClick={() => void play(action.text)} title={typeof left === "number" ? `${left} left in the bank` : undefined}>
-      {action.load && <LoadSign load={action.load} />} {action.words} {action.pay !== null && <b class="num">+{action.pay}M</b>}
+    <button
+      class={`btn sm ${action.kind}${action.pay === null ? "" : " pay"}`}
+      disabled={busy.value}
+      onClick={() => void play(action.text)}
+      title={typeof left === "number" ? `${left} left in the bank` : undefined}
+    >
+      {action.load && <LoadSign load={action.load} />} {action.words}{" "}
+      {action.pay !== null && <b class="num">+{action.pay}M</b>}
     </button>
   );
 }

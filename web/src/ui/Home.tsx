@@ -18,7 +18,9 @@ const LEADS = {
 export function Home() {
   useEffect(() => {
     document.title = "Milepost";
-    titles().then((list) => (found.value = list)).catch(complain);
+    titles()
+      .then((list) => (found.value = list))
+      .catch(complain);
   }, []);
   return (
     <div class="home">
@@ -41,7 +43,13 @@ function NewGame() {
       const wanted = seats.value.map((seat) => ({ name: seat.name.trim() || "Nobody", bot: seat.bot }));
       const seed = new URLSearchParams(location.search).get("seed");
       const made = await makeTable(titleId.value, wanted, asTexts(), seed ? Number(seed) : null);
-      remember({ id: made.id, token: made.token, title: info.value?.name ?? titleId.value, names: wanted.map((seat) => seat.name), at: Date.now() });
+      remember({
+        id: made.id,
+        token: made.token,
+        title: info.value?.name ?? titleId.value,
+        names: wanted.map((seat) => seat.name),
+        at: Date.now(),
+      });
       go(`/table/${made.id}`);
     } catch (error) {
       complain(error);
@@ -56,15 +64,22 @@ function NewGame() {
       <label class="field">
         <span>Title</span>
         <select value={titleId.value} onChange={(event) => chooseTitle(event.currentTarget.value)}>
-          {(found.value.length ? found.value.filter((one) => one.playable) : [{ id: "india", name: "India" }]).map((one) => (
-            <option value={one.id}>{one.name}</option>
-          ))}
+          {(found.value.length ? found.value.filter((one) => one.playable) : [{ id: "india", name: "India" }]).map(
+            (one) => (
+              <option value={one.id}>{one.name}</option>
+            ),
+          )}
         </select>
       </label>
       <fieldset>
-        <legend>Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}{min === 1 && info.value?.family === "village" && "; alone, a number of points must be reached"}</legend>
+        <legend>
+          Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}
+          {min === 1 && info.value?.family === "village" && "; alone, a number of points must be reached"}
+        </legend>
         <ol class="seats">
-          {seats.value.map((seat, n) => <SeatPicker seat={seat} n={n} key={n} />)}
+          {seats.value.map((seat, n) => (
+            <SeatPicker seat={seat} n={n} key={n} />
+          ))}
         </ol>
         <button type="button" class="lk" disabled={seats.value.length >= max} onClick={add}>
           Add a seat
@@ -86,11 +101,29 @@ function Running() {
       <ul>
         {known.value.map((one: Known) => (
           <li key={one.id}>
-            <a href={`/table/${one.id}`} onClick={(event) => { event.preventDefault(); go(`/table/${one.id}`); }}>
+            <a
+              href={`/table/${one.id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                go(`/table/${one.id}`);
+              }}
+            >
               <b>{one.title}</b> <span>{one.names.join(", ")}</span>
-              <small>{new Date(one.at).toLocaleDateString(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })}</small>
+              <small>
+                {new Date(one.at).toLocaleDateString(undefined, {
+                  day: "numeric",
+                  month: "short",
+                  hour: "2-digit",
+                  minute: "2-digit",
+                })}
+              </small>
             </a>
-            <button class="ib" aria-label={`Forget table ${one.id}`} title="Forget this table on this device" onClick={() => forget(one.id)}>
+            <button
+              class="ib"
+              aria-label={`Forget table ${one.id}`}
+              title="Forget this table on this device"
+              onClick={() => forget(one.id)}
+            >
               ✕
             </button>
           </li>

@@ -16,7 +16,13 @@ function Line({ line }: { line: Told }) {
       <span>
         <b>{name}</b>
         {money(rest)}
-        {line.news.length > 0 && <em>{line.news.map((one) => <span title={one.full}>{money(one.short)}. </span>)}</em>}
+        {line.news.length > 0 && (
+          <em>
+            {line.news.map((one) => (
+              <span title={one.full}>{money(one.short)}. </span>
+            ))}
+          </em>
+        )}
       </span>
     </div>
   );
@@ -39,9 +45,11 @@ export function Log() {
     <section class="box" id="log" aria-labelledby="log-h">
       <h2 id="log-h">What happened</h2>
       <div class="lines" ref={foot} tabIndex={0} role="log" aria-live="polite" aria-label="Log of the game">
-        {tell(lines).slice(-80).map((line) => (
-          <Line line={line} key={line.seq} />
-        ))}
+        {tell(lines)
+          .slice(-80)
+          .map((line) => (
+            <Line line={line} key={line.seq} />
+          ))}
         {!lines.length && <p class="hint">Nothing yet.</p>}
       </div>
     </section>

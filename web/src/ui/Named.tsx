@@ -4,7 +4,9 @@ import type { ComponentChildren } from "preact";
 export function Named({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <>
-      <span class="seen" aria-hidden="true">{children}</span>
+      <span class="seen" aria-hidden="true">
+        {children}
+      </span>
       <span class="vh">{name}</span>
     </>
   );

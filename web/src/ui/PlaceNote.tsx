@@ -8,9 +8,34 @@ import type { City } from "../api/shapes";
 export function CityLines({ city }: { city: City }) {
   return (
     <>
-      {city.loads.length > 0 && <div class="ln"><span>Supplies</span><span class="sup">{city.loads.map((load) => <><LoadSign load={load} />{load} </>)}</span></div>}
-      {waitingIn(city).map((one) => <div class="ln"><span class="sup"><LoadSign load={one.load} />{one.load}</span><span>{one.words}</span></div>)}
-      {wantedIn(city).map((one) => <div class="ln"><span>Pays for {one.load}</span><b class="num">{one.pay}M</b></div>)}
+      {city.loads.length > 0 && (
+        <div class="ln">
+          <span>Supplies</span>
+          <span class="sup">
+            {city.loads.map((load) => (
+              <>
+                <LoadSign load={load} />
+                {load}{" "}
+              </>
+            ))}
+          </span>
+        </div>
+      )}
+      {waitingIn(city).map((one) => (
+        <div class="ln">
+          <span class="sup">
+            <LoadSign load={one.load} />
+            {one.load}
+          </span>
+          <span>{one.words}</span>
+        </div>
+      ))}
+      {wantedIn(city).map((one) => (
+        <div class="ln">
+          <span>Pays for {one.load}</span>
+          <b class="num">{one.pay}M</b>
+        </div>
+      ))}
     </>
   );
 }
@@ -23,8 +48,15 @@ export function PlaceNote({ milepost, corner = "" }: { milepost: string; corner?
     <div class={`pop note ${corner}`}>
       <h3>{lattice.value?.label(milepost)}</h3>
       {city && <CityLines city={city} />}
-      {events.map((one) => <div class="ln warn"><span>{one.title}</span><b>{one.what}</b></div>)}
-      {events.map((one, i) => events.findIndex((other) => other.until === one.until) === i && <div class="hint">{one.until}</div>)}
+      {events.map((one) => (
+        <div class="ln warn">
+          <span>{one.title}</span>
+          <b>{one.what}</b>
+        </div>
+      ))}
+      {events.map(
+        (one, i) => events.findIndex((other) => other.until === one.until) === i && <div class="hint">{one.until}</div>,
+      )}
     </div>
   );
 }

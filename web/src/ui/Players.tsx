@@ -17,7 +17,15 @@ function tagOf(n: number): string {
 }
 
 /** The list as every family has it: `purse` is what stands at the right, `more` the line below. */
-export function PlayerList({ purse, more, last }: { purse: (n: number) => ComponentChildren; more: (n: number) => ComponentChildren; last?: ComponentChildren }) {
+export function PlayerList({
+  purse,
+  more,
+  last,
+}: {
+  purse: (n: number) => ComponentChildren;
+  more: (n: number) => ComponentChildren;
+  last?: ComponentChildren;
+}) {
   const now = anyView.value;
   if (!now) return null;
   return (
@@ -26,9 +34,13 @@ export function PlayerList({ purse, more, last }: { purse: (n: number) => Compon
         const on = now.seat === n && now.phase !== "over";
         return (
           <li class={`pl${on ? " on" : ""}${acting.value === n ? " mine" : ""}`} aria-current={on} key={n}>
-            <span class="ini" style={`--c:var(--p${n})`} aria-hidden="true">{initial(player.name)}</span>
+            <span class="ini" style={`--c:var(--p${n})`} aria-hidden="true">
+              {initial(player.name)}
+            </span>
             <span class="nm">
-              <span class="n" title={player.name}>{player.name}</span>
+              <span class="n" title={player.name}>
+                {player.name}
+              </span>
               <span class="tag">{tagOf(n)}</span>
             </span>
             {purse(n)}
@@ -43,19 +55,47 @@ export function PlayerList({ purse, more, last }: { purse: (n: number) => Compon
 
 export function Players() {
   const players = view.value?.players ?? [];
-  return <PlayerList purse={(n) => players[n] && <Cash player={players[n]} />} more={(n) => players[n] && <><Second player={players[n]} n={n} /><UpTo n={n} /></>} last={mayAsk() && <li class="asks"><AskPlans /></li>} />;
+  return (
+    <PlayerList
+      purse={(n) => players[n] && <Cash player={players[n]} />}
+      more={(n) =>
+        players[n] && (
+          <>
+            <Second player={players[n]} n={n} />
+            <UpTo n={n} />
+          </>
+        )
+      }
+      last={
+        mayAsk() && (
+          <li class="asks">
+            <AskPlans />
+          </li>
+        )
+      }
+    />
+  );
 }
 
 /** What a bot says it is up to, for players who want to know. */
 function UpTo({ n }: { n: number }) {
   if (!anyTable.value?.seats[n]?.bot || !showPlans()) return null;
-  return <span class="upto" aria-live="off">{plans.value.get(n) || "has not said anything about its plans yet"}</span>;
+  return (
+    <span class="upto" aria-live="off">
+      {plans.value.get(n) || "has not said anything about its plans yet"}
+    </span>
+  );
 }
 
-const mayAsk = (): boolean => mySeats.value.length > 0 && view.value?.phase !== "over" && !!anyTable.value?.seats.some((one) => one.bot);
+const mayAsk = (): boolean =>
+  mySeats.value.length > 0 && view.value?.phase !== "over" && !!anyTable.value?.seats.some((one) => one.bot);
 
 function AskPlans() {
-  return <button class="lk" aria-pressed={showPlans()} onClick={togglePlans}>{showPlans() ? "Hide the bots’ plans" : "What are the bots up to?"}</button>;
+  return (
+    <button class="lk" aria-pressed={showPlans()} onClick={togglePlans}>
+      {showPlans() ? "Hide the bots’ plans" : "What are the bots up to?"}
+    </button>
+  );
 }
 
 /** The same in a box of its own, for narrow screens. */
@@ -64,7 +104,15 @@ export function BotPlans() {
   return (
     <div class="box upto-box">
       <AskPlans />
-      {showPlans() && view.value?.players.map((player, n) => anyTable.value?.seats[n]?.bot && <p key={n}><b>{player.name}</b> <UpTo n={n} /></p>)}
+      {showPlans() &&
+        view.value?.players.map(
+          (player, n) =>
+            anyTable.value?.seats[n]?.bot && (
+              <p key={n}>
+                <b>{player.name}</b> <UpTo n={n} />
+              </p>
+            ),
+        )}
     </div>
   );
 }
@@ -74,7 +122,9 @@ function Cash({ player }: { player: Player }) {
     return (
       <span class="cash hid" title="Cash is secret until the tax card is drawn">
         <Icon name="lock" />
-        <span role="img" aria-label="secret">?</span>
+        <span role="img" aria-label="secret">
+          ?
+        </span>
       </span>
     );
   }
@@ -91,7 +141,9 @@ function Second({ player, n }: { player: Player; n: number }) {
     <>
       <span class="swc" dangerouslySetInnerHTML={{ __html: swatch(n) }} />
       <span class="row2">
-        {player.trains.map((train, k) => <TrainLine train={train} short={player.trains.length > 1} key={k} />)}
+        {player.trains.map((train, k) => (
+          <TrainLine train={train} short={player.trains.length > 1} key={k} />
+        ))}
         <Debts n={n} />
         <span class="maj" title="Major cities joined">
           <Hexagon /> {player["majors joined"]}/{board.value?.rules.win_majors ?? 5}
@@ -111,7 +163,15 @@ function TrainLine({ train, short }: { train: Train; short: boolean }) {
         {short ? loco?.speed : `${train.loco} · ${loco?.speed ?? ""}`}
       </span>
       <span class="slots" role="img" aria-label={`${train.loco} carries ${train.loads.join(", ") || "nothing"}`}>
-        {slots.map((load) => (load ? <span class="slot f" title={load}><LoadSign load={load} /></span> : <span class="slot" title="empty" />))}
+        {slots.map((load) =>
+          load ? (
+            <span class="slot f" title={load}>
+              <LoadSign load={load} />
+            </span>
+          ) : (
+            <span class="slot" title="empty" />
+          ),
+        )}
       </span>
     </>
   );
@@ -121,6 +181,12 @@ function TrainLine({ train, short }: { train: Train; short: boolean }) {
 function Debts({ n }: { n: number }) {
   const mine = (view.value?.debts ?? []).filter((one) => one.debtor === n);
   if (!mine.length) return null;
-  const words = mine.map((one) => `${one.amount}M to ${one.creditor === null ? "the bank" : view.value?.players[one.creditor]?.name}`).join(", ");
-  return <span class="debt num" role="img" title={`Owes ${words}`} aria-label={`Owes ${words}`}>−{mine.reduce((sum, one) => sum + one.amount, 0)}M</span>;
+  const words = mine
+    .map((one) => `${one.amount}M to ${one.creditor === null ? "the bank" : view.value?.players[one.creditor]?.name}`)
+    .join(", ");
+  return (
+    <span class="debt num" role="img" title={`Owes ${words}`} aria-label={`Owes ${words}`}>
+      −{mine.reduce((sum, one) => sum + one.amount, 0)}M
+    </span>
+  );
 }

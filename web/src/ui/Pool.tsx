@@ -15,10 +15,16 @@ export function Pool() {
     <section class="pool" aria-label={pool ? "Public demands" : "Open contracts"}>
       <h2>
         {pool ? "Public demands" : "Open contracts"}
-        {mayDo("swap") && <button class="lk" onClick={askToSwap}>Swap demands</button>}
+        {mayDo("swap") && (
+          <button class="lk" onClick={askToSwap}>
+            Swap demands
+          </button>
+        )}
       </h2>
       <div class="cards">
-        {cards.map((number) => <DemandCard number={number} slim key={number} />)}
+        {cards.map((number) => (
+          <DemandCard number={number} slim key={number} />
+        ))}
       </div>
       {pool && <Mat />}
     </section>
@@ -32,11 +38,19 @@ function Mat() {
   return (
     <dl class="mat">
       <dt>On the mat</dt>
-      {players.map((player, n) => player.mat?.length ? (
-        <dd style={`--c:var(--p${n})`} key={n}>
-          <i class="dot" /> {player.name}: {player.mat.map((load) => <span class="ml"><LoadSign load={load} />{load}</span>)}
-        </dd>
-      ) : null)}
+      {players.map((player, n) =>
+        player.mat?.length ? (
+          <dd style={`--c:var(--p${n})`} key={n}>
+            <i class="dot" /> {player.name}:{" "}
+            {player.mat.map((load) => (
+              <span class="ml">
+                <LoadSign load={load} />
+                {load}
+              </span>
+            ))}
+          </dd>
+        ) : null,
+      )}
     </dl>
   );
 }

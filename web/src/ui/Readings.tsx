@@ -17,7 +17,11 @@ export function Readings() {
   const parts = search.value.toLowerCase().split(/\s+/);
   const shown = new Set(list.filter((one) => parts.every((part) => words(one).includes(part))));
   return (
-    <details class="readings" open={list.length === info.value?.variants.length} onInvalidCapture={() => (search.value = "")}>
+    <details
+      class="readings"
+      open={list.length === info.value?.variants.length}
+      onInvalidCapture={() => (search.value = "")}
+    >
       <summary>
         <b>What the books leave open</b> <span>{tally(list)}</span>
       </summary>
@@ -25,12 +29,22 @@ export function Readings() {
         <p>Where a book can be read in two ways, the rules here follow one. Tick what your table reads differently.</p>
         {list.length > SEARCHED && (
           <div class="find">
-            <input type="search" aria-label="Search the readings" placeholder="Search: ferry, rent, R-21 …" value={search.value}
-              onInput={(event) => (search.value = event.currentTarget.value)} onKeyDown={stay} />
-            <span role="status">{search.value.trim() && (shown.size ? `${shown.size} of ${list.length}` : "none found")}</span>
+            <input
+              type="search"
+              aria-label="Search the readings"
+              placeholder="Search: ferry, rent, R-21 …"
+              value={search.value}
+              onInput={(event) => (search.value = event.currentTarget.value)}
+              onKeyDown={stay}
+            />
+            <span role="status">
+              {search.value.trim() && (shown.size ? `${shown.size} of ${list.length}` : "none found")}
+            </span>
           </div>
         )}
-        {list.map((one) => <VariantChoice variant={one} hidden={!shown.has(one)} key={one.name} />)}
+        {list.map((one) => (
+          <VariantChoice variant={one} hidden={!shown.has(one)} key={one.name} />
+        ))}
       </fieldset>
     </details>
   );
@@ -39,7 +53,9 @@ export function Readings() {
 /** How many are chosen, and which, so that nobody has to open the fold to know. */
 function tally(list: VariantInfo[]): string {
   const names = list.filter((one) => chosen.value.has(one.name)).map((one) => label(one.name));
-  return names.length ? `${names.length} of ${list.length} chosen: ${names.join(", ")}` : `none of ${list.length} chosen`;
+  return names.length
+    ? `${names.length} of ${list.length} chosen: ${names.join(", ")}`
+    : `none of ${list.length} chosen`;
 }
 
 /** Enter searches; it does not start the game. */

@@ -16,5 +16,9 @@ async function save(): Promise<void> {
 }
 
 export function RecordButton() {
-  return canRecord.value ? <button class="btn" onClick={() => void save()}>Download the record</button> : null;
+  return canRecord.value ? (
+    <button class="btn" onClick={() => void save()}>
+      Download the record
+    </button>
+  ) : null;
 }

@@ -11,17 +11,43 @@ export function SeatPicker({ seat, n }: { seat: SeatIn; n: number }) {
   return (
     <li>
       <span dangerouslySetInnerHTML={{ __html: swatch(n) }} />
-      <input aria-label={`Name of seat ${n + 1}`} value={seat.name} maxLength={24} required onInput={(event) => change({ name: event.currentTarget.value })} />
-      <select aria-label={`Who plays seat ${n + 1}`} value={seat.bot ? nameOf(seat.bot) : ""} onChange={(event) => change({ bot: choose(event.currentTarget.value) })}>
+      <input
+        aria-label={`Name of seat ${n + 1}`}
+        value={seat.name}
+        maxLength={24}
+        required
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
+      <select
+        aria-label={`Who plays seat ${n + 1}`}
+        value={seat.bot ? nameOf(seat.bot) : ""}
+        onChange={(event) => change({ bot: choose(event.currentTarget.value) })}
+      >
         <option value="">Person at this screen</option>
-        {(info.value?.opponents ?? []).map((one) => <option value={one.name}>{one.words} (bot)</option>)}
+        {(info.value?.opponents ?? []).map((one) => (
+          <option value={one.name}>{one.words} (bot)</option>
+        ))}
       </select>
-      <button type="button" class="ib" aria-label={`Remove seat ${n + 1}`} disabled={seats.value.length <= limits.value.min} onClick={() => (seats.value = seats.value.filter((_, i) => i !== n))}>
+      <button
+        type="button"
+        class="ib"
+        aria-label={`Remove seat ${n + 1}`}
+        disabled={seats.value.length <= limits.value.min}
+        onClick={() => (seats.value = seats.value.filter((_, i) => i !== n))}
+      >
         ✕
       </button>
       {seat.bot && bot && (
         <div class="how">
-          {bot.options.map((option) => <Option option={option} n={n} bot={seat.bot ?? ""} set={(next) => change({ bot: next })} key={option.name} />)}
+          {bot.options.map((option) => (
+            <Option
+              option={option}
+              n={n}
+              bot={seat.bot ?? ""}
+              set={(next) => change({ bot: next })}
+              key={option.name}
+            />
+          ))}
           <small>{upper(lines(seat.bot).join("; "))}.</small>
         </div>
       )}
@@ -31,8 +57,17 @@ export function SeatPicker({ seat, n }: { seat: SeatIn; n: number }) {
 
 function Option({ option, n, bot, set }: { option: BotOption; n: number; bot: string; set: (bot: string) => void }) {
   return (
-    <select aria-label={`${upper(option.name)} of seat ${n + 1}`} title={upper(option.name)} value={optionOf(bot, option)} onChange={(event) => set(withOption(bot, option, event.currentTarget.value))}>
-      {option.values.map((one) => <option value={one.value} title={one.words}>{upper(one.value)}</option>)}
+    <select
+      aria-label={`${upper(option.name)} of seat ${n + 1}`}
+      title={upper(option.name)}
+      value={optionOf(bot, option)}
+      onChange={(event) => set(withOption(bot, option, event.currentTarget.value))}
+    >
+      {option.values.map((one) => (
+        <option value={one.value} title={one.words}>
+          {upper(one.value)}
+        </option>
+      ))}
     </select>
   );
 }

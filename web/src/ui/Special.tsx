@@ -11,7 +11,10 @@ export function Politics() {
   return (
     <section class={`box flag${now.fallen ? " down" : ""}`} aria-label="Politics">
       <Icon name="flag" />
-      <span><b>{now.fallen ? "Communism has fallen" : "Communism stands"}</b> {now.fallen ? "Duty is due at the border; the lower events count." : "No duty; the upper events count."}</span>
+      <span>
+        <b>{now.fallen ? "Communism has fallen" : "Communism stands"}</b>{" "}
+        {now.fallen ? "Duty is due at the border; the lower events count." : "No duty; the upper events count."}
+      </span>
     </section>
   );
 }
@@ -23,19 +26,27 @@ export function SpecialDemands() {
     <section class="box special" aria-label="Special demands">
       <h2>Special demands, open to all</h2>
       {list.map((one) => {
-        const aboard = me.value?.trains.map((train) => one.loads.filter((load) => train.loads.includes(load))).reduce((a, b) => (b.length > a.length ? b : a), []) ?? [];
+        const aboard =
+          me.value?.trains
+            .map((train) => one.loads.filter((load) => train.loads.includes(load)))
+            .reduce((a, b) => (b.length > a.length ? b : a), []) ?? [];
         const demand = { key: `special ${one.card}`, city: one.city, loads: one.loads, pay: one.pay };
         const fill = legal.value.find((action) => action.kind === "fill" && action.card === one.card);
         return (
           <div class={`sd${hot.value?.key === demand.key ? " hot" : ""}`} key={one.card}>
             <button class="sdb" {...lighting(demand)} onClick={() => (hot.value = demand)}>
               <b>{one.title}</b>
-              <span class="pay num">{one.pay}<small>M</small></span>
+              <span class="pay num">
+                {one.pay}
+                <small>M</small>
+              </span>
               <span class="c">{one.city}</span>
               <span class="ls">
                 {one.loads.map((load) => (
                   <span class={aboard.includes(load) ? "ml aboard" : "ml"}>
-                    <LoadSign load={load} />{load}{aboard.includes(load) && <Icon name="tick" />}
+                    <LoadSign load={load} />
+                    {load}
+                    {aboard.includes(load) && <Icon name="tick" />}
                   </span>
                 ))}
               </span>

@@ -28,13 +28,20 @@ export function TablePage({ id }: { id: string }) {
           <section class="box new">
             <h1>This table cannot be opened</h1>
             <p>{missing.value}</p>
-            <button class="btn pri" onClick={() => go("/")}>Home</button>
+            <button class="btn pri" onClick={() => go("/")}>
+              Home
+            </button>
           </section>
         </main>
       </div>
     );
   }
-  if (!anyTable.value || !anyBoard.value) return <div class="loading" role="status">Laying out the board…</div>;
+  if (!anyTable.value || !anyBoard.value)
+    return (
+      <div class="loading" role="status">
+        Laying out the board…
+      </div>
+    );
   const Room = ROOMS[anyTable.value.family];
   return <Room />;
 }

@@ -12,12 +12,28 @@ export function Trains() {
         const place = train.place ? (lattice.value?.label(train.place) ?? train.place) : "not placed";
         const slots = Array.from({ length: capacity(train.loco) }, (_, k) => train.loads[k] ?? null);
         return (
-          <button class="tr" role="radio" aria-checked={which.value === n} title={`Key ${n + 1}`} onClick={() => void chooseTrain(n)}
-            aria-label={`Train ${n + 1}, ${train.loco}, ${place}, ${train.loads.join(", ") || "empty"}${train.points === null ? "" : `, ${train.points} points left`}`}>
+          <button
+            class="tr"
+            role="radio"
+            aria-checked={which.value === n}
+            title={`Key ${n + 1}`}
+            onClick={() => void chooseTrain(n)}
+            aria-label={`Train ${n + 1}, ${train.loco}, ${place}, ${train.loads.join(", ") || "empty"}${train.points === null ? "" : `, ${train.points} points left`}`}
+          >
             <b>{n + 1}</b>
             <span class="w">{place}</span>
             {train.points !== null && <span class="num">{train.points}</span>}
-            <span class="slots">{slots.map((load) => (load ? <span class="slot f"><LoadSign load={load} /></span> : <span class="slot" />))}</span>
+            <span class="slots">
+              {slots.map((load) =>
+                load ? (
+                  <span class="slot f">
+                    <LoadSign load={load} />
+                  </span>
+                ) : (
+                  <span class="slot" />
+                ),
+              )}
+            </span>
           </button>
         );
       })}

@@ -1,6 +1,20 @@
 /** The turn: phase, what is left of movement and money, what can be done here, and one button for the next thing. */
 import { anchor, commit, erase, path, priced } from "../store/sketch";
-import { acting, actionsOf, board, busy, canUndo, lattice, mayDo, me, mySeats, restart, table, train, view } from "../store/table";
+import {
+  acting,
+  actionsOf,
+  board,
+  busy,
+  canUndo,
+  lattice,
+  mayDo,
+  me,
+  mySeats,
+  restart,
+  table,
+  train,
+  view,
+} from "../store/table";
 import { askToDiscard, endPhase } from "../store/ending";
 import { placing } from "../store/look";
 import { AdviceButtons, Plans } from "./Advice";
@@ -29,12 +43,23 @@ export const opening = (): boolean => (view.value?.round ?? 9) <= (board.value?.
 
 export function Steps() {
   const phase = view.value?.phase;
-  const names: [string, string][] = opening() ? [["build", "Build"], ["end", "End"]] : [["operate", "Operate"], ["build", "Build"], ["end", "End"]];
+  const names: [string, string][] = opening()
+    ? [
+        ["build", "Build"],
+        ["end", "End"],
+      ]
+    : [
+        ["operate", "Operate"],
+        ["build", "Build"],
+        ["end", "End"],
+      ];
   const at = names.findIndex(([key]) => key === phase);
   return (
     <ol class="steps">
       {names.map(([, name], i) => (
-        <li class={i < at ? "done" : i === at ? "now" : ""} aria-current={i === at ? "step" : undefined}>{name}</li>
+        <li class={i < at ? "done" : i === at ? "now" : ""} aria-current={i === at ? "step" : undefined}>
+          {name}
+        </li>
       ))}
     </ol>
   );
@@ -57,20 +82,37 @@ export function Meters() {
           <svg viewBox="0 0 162 14" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
             <path d={`M4 7H${4 + (speed - 1) * 14}`} stroke="var(--line2)" stroke-width="2" />
             {Array.from({ length: speed }, (_, k) => (
-              <circle cx={4 + k * 14} cy="7" r={k < speed - left ? 3 : 4.2} fill={k < speed - left ? "var(--line2)" : "var(--accent)"} />
+              <circle
+                cx={4 + k * 14}
+                cy="7"
+                r={k < speed - left ? 3 : 4.2}
+                fill={k < speed - left ? "var(--line2)" : "var(--accent)"}
+              />
             ))}
           </svg>
-          <span title={one["half rate"] ? "Half rate this turn" : undefined}><b class="num">{left}</b> of {speed} {one["half rate"] ? "½" : "left"}</span>
+          <span title={one["half rate"] ? "Half rate this turn" : undefined}>
+            <b class="num">{left}</b> of {speed} {one["half rate"] ? "½" : "left"}
+          </span>
         </div>
       )}
       <div class="meter">
         <span>Build</span>
         <svg viewBox="0 0 162 14" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
           {Array.from({ length: limit }, (_, k) => (
-            <rect x={k * 8.1} y="2" width="6.600" height="10" rx="1.600" fill={k < now.spent ? "var(--accent)" : k < now.spent + planned ? "var(--go)" : "var(--line)"} opacity={k >= now.spent && k < now.spent + planned ? 0.55 : 1} />
+            <rect
+              x={k * 8.1}
+              y="2"
+              width="6.600"
+              height="10"
+              rx="1.600"
+              fill={k < now.spent ? "var(--accent)" : k < now.spent + planned ? "var(--go)" : "var(--line)"}
+              opacity={k >= now.spent && k < now.spent + planned ? 0.55 : 1}
+            />
           ))}
         </svg>
-        <span><b class="num">{now.spent}</b> of {limit}M</span>
+        <span>
+          <b class="num">{now.spent}</b> of {limit}M
+        </span>
       </div>
     </div>
   );
@@ -80,7 +122,11 @@ export function Meters() {
 export function MainButton() {
   const now = view.value;
   if (acting.value === null || !now || table.value?.question || !mayDo("done")) {
-    return <button class="btn pri wait" disabled>{acting.value === null ? "Wait" : "Answer first"}</button>;
+    return (
+      <button class="btn pri wait" disabled>
+        {acting.value === null ? "Wait" : "Answer first"}
+      </button>
+    );
   }
   const planned = now.phase === "build" && priced.value?.text;
   if (planned) {
@@ -103,14 +149,17 @@ function Done() {
   if (!now || acting.value === null) return null;
   const mine = now.log.filter((line) => line.kind === "play" && !line.undone);
   let from = mine.length;
-  while (from > 0 && mine[from - 1]?.seat === acting.value && !/ends the turn$/.test(mine[from - 1]?.words ?? "")) from--;
+  while (from > 0 && mine[from - 1]?.seat === acting.value && !/ends the turn$/.test(mine[from - 1]?.words ?? ""))
+    from--;
   const lines = mine.slice(Math.max(from, mine.length - 3));
   if (!lines.length) return null;
   const name = me.value?.name ?? "";
   return (
     <ol class="did">
       {lines.map((line) => [
-        <li class={line.seq > now.undo_to ? "free" : ""}>{upper(line.words.replace(`${name} `, "").replace(/ \([A-Z]+\d+\)/g, ""))}</li>,
+        <li class={line.seq > now.undo_to ? "free" : ""}>
+          {upper(line.words.replace(`${name} `, "").replace(/ \([A-Z]+\d+\)/g, ""))}
+        </li>,
         line.seq === now.undo_to && line !== lines[lines.length - 1] && <li class="peek">undo stops here</li>,
       ])}
     </ol>
@@ -123,7 +172,14 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 export function Turn() {
   const now = view.value;
   if (!now) return null;
-  if (!mySeats.value.length) return <section class="box" id="turn" aria-label="The turn"><div class="th"><h2>{heading()}</h2></div></section>;
+  if (!mySeats.value.length)
+    return (
+      <section class="box" id="turn" aria-label="The turn">
+        <div class="th">
+          <h2>{heading()}</h2>
+        </div>
+      </section>
+    );
   const running = acting.value !== null && !table.value?.question?.secret;
   return (
     <section class="box cturn" id="turn" aria-label="Your turn">
@@ -131,7 +187,11 @@ export function Turn() {
         <h2 title={heading()}>{heading()}</h2>
         {acting.value !== null && (
           <span>
-            {mySeats.value.length > 1 ? me.value?.name : "You have"} <b class="num">{me.value?.cash}<small>M</small></b>
+            {mySeats.value.length > 1 ? me.value?.name : "You have"}{" "}
+            <b class="num">
+              {me.value?.cash}
+              <small>M</small>
+            </b>
           </span>
         )}
       </div>
@@ -142,14 +202,22 @@ export function Turn() {
       </div>
       <div class="acts">
         <UndoButton />
-        <button class="btn" disabled={!canUndo.value || busy.value} onClick={() => void restart()} title="Back to the last thing that cannot be undone">
+        <button
+          class="btn"
+          disabled={!canUndo.value || busy.value}
+          onClick={() => void restart()}
+          title="Back to the last thing that cannot be undone"
+        >
           Restart turn
         </button>
         <MainButton />
       </div>
       <div class="tools">
         <ByName />
-        <div class="row"><BestWayButton /><AdviceButtons /></div>
+        <div class="row">
+          <BestWayButton />
+          <AdviceButtons />
+        </div>
       </div>
       <div class="doing">
         <SketchLinks />
@@ -163,7 +231,11 @@ export function Turn() {
         <Sums />
         <Trade />
         <More />
-        {mayDo("discard") && <button class="lk" onClick={askToDiscard}>Discard hand instead of a turn</button>}
+        {mayDo("discard") && (
+          <button class="lk" onClick={askToDiscard}>
+            Discard hand instead of a turn
+          </button>
+        )}
         <Done />
       </div>
     </section>
@@ -175,8 +247,14 @@ function SketchLinks() {
   if (path.value.length < 2) return null;
   return (
     <div class="more">
-      <button class="lk" onClick={erase}>Erase sketch</button>
-      {priced.value?.text && <button class="lk" onClick={() => void endPhase()}>{view.value?.phase === "operate" ? "Go build" : "End turn"}</button>}
+      <button class="lk" onClick={erase}>
+        Erase sketch
+      </button>
+      {priced.value?.text && (
+        <button class="lk" onClick={() => void endPhase()}>
+          {view.value?.phase === "operate" ? "Go build" : "End turn"}
+        </button>
+      )}
     </div>
   );
 }
@@ -202,7 +280,9 @@ function Upgrades() {
     <div class="here">
       <h3>Or another loco</h3>
       <div class="row">
-        {list.map((one) => <ActionButton action={one} key={one.text} />)}
+        {list.map((one) => (
+          <ActionButton action={one} key={one.text} />
+        ))}
       </div>
     </div>
   );

@@ -4,7 +4,13 @@ import { Icon } from "./icons";
 
 export function UndoButton({ words = true }: { words?: boolean }) {
   return (
-    <button class="btn undo" disabled={!canUndo.value || busy.value} onClick={() => void undo()} title="Undo the last step (U)" aria-label="Undo">
+    <button
+      class="btn undo"
+      disabled={!canUndo.value || busy.value}
+      onClick={() => void undo()}
+      title="Undo the last step (U)"
+      aria-label="Undo"
+    >
       <Icon name="undo" />
       {words && "Undo"}
     </button>

@@ -11,7 +11,14 @@ export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidde
   const first = variant.values[0]?.value ?? "";
   return (
     <div class={`vr${why ? " off" : ""}`} hidden={hidden}>
-      <input type="checkbox" id={id} checked={on} disabled={!!why} aria-describedby={`${id}-line`} onChange={(event) => pick(variant, event.currentTarget.checked ? first : null)} />
+      <input
+        type="checkbox"
+        id={id}
+        checked={on}
+        disabled={!!why}
+        aria-describedby={`${id}-line`}
+        onChange={(event) => pick(variant, event.currentTarget.checked ? first : null)}
+      />
       <div>
         <span class="head">
           <label for={id}>{label(variant.name)}</label>
@@ -35,7 +42,14 @@ export function UmbrellaChoice({ umbrella }: { umbrella: UmbrellaInfo }) {
   const id = `v-${umbrella.name}`;
   return (
     <div class={`vr${why ? " off" : ""}`}>
-      <input type="checkbox" id={id} checked={on} disabled={!!why} aria-describedby={`${id}-line`} onChange={(event) => pickAll(umbrella, event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        id={id}
+        checked={on}
+        disabled={!!why}
+        aria-describedby={`${id}-line`}
+        onChange={(event) => pickAll(umbrella, event.currentTarget.checked)}
+      />
       <div>
         <span class="head">
           <label for={id}>{label(umbrella.name)}</label>
@@ -54,12 +68,30 @@ function Value({ variant, value }: { variant: VariantInfo; value: string }) {
   const name = `Value of ${label(variant.name)}`;
   if (variant.numbers) {
     const [least, most] = variant.numbers;
-    return <input class="value" type="number" aria-label={name} min={least} max={most} value={value} required onInput={(event) => pick(variant, event.currentTarget.value)} />;
+    return (
+      <input
+        class="value"
+        type="number"
+        aria-label={name}
+        min={least}
+        max={most}
+        value={value}
+        required
+        onInput={(event) => pick(variant, event.currentTarget.value)}
+      />
+    );
   }
   if (variant.values.length < 2) return null;
   return (
-    <select class="value" aria-label={name} value={value} onChange={(event) => pick(variant, event.currentTarget.value)}>
-      {variant.values.map((one) => <option value={one.value}>{one.words}</option>)}
+    <select
+      class="value"
+      aria-label={name}
+      value={value}
+      onChange={(event) => pick(variant, event.currentTarget.value)}
+    >
+      {variant.values.map((one) => (
+        <option value={one.value}>{one.words}</option>
+      ))}
     </select>
   );
 }

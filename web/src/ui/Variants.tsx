@@ -24,16 +24,22 @@ export function VariantPicker() {
       {title.umbrellas.length > 0 && (
         <fieldset>
           <legend>Several at once, by their name in the books</legend>
-          {title.umbrellas.map((one) => <UmbrellaChoice umbrella={one} key={one.name} />)}
+          {title.umbrellas.map((one) => (
+            <UmbrellaChoice umbrella={one} key={one.name} />
+          ))}
         </fieldset>
       )}
       {heads(title.name).map(([group, head]) => {
         const list = title.variants.filter((one) => one.group === group);
-        return list.length > 0 && (
-          <fieldset key={group}>
-            <legend>{head}</legend>
-            {list.map((one) => <VariantChoice variant={one} key={one.name} />)}
-          </fieldset>
+        return (
+          list.length > 0 && (
+            <fieldset key={group}>
+              <legend>{head}</legend>
+              {list.map((one) => (
+                <VariantChoice variant={one} key={one.name} />
+              ))}
+            </fieldset>
+          )
         );
       })}
       <Readings key={title.id} />
@@ -82,7 +88,13 @@ export function InForce() {
 function TimeUp() {
   const now = view.value;
   const clock = anyTable.value?.variants.some((one) => one.name === "time-limit" && !now?.["last round"]);
-  const hour = anyTable.value?.variants.some((one) => one.name === "history" && /hour/.test(one.value ?? "") && !now?.fallen);
+  const hour = anyTable.value?.variants.some(
+    (one) => one.name === "history" && /hour/.test(one.value ?? "") && !now?.fallen,
+  );
   if (!(clock || hour) || !mySeats.value.length || now?.phase === "over") return null;
-  return <button class="btn sm" onClick={() => askTimeUp(clock ? "limit" : "hour")}>Time is up…</button>;
+  return (
+    <button class="btn sm" onClick={() => askTimeUp(clock ? "limit" : "hour")}>
+      Time is up…
+    </button>
+  );
 }

@@ -13,12 +13,18 @@ export function Winner({ heading, children }: { heading?: string | undefined; ch
   return (
     <div class="winner" role="alertdialog" aria-labelledby="win-h">
       <h2 id="win-h">{heading ?? (names ? `${names} ${now.winners.length === 1 ? "wins" : "win"}` : "Nobody wins")}</h2>
-      <p>{anyTable.value?.outcome}, after {now.round} rounds.</p>
+      <p>
+        {anyTable.value?.outcome}, after {now.round} rounds.
+      </p>
       {children}
       <div class="row">
         <RecordButton />
-        <button class="btn" onClick={() => (hidden.value = true)}>Look at the board</button>
-        <button class="btn pri" onClick={() => go("/")}>New game</button>
+        <button class="btn" onClick={() => (hidden.value = true)}>
+          Look at the board
+        </button>
+        <button class="btn pri" onClick={() => go("/")}>
+          New game
+        </button>
       </div>
     </div>
   );

@@ -14,7 +14,8 @@ const PATHS = {
   train: "M4 2.500h8v8H4zM4 7h8M6 13.500l1.500-3M10 13.500l-1.500-3",
   flag: "M4 14.500V2M4 2.500h8.500l-2 3 2 3H4",
   lock: "M4 7h8v6.500H4zM5.500 7V5a2.500 2.500 0 0 1 5 0v2",
-  cloud: "M5 10a3 3 0 0 1 .3-6 3.800 3.800 0 0 1 7 1A2.600 2.600 0 0 1 12 10zM6 12l-1 2.500M9 12l-1 2.500M12 12l-1 2.500",
+  cloud:
+    "M5 10a3 3 0 0 1 .3-6 3.800 3.800 0 0 1 7 1A2.600 2.600 0 0 1 12 10zM6 12l-1 2.500M9 12l-1 2.500M12 12l-1 2.500",
 } as const;
 
 export function Icon({ name }: { name: keyof typeof PATHS }) {
@@ -35,7 +36,15 @@ export function Palette() {
 }
 
 export function LoadSign({ load }: { load: string }) {
-  return <svg viewBox="0 0 16 16" class="ico" style={`--g:${glyphColour(load)}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: glyph(load) }} />;
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      class="ico"
+      style={`--g:${glyphColour(load)}`}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: glyph(load) }}
+    />
+  );
 }
 
 export function Hexagon() {

@@ -22,24 +22,52 @@ export function onKey(event: KeyboardEvent): void {
   if (target.closest("input, select, textarea, dialog")) return;
   const onButton = !!target.closest("button, a");
   switch (event.key) {
-    case "b": drawing.value = true; break;
-    case "m": drawing.value = false; break;
-    case "e": void endPhase(); break;
-    case "s": toggle(); break;
-    case "u": if (canUndo.value) void undo(); break;
-    case "1": case "2": void chooseTrain(Number(event.key) - 1); break;
-    case "?": helpOpen.value = true; break;
-    case "g": void goOn(); break;
-    case "Escape": escape(); break;
-    case "Backspace": sketch.back(); break;
+    case "b":
+      drawing.value = true;
+      break;
+    case "m":
+      drawing.value = false;
+      break;
+    case "e":
+      void endPhase();
+      break;
+    case "s":
+      toggle();
+      break;
+    case "u":
+      if (canUndo.value) void undo();
+      break;
+    case "1":
+    case "2":
+      void chooseTrain(Number(event.key) - 1);
+      break;
+    case "?":
+      helpOpen.value = true;
+      break;
+    case "g":
+      void goOn();
+      break;
+    case "Escape":
+      escape();
+      break;
+    case "Backspace":
+      sketch.back();
+      break;
     case "Enter":
       if (onButton || acting.value === null || view.value?.phase !== "build") return;
       void sketch.commit();
       break;
-    case "+": boardView()?.zoom(1.35); break;
-    case "-": boardView()?.zoom(1 / 1.35); break;
-    case "0": boardView()?.home(); break;
-    default: return;
+    case "+":
+      boardView()?.zoom(1.35);
+      break;
+    case "-":
+      boardView()?.zoom(1 / 1.35);
+      break;
+    case "0":
+      boardView()?.home();
+      break;
+    default:
+      return;
   }
   event.preventDefault();
 }

@@ -15,8 +15,17 @@ function LineNote() {
   const whose = mySeats.value.includes(at.seat) && mySeats.value.length === 1 ? "" : `${player.name}, `;
   return (
     <>
-      <h3><span>{whose}{line.name}</span><b class="num total">{line.ended ? points(line.worth) : `${line.worth} so far`}</b></h3>
-      <p class="vlonger">{count(Number(line.counts.tracks), "track")}, its start among them{line.ended ? `; resolved for £${line.ended.pay}` : ""}</p>
+      <h3>
+        <span>
+          {whose}
+          {line.name}
+        </span>
+        <b class="num total">{line.ended ? points(line.worth) : `${line.worth} so far`}</b>
+      </h3>
+      <p class="vlonger">
+        {count(Number(line.counts.tracks), "track")}, its start among them
+        {line.ended ? `; resolved for £${line.ended.pay}` : ""}
+      </p>
       <Items items={line.items} />
       {!line.ended && <p class="hint">What it would score if it were completed as it runs now.</p>}
     </>
@@ -36,8 +45,22 @@ function Hint() {
   const now = look.value;
   if (acting.value === null || !now) return null;
   const trip = game.value?.legal?.kinds.includes("plan") ?? false;
-  if (!now.built) return <p class="hint">Choose a track in the market to see where it can go.{trip && " A trip may come before it or after it."}</p>;
-  return <p class="hint">{trip ? "You may still plan a trip." : now.planned ? "That was your turn: a track and a trip." : "That was your turn."} {undoWords()}</p>;
+  if (!now.built)
+    return (
+      <p class="hint">
+        Choose a track in the market to see where it can go.{trip && " A trip may come before it or after it."}
+      </p>
+    );
+  return (
+    <p class="hint">
+      {trip
+        ? "You may still plan a trip."
+        : now.planned
+          ? "That was your turn: a track and a trip."
+          : "That was your turn."}{" "}
+      {undoWords()}
+    </p>
+  );
 }
 
 /** What the others did, and what the sweep took, since the own last turn. */
@@ -52,11 +75,25 @@ function Since() {
       <h3>{title}</h3>
       <ul>
         {since.value.map((one) => (
-          <li style={`--c:var(--p${one.seat})`} key={one.seat}><i /><span><b>{now.players[one.seat]?.name}</b> <Marked text={one.words.join("; ")} /></span></li>
+          <li style={`--c:var(--p${one.seat})`} key={one.seat}>
+            <i />
+            <span>
+              <b>{now.players[one.seat]?.name}</b> <Marked text={one.words.join("; ")} />
+            </span>
+          </li>
         ))}
-        {gone.map((words) => <li><i /><span><Marked text={words} /></span></li>)}
+        {gone.map((words) => (
+          <li>
+            <i />
+            <span>
+              <Marked text={words} />
+            </span>
+          </li>
+        ))}
       </ul>
-      {(fresh.value.tracks.size > 0 || fresh.value.trips.size > 0) && <p class="hint">What is new has a dotted ring.</p>}
+      {(fresh.value.tracks.size > 0 || fresh.value.trips.size > 0) && (
+        <p class="hint">What is new has a dotted ring.</p>
+      )}
     </section>
   );
 }
@@ -68,7 +105,16 @@ export function Desk() {
   if (look.value?.phase === "over" && !note) return null;
   return (
     <div class="vfore" role="status" aria-live={chosen ? "polite" : "off"}>
-      {chosen ? <Foreseen /> : note ? <LineNote /> : <><Hint /><Since /></>}
+      {chosen ? (
+        <Foreseen />
+      ) : note ? (
+        <LineNote />
+      ) : (
+        <>
+          <Hint />
+          <Since />
+        </>
+      )}
     </div>
   );
 }

@@ -11,11 +11,19 @@ export function Items({ items }: { items: Item[] }) {
     <ul class="vitems">
       {items.map((item) => (
         <li>
-          <span><Marked text={item.text} />{item.space && item.space !== "border" ? ` (${item.space})` : ""}</span>
+          <span>
+            <Marked text={item.text} />
+            {item.space && item.space !== "border" ? ` (${item.space})` : ""}
+          </span>
           <b class="num">{item.points}</b>
         </li>
       ))}
-      {!items.length && <li><span>nothing on it scores</span><b class="num">0</b></li>}
+      {!items.length && (
+        <li>
+          <span>nothing on it scores</span>
+          <b class="num">0</b>
+        </li>
+      )}
     </ul>
   );
 }
@@ -23,10 +31,21 @@ export function Items({ items }: { items: Item[] }) {
 function Completed({ line }: { line: Finished }) {
   return (
     <div class="vdone">
-      <h4><span>{line.line} is completed</span><b class="num">{points(line.points)}</b></h4>
+      <h4>
+        <span>{line.line} is completed</span>
+        <b class="num">{points(line.points)}</b>
+      </h4>
       <Items items={line.items} />
       {line.terminus.length > 0 && (
-        <p class="vpays">Terminus: {line.terminus.map((one, n) => <span>{n > 0 && ", or "}<b class="num">£{one.pay}</b> ({one.why.split(",")[0]})</span>)}</p>
+        <p class="vpays">
+          Terminus:{" "}
+          {line.terminus.map((one, n) => (
+            <span>
+              {n > 0 && ", or "}
+              <b class="num">£{one.pay}</b> ({one.why.split(",")[0]})
+            </span>
+          ))}
+        </p>
       )}
     </div>
   );
@@ -38,7 +57,15 @@ function Change({ name, before, after }: { name: string; before: number; after: 
   return (
     <p class={`vchange ${way}`}>
       <span>{name}</span>
-      <span class="num">{before === after ? `stays at ${after}` : <>{before} → <b>{after}</b></>}</span>
+      <span class="num">
+        {before === after ? (
+          `stays at ${after}`
+        ) : (
+          <>
+            {before} → <b>{after}</b>
+          </>
+        )}
+      </span>
     </p>
   );
 }
@@ -46,15 +73,24 @@ function Change({ name, before, after }: { name: string; before: number; after: 
 function Money({ price, coins, money }: { price: number; coins: number; money: number }) {
   return (
     <div class="ln">
-      <span>{price ? `Pay £${price}` : "Free"}{coins > 0 && `, gain £${coins}`}</span>
-      <span>leaves <b class="num">£{money}</b></span>
+      <span>
+        {price ? `Pay £${price}` : "Free"}
+        {coins > 0 && `, gain £${coins}`}
+      </span>
+      <span>
+        leaves <b class="num">£{money}</b>
+      </span>
     </div>
   );
 }
 
 function Why({ refusal }: { refusal: Refusal | null }) {
   if (!refusal) return null;
-  return <p class="why">{refusal.message} <RuleLink rule={refusal.rule} link={refusal.link} /></p>;
+  return (
+    <p class="why">
+      {refusal.message} <RuleLink rule={refusal.rule} link={refusal.link} />
+    </p>
+  );
 }
 
 function OnSpace({ one }: { one: TrackPreview }) {
@@ -62,10 +98,20 @@ function OnSpace({ one }: { one: TrackPreview }) {
   const scores = one.completed.length > 0;
   return (
     <>
-      <h3><span>On {one.space}{one.turned ? ", turned" : ""}</span><b class="num total">{scores ? `+${points(one.points)}` : `${signed(one.change)} so far`}</b></h3>
+      <h3>
+        <span>
+          On {one.space}
+          {one.turned ? ", turned" : ""}
+        </span>
+        <b class="num total">{scores ? `+${points(one.points)}` : `${signed(one.change)} so far`}</b>
+      </h3>
       {choice.value?.text !== "held" && <Money {...one} />}
-      {one.completed.map((line) => <Completed line={line} key={line.line} />)}
-      {one.longer.map((line) => <Change name={`${line.line}, worth so far`} before={line.before} after={line.after} key={line.line} />)}
+      {one.completed.map((line) => (
+        <Completed line={line} key={line.line} />
+      ))}
+      {one.longer.map((line) => (
+        <Change name={`${line.line}, worth so far`} before={line.before} after={line.after} key={line.line} />
+      ))}
       {sidings.before !== sidings.after && <Change name="Sidings, at the end" {...sidings} />}
       {!scores && !one.longer.length && !one.refusal && <p class="vlonger">No line gets here yet.</p>}
       <Why refusal={one.refusal} />
@@ -76,9 +122,16 @@ function OnSpace({ one }: { one: TrackPreview }) {
 function OnLine({ one }: { one: TripPreview }) {
   return (
     <>
-      <h3><span>On {one.line}</span><b class="num total">{one.refusal ? "" : `${signed(one.so_far)} so far`}</b></h3>
+      <h3>
+        <span>On {one.line}</span>
+        <b class="num total">{one.refusal ? "" : `${signed(one.so_far)} so far`}</b>
+      </h3>
       {choice.value?.text !== "held" && <Money {...one} />}
-      {one.why && <p class="vlonger"><Marked text={one.why} /></p>}
+      {one.why && (
+        <p class="vlonger">
+          <Marked text={one.why} />
+        </p>
+      )}
       {!one.refusal && <Change name={`${one.line}, worth so far`} before={one.before} after={one.after} />}
       <Why refusal={one.refusal} />
     </>
@@ -87,8 +140,13 @@ function OnLine({ one }: { one: TripPreview }) {
 
 /** How a card is used, in words for a mouse or for fingers. */
 function how(kind: "track" | "trip"): string {
-  if (touch.value) return kind === "track" ? "Tap a space to see what it brings; tap it again to place the track there." : "Tap the start of a line to see what it brings; tap it again to send the trip along it.";
-  return kind === "track" ? "Point at a space to see what it brings; click to place the track there." : "Point at the start of a line to see what it brings; click to send the trip along it.";
+  if (touch.value)
+    return kind === "track"
+      ? "Tap a space to see what it brings; tap it again to place the track there."
+      : "Tap the start of a line to see what it brings; tap it again to send the trip along it.";
+  return kind === "track"
+    ? "Point at a space to see what it brings; click to place the track there."
+    : "Point at the start of a line to see what it brings; click to send the trip along it.";
 }
 
 export function Foreseen() {
@@ -101,7 +159,13 @@ export function Foreseen() {
       <p class="vchosen">
         <b>{chosen.kind === "track" ? "Track" : "Trip"}</b> <Marked text={chosen.words} />
       </p>
-      {one ? (one.kind === "track" ? <OnSpace one={one} /> : <OnLine one={one} />) : (
+      {one ? (
+        one.kind === "track" ? (
+          <OnSpace one={one} />
+        ) : (
+          <OnLine one={one} />
+        )
+      ) : (
         <>
           {general && chosen.text !== "held" && <Money {...general} />}
           <Why refusal={notForMe.value} />
@@ -109,9 +173,26 @@ export function Foreseen() {
         </>
       )}
       <div class="row">
-        {mayTurn.value && <button class="btn sm" aria-pressed={turned.value} title={touch.value ? undefined : "R"} onClick={turn}>Turn it{!touch.value && <> <kbd>R</kbd></>}</button>}
+        {mayTurn.value && (
+          <button class="btn sm" aria-pressed={turned.value} title={touch.value ? undefined : "R"} onClick={turn}>
+            Turn it
+            {!touch.value && (
+              <>
+                {" "}
+                <kbd>R</kbd>
+              </>
+            )}
+          </button>
+        )}
         {chosen.text !== "held" && acting.value !== null && (
-          <button class="btn sm" disabled={busy.value || notForMe.value !== null} title={notForMe.value?.message ?? "See what comes into the market before you say where it goes"} onClick={() => void take()}>Only take it</button>
+          <button
+            class="btn sm"
+            disabled={busy.value || notForMe.value !== null}
+            title={notForMe.value?.message ?? "See what comes into the market before you say where it goes"}
+            onClick={() => void take()}
+          >
+            Only take it
+          </button>
         )}
       </div>
     </>

@@ -8,15 +8,29 @@ export function Hand() {
   if (!me || !mySeats.value.length || !look.value) return null;
   return (
     <section id="hand" class="vhand" aria-label="Your terminus cards">
-      <h2>Terminus cards <small>one a completed line; secret</small></h2>
+      <h2>
+        Terminus cards <small>one a completed line; secret</small>
+      </h2>
       <ul>
         {me.hand.map((held) => {
           const card = held && rules.value?.terminus[String(held.card)];
           if (!held || !card) return null;
           return (
             <li key={held.card} title={held.words}>
-              <b><Marked text={upper(card.counts)} /></b>
-              <span class="vtable">{card.pays.map((pay, n) => <i><small>{n}{n === card.pays.length - 1 ? "+" : ""}</small><b class="num">£{pay}</b></i>)}</span>
+              <b>
+                <Marked text={upper(card.counts)} />
+              </b>
+              <span class="vtable">
+                {card.pays.map((pay, n) => (
+                  <i>
+                    <small>
+                      {n}
+                      {n === card.pays.length - 1 ? "+" : ""}
+                    </small>
+                    <b class="num">£{pay}</b>
+                  </i>
+                ))}
+              </span>
             </li>
           );
         })}

@@ -26,7 +26,11 @@ function Price({ one, shut }: { one: Offer; shut: boolean }) {
   return (
     <span class="vprice">
       <b class="num">{shut ? "not now" : one.price ? `£${one.price}` : "free"}</b>
-      {one.coins > 0 && <i class="vcoin num" title={`£${one.coins} lies on it: whoever takes it gains that`}>+£{one.coins}</i>}
+      {one.coins > 0 && (
+        <i class="vcoin num" title={`£${one.coins} lies on it: whoever takes it gains that`}>
+          +£{one.coins}
+        </i>
+      )}
     </span>
   );
 }
@@ -41,7 +45,10 @@ function TrackOffer({ track, shut }: { track: View["tracks"][number]; shut: bool
     <button
       class={`voffer track${on ? " on" : ""}${dim(track, shut)}${shown(isNew, goes)}`}
       aria-pressed={on}
-      title={whyNot(track) || `${track.words}${isNew ? "; new since your last turn" : ""}${goes ? "; leaves after this turn" : ""}`}
+      title={
+        whyNot(track) ||
+        `${track.words}${isNew ? "; new since your last turn" : ""}${goes ? "; leaves after this turn" : ""}`
+      }
       data-market={`track ${track.place}`}
       onClick={() => pick("track", track.place, track.card)}
     >
@@ -61,12 +68,17 @@ function TripOffer({ trip, shut }: { trip: View["trips"][number]; shut: boolean 
     <button
       class={`voffer trip${on ? " on" : ""}${dim(trip, shut)}${shown(isNew, goes)}`}
       aria-pressed={on}
-      title={whyNot(trip) || `${trip.words}${isNew ? "; new since your last turn" : ""}${goes ? "; leaves after this turn" : ""}`}
+      title={
+        whyNot(trip) ||
+        `${trip.words}${isNew ? "; new since your last turn" : ""}${goes ? "; leaves after this turn" : ""}`
+      }
       data-market={`trip ${trip.place}`}
       onClick={() => pick("trip", trip.place, trip.trip)}
     >
       <Named name={`Trip ${trip.place}: ${trip.words}, ${spoken(trip, isNew, goes)}`}>
-        <span class="vwords"><Marked text={trip.words} /></span>
+        <span class="vwords">
+          <Marked text={trip.words} />
+        </span>
         <Price one={trip} shut={shut} />
       </Named>
     </button>
@@ -89,16 +101,41 @@ export function Markets() {
   return (
     <div class="vmarkets">
       <section class="vmarket tracks" aria-label="Track market" onKeyDown={along}>
-        <h2>Tracks <small>the farthest is free; £1 lies down on each card passed over{now.sweeps && "; the farthest leaves after your turn"}</small></h2>
-        <div class="voffers">{now.tracks.map((track) => <TrackOffer track={track} shut={isShut("tracks")} key={track.card} />)}</div>
+        <h2>
+          Tracks{" "}
+          <small>
+            the farthest is free; £1 lies down on each card passed over
+            {now.sweeps && "; the farthest leaves after your turn"}
+          </small>
+        </h2>
+        <div class="voffers">
+          {now.tracks.map((track) => (
+            <TrackOffer track={track} shut={isShut("tracks")} key={track.card} />
+          ))}
+        </div>
       </section>
       <section class="vmarket trips" aria-label="Trip market" onKeyDown={along}>
-        <h2>Trips <small>£{rules.value?.rules.trip_price} and £1 for each card passed over; at most {rules.value?.rules.line_trips} a line{now.sweeps && "; the farthest leaves after your turn"}</small></h2>
+        <h2>
+          Trips{" "}
+          <small>
+            £{rules.value?.rules.trip_price} and £1 for each card passed over; at most {rules.value?.rules.line_trips} a
+            line{now.sweeps && "; the farthest leaves after your turn"}
+          </small>
+        </h2>
         <div class="voffers">
-          {now.trips.map((trip) => <TripOffer trip={trip} shut={isShut("trips")} key={trip.place} />)}
-          <div class="vdeck" title={now.deck.top ? `Next in the trip market: ${now.deck.top.words}` : "The deck is empty"}>
+          {now.trips.map((trip) => (
+            <TripOffer trip={trip} shut={isShut("trips")} key={trip.place} />
+          ))}
+          <div
+            class="vdeck"
+            title={now.deck.top ? `Next in the trip market: ${now.deck.top.words}` : "The deck is empty"}
+          >
             <span>Deck, {count(now.deck.cards, "card")}</span>
-            {now.deck.top && <em>next: <Marked text={now.deck.top.short} /></em>}
+            {now.deck.top && (
+              <em>
+                next: <Marked text={now.deck.top.short} />
+              </em>
+            )}
           </div>
         </div>
       </section>

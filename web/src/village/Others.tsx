@@ -14,13 +14,31 @@ function Second({ n }: { n: number }) {
   const player = look.value?.players[n];
   if (!player) return null;
   const done = player.lines.filter((line) => line.completed).length;
-  return <span class="row2"><span class="loco">£{player.money}<span class="vdones"> · {done} of {player.lines.length} lines</span></span><span class="maj" title="Terminus cards in hand">{count(player.hand.length, "card")}</span></span>;
+  return (
+    <span class="row2">
+      <span class="loco">
+        £{player.money}
+        <span class="vdones">
+          {" "}
+          · {done} of {player.lines.length} lines
+        </span>
+      </span>
+      <span class="maj" title="Terminus cards in hand">
+        {count(player.hand.length, "card")}
+      </span>
+    </span>
+  );
 }
 
 export function VillagePlayers() {
   return (
     <PlayerList
-      purse={(n) => <span class="cash num" title="Points">{look.value?.players[n]?.points}<small> {look.value?.players[n]?.points === 1 ? "pt" : "pts"}</small></span>}
+      purse={(n) => (
+        <span class="cash num" title="Points">
+          {look.value?.players[n]?.points}
+          <small> {look.value?.players[n]?.points === 1 ? "pt" : "pts"}</small>
+        </span>
+      )}
       more={(n) => <Second n={n} />}
     />
   );
@@ -32,14 +50,23 @@ export function Others() {
   const mineToo = mySeats.value.length > 0;
   return (
     <div class="vothers">
-      {players.map((player, n) => (!mineToo || n !== seat.value) && (
-        <button class="box vother" key={n} onClick={() => (shown.value = n)} style={`--c:var(--p${n})`}>
-          <Named name={`Show the tableau of ${player.name} large`}>
-            <span class="vwho"><i />{player.name}<small>£{player.money} · {points(player.points)}</small></span>
-            <Tableau player={player} of={n} size="mini" />
-          </Named>
-        </button>
-      ))}
+      {players.map(
+        (player, n) =>
+          (!mineToo || n !== seat.value) && (
+            <button class="box vother" key={n} onClick={() => (shown.value = n)} style={`--c:var(--p${n})`}>
+              <Named name={`Show the tableau of ${player.name} large`}>
+                <span class="vwho">
+                  <i />
+                  {player.name}
+                  <small>
+                    £{player.money} · {points(player.points)}
+                  </small>
+                </span>
+                <Tableau player={player} of={n} size="mini" />
+              </Named>
+            </button>
+          ),
+      )}
     </div>
   );
 }
@@ -54,9 +81,20 @@ export function Large() {
   const close = (): void => void (shown.value = null);
   return (
     <dialog ref={box} class="ask vlarge" onClose={close} aria-labelledby="large-h">
-      <h2 id="large-h">{player.name} <small>{points(player.points)}, £{player.money}</small></h2>
-      <div class="vfit"><Tableau player={player} of={shown.value} size="big" /></div>
-      <div class="row"><button class="btn pri" onClick={close}>Close</button></div>
+      <h2 id="large-h">
+        {player.name}{" "}
+        <small>
+          {points(player.points)}, £{player.money}
+        </small>
+      </h2>
+      <div class="vfit">
+        <Tableau player={player} of={shown.value} size="big" />
+      </div>
+      <div class="row">
+        <button class="btn pri" onClick={close}>
+          Close
+        </button>
+      </div>
     </dialog>
   );
 }

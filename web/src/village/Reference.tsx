@@ -13,16 +13,30 @@ export const referenceOpen = signal(false);
 const rowOf = (kind: string): ReferenceRow | undefined => rules.value?.reference.find((row) => row.kind === kind);
 
 /** One table: counts, their points, and below them whatever of the player's stands there. */
-function Steps({ row, name, here }: { row: ReferenceRow; name: string; here: (from: number, more: boolean) => ComponentChildren }) {
+function Steps({
+  row,
+  name,
+  here,
+}: {
+  row: ReferenceRow;
+  name: string;
+  here: (from: number, more: boolean) => ComponentChildren;
+}) {
   return (
     <div class="vref-table" style={`--n:${row.steps.length}`}>
-      <span class="vref-name"><FeatureIcon kind={row.kind} />{name}</span>
+      <span class="vref-name">
+        <FeatureIcon kind={row.kind} />
+        {name}
+      </span>
       <ol>
         {row.steps.map((step) => {
           const mark = here(step.count, step.more);
           return (
             <li class={mark ? "on" : ""} key={step.count}>
-              <small>{step.count}{step.more ? "+" : ""}</small>
+              <small>
+                {step.count}
+                {step.more ? "+" : ""}
+              </small>
               <b class="num">{step.points}</b>
               {mark}
             </li>
@@ -41,11 +55,31 @@ export function Tables({ player }: { player: VillagePlayer }) {
   const at = (have: number, want: number, more: boolean): boolean => (more ? have >= want : have === want);
   return (
     <>
-      <Steps row={signals} name="Signals on a line" here={(want, more) => {
-        const lines = tally.signals.filter((one) => at(one.count, want, more)).map((one) => one.line);
-        return lines.length > 0 && <i title={`${lines.join(", ")}: ${points(tally.signals.find((one) => one.line === lines[0])?.points ?? 0)}`}>{lines.join(" ")}</i>;
-      }} />
-      <Steps row={sidings} name="Lines with a siding" here={(want, more) => at(tally.sidings.lines.length, want, more) && <i title={`${tally.sidings.lines.join(", ")}: ${points(tally.sidings.points)} at the end`}>you</i>} />
+      <Steps
+        row={signals}
+        name="Signals on a line"
+        here={(want, more) => {
+          const lines = tally.signals.filter((one) => at(one.count, want, more)).map((one) => one.line);
+          return (
+            lines.length > 0 && (
+              <i
+                title={`${lines.join(", ")}: ${points(tally.signals.find((one) => one.line === lines[0])?.points ?? 0)}`}
+              >
+                {lines.join(" ")}
+              </i>
+            )
+          );
+        }}
+      />
+      <Steps
+        row={sidings}
+        name="Lines with a siding"
+        here={(want, more) =>
+          at(tally.sidings.lines.length, want, more) && (
+            <i title={`${tally.sidings.lines.join(", ")}: ${points(tally.sidings.points)} at the end`}>you</i>
+          )
+        }
+      />
     </>
   );
 }
@@ -57,7 +91,12 @@ export function ReferencePanel() {
   if (!mine.value || !rules.value) return null;
   return (
     <section class="vref panel" aria-label="Reference card">
-      <h2>Reference card <button class="lk" title="C" onClick={open}>all of it</button></h2>
+      <h2>
+        Reference card{" "}
+        <button class="lk" title="C" onClick={open}>
+          all of it
+        </button>
+      </h2>
       <Tables player={mine.value} />
     </section>
   );
@@ -68,8 +107,13 @@ function Rows() {
   return (
     <dl class="vref-rows">
       {rules.value?.reference.map((row) => [
-        <dt><FeatureIcon kind={row.kind} />{upper(row.kind)}</dt>,
-        <dd>{row.words} <RuleLink rule={row.rule} link={row.link} /></dd>,
+        <dt>
+          <FeatureIcon kind={row.kind} />
+          {upper(row.kind)}
+        </dt>,
+        <dd>
+          {row.words} <RuleLink rule={row.rule} link={row.link} />
+        </dd>,
       ])}
     </dl>
   );
@@ -80,8 +124,12 @@ function SoFar({ player }: { player: VillagePlayer }) {
   const { signals, sidings } = player.tally;
   return (
     <p class="vref-sofar">
-      {signals.length ? `${signals.map((one) => `${one.line}: ${counted(one.count, "signal")}, ${points(one.points)}`).join("; ")}. ` : "No signal on your lines yet. "}
-      {sidings.lines.length ? `${counted(sidings.lines.length, "line")} with a siding (${sidings.lines.join(", ")}): ${points(sidings.points)} at the end.` : "No line with a siding yet."}
+      {signals.length
+        ? `${signals.map((one) => `${one.line}: ${counted(one.count, "signal")}, ${points(one.points)}`).join("; ")}. `
+        : "No signal on your lines yet. "}
+      {sidings.lines.length
+        ? `${counted(sidings.lines.length, "line")} with a siding (${sidings.lines.join(", ")}): ${points(sidings.points)} at the end.`
+        : "No line with a siding yet."}
     </p>
   );
 }
@@ -108,7 +156,11 @@ export function ReferenceDialog() {
     <dialog ref={box} class="ask vrefbox" onClose={close} aria-labelledby="ref-h">
       <h2 id="ref-h">Reference card</h2>
       <ReferenceCard />
-      <div class="row"><button class="btn pri" onClick={close}>Close</button></div>
+      <div class="row">
+        <button class="btn pri" onClick={close}>
+          Close
+        </button>
+      </div>
     </dialog>
   );
 }

@@ -22,21 +22,49 @@ export function Resolve() {
   if (!asked || !now) return null;
   return (
     <div class="here asked vresolve" id="here" role="group" aria-label={asked.heading} ref={box}>
-      <h3>{asked.prompt} <RuleLink rule={asked.rule} link={asked.link} /></h3>
+      <h3>
+        {asked.prompt} <RuleLink rule={asked.rule} link={asked.link} />
+      </h3>
       {now.view.resolve.map((line) => (
         <section key={line.line} aria-label={`Line ${line.line}`} {...lighting(seat.value, line.line)}>
-          <h4><span>{line.line}</span><b class="num">{points(line.points)}</b></h4>
+          <h4>
+            <span>{line.line}</span>
+            <b class="num">{points(line.points)}</b>
+          </h4>
           <Items items={line.items} />
           <div class="vterms">
             {line.terminus.map((one) => (
-              <button class="btn sm vterm" disabled={busy.value} onClick={() => void play(`resolve ${line.line} ${one.card}${swapped.value === line.line ? " swapped" : ""}`)}>
+              <button
+                class="btn sm vterm"
+                disabled={busy.value}
+                onClick={() =>
+                  void play(`resolve ${line.line} ${one.card}${swapped.value === line.line ? " swapped" : ""}`)
+                }
+              >
                 <Named name={`Resolve ${line.line} with a terminus card that pays £${one.pay}: ${one.words}`}>
-                  <b class="num">£{one.pay}</b> <span><span><Marked text={one.why.replace(/, £\d+$/, "")} /></span><small><Marked text={one.words} /></small></span>
+                  <b class="num">£{one.pay}</b>{" "}
+                  <span>
+                    <span>
+                      <Marked text={one.why.replace(/, £\d+$/, "")} />
+                    </span>
+                    <small>
+                      <Marked text={one.words} />
+                    </small>
+                  </span>
                 </Named>
               </button>
             ))}
           </div>
-          {line.swappable && <label class="check"><input type="checkbox" checked={swapped.value === line.line} onChange={(event) => (swapped.value = event.currentTarget.checked ? line.line : null)} /> Its second trip goes under the deck first</label>}
+          {line.swappable && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={swapped.value === line.line}
+                onChange={(event) => (swapped.value = event.currentTarget.checked ? line.line : null)}
+              />{" "}
+              Its second trip goes under the deck first
+            </label>
+          )}
         </section>
       ))}
     </div>

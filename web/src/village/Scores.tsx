@@ -12,16 +12,28 @@ function Sheet({ player, n }: { player: VillagePlayer; n: number }) {
   const { sheet } = player;
   return (
     <section class="vsheet" style={`--c:var(--p${n})`} aria-label={`Points of ${player.name}`}>
-      <h3><span>{player.name}</span><b class="num">{sheet.total}</b></h3>
+      <h3>
+        <span>{player.name}</span>
+        <b class="num">{sheet.total}</b>
+      </h3>
       {sheet.lines.map((line) => (
         <div key={line.line} {...lighting(n, line.line)}>
-          <h4><span>{line.line}</span><b class="num">{line.points}</b></h4>
+          <h4>
+            <span>{line.line}</span>
+            <b class="num">{line.points}</b>
+          </h4>
           <Items items={line.items} />
         </div>
       ))}
       {!sheet.lines.length && <p class="hint">No line resolved yet.</p>}
-      <h4><span>{sheet.sidings.text.split(",")[0]}</span><b class="num">{sheet.sidings.points}</b></h4>
-      <h4><span>{sheet.money.text.split(",")[0]} left</span><b class="num">{sheet.money.points}</b></h4>
+      <h4>
+        <span>{sheet.sidings.text.split(",")[0]}</span>
+        <b class="num">{sheet.sidings.points}</b>
+      </h4>
+      <h4>
+        <span>{sheet.money.text.split(",")[0]} left</span>
+        <b class="num">{sheet.money.points}</b>
+      </h4>
     </section>
   );
 }
@@ -33,7 +45,10 @@ export function Alone() {
   if (!now?.target || !me) return null;
   return (
     <section class="box valone" aria-label="Your way to the target">
-      <p><b class="num">{me.sheet.total}</b> of <b class="num">{now.target}</b> points if the game ended now, in round {now.round} of {now.turns}.</p>
+      <p>
+        <b class="num">{me.sheet.total}</b> of <b class="num">{now.target}</b> points if the game ended now, in round{" "}
+        {now.round} of {now.turns}.
+      </p>
       <meter min={0} max={now.target} value={me.sheet.total} aria-label={`${me.sheet.total} of ${now.target} points`} />
       {now.sweeps && <p class="hint">After each turn but the last, the farthest card of each market leaves.</p>}
       <Sheet player={me} n={0} />
@@ -42,7 +57,13 @@ export function Alone() {
 }
 
 export function Sheets() {
-  return <div class="vsheets">{look.value?.players.map((player, n) => <Sheet player={player} n={n} key={n} />)}</div>;
+  return (
+    <div class="vsheets">
+      {look.value?.players.map((player, n) => (
+        <Sheet player={player} n={n} key={n} />
+      ))}
+    </div>
+  );
 }
 
 export function Scores() {
@@ -56,7 +77,11 @@ export function Scores() {
     <dialog ref={box} class="ask vscores" onClose={close} aria-labelledby="scores-h">
       <h2 id="scores-h">{look.value?.phase === "over" ? "Final scores" : "Scores, if the game ended now"}</h2>
       <Sheets />
-      <div class="row"><button class="btn pri" onClick={close}>Close</button></div>
+      <div class="row">
+        <button class="btn pri" onClick={close}>
+          Close
+        </button>
+      </div>
     </dialog>
   );
 }

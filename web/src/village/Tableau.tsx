@@ -4,7 +4,21 @@ import type { Feature, Terrain, TrackPreview, VillageLine, VillagePlayer } from 
 import { acting, seat } from "../store/table";
 import { Named } from "../ui/Named";
 import { fresh } from "./since";
-import { choice, foreseen, lit, mayTurn, mine, pointed, put, rules, touched, trackAt, tripAt, turned, cardOf } from "./store";
+import {
+  choice,
+  foreseen,
+  lit,
+  mayTurn,
+  mine,
+  pointed,
+  put,
+  rules,
+  touched,
+  trackAt,
+  tripAt,
+  turned,
+  cardOf,
+} from "./store";
 import { Marked, Sign, TerrainChip } from "./signs";
 import { lying, TrackArt, type Size, type Way } from "./Track";
 import { count, phone, points, signed, touch } from "./words";
@@ -12,7 +26,12 @@ import { count, phone, points, signed, touch } from "./words";
 /** A browser without a mouse makes one up where a finger was, also when the page has scrolled since. */
 const hovers = (event: PointerEvent): boolean => event.pointerType === "mouse" && !touch.value;
 
-type Hovering = { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: (event: PointerEvent) => void; onFocus: () => void; onBlur: () => void };
+type Hovering = {
+  onPointerEnter: (event: PointerEvent) => void;
+  onPointerLeave: (event: PointerEvent) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+};
 
 /** While a mouse or the focus is on something. A finger does not hover: it only touches. */
 const hovering = (on: () => void, off: () => void): Hovering => ({
@@ -27,7 +46,11 @@ const unlight = (of: number, line: string): void => {
   if (lit.value?.line === line && lit.value.seat === of) lit.value = null;
 };
 /** Lights a line while the hand or the focus is on something of it. */
-export const lighting = (of: number, line: string): Hovering => hovering(() => light(of, line), () => unlight(of, line));
+export const lighting = (of: number, line: string): Hovering =>
+  hovering(
+    () => light(of, line),
+    () => unlight(of, line),
+  );
 
 /** On a touch screen nothing hovers: the first touch shows what it would bring, the second one plays. */
 let armed = true;
@@ -45,10 +68,17 @@ const unpoint = (at: string): void => {
   if (pointed.value === at) pointed.value = null;
 };
 /** Points at a space of one's own, so that what the chosen card would bring there is told. */
-const pointing = (at: string): Hovering => hovering(() => point(at), () => unpoint(at));
+const pointing = (at: string): Hovering =>
+  hovering(
+    () => point(at),
+    () => unpoint(at),
+  );
 /** The same for a line, which lights up. */
 const pointingLine = (of: number, line: string): Hovering =>
-  hovering(() => (light(of, line), point(line)), () => (unlight(of, line), unpoint(line)));
+  hovering(
+    () => (light(of, line), point(line)),
+    () => (unlight(of, line), unpoint(line)),
+  );
 
 function isLit(of: number, line: string): boolean {
   if (lit.value?.seat === of && lit.value.line === line) return true;
@@ -58,7 +88,9 @@ function isLit(of: number, line: string): boolean {
 /** How the two lines of a space run: from the top and from the left. */
 function waysAt(player: VillagePlayer, of: number, space: string): [Way, Way] {
   const way = (from: "top" | "left"): Way => {
-    const line = player.lines.find((one) => one.path.some((step) => step.space === space && step.from === from && step.filled));
+    const line = player.lines.find((one) =>
+      one.path.some((step) => step.space === space && step.from === from && step.filled),
+    );
     if (!line) return { state: "loose", lit: false };
     return { state: line.completed ? "done" : "live", lit: isLit(of, line.name) };
   };
@@ -73,20 +105,72 @@ export function Tableau({ player, of, size, own = false }: Props) {
   const starts = board.borders[player.letter] ?? [];
   const drawn = size === "big" && phone.value ? "tall" : size;
   return (
-    <div class={`vtab ${size}${own ? " own" : ""}`} role="group" aria-label={`Tableau of ${player.name}`} style={`--c:var(--p${of})`} onKeyDown={own ? arrows : undefined}>
-      <div class="vcorner" title={`Corner ${player.letter}`}>{size === "mini" ? <b>{player.letter}</b> : <><span>Corner {player.letter}</span><b class="num">{points(player.points)}</b><span class="num">£{player.money}</span></>}</div>
+    <div
+      class={`vtab ${size}${own ? " own" : ""}`}
+      role="group"
+      aria-label={`Tableau of ${player.name}`}
+      style={`--c:var(--p${of})`}
+      onKeyDown={own ? arrows : undefined}
+    >
+      <div class="vcorner" title={`Corner ${player.letter}`}>
+        {size === "mini" ? (
+          <b>{player.letter}</b>
+        ) : (
+          <>
+            <span>Corner {player.letter}</span>
+            <b class="num">{points(player.points)}</b>
+            <span class="num">£{player.money}</span>
+          </>
+        )}
+      </div>
       {board.lines.map((line, n) => {
         const start = starts[n];
         const state = player.lines[n];
-        return start && state && <Start key={line.name} line={state} of={of} side={line.side} terrain={start.terrain} feature={start.feature} size={size} own={own} />;
+        return (
+          start &&
+          state && (
+            <Start
+              key={line.name}
+              line={state}
+              of={of}
+              side={line.side}
+              terrain={start.terrain}
+              feature={start.feature}
+              size={size}
+              own={own}
+            />
+          )
+        );
       })}
       {board.spaces.map((space, n) => {
         const laid = player.spaces[n];
         const where = `grid-row:${space.row + 2};grid-column:${space.column + 2}`;
         const card = laid && cardOf(laid.card);
-        const art = laid && card && <TrackArt card={card} features={laid.features} ways={waysAt(player, of, space.name)} size={drawn} />;
-        if (own) return <OwnSpace key={space.name} name={space.name} where={where} words={laid?.words ?? null} open={player.open.includes(space.name)}>{art}</OwnSpace>;
-        return <div key={space.name} class={`vspace${laid ? "" : " empty"}${fresh.value.spaces.has(`${of} ${n}`) ? " fresh" : ""}`} style={where} title={laid ? `${space.name}: ${laid.words}` : `${space.name}: empty`}>{art}</div>;
+        const art = laid && card && (
+          <TrackArt card={card} features={laid.features} ways={waysAt(player, of, space.name)} size={drawn} />
+        );
+        if (own)
+          return (
+            <OwnSpace
+              key={space.name}
+              name={space.name}
+              where={where}
+              words={laid?.words ?? null}
+              open={player.open.includes(space.name)}
+            >
+              {art}
+            </OwnSpace>
+          );
+        return (
+          <div
+            key={space.name}
+            class={`vspace${laid ? "" : " empty"}${fresh.value.spaces.has(`${of} ${n}`) ? " fresh" : ""}`}
+            style={where}
+            title={laid ? `${space.name}: ${laid.words}` : `${space.name}: empty`}
+          >
+            {art}
+          </div>
+        );
       })}
     </div>
   );
@@ -97,7 +181,15 @@ function Worth({ line, own }: { line: VillageLine; own: boolean }) {
   const next = own ? nextWorth(line.name) : null;
   const to = next ?? line.worth;
   const way = to > line.worth ? " up" : to < line.worth ? " down" : "";
-  return <span class={`vworth num${to ? " on" : ""}${way}`} title={line.ended ? `Scored ${points(line.worth)}` : `Worth ${points(line.worth)} so far`}>{way && <i>{way === " up" ? "▲" : "▼"}</i>}{to}</span>;
+  return (
+    <span
+      class={`vworth num${to ? " on" : ""}${way}`}
+      title={line.ended ? `Scored ${points(line.worth)}` : `Worth ${points(line.worth)} so far`}
+    >
+      {way && <i>{way === " up" ? "▲" : "▼"}</i>}
+      {to}
+    </span>
+  );
 }
 
 /** What the card under the hand makes of a line, if it touches it. */
@@ -105,16 +197,44 @@ function nextWorth(name: string): number | null {
   const one = foreseen.value;
   if (!one || one.refusal) return null;
   if (one.kind === "trip") return one.line === name ? one.after : null;
-  return one.longer.find((line) => line.line === name)?.after ?? one.completed.find((line) => line.line === name)?.points ?? null;
+  return (
+    one.longer.find((line) => line.line === name)?.after ??
+    one.completed.find((line) => line.line === name)?.points ??
+    null
+  );
 }
 
 /** A start on the border: the line's name, terrain and sign, and the trips that lie there. */
-function Start({ line, of, side, terrain, feature, size, own }: { line: VillageLine; of: number; side: string; terrain: Terrain; feature: Feature | null; size: Size; own: boolean }) {
+function Start({
+  line,
+  of,
+  side,
+  terrain,
+  feature,
+  size,
+  own,
+}: {
+  line: VillageLine;
+  of: number;
+  side: string;
+  terrain: Terrain;
+  feature: Feature | null;
+  size: Size;
+  own: boolean;
+}) {
   const place = Number(line.name.slice(1));
   const where = side === "top" ? `grid-row:1;grid-column:${place + 1}` : `grid-row:${place + 1};grid-column:1`;
   const css = `vstart ${side}${line.completed ? " done" : ""}${isLit(of, line.name) ? " lit" : ""}${fresh.value.lines.has(`${of} ${line.name}`) ? " fresh" : ""}`;
   if (size === "mini") {
-    return <div class={css} style={where} title={`${line.name}: ${terrain}`}><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" fill={`url(#v-${terrain})`} /></svg>{line.trips.length > 0 && !line.ended && <i>{line.trips.length}</i>}{line.completed && <i>✓</i>}</div>;
+    return (
+      <div class={css} style={where} title={`${line.name}: ${terrain}`}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <rect width="20" height="20" fill={`url(#v-${terrain})`} />
+        </svg>
+        {line.trips.length > 0 && !line.ended && <i>{line.trips.length}</i>}
+        {line.completed && <i>✓</i>}
+      </div>
+    );
   }
   const slots = Math.max(0, (rules.value?.rules.line_trips ?? 2) - line.trips.length);
   const preview = own ? tripAt(line.name) : null;
@@ -129,18 +249,41 @@ function Start({ line, of, side, terrain, feature, size, own }: { line: VillageL
         <Worth line={line} own={own} />
       </span>
       {line.ended ? (
-        <span class="vended">scored, <b class="num">£{line.ended.pay}</b></span>
+        <span class="vended">
+          scored, <b class="num">£{line.ended.pay}</b>
+        </span>
       ) : line.completed ? (
         <span class="vended">completed</span>
       ) : (
         <span class="vtrips">
-          {line.trips.map((trip) => <span class="vtrip" title={trip.words}><span><Marked text={trip.short} /></span> <i class={`num${trip.so_far ? " on" : ""}`} title={`now: ${trip.why}`}>{trip.so_far}</i></span>)}
-          {Array.from({ length: slots }, (_, n) => <span class={`vtrip none${offered && n === 0 ? (offered.so_far ? " can" : " can zero") : ""}`} aria-hidden="true">{offered && n === 0 && <b class="num">{offered.so_far ? signed(offered.so_far) : "0"} so far</b>}</span>)}
+          {line.trips.map((trip) => (
+            <span class="vtrip" title={trip.words}>
+              <span>
+                <Marked text={trip.short} />
+              </span>{" "}
+              <i class={`num${trip.so_far ? " on" : ""}`} title={`now: ${trip.why}`}>
+                {trip.so_far}
+              </i>
+            </span>
+          ))}
+          {Array.from({ length: slots }, (_, n) => (
+            <span
+              class={`vtrip none${offered && n === 0 ? (offered.so_far ? " can" : " can zero") : ""}`}
+              aria-hidden="true"
+            >
+              {offered && n === 0 && <b class="num">{offered.so_far ? signed(offered.so_far) : "0"} so far</b>}
+            </span>
+          ))}
         </span>
       )}
     </>
   );
-  if (!own) return <div class={css} style={where} {...lighting(of, line.name)}>{inner}</div>;
+  if (!own)
+    return (
+      <div class={css} style={where} {...lighting(of, line.name)}>
+        {inner}
+      </div>
+    );
   return (
     <button
       class={`${css}${choosing ? (offered ? " can" : " cannot") : ""}`}
@@ -150,7 +293,11 @@ function Start({ line, of, side, terrain, feature, size, own }: { line: VillageL
       {...arming(line.name)}
       {...pointingLine(of, line.name)}
     >
-      <Named name={`${told(line, terrain, feature?.words ?? null)}${offered ? `. The trip would add ${offered.so_far} so far` : ""}`}>{inner}</Named>
+      <Named
+        name={`${told(line, terrain, feature?.words ?? null)}${offered ? `. The trip would add ${offered.so_far} so far` : ""}`}
+      >
+        {inner}
+      </Named>
     </button>
   );
 }
@@ -158,17 +305,35 @@ function Start({ line, of, side, terrain, feature, size, own }: { line: VillageL
 function told(line: VillageLine, terrain: string, feature: string | null): string {
   const start = `Line ${line.name}, starts on ${terrain}${feature ? ` with ${feature}` : ""}`;
   if (line.ended) return `${start}. Resolved: ${points(line.ended.points)}, £${line.ended.pay}`;
-  const trips = line.trips.length ? `Trips: ${line.trips.map((trip) => `${trip.words}, now ${trip.so_far}`).join("; ")}` : "No trips";
+  const trips = line.trips.length
+    ? `Trips: ${line.trips.map((trip) => `${trip.words}, now ${trip.so_far}`).join("; ")}`
+    : "No trips";
   return `${start}, ${count(Number(line.counts.tracks), "track")}${line.completed ? ", completed" : ""}, worth ${points(line.worth)} so far. ${trips}`;
 }
 
 /** A space of one's own: takes the chosen track, or says why it cannot. */
-function OwnSpace({ name, where, words, open, children }: { name: string; where: string; words: string | null; open: boolean; children: ComponentChildren }) {
+function OwnSpace({
+  name,
+  where,
+  words,
+  open,
+  children,
+}: {
+  name: string;
+  where: string;
+  words: string | null;
+  open: boolean;
+  children: ComponentChildren;
+}) {
   const chosen = choice.value?.kind === "track" ? cardOf(choice.value.card) : null;
   const preview = chosen ? trackAt(name) : null;
   const can = preview !== null && preview.refusal === null;
   const ghost = chosen && !words && pointed.value === name && preview && (can || open);
-  const gain = preview?.completed.length ? `, completes ${preview.completed.map((line) => line.line).join(" and ")} for ${points(preview.points)}` : preview ? `, worth ${signed(preview.change)} so far` : "";
+  const gain = preview?.completed.length
+    ? `, completes ${preview.completed.map((line) => line.line).join(" and ")} for ${points(preview.points)}`
+    : preview
+      ? `, worth ${signed(preview.change)} so far`
+      : "";
   return (
     <button
       class={`vspace${words ? "" : " empty"}${chosen ? (can ? " can" : " cannot") : ""}${open ? " open" : ""}`}
@@ -180,8 +345,22 @@ function OwnSpace({ name, where, words, open, children }: { name: string; where:
     >
       <Named name={`${name}, ${words ?? "empty"}${can ? `: can go here${gain}` : ""}`}>
         {children}
-        {ghost && <span class="vghost"><TrackArt card={chosen} features={lying(chosen, turned.value && mayTurn.value)} ways={ghostWays(preview)} size={phone.value ? "tall" : "big"} /></span>}
-        {!words && !ghost && <span class="vat">{name}{can && <Gain preview={preview} />}</span>}
+        {ghost && (
+          <span class="vghost">
+            <TrackArt
+              card={chosen}
+              features={lying(chosen, turned.value && mayTurn.value)}
+              ways={ghostWays(preview)}
+              size={phone.value ? "tall" : "big"}
+            />
+          </span>
+        )}
+        {!words && !ghost && (
+          <span class="vat">
+            {name}
+            {can && <Gain preview={preview} />}
+          </span>
+        )}
       </Named>
     </button>
   );
@@ -189,15 +368,24 @@ function OwnSpace({ name, where, words, open, children }: { name: string; where:
 
 /** What the chosen track would bring there: points at once, or a change of what lines are worth. */
 function Gain({ preview }: { preview: TrackPreview }) {
-  if (preview.completed.length) return <b class="vgain num">{preview.completed.map((line) => line.line).join(" ")} +{preview.points}</b>;
+  if (preview.completed.length)
+    return (
+      <b class="vgain num">
+        {preview.completed.map((line) => line.line).join(" ")} +{preview.points}
+      </b>
+    );
   if (!preview.longer.length && !preview.change) return null;
-  return <i class={`vgrow num${preview.change > 0 ? " up" : preview.change < 0 ? " down" : ""}`}>{signed(preview.change)}</i>;
+  return (
+    <i class={`vgrow num${preview.change > 0 ? " up" : preview.change < 0 ? " down" : ""}`}>{signed(preview.change)}</i>
+  );
 }
 
 /** The lines that lead to the space go on over the card. */
 function ghostWays(preview: TrackPreview): [Way, Way] {
   const way = (from: "top" | "left"): Way => {
-    const line = mine.value?.lines.find((one) => one.path.some((step) => step.space === preview.space && step.from === from && !step.filled));
+    const line = mine.value?.lines.find((one) =>
+      one.path.some((step) => step.space === preview.space && step.from === from && !step.filled),
+    );
     if (!line) return { state: "loose", lit: false };
     return { state: preview.completed.some((one) => one.line === line.name) ? "done" : "live", lit: true };
   };
@@ -212,11 +400,15 @@ function arrows(event: KeyboardEvent): void {
   if (!step || !from || !board) return;
   const places = new Map<string, [number, number]>([
     ...board.spaces.map((space): [string, [number, number]] => [space.name, [space.row + 1, space.column + 1]]),
-    ...board.lines.map((line): [string, [number, number]] => [line.name, line.side === "top" ? [0, Number(line.name.slice(1))] : [Number(line.name.slice(1)), 0]]),
+    ...board.lines.map((line): [string, [number, number]] => [
+      line.name,
+      line.side === "top" ? [0, Number(line.name.slice(1))] : [Number(line.name.slice(1)), 0],
+    ]),
   ]);
   const [row, column] = places.get(from) as [number, number];
-  const to = [...places].find(([, [r, c]]) => r === row + (step[0] as number) && c === column + (step[1] as number))?.[0];
+  const to = [...places].find(
+    ([, [r, c]]) => r === row + (step[0] as number) && c === column + (step[1] as number),
+  )?.[0];
   if (to) document.querySelector<HTMLElement>(`.vtab.own [data-at="${to}"]`)?.focus();
   event.preventDefault();
 }
-

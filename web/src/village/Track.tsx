@@ -11,7 +11,8 @@ export type Way = { state: "loose" | "live" | "done"; lit: boolean };
 export const LIVE: Way = { state: "live", lit: false };
 
 function rails(d: string, way: Way, k: number): string {
-  const line = (css: string, width: number, more = ""): string => `<path d="${d}" class="${css}" stroke-width="${(width * k).toFixed(2)}"${more}/>`;
+  const line = (css: string, width: number, more = ""): string =>
+    `<path d="${d}" class="${css}" stroke-width="${(width * k).toFixed(2)}"${more}/>`;
   return (
     `<g class="vway ${way.state}${way.lit ? " lit" : ""}">` +
     (way.lit ? line("glow", 23) : "") +
@@ -33,28 +34,70 @@ export function TrackArt({ card, features = card.features, ways = [LIVE, LIVE], 
   const curves = card.pattern === "curves";
   const down = curves ? `M${x} 0Q${x} ${y} ${w} ${y}` : `M${x} 0V${h}`;
   const over = curves ? `M0 ${y}Q${x} ${y} ${x} ${h}` : `M0 ${y}H${w}`;
-  const parapet = curves ? "" : `<path class="vbridge" d="M${x - 15 * k} ${y - 11 * k}l${5 * k} ${2 * k}h${20 * k}l${5 * k} ${-2 * k}M${x - 15 * k} ${y + 11 * k}l${5 * k} ${-2 * k}h${20 * k}l${5 * k} ${2 * k}" stroke-width="${3.2 * k}"/>`;
+  const parapet = curves
+    ? ""
+    : `<path class="vbridge" d="M${x - 15 * k} ${y - 11 * k}l${5 * k} ${2 * k}h${20 * k}l${5 * k} ${-2 * k}M${x - 15 * k} ${y + 11 * k}l${5 * k} ${-2 * k}h${20 * k}l${5 * k} ${2 * k}" stroke-width="${3.2 * k}"/>`;
   const small = size === "mini";
   const spots: [number, number][] = curves
-    ? [[w * 0.66, h * 0.27], [w * 0.33, h * 0.73]]
-    : [[x, h * 0.18], [w * 0.2, y]];
-  if (size === "tall") spots.splice(0, 2, ...(curves ? [[w * 0.66, h * 0.16], [w * 0.31, h * 0.66]] : [[x, h * 0.14], [w * 0.25, y]]) as [number, number][]);
-  if (size === "mid") spots.splice(0, 2, ...(curves ? [[w * 0.68, h * 0.24], [w * 0.31, h * 0.7]] : [[x, h * 0.17], [w * 0.225, y]]) as [number, number][]);
-  const signs = features.map((feature, n) => {
-    if (!feature) return "";
-    const [across, below] = spots[n] as [number, number];
-    const half = small ? 9 : signWide(feature) / 2 + 3; // a sign never hangs over the edge of its card
-    return signAt(feature, Math.min(Math.max(across, half), w - half), below, small);
-  }).join("");
+    ? [
+        [w * 0.66, h * 0.27],
+        [w * 0.33, h * 0.73],
+      ]
+    : [
+        [x, h * 0.18],
+        [w * 0.2, y],
+      ];
+  if (size === "tall")
+    spots.splice(
+      0,
+      2,
+      ...((curves
+        ? [
+            [w * 0.66, h * 0.16],
+            [w * 0.31, h * 0.66],
+          ]
+        : [
+            [x, h * 0.14],
+            [w * 0.25, y],
+          ]) as [number, number][]),
+    );
+  if (size === "mid")
+    spots.splice(
+      0,
+      2,
+      ...((curves
+        ? [
+            [w * 0.68, h * 0.24],
+            [w * 0.31, h * 0.7],
+          ]
+        : [
+            [x, h * 0.17],
+            [w * 0.225, y],
+          ]) as [number, number][]),
+    );
+  const signs = features
+    .map((feature, n) => {
+      if (!feature) return "";
+      const [across, below] = spots[n] as [number, number];
+      const half = small ? 9 : signWide(feature) / 2 + 3; // a sign never hangs over the edge of its card
+      return signAt(feature, Math.min(Math.max(across, half), w - half), below, small);
+    })
+    .join("");
   const name = small ? LETTERS[card.terrain] : upper(card.terrain);
   const wide = small ? 17 : 12 + name.length * 6.7;
-  const label = `<g class="vname" transform="translate(${w - wide - 3} ${h - (small ? 15 : 20)})"><rect width="${wide}" height="${small ? 12 : 17}" rx="4"/><text x="${wide / 2}" y="${small ? 9.600 : 12.800}">${name}</text></g>`;
+  const label = `<g class="vname" transform="translate(${w - wide - 3} ${h - (small ? 15 : 20)})"><rect width="${wide}" height="${small ? 12 : 17}" rx="4"/><text x="${wide / 2}" y="${small ? 9.6 : 12.8}">${name}</text></g>`;
   // What is lit lies on top, so that a glow does not end under the other line.
   const under = rails(down, ways[0], k);
   const above = rails(over, ways[1], k);
   const ground = `<rect width="${w}" height="${h}" fill="url(#v-${card.terrain})"/>`;
   return (
-    <svg class={`vtrack ${size}`} viewBox={`0 0 ${w} ${h}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ground + under + parapet + above + signs + label }} />
+    <svg
+      class={`vtrack ${size}`}
+      viewBox={`0 0 ${w} ${h}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: ground + under + parapet + above + signs + label }}
+    />
   );
 }
 

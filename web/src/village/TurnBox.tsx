@@ -31,7 +31,11 @@ function Steps() {
   ];
   return (
     <ol class="steps">
-      {steps.map(([name, done, at]) => <li class={done ? "done" : at ? "now" : ""} aria-current={at ? "step" : undefined}>{name}</li>)}
+      {steps.map(([name, done, at]) => (
+        <li class={done ? "done" : at ? "now" : ""} aria-current={at ? "step" : undefined}>
+          {name}
+        </li>
+      ))}
     </ol>
   );
 }
@@ -40,12 +44,25 @@ function Steps() {
 function UndoAll() {
   const steps = free.value.length;
   if (!canUndo.value || steps < 2) return null;
-  return <button class="btn" disabled={busy.value} onClick={() => void restart()} title="Back to the last card that was turned up or drawn">Undo {steps} steps</button>;
+  return (
+    <button
+      class="btn"
+      disabled={busy.value}
+      onClick={() => void restart()}
+      title="Back to the last card that was turned up or drawn"
+    >
+      Undo {steps} steps
+    </button>
+  );
 }
 
 export function EndButton() {
   if (!mayEnd()) return null;
-  return <button class="btn pri end" disabled={busy.value} onClick={endTurn} title="E">End turn</button>;
+  return (
+    <button class="btn pri end" disabled={busy.value} onClick={endTurn} title="E">
+      End turn
+    </button>
+  );
 }
 
 /** Money and points; alone, what is needed with them. */
@@ -53,7 +70,12 @@ export function Purse() {
   const me = mine.value;
   if (!me) return null;
   const target = look.value?.target;
-  return <><b class="num">£{me.money}</b> · <b class="num">{me.points}</b><small> {target ? `of ${target} points` : me.points === 1 ? "point" : "points"}</small></>;
+  return (
+    <>
+      <b class="num">£{me.money}</b> · <b class="num">{me.points}</b>
+      <small> {target ? `of ${target} points` : me.points === 1 ? "point" : "points"}</small>
+    </>
+  );
 }
 
 export function TurnBox() {
@@ -64,7 +86,11 @@ export function TurnBox() {
     <section class="box" id="turn" aria-label="Your turn">
       <div class="th">
         <h2>{heading()}</h2>
-        {mySeats.value.length > 0 && <span>{mySeats.value.length > 1 ? me.name : "You have"} <Purse /></span>}
+        {mySeats.value.length > 0 && (
+          <span>
+            {mySeats.value.length > 1 ? me.name : "You have"} <Purse />
+          </span>
+        )}
       </div>
       {acting.value !== null && <Steps />}
       <Desk />
@@ -77,8 +103,12 @@ export function TurnBox() {
         </div>
       )}
       <div class="more">
-        <button class="lk" onClick={() => (scoresOpen.value = true)}>All scores, item by item</button>
-        <button class="lk" onClick={() => (referenceOpen.value = true)}>Reference card</button>
+        <button class="lk" onClick={() => (scoresOpen.value = true)}>
+          All scores, item by item
+        </button>
+        <button class="lk" onClick={() => (referenceOpen.value = true)}>
+          Reference card
+        </button>
       </div>
     </section>
   );

@@ -29,11 +29,17 @@ export const mayEnd = (): boolean => acting.value !== null && (game.value?.legal
 export function endTurn(): void {
   if (acting.value === null) return;
   if (!mayEnd() || !askEnd.value) return void play("done"); // where it is too early, the server says why
-  question.value = { title: "End your turn?", text: "The next player begins.", yes: "End turn", act: () => void play("done") };
+  question.value = {
+    title: "End your turn?",
+    text: "The next player begins.",
+    yes: "End turn",
+    act: () => void play("done"),
+  };
 }
 
 function toTableau(): void {
-  const open = document.querySelector<HTMLElement>(".vtab.own .can") ?? document.querySelector<HTMLElement>(".vtab.own [data-at]");
+  const open =
+    document.querySelector<HTMLElement>(".vtab.own .can") ?? document.querySelector<HTMLElement>(".vtab.own [data-at]");
   open?.focus();
 }
 
@@ -51,15 +57,32 @@ export function onKey(event: KeyboardEvent): void {
     return;
   }
   switch (event.key) {
-    case "s": toTableau(); break;
-    case "r": turn(); break;
-    case "e": endTurn(); break;
-    case "u": if (canUndo.value) void undo(); break;
-    case "c": referenceOpen.value = true; break;
-    case "p": scoresOpen.value = true; break;
-    case "?": helpOpen.value = true; break;
-    case "Escape": drop(); break;
-    default: return;
+    case "s":
+      toTableau();
+      break;
+    case "r":
+      turn();
+      break;
+    case "e":
+      endTurn();
+      break;
+    case "u":
+      if (canUndo.value) void undo();
+      break;
+    case "c":
+      referenceOpen.value = true;
+      break;
+    case "p":
+      scoresOpen.value = true;
+      break;
+    case "?":
+      helpOpen.value = true;
+      break;
+    case "Escape":
+      drop();
+      break;
+    default:
+      return;
   }
   event.preventDefault();
 }

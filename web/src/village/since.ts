@@ -8,9 +8,13 @@ import { points } from "./words";
 type View = VillageTable["view"];
 
 /** The steps of the game, undone ones left out. */
-export const steps = computed<LogLine[]>(() => (game.value?.log ?? []).filter((line) => line.kind === "play" && !line.undone));
+export const steps = computed<LogLine[]>(() =>
+  (game.value?.log ?? []).filter((line) => line.kind === "play" && !line.undone),
+);
 /** Those that undo can still take back. */
-export const free = computed<LogLine[]>(() => steps.value.filter((line) => line.seq > (game.value?.undo_to ?? Infinity)));
+export const free = computed<LogLine[]>(() =>
+  steps.value.filter((line) => line.seq > (game.value?.undo_to ?? Infinity)),
+);
 
 export type Since = { seat: number; words: string[] };
 
@@ -47,7 +51,8 @@ effect(() => {
   const who = acting.value;
   untracked(() => {
     if (!now || now.id !== last?.id) left.value = new Map();
-    else if (last.who !== null && (last.who !== who || last.view.round !== now.view.round)) left.value = new Map(left.value).set(last.who, last.view);
+    else if (last.who !== null && (last.who !== who || last.view.round !== now.view.round))
+      left.value = new Map(left.value).set(last.who, last.view);
     last = now && { id: now.id, who, view: now.view };
   });
 });
@@ -71,15 +76,22 @@ export const fresh = computed<Fresh>(() => {
   const [was, now] = [left.value.get(seat.value), look.value];
   const found: Fresh = { tracks: new Set(), trips: new Set(), spaces: new Set(), lines: new Set() };
   if (!was || !now) return found;
-  found.tracks = added(was.tracks.map((one) => one.card), now.tracks.map((one) => one.card));
-  found.trips = added(was.trips.map((one) => one.trip), now.trips.map((one) => one.trip));
+  found.tracks = added(
+    was.tracks.map((one) => one.card),
+    now.tracks.map((one) => one.card),
+  );
+  found.trips = added(
+    was.trips.map((one) => one.trip),
+    now.trips.map((one) => one.trip),
+  );
   now.players.forEach((player, n) => {
     if (n === seat.value) return;
     const old = was.players[n];
     player.spaces.forEach((space, k) => space && !old?.spaces[k] && found.spaces.add(`${n} ${k}`));
     player.lines.forEach((line, k) => {
       const before = old?.lines[k];
-      if (before && (line.trips.length > before.trips.length || line.completed !== before.completed)) found.lines.add(`${n} ${line.name}`);
+      if (before && (line.trips.length > before.trips.length || line.completed !== before.completed))
+        found.lines.add(`${n} ${line.name}`);
     });
   });
   return found;

@@ -1,12 +1,22 @@
 /** A table of Village on the page: what the server says of it, the card being looked at, and what it would bring. */
 import { computed, effect, signal, untracked } from "@preact/signals";
-import type { Refusal, TrackCard, TrackPreview, TripPreview, VillageBoard, VillagePlayer, VillageTable } from "../api/shapes";
+import type {
+  Refusal,
+  TrackCard,
+  TrackPreview,
+  TripPreview,
+  VillageBoard,
+  VillagePlayer,
+  VillageTable,
+} from "../api/shapes";
 import { acting, anyBoard, anyTable, ask, mySeats, play, seat } from "../store/table";
 import { complain, note } from "../store/toasts";
 import { phone } from "./words";
 
 export const game = computed<VillageTable | null>(() => (anyTable.value?.family === "village" ? anyTable.value : null));
-export const rules = computed<VillageBoard | null>(() => (anyBoard.value?.family === "village" ? anyBoard.value : null));
+export const rules = computed<VillageBoard | null>(() =>
+  anyBoard.value?.family === "village" ? anyBoard.value : null,
+);
 export const look = computed<VillageTable["view"] | null>(() => game.value?.view ?? null);
 export const mine = computed<VillagePlayer | null>(() => look.value?.players[seat.value] ?? null);
 export const cardOf = (card: number): TrackCard | null => rules.value?.cards[String(card)] ?? null;
@@ -46,7 +56,8 @@ export const notForMe = computed<Refusal | null>(() => {
   return list?.find((offer) => offer.place === one.place)?.refusal ?? null;
 });
 
-export const isPicked = (kind: "track" | "trip", place: number): boolean => choice.value?.kind === kind && choice.value.place === place;
+export const isPicked = (kind: "track" | "trip", place: number): boolean =>
+  choice.value?.kind === kind && choice.value.place === place;
 
 export function pick(kind: "track" | "trip", place: number, card: number): void {
   if (!mySeats.value.length) return; // who only watches has nothing to put
@@ -63,7 +74,9 @@ export function drop(): void {
   lit.value = null;
 }
 
-export const mayTurn = computed<boolean>(() => choice.value?.kind === "track" && (cardOf(choice.value.card)?.turnable ?? false));
+export const mayTurn = computed<boolean>(
+  () => choice.value?.kind === "track" && (cardOf(choice.value.card)?.turnable ?? false),
+);
 export const turn = (): void => void (mayTurn.value && (turned.value = !turned.value));
 
 // What the chosen card would bring, on every space or line at once
@@ -120,7 +133,8 @@ effect(() => {
     const one = picked.value;
     if (!now || now.id !== before?.id) drop();
     else if (one && now.seq !== before.seq) {
-      const list = one.kind === "track" ? now.view.tracks.map((track) => track.card) : now.view.trips.map((trip) => trip.trip);
+      const list =
+        one.kind === "track" ? now.view.tracks.map((track) => track.card) : now.view.trips.map((trip) => trip.trip);
       const place = list.indexOf(one.card) + 1;
       picked.value = place && !now.view.held ? { ...one, place } : null;
     }
@@ -133,7 +147,8 @@ effect(() => {
 let choosing = false;
 effect(() => {
   const now = acting.value !== null && look.value?.phase === "choose" && !choice.value;
-  if (now && !choosing && phone.value) requestAnimationFrame(() => document.querySelector(".vmid")?.scrollTo({ top: 0 }));
+  if (now && !choosing && phone.value)
+    requestAnimationFrame(() => document.querySelector(".vmid")?.scrollTo({ top: 0 }));
   choosing = now;
 });
 

@@ -77,16 +77,33 @@ def _none(message: str) -> Json:
 
 
 def _plan(view: CrayonView, one: Suggestion) -> Json:
-    return {"sentence": _upper(one.text), "reasons": list(one.reasons), "action": _allowed(view, one.action),
-            "stops": [{"city": halt.city, "loads": list(halt.loads), "pick": halt.pick, "pay": halt.pay}
-                      for halt in one.halts],
-            "route": [list(leg) for leg in one.route], "build": [list(ends) for ends in one.sections]}
+    return {
+        "sentence": _upper(one.text),
+        "reasons": list(one.reasons),
+        "action": _allowed(view, one.action),
+        "stops": [
+            {"city": halt.city, "loads": list(halt.loads), "pick": halt.pick, "pay": halt.pay} for halt in one.halts
+        ],
+        "route": [list(leg) for leg in one.route],
+        "build": [list(ends) for ends in one.sections],
+    }
 
 
 def _bare(view: CrayonView, sentence: str, action: Action, *reasons: str) -> Json:
     """Advice that leads nowhere on the board; without a sentence the action's words are one."""
-    return {"plans": [{"sentence": sentence, "reasons": list(reasons), "action": _allowed(view, action), "stops": [],
-                       "route": [], "build": []}], "message": None}
+    return {
+        "plans": [
+            {
+                "sentence": sentence,
+                "reasons": list(reasons),
+                "action": _allowed(view, action),
+                "stops": [],
+                "route": [],
+                "build": [],
+            }
+        ],
+        "message": None,
+    }
 
 
 def _answer(view: CrayonView, planner: Planner) -> Json:
@@ -114,8 +131,12 @@ def _deal(view: CrayonView) -> Json:
 
 def _nothing_pays(view: CrayonView, planner: Planner) -> Json:
     building = "keep the money" if view.state.phase != OPERATE else "new cards if you can get them, else wait"
-    return _bare(view, f"Nothing pays now: {building}", planner.choose(view, BUDGET),
-                 "no delivery that you can pay for earns more than it costs")
+    return _bare(
+        view,
+        f"Nothing pays now: {building}",
+        planner.choose(view, BUDGET),
+        "no delivery that you can pay for earns more than it costs",
+    )
 
 
 def _allowed(view: CrayonView, action: Action) -> str | None:
@@ -137,19 +158,33 @@ def best_way(view: View, start: str | None, goal: str) -> Json:
     way = find_way(cast(CrayonView, view), start, goal)
     path = [way.sections[0][0], *(b for _, b in way.sections)] if way.sections else []
     error = IllegalAction(*way.refusal) if way.refusal else None
-    return {"path": path, "cost": way.cost, "turns": way.turns, "paid": way.paid,
-            "refusal": error and {"rule": error.rule, "message": error.sentence, "link": error.link}}
+    return {
+        "path": path,
+        "cost": way.cost,
+        "turns": way.turns,
+        "paid": way.paid,
+        "refusal": error and {"rule": error.rule, "message": error.sentence, "link": error.link},
+    }
 
 
 def opponents() -> list[Json]:
     """Who there is to play against, in plain words, with what may be chosen of each."""
     levels, styles = _option("level", "expert", LEVELS), _option("style", "steady", STYLES)
-    return [{"name": "planner", "words": "Planner", "line": "plans whole trips and plays to win",
-             "options": [levels, styles]},
-            {"name": "greedy", "words": "Greedy", "line": "takes the best single delivery", "options": []},
-            {"name": "random", "words": "Random", "line": "plays anything that is allowed", "options": []}]
+    return [
+        {
+            "name": "planner",
+            "words": "Planner",
+            "line": "plans whole trips and plays to win",
+            "options": [levels, styles],
+        },
+        {"name": "greedy", "words": "Greedy", "line": "takes the best single delivery", "options": []},
+        {"name": "random", "words": "Random", "line": "plays anything that is allowed", "options": []},
+    ]
 
 
 def _option(name: str, default: str, values: Mapping[str, tuple[str, Any]]) -> Json:
-    return {"name": name, "default": default,
-            "values": [{"value": value, "words": words} for value, (words, _) in values.items()]}
+    return {
+        "name": name,
+        "default": default,
+        "values": [{"value": value, "words": words} for value, (words, _) in values.items()],
+    }

@@ -23,13 +23,26 @@ def facts(view: View) -> dict[str, Any]:
     crayon, board, rules = setting.title, setting.board, setting.rules
     return {
         "rules": asdict(rules),
-        "locos": [{"name": name, "speed": speed, "capacity": capacity}
-                  for name, speed, capacity in zip(LOCOS, rules.speeds, CAPACITY, strict=True)],
-        "cities": [{"name": city.name, "size": city.size, "mileposts": [board.names[m] for m in city.mileposts],
-                    "loads": [load.name for load in crayon.loads if number in load.cities]}
-                   for number, city in enumerate(board.cities)],
-        "cards": {str(card): [{"city": board.cities[demand.city].name, "load": crayon.loads[demand.load].name,
-                               "pay": demand.pay} for demand in demands] for card, demands in setting.demands.items()},
+        "locos": [
+            {"name": name, "speed": speed, "capacity": capacity}
+            for name, speed, capacity in zip(LOCOS, rules.speeds, CAPACITY, strict=True)
+        ],
+        "cities": [
+            {
+                "name": city.name,
+                "size": city.size,
+                "mileposts": [board.names[m] for m in city.mileposts],
+                "loads": [load.name for load in crayon.loads if number in load.cities],
+            }
+            for number, city in enumerate(board.cities)
+        ],
+        "cards": {
+            str(card): [
+                {"city": board.cities[demand.city].name, "load": crayon.loads[demand.load].name, "pay": demand.pay}
+                for demand in demands
+            ]
+            for card, demands in setting.demands.items()
+        },
         "sections": [[board.names[m] for m in ends] for ends in board.ends],
         "files": dict(crayon.texts),
     }
@@ -45,8 +58,10 @@ def answer(view: View, asked: Mapping[str, Any]) -> dict[str, Any] | None:
     crayon = cast(CrayonView, view)
     goal = _city(crayon, asked.get("to"))
     source = _city(crayon, asked["from"]) if asked["ask"] == "track" and "from" in asked else None
-    told = [_track(crayon, train, goal, source) if asked["ask"] == "track" else _way(crayon, train, goal)
-            for train in crayon.state.setting.trains_of(view.seat)]
+    told = [
+        _track(crayon, train, goal, source) if asked["ask"] == "track" else _way(crayon, train, goal)
+        for train in crayon.state.setting.trains_of(view.seat)
+    ]
     return {"type": asked["ask"], **told[0], **({"trains": told} if len(told) > 1 else {})}
 
 

@@ -12,8 +12,10 @@ DEFAULT_OPPONENT = "lookahead"
 
 
 def advice(view: View, mind: object = None) -> tuple[Json, object]:
-    return {"plans": [], "message": "There is no planner for Village. Look at a card: every space and line shows "
-                                    "what it would bring."}, None
+    return {
+        "plans": [],
+        "message": "There is no planner for Village. Look at a card: every space and line shows what it would bring.",
+    }, None
 
 
 def best_way(view: View, start: str | None, goal: str) -> Json:
@@ -22,6 +24,8 @@ def best_way(view: View, start: str | None, goal: str) -> Json:
 
 def opponents() -> list[Json]:
     """Who there is to play against, in plain words."""
-    return [{"name": "lookahead", "words": "Lookahead", "line": "looks at what may come and plays best", "options": []},
-            {"name": "greedy", "words": "Greedy", "line": "takes what brings most at once", "options": []},
-            {"name": "random", "words": "Random", "line": "plays anything that is allowed", "options": []}]
+    return [
+        {"name": "lookahead", "words": "Lookahead", "line": "looks at what may come and plays best", "options": []},
+        {"name": "greedy", "words": "Greedy", "line": "takes what brings most at once", "options": []},
+        {"name": "random", "words": "Random", "line": "plays anything that is allowed", "options": []},
+    ]

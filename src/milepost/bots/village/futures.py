@@ -31,12 +31,15 @@ class Futures:
     def __init__(self, s: State, seat: int) -> None:
         self.setting = s.setting
         self.letter = s.letters[seat]
-        self.own = s.spaces[seat * SPACES:(seat + 1) * SPACES]
+        self.own = s.spaces[seat * SPACES : (seat + 1) * SPACES]
         self.empty = [space for space in range(SPACES) if not self.own[space]]
         self.trips = [[s.setting.trips[trip] for trip in s.trips[seat * LINES + line]] for line in range(LINES)]
         self.resolved = s.closed[seat]
-        self.room = [line for line in range(LINES) if not s.closed[seat] >> line & 1
-                     and len(self.trips[line]) < s.setting.rules.line_trips]
+        self.room = [
+            line
+            for line in range(LINES)
+            if not s.closed[seat] >> line & 1 and len(self.trips[line]) < s.setting.rules.line_trips
+        ]
         self.all: list[Future] = []
         self.nodes = 0  # filled tableaux looked at
 
@@ -51,7 +54,7 @@ class Futures:
         future = Future(filled)
         for line in range(LINES):
             self._enter(future, line)
-        for card in cards[len(self.empty):]:
+        for card in cards[len(self.empty) :]:
             space, track = self.empty[quick_below(rng, len(self.empty))], card * 2 + rng.getrandbits(1)
             if self.gain(future, space, track) > 0:
                 future.tracks[space] = track

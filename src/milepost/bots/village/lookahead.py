@@ -90,14 +90,26 @@ class _Thought:
 
     def _best(self, tracks: Iterable[tuple[int, int, int]]) -> list[Placing]:
         """The best placings of these tracks, the very best first."""
-        found = [Placing(place, argument >> 1, card * 2 + (argument & 1),
-                         self.worth.placing(card, argument) + money * self.worth.pound)
-                 for place, card, money in tracks for argument in self.worth.placings(card)]
+        found = [
+            Placing(
+                place,
+                argument >> 1,
+                card * 2 + (argument & 1),
+                self.worth.placing(card, argument) + money * self.worth.pound,
+            )
+            for place, card, money in tracks
+            for argument in self.worth.placings(card)
+        ]
         found.sort(key=lambda placing: -placing.value)
         gains = {place: money * self.worth.pound for place, _, money in self._tracks()}
-        tried = [placing._replace(value=self.futures.mean_gain(placing.space, placing.track)
-                                  + self.worth.pay_now(placing.space, placing.track) + gains.get(placing.place, 0.0))
-                 for placing in found[:SHORTLIST]]
+        tried = [
+            placing._replace(
+                value=self.futures.mean_gain(placing.space, placing.track)
+                + self.worth.pay_now(placing.space, placing.track)
+                + gains.get(placing.place, 0.0)
+            )
+            for placing in found[:SHORTLIST]
+        ]
         return sorted(tried, key=lambda placing: -placing.value)
 
     def _plan_or_build(self, options: Sequence[Placing]) -> int:
@@ -132,8 +144,11 @@ class _Thought:
         return found
 
     def _means(self, trips: Sequence[int], option: Placing | None) -> dict[int, list[float]]:
-        return (self.futures.trip_means(trips) if option is None
-                else self.futures.trip_means(trips, option.space, option.track))
+        return (
+            self.futures.trip_means(trips)
+            if option is None
+            else self.futures.trip_means(trips, option.space, option.track)
+        )
 
 
 def _coming(imagined: VillagePosition, spaces: int, rng: Random) -> list[int]:
@@ -146,4 +161,4 @@ def _coming(imagined: VillagePosition, spaces: int, rng: Random) -> list[int]:
         drawn.append(pool[number])
         pool[number] = pool[-1]
         pool.pop()
-    return drawn + list(cards)[:max(0, spaces - len(drawn))]  # where so few are left, any will do
+    return drawn + list(cards)[: max(0, spaces - len(drawn))]  # where so few are left, any will do

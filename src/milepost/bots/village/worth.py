@@ -56,8 +56,9 @@ class Worth:
         return money * self.pound
 
     def _value(self, s: State) -> float:
-        return sum(self._line(s, line) for line in range(LINES) if not s.closed[self.seat] >> line & 1
-                   or s.pending >> line & 1)
+        return sum(
+            self._line(s, line) for line in range(LINES) if not s.closed[self.seat] >> line & 1 or s.pending >> line & 1
+        )
 
     def _line(self, s: State, line: int) -> float:
         """A line's points so far; all of them, with the best terminus card, where it has just been completed."""
@@ -75,6 +76,7 @@ class Worth:
 
 def best_resolution(s: State, seat: int) -> int:
     """The atom that pays most; a card that usually pays well is kept for later where it would pay little."""
+
     def value(number: int) -> float:
         argument = number & atoms.ARGUMENT
         line, card = argument & resolve.LINE_BITS, s.setting.title.termini[argument >> resolve.CARD_SHIFT]

@@ -25,8 +25,16 @@ __all__ = ["Finding", "check_folder", "check_title"]
 def check_title(title: TitleData) -> list[Finding]:
     """All findings about a title, in the order of its files; a good title has none."""
     files = Files(title)
-    checks = (check_allowed, check_land, check_rivers, check_loads, check_cards, check_events, check_ways,
-              check_players)
+    checks = (
+        check_allowed,
+        check_land,
+        check_rivers,
+        check_loads,
+        check_cards,
+        check_events,
+        check_ways,
+        check_players,
+    )
     return [finding for check in checks for finding in check(files)]
 
 

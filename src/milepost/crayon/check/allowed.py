@@ -44,13 +44,16 @@ def check_allowed(files: Files) -> Iterator[Finding]:
     messages = []
     for pair in _list(title, "neighbours"):
         if not _is_pair(pair):
-            messages.append(("neighbours", "“neighbours” must be pairs of cities, like [[\"Lahore\", \"Amritsar\"]]"))
+            messages.append(("neighbours", '“neighbours” must be pairs of cities, like [["Lahore", "Amritsar"]]'))
         else:
-            messages += [("neighbours", f"there is no city “{name}” to be a neighbour")
-                         for name in pair if plain(name) not in title.board.city_by_name]
+            messages += [
+                ("neighbours", f"there is no city “{name}” to be a neighbour")
+                for name in pair
+                if plain(name) not in title.board.city_by_name
+            ]
     for load in _list(title, "special_loads"):
         if not isinstance(load, str) or plain(load) not in title.load_by_name:
-            message = f"there is no load “{load}” to be special; give names from loads.txt, like [\"Circus\"]"
+            message = f'there is no load “{load}” to be special; give names from loads.txt, like ["Circus"]'
             messages.append(("special_loads", message))
     for city in _list(title, "without_supply"):
         if not isinstance(city, str) or plain(city) not in title.board.city_by_name:

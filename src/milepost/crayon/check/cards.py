@@ -16,6 +16,7 @@ from milepost.errors import DataError
 
 # Loads
 
+
 def check_loads(files: Files) -> Iterator[Finding]:
     title = files.title
     special, wanted = special_loads(title), _wanted(title)
@@ -24,8 +25,10 @@ def check_loads(files: Files) -> Iterator[Finding]:
         if load.chips < 1 and not load.endless:
             trouble.append("has no chips; give at least 1, or 0* where loads never run out")
         if not load.cities and plain(load.name) not in special:
-            trouble.append("is supplied by no city; name one, or call it special with "
-                           f"special_loads = [\"{load.name}\"] in title.toml")
+            trouble.append(
+                "is supplied by no city; name one, or call it special with "
+                f'special_loads = ["{load.name}"] in title.toml'
+            )
         if load.cities and title.demands and number not in wanted:
             trouble.append("is supplied, but no card asks for it")
         for message in trouble:
@@ -41,8 +44,13 @@ def _bare_cities(files: Files) -> Iterator[Finding]:
     for number, city in enumerate(title.board.cities):
         waited_for = pilgrims and city.country == pilgrims.country and city.size != "major"
         if number not in supplying and not waited_for and plain(city.name) not in without_supply(title):
-            yield files.on_board("supply", "cities", city.name, f"{city.name} supplies nothing; give it a load in "
-                                 f"loads.txt, or allow it with without_supply = [\"{city.name}\"] in title.toml")
+            yield files.on_board(
+                "supply",
+                "cities",
+                city.name,
+                f"{city.name} supplies nothing; give it a load in "
+                f'loads.txt, or allow it with without_supply = ["{city.name}"] in title.toml',
+            )
 
 
 def _wanted(title: TitleData) -> set[int]:
@@ -62,16 +70,22 @@ def _halves(title: TitleData) -> list[EventCard]:
 
 # Demand cards
 
+
 def check_cards(files: Files) -> Iterator[Finding]:
     title = files.title
     found, wanted = len(title.demands), title.deck.cards if title.deck else None
     if not found:
-        yield Finding("deck", files.name("cards.txt"), 0, "there are no demand cards"
-                      + (f"; the deck has {wanted}" if wanted else ""))
+        yield Finding(
+            "deck",
+            files.name("cards.txt"),
+            0,
+            "there are no demand cards" + (f"; the deck has {wanted}" if wanted else ""),
+        )
         return
     if wanted is not None and wanted != found:
-        yield Finding("deck", files.name("cards.txt"), 0, f"there are {count(found, 'demand card')}; "
-                      f"title.toml says {wanted}")
+        yield Finding(
+            "deck", files.name("cards.txt"), 0, f"there are {count(found, 'demand card')}; title.toml says {wanted}"
+        )
     yield from _gaps(files)
     yield from _demands(files)
 
@@ -81,8 +95,12 @@ def _gaps(files: Files) -> Iterator[Finding]:
     numbers = {*files.title.demands, *files.title.event_cards}
     missing = [str(number) for number in range(1, max(numbers)) if number not in numbers]
     if missing:
-        yield Finding("deck", files.name("cards.txt"), 0,
-                      f"card numbers must leave no gap, with those in events.txt; missing: {some(missing)}")
+        yield Finding(
+            "deck",
+            files.name("cards.txt"),
+            0,
+            f"card numbers must leave no gap, with those in events.txt; missing: {some(missing)}",
+        )
 
 
 def _demands(files: Files) -> Iterator[Finding]:
@@ -124,6 +142,7 @@ def _hopeless(title: TitleData, parts: list[int], demand: Demand) -> str:
 
 # Events
 
+
 def check_events(files: Files) -> Iterator[Finding]:
     title, board = files.title, files.title.board
     ground = board.ground()
@@ -136,8 +155,12 @@ def check_events(files: Files) -> Iterator[Finding]:
         # A card may be in the deck more than once; two that differ need two titles.
         other = titles.setdefault(plain(event.title), event)
         if (other.kind, other.fields) != (event.kind, event.fields):
-            yield Finding("event", files.name("events.txt"), event.line,
-                          f"“{event.title}” is also the title of card {other.number}, which says something else")
+            yield Finding(
+                "event",
+                files.name("events.txt"),
+                event.line,
+                f"“{event.title}” is also the title of card {other.number}, which says something else",
+            )
     yield from _calm_deserts(files)
 
 
@@ -148,5 +171,9 @@ def _calm_deserts(files: Files) -> Iterator[Finding]:
     if all("desert" in storm.fields for storm in storms) and storms:
         for desert in files.title.board.deserts:
             if plain(desert) not in named:
-                yield files.on_board("event", "deserts", desert, f"no sandstorm strikes the desert {desert}; "
-                                     "name it on one of the cards in events.txt")
+                yield files.on_board(
+                    "event",
+                    "deserts",
+                    desert,
+                    f"no sandstorm strikes the desert {desert}; name it on one of the cards in events.txt",
+                )

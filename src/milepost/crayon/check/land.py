@@ -41,47 +41,73 @@ def _joined(files: Files) -> Iterator[Finding]:
     board = files.title.board
     for piece in pieces(board)[1:]:
         lost = list(board.members(piece))
-        yield Finding("cut off", files.name("board.txt"), files.row_line(lost[0]),
-                      f"{count(len(lost), 'milepost')} cannot be reached from the rest of the board: "
-                      f"{some([board.label(m) for m in lost])}; a section, a ferry or a tunnel must lead there")
+        yield Finding(
+            "cut off",
+            files.name("board.txt"),
+            files.row_line(lost[0]),
+            f"{count(len(lost), 'milepost')} cannot be reached from the rest of the board: "
+            f"{some([board.label(m) for m in lost])}; a section, a ferry or a tunnel must lead there",
+        )
 
 
 def _neighbours(files: Files) -> Iterator[Finding]:
     """No two cities touch, except pairs that `title.toml` allows; a section between two would serve both."""
     board, allowed = files.title.board, neighbours(files.title)
-    pairs = {(min(a, b), max(a, b)) for a, b in ((board.city_at[m], board.city_at[n]) for m, n in board.ends)
-             if a >= 0 and b >= 0 and a != b}
+    pairs = {
+        (min(a, b), max(a, b))
+        for a, b in ((board.city_at[m], board.city_at[n]) for m, n in board.ends)
+        if a >= 0 and b >= 0 and a != b
+    }
     for a, b in sorted(pairs):
         one, other = board.cities[a].name, board.cities[b].name
         if frozenset((plain(one), plain(other))) not in allowed:
-            yield files.on_board("neighbours", "cities", other,
-                                 f"{one} and {other} are neighbours; move one of them, or allow it with "
-                                 f"neighbours = [[\"{one}\", \"{other}\"]] in title.toml")
+            yield files.on_board(
+                "neighbours",
+                "cities",
+                other,
+                f"{one} and {other} are neighbours; move one of them, or allow it with "
+                f'neighbours = [["{one}", "{other}"]] in title.toml',
+            )
 
 
 def _majors(files: Files) -> Iterator[Finding]:
     board, wanted = files.title.board, files.title.rules.win_majors
     if len(board.majors) < wanted:
-        yield Finding("major", files.name("board.txt"), 0,
-                      f"a winner joins {wanted} major cities, but the board has {len(board.majors)}")
+        yield Finding(
+            "major",
+            files.name("board.txt"),
+            0,
+            f"a winner joins {wanted} major cities, but the board has {len(board.majors)}",
+        )
     for number in board.majors:
         city = board.cities[number]
         ring = city.mileposts[1:]
         if len(ring) < LEAST_RING:
-            yield files.on_board("major", "cities", city.name,
-                                 f"{city.name} is a major city: its centre needs at least {LEAST_RING} mileposts "
-                                 f"around it and has {len(ring)}")
+            yield files.on_board(
+                "major",
+                "cities",
+                city.name,
+                f"{city.name} is a major city: its centre needs at least {LEAST_RING} mileposts "
+                f"around it and has {len(ring)}",
+            )
         for m in ring:
             if board.section[board.arm(city.centre, m)] < 0:
-                yield files.on_board("major", "cities", city.name,
-                                     f"the section from the centre of {city.name} to {board.names[m]} is blocked; "
-                                     "inside a major city every section must be open")
+                yield files.on_board(
+                    "major",
+                    "cities",
+                    city.name,
+                    f"the section from the centre of {city.name} to {board.names[m]} is blocked; "
+                    "inside a major city every section must be open",
+                )
 
 
 def _ways_in(board: Board, city: City) -> int:
     """The sections that lead into a city from outside."""
-    return sum(board.section[arm] >= 0 and board.near[arm] not in city.mileposts
-               for m in city.mileposts for arm in range(m * 6, m * 6 + 6))
+    return sum(
+        board.section[arm] >= 0 and board.near[arm] not in city.mileposts
+        for m in city.mileposts
+        for arm in range(m * 6, m * 6 + 6)
+    )
 
 
 def _leads(sections: int) -> str:
@@ -97,9 +123,13 @@ def _room(files: Files) -> Iterator[Finding]:
     for city in board.cities:
         wanted, found = min(entitled[city.size], players), _ways_in(board, city)
         if found < wanted:
-            yield files.on_board("room", "cities", city.name,
-                                 f"{city.name} is a {city.size} city: {count(wanted, 'player')} may build into it, "
-                                 f"but only {_leads(found)} there")
+            yield files.on_board(
+                "room",
+                "cities",
+                city.name,
+                f"{city.name} is a {city.size} city: {count(wanted, 'player')} may build into it, "
+                f"but only {_leads(found)} there",
+            )
 
 
 def _ports(files: Files) -> Iterator[Finding]:
@@ -111,9 +141,13 @@ def _ports(files: Files) -> Iterator[Finding]:
         for m in link.ports:
             found = sum(board.section[arm] >= 0 for arm in range(m * 6, m * 6 + 6))
             if found < wanted:
-                yield files.on_board("room", "tunnels" if link.tunnel else "ferries", link.name,
-                                     f"{count(wanted, 'player')} may build {link.name}, but only {_leads(found)} "
-                                     f"to its end at {board.names[m]}")
+                yield files.on_board(
+                    "room",
+                    "tunnels" if link.tunnel else "ferries",
+                    link.name,
+                    f"{count(wanted, 'player')} may build {link.name}, but only {_leads(found)} "
+                    f"to its end at {board.names[m]}",
+                )
 
 
 def _waters(files: Files) -> Iterator[Finding]:
@@ -127,8 +161,11 @@ def _waters(files: Files) -> Iterator[Finding]:
                     listed[key] = heading
                     continue
                 where = f"the river {entry.name}" if entry.name else f"[{heading}]"
-                message = (f"the section {word} appears twice in {where}" if entry.name or listed[key] == heading else
-                           f"the section {word} is both in [{listed[key]}] and in [{heading}]; it can only be in one")
+                message = (
+                    f"the section {word} appears twice in {where}"
+                    if entry.name or listed[key] == heading
+                    else f"the section {word} is both in [{listed[key]}] and in [{heading}]; it can only be in one"
+                )
                 yield Finding("twice", files.name("board.txt"), entry.line, message)
 
 
@@ -137,25 +174,40 @@ def _coasts(files: Files) -> Iterator[Finding]:
 
     def wet(m: int) -> bool:
         """Beside open water: a place without a milepost, a strait or an inlet."""
-        return any(section < 0 or board.inlet[section] or board.lake[section]
-                   for section in board.section[m * 6:m * 6 + 6])
+        return any(
+            section < 0 or board.inlet[section] or board.lake[section] for section in board.section[m * 6 : m * 6 + 6]
+        )
 
     for name, coast in board.coasts.items():
         dry = [board.names[m] for m in coast if not wet(m)]
         if dry:
-            yield files.on_board("coast", "coasts", name, "no water is beside these mileposts of the coast of the "
-                                 f"{name}: {some(dry)}; a coast lists mileposts at the sea", dry[0])
+            yield files.on_board(
+                "coast",
+                "coasts",
+                name,
+                "no water is beside these mileposts of the coast of the "
+                f"{name}: {some(dry)}; a coast lists mileposts at the sea",
+                dry[0],
+            )
         if not coast:
             yield files.on_board("coast", "coasts", name, f"the {name} has no mileposts")
     for ferry in board.ferries:
         if ferry.sea and ferry.sea not in board.coasts:
-            yield files.on_board("coast", "ferries", ferry.name,
-                                 f"the ferry {ferry.name} crosses the {ferry.sea}, which has no line in [coasts]")
+            yield files.on_board(
+                "coast",
+                "ferries",
+                ferry.name,
+                f"the ferry {ferry.name} crosses the {ferry.sea}, which has no line in [coasts]",
+            )
 
 
 def _deserts(files: Files) -> Iterator[Finding]:
     board = files.title.board
     for name, desert in board.deserts.items():
-        if not any(section >= 0 for m in desert for section in board.section[m * 6:m * 6 + 6]):
-            yield files.on_board("desert", "deserts", name,
-                                 f"no section touches a milepost of the desert {name}: a sandstorm would do nothing")
+        if not any(section >= 0 for m in desert for section in board.section[m * 6 : m * 6 + 6]):
+            yield files.on_board(
+                "desert",
+                "deserts",
+                name,
+                f"no section touches a milepost of the desert {name}: a sandstorm would do nothing",
+            )

@@ -41,8 +41,10 @@ def check_players(files: Files) -> Iterator[Finding]:
 
 def _message(game: Builders, name: str, there: list[int], how: str) -> str:
     why = sorted({why for seat in game.seats if seat not in there for why in game.stuck.get(seat, ())})
-    return (f"when {len(game.seats)} players build {how}, only {len(there)} of them join {name} to their other major "
-            "cities; the board must leave a way for all" + (f" (one of them is told: {why[0]})" if why else ""))
+    return (
+        f"when {len(game.seats)} players build {how}, only {len(there)} of them join {name} to their other major "
+        "cities; the board must leave a way for all" + (f" (one of them is told: {why[0]})" if why else "")
+    )
 
 
 class Builders:

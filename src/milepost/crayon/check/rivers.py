@@ -38,16 +38,27 @@ def check_rivers(files: Files) -> Iterator[Finding]:
     for stretch in stretches:
         first, last = stretch[0], stretch[-1]
         if first in apart:
-            before = labels[first.label][:labels[first.label].index(first)]
-            after = f"it stops at {before[-1].word}, and {first.word} does not go on from there" if before else \
-                f"nothing joins {first.word} to the rest of it"
-            yield Finding("river", files.name("board.txt"), first.line,
-                          f"the river {first.label} falls into pieces: {after}; "
-                          "sections are listed in order from the source to the mouth")
+            before = labels[first.label][: labels[first.label].index(first)]
+            after = (
+                f"it stops at {before[-1].word}, and {first.word} does not go on from there"
+                if before
+                else f"nothing joins {first.word} to the rest of it"
+            )
+            yield Finding(
+                "river",
+                files.name("board.txt"),
+                first.line,
+                f"the river {first.label} falls into pieces: {after}; "
+                "sections are listed in order from the source to the mouth",
+            )
         elif not _arrives(board, stretch, stretches) and not _cut_off_after(last, labels, apart):
-            yield Finding("river", files.name("board.txt"), last.line,
-                          f"the river {last.label} ends nowhere, at {last.word}; from the source its sections "
-                          "must lead to the sea, to a lake or to another river")
+            yield Finding(
+                "river",
+                files.name("board.txt"),
+                last.line,
+                f"the river {last.label} ends nowhere, at {last.word}; from the source its sections "
+                "must lead to the sea, to a lake or to another river",
+            )
 
 
 def _labels(files: Files) -> dict[str, list[Crossing]]:
@@ -77,8 +88,13 @@ def _through_water(board: Board, start: frozenset[Triangle], goal: frozenset[Tri
     """Whether water leads from one of the triangles to one of the others, not too far."""
     seen = ring = set(start)
     for _ in range(LAKE):
-        ring = {beside for triangle in ring for side in sides(triangle) if _water(board, *side)
-                for beside in triangles_beside(side)} - seen
+        ring = {
+            beside
+            for triangle in ring
+            for side in sides(triangle)
+            if _water(board, *side)
+            for beside in triangles_beside(side)
+        } - seen
         seen = seen | ring
         if ring & goal:
             return True
@@ -121,9 +137,11 @@ def _arrives(board: Board, stretch: list[Crossing], stretches: list[list[Crossin
     end = stretch[-1].sides
     if len(stretch) > 1 and end & stretch[-2].sides:
         end = end - stretch[-2].sides
-    return any(_water(board, a, b) for triangle in end for a, b in sides(triangle)) \
-        or any(_in_major(board, triangle) for triangle in end) \
+    return (
+        any(_water(board, a, b) for triangle in end for a, b in sides(triangle))
+        or any(_in_major(board, triangle) for triangle in end)
         or any(end & crossing.sides for other in stretches if other is not stretch for crossing in other)
+    )
 
 
 def _in_major(board: Board, triangle: Triangle) -> bool:

@@ -40,17 +40,29 @@ def _finding(files: Files, setting: Setting, right: Right, short: int) -> Findin
     board, players = setting.board, setting.players
     if right[0] == "apart":
         names = [city.name for number, city in enumerate(board.cities) if right[1] >> number & 1]
-        return files.on_board("ways", "cities", names[0],
-                              f"{count(players, 'player')} must be able to come to {' and '.join(names)}, but the "
-                              f"board has ways side by side for {players - short}; widen the narrowest place")
+        return files.on_board(
+            "ways",
+            "cities",
+            names[0],
+            f"{count(players, 'player')} must be able to come to {' and '.join(names)}, but the "
+            f"board has ways side by side for {players - short}; widen the narrowest place",
+        )
     spot = setting.places[right[1]]
     wanted = spot.entitled
     if spot.ferry >= 0:
         link = board.links[spot.ferry]
-        return files.on_board("ways", "tunnels" if link.tunnel else "ferries", link.name,
-                              f"{count(wanted, 'player')} may build {link.name}, but the board has ways side by side "
-                              f"to its end at {board.names[spot.milepost]} for {wanted - short}")
+        return files.on_board(
+            "ways",
+            "tunnels" if link.tunnel else "ferries",
+            link.name,
+            f"{count(wanted, 'player')} may build {link.name}, but the board has ways side by side "
+            f"to its end at {board.names[spot.milepost]} for {wanted - short}",
+        )
     city = board.cities[board.city_at[spot.milepost]]
-    return files.on_board("ways", "cities", city.name,
-                          f"{count(wanted, 'player')} may build into {city.name}, but the board has ways side by side "
-                          f"for {wanted - short}")
+    return files.on_board(
+        "ways",
+        "cities",
+        city.name,
+        f"{count(wanted, 'player')} may build into {city.name}, but the board has ways side by side "
+        f"for {wanted - short}",
+    )

@@ -3,30 +3,42 @@
 from milepost.crayon.events.base import Event
 from milepost.crayon.events.ground import Earthquake, Flood, Sandstorm, StormsAtSea, Weather
 from milepost.crayon.events.politics import CommunismFalls, SpecialDemand
-from milepost.crayon.events.strikes import (
-    BorderStrike,
-    ClosedBorder,
-    CoastalStrike,
-    InlandStrike,
-    Lockdown,
-    RailStrike,
-)
+from milepost.crayon.events.strikes import BorderStrike, ClosedBorder, CoastalStrike, InlandStrike, Lockdown, RailStrike
 from milepost.crayon.events.trains import Derailment, SupplyScandal, Tax
 from milepost.crayon.kernel import Ground
 from milepost.crayon.rules import Rules
 from milepost.crayon.title import EventCard, TitleData
 from milepost.errors import DataError
 
-KINDS: dict[str, type[Event]] = {kind.kind: kind for kind in (
-    Tax, Derailment, SupplyScandal, Flood, Sandstorm, Earthquake, Weather, StormsAtSea, BorderStrike, Lockdown,
-    ClosedBorder, CoastalStrike, InlandStrike, RailStrike, CommunismFalls, SpecialDemand)}
+KINDS: dict[str, type[Event]] = {
+    kind.kind: kind
+    for kind in (
+        Tax,
+        Derailment,
+        SupplyScandal,
+        Flood,
+        Sandstorm,
+        Earthquake,
+        Weather,
+        StormsAtSea,
+        BorderStrike,
+        Lockdown,
+        ClosedBorder,
+        CoastalStrike,
+        InlandStrike,
+        RailStrike,
+        CommunismFalls,
+        SpecialDemand,
+    )
+}
 
 
 def make_event(card: EventCard, title: TitleData, ground: Ground, rules: Rules) -> Event:
     """The event a card stands for, under those rules."""
     if card.kind not in KINDS:
-        raise DataError(f"{title.folder}events.txt", card.line,
-                        f"there is no event kind “{card.kind}”; known: {', '.join(KINDS)}")
+        raise DataError(
+            f"{title.folder}events.txt", card.line, f"there is no event kind “{card.kind}”; known: {', '.join(KINDS)}"
+        )
     return KINDS[card.kind](card, title, ground, rules)
 
 

@@ -85,8 +85,11 @@ class Weather(Event):
         closes = self.card.fields.get("closes ferries", "no")
         if closes not in ("yes", "no") or (closes == "yes" and not self.seas):
             raise self.wrong("“closes ferries” is yes or no, and needs a coast")
-        self.closed = [n for n, ferry in enumerate(board.ferries)
-                       if ferry.sea in self.seas and (closes == "yes" or self.rules.storms_close_ferries)]
+        self.closed = [
+            n
+            for n, ferry in enumerate(board.ferries)
+            if ferry.sea in self.seas and (closes == "yes" or self.rules.storms_close_ferries)
+        ]
         if self.closed:  # then the card says so, whatever is printed
             self.card = self.card._replace(fields={**self.card.fields, "closes ferries": "yes"})
 
@@ -143,8 +146,9 @@ class Earthquake(Event):
     def prepare(self, board: Board, ground: Ground) -> None:
         terrains = self.names("erases", set(board.terrain), "terrain")
         self.area = sorted(distances(ground, self.cities(board, "city"), self.radius()))
-        self.broken = sections_at(board, [m for m in self.area
-                                          if board.terrain[m] in terrains and board.city_at[m] < 0])
+        self.broken = sections_at(
+            board, [m for m in self.area if board.terrain[m] in terrains and board.city_at[m] < 0]
+        )
 
     def strike(self, s: State, drawer: int) -> None:
         track.erase(s, self.broken, keep_claim=False)

@@ -20,10 +20,16 @@ class BorderStrike(Event):
         if len(sides) != 2:
             raise self.wrong("“border” must be two countries")
         touching = [
-            m for m in range(board.size)
-            if board.country[m] in sides and any(
-                board.near[arm] >= 0 and board.country[board.near[arm]] in sides
-                and board.country[board.near[arm]] != board.country[m] for arm in range(m * 6, m * 6 + 6))]
+            m
+            for m in range(board.size)
+            if board.country[m] in sides
+            and any(
+                board.near[arm] >= 0
+                and board.country[board.near[arm]] in sides
+                and board.country[board.near[arm]] != board.country[m]
+                for arm in range(m * 6, m * 6 + 6)
+            )
+        ]
         cities = {board.major_at[m] for m in touching} - {-1} if self.rules.border_closes_city else set()
         self.mileposts = sorted({*touching, *(m for city in cities for m in board.cities[city].mileposts)})
 
@@ -55,10 +61,16 @@ class ClosedBorder(Event):
 
     def prepare(self, board: Board, ground: Ground) -> None:
         self.country = self.names("country", set(board.country) - {""}, "country")[0]
-        self.sections = [section for section, (a, b) in enumerate(board.ends)
-                         if (board.country[a] == self.country) != (board.country[b] == self.country)]
-        self.ferries = [n for n, ferry in enumerate(board.ferries)
-                        if len({board.country[m] == self.country for m in ferry.ports}) == 2]
+        self.sections = [
+            section
+            for section, (a, b) in enumerate(board.ends)
+            if (board.country[a] == self.country) != (board.country[b] == self.country)
+        ]
+        self.ferries = [
+            n
+            for n, ferry in enumerate(board.ferries)
+            if len({board.country[m] == self.country for m in ferry.ports}) == 2
+        ]
 
     def forbid(self, board: Board, limits: Limits) -> None:
         limits.move = marked(len(board.ends), self.sections)

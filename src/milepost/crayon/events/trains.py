@@ -59,8 +59,11 @@ class Derailment(Event):
     def strike(self, s: State, drawer: int) -> None:
         asked = []
         for seat in s.setting.choosing_from(drawer):
-            hit = [train for train in s.setting.trains_of(seat)
-                   if s.place[train] in self.area and not (self.rules.safe_aboard and s.boarded[train] >= 0)]
+            hit = [
+                train
+                for train in s.setting.trains_of(seat)
+                if s.place[train] in self.area and not (self.rules.safe_aboard and s.boarded[train] >= 0)
+            ]
             if hit:
                 s.lose_turn(seat)
                 asked += [(seat, train) for train in hit if s.loads[train]]

@@ -10,5 +10,23 @@ from milepost.crayon.kernel.flow import Flow, lead_ways
 from milepost.crayon.kernel.lengths import CLOSED, Link, track_lengths
 from milepost.crayon.kernel.pure import Costs, Ground, Journeys, Way, closing, distances, flood, no_toll, reach, spread
 
-__all__ = ["CLOSED", "Costs", "Courses", "Crossing", "Flow", "Ground", "Journeys", "Layer", "Link", "Way", "closing",
-           "distances", "flood", "lead_ways", "no_toll", "reach", "spread", "track_lengths"]
+__all__ = [
+    "CLOSED",
+    "Costs",
+    "Courses",
+    "Crossing",
+    "Flow",
+    "Ground",
+    "Journeys",
+    "Layer",
+    "Link",
+    "Way",
+    "closing",
+    "distances",
+    "flood",
+    "lead_ways",
+    "no_toll",
+    "reach",
+    "spread",
+    "track_lengths",
+]

@@ -40,8 +40,16 @@ class Courses:
     `back`, an arm of a single start, the first step does not lead there: a train in mid-track goes on.
     """
 
-    def __init__(self, ground: Ground, start: int, layers: Sequence[Layer], crossings: Sequence[Crossing],
-                 goals: int, limit: int, back: int = -1) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        start: int,
+        layers: Sequence[Layer],
+        crossings: Sequence[Crossing],
+        goals: int,
+        limit: int,
+        back: int = -1,
+    ) -> None:
         self.ground = ground
         self.start = start
         self.layers = layers
@@ -71,8 +79,14 @@ class Courses:
                         if self._back >= 0 and now == weight:
                             new |= self._first(weight)
                             continue
-                        new |= ((f & s0) << 1 | (f & s1) << stride | (f & s2) << slant
-                                | (f & s3) >> 1 | (f & s4) >> stride | (f & s5) >> slant)
+                        new |= (
+                            (f & s0) << 1
+                            | (f & s1) << stride
+                            | (f & s2) << slant
+                            | (f & s3) >> 1
+                            | (f & s4) >> stride
+                            | (f & s5) >> slant
+                        )
             if waiting:
                 new |= waiting.pop(now, 0)
             new = (new | seen) ^ seen
@@ -126,8 +140,9 @@ class Courses:
             path.append(m)
         return path[::-1]
 
-    def _before(self, m: int, now: int, layers: list[Layer], near: Sequence[int], bit: Sequence[int],
-                waves: list[int]) -> tuple[int, int]:
+    def _before(
+        self, m: int, now: int, layers: list[Layer], near: Sequence[int], bit: Sequence[int], waves: list[int]
+    ) -> tuple[int, int]:
         """The milepost before m on the way, and its weight."""
         here = bit[m]
         for layer in layers:
@@ -137,8 +152,12 @@ class Courses:
             wave = waves[left]
             for d in range(6):
                 a = near[m * 6 + d]
-                if a >= 0 and wave & bit[a] and layer.steps[d + 3 if d < 3 else d - 3] & bit[a] and (
-                        left or self._back < 0 or self._back != a * 6 + (d + 3 if d < 3 else d - 3)):
+                if (
+                    a >= 0
+                    and wave & bit[a]
+                    and layer.steps[d + 3 if d < 3 else d - 3] & bit[a]
+                    and (left or self._back < 0 or self._back != a * 6 + (d + 3 if d < 3 else d - 3))
+                ):
                     return a, left
         for crossing in self.crossings:
             for port, other in ((crossing.a, crossing.b), (crossing.b, crossing.a)):

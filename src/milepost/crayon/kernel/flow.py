@@ -35,8 +35,14 @@ class Flow:
         return tuple(arc + (ways < 0) for arc, ways in self._net.items() for _ in range(abs(ways)))
 
 
-def lead_ways(arcs: Sequence[Sequence[int]], head: Sequence[int], room: bytearray,
-              sources: Sequence[Sequence[int]], ends: Sequence[int], want: int) -> Flow:
+def lead_ways(
+    arcs: Sequence[Sequence[int]],
+    head: Sequence[int],
+    room: bytearray,
+    sources: Sequence[Sequence[int]],
+    ends: Sequence[int],
+    want: int,
+) -> Flow:
     """Lead as many ways as there can be, up to `want`; `room` becomes what they leave.
 
     Each round finds one way more by breadth, going back over ways already led where that helps.
@@ -47,8 +53,14 @@ def lead_ways(arcs: Sequence[Sequence[int]], head: Sequence[int], room: bytearra
     return flow
 
 
-def _one_more(arcs: Sequence[Sequence[int]], head: Sequence[int], room: bytearray,
-              sources: Sequence[Sequence[int]], ends: Sequence[int], flow: Flow) -> bool:
+def _one_more(
+    arcs: Sequence[Sequence[int]],
+    head: Sequence[int],
+    room: bytearray,
+    sources: Sequence[Sequence[int]],
+    ends: Sequence[int],
+    flow: Flow,
+) -> bool:
     came: dict[int, int] = {}  # how a node was reached: by an arc, out of a source (-1 - j), by way of a sink
     for j, nodes in enumerate(sources):
         if j not in flow.began:
@@ -89,8 +101,9 @@ def _one_more(arcs: Sequence[Sequence[int]], head: Sequence[int], room: bytearra
     return False
 
 
-def _take(head: Sequence[int], room: bytearray, came: dict[int, int], met: dict[int, int], flow: Flow,
-          v: int, sinks: int) -> None:
+def _take(
+    head: Sequence[int], room: bytearray, came: dict[int, int], met: dict[int, int], flow: Flow, v: int, sinks: int
+) -> None:
     """Serve one of the sinks at the node, follow back how it was reached and lead the ways accordingly."""
     left = sinks & ~flow.served
     sink = (left & -left).bit_length() - 1

@@ -20,8 +20,9 @@ class Link(NamedTuple):
     length: int
 
 
-def track_lengths(ground: Ground, start: Iterable[int], prices: Sequence[int],
-                  links: Sequence[Link] = ()) -> dict[int, tuple[int, int]]:
+def track_lengths(
+    ground: Ground, start: Iterable[int], prices: Sequence[int], links: Sequence[Link] = ()
+) -> dict[int, tuple[int, int]]:
     """Cost and length of the cheapest track from the start to each milepost it can reach.
 
     `prices` gives the price along each arm. Among tracks of equal cost the shortest counts.

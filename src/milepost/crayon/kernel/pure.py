@@ -27,9 +27,14 @@ class Ground(NamedTuple):
 
 def spread(frontier: int, steps: Masks, stride: int) -> int:
     """All mileposts one open step away from the frontier."""
-    return ((frontier & steps[0]) << 1 | (frontier & steps[1]) << stride
-            | (frontier & steps[2]) << stride - 1 | (frontier & steps[3]) >> 1
-            | (frontier & steps[4]) >> stride | (frontier & steps[5]) >> stride - 1)
+    return (
+        (frontier & steps[0]) << 1
+        | (frontier & steps[1]) << stride
+        | (frontier & steps[2]) << stride - 1
+        | (frontier & steps[3]) >> 1
+        | (frontier & steps[4]) >> stride
+        | (frontier & steps[5]) >> stride - 1
+    )
 
 
 def closing(steps: Masks, closed: int, stride: int) -> list[int]:
@@ -47,8 +52,14 @@ def flood(start: int, steps: Masks, stride: int, until: int = 0) -> int:
     slant = stride - 1
     seen = frontier = start
     while frontier:
-        frontier = ((frontier & s0) << 1 | (frontier & s1) << stride | (frontier & s2) << slant
-                    | (frontier & s3) >> 1 | (frontier & s4) >> stride | (frontier & s5) >> slant)
+        frontier = (
+            (frontier & s0) << 1
+            | (frontier & s1) << stride
+            | (frontier & s2) << slant
+            | (frontier & s3) >> 1
+            | (frontier & s4) >> stride
+            | (frontier & s5) >> slant
+        )
         frontier = (frontier | seen) ^ seen
         seen |= frontier
         if seen & until:
@@ -84,9 +95,17 @@ class Costs:
     for a price.
     """
 
-    def __init__(self, ground: Ground, start: int, prices: Sequence[tuple[int, Masks]], joined: Masks,
-                 links: Sequence[tuple[int, int]], budget: int, until: int = 0,
-                 tolls: Sequence[tuple[int, int, int]] = ()) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        start: int,
+        prices: Sequence[tuple[int, Masks]],
+        joined: Masks,
+        links: Sequence[tuple[int, int]],
+        budget: int,
+        until: int = 0,
+        tolls: Sequence[tuple[int, int, int]] = (),
+    ) -> None:
         self.ground = ground
         self.start = start
         self.prices = prices
@@ -198,8 +217,11 @@ class Costs:
     def _together(self, b: int, cost: int) -> list[int]:
         """The mileposts of the same wave that b is joined to for nothing."""
         near, bit, wave = self.ground.near, self.ground.bit, self.waves[cost]
-        found = [near[b * 6 + d] for d in range(6)
-                 if self.joined[d] & bit[b] and near[b * 6 + d] >= 0 and wave & bit[near[b * 6 + d]]]
+        found = [
+            near[b * 6 + d]
+            for d in range(6)
+            if self.joined[d] & bit[b] and near[b * 6 + d] >= 0 and wave & bit[near[b * 6 + d]]
+        ]
         for x, y in self.links:
             if bit[b] in (x, y):
                 other = y if bit[b] == x else x
@@ -222,9 +244,19 @@ def no_toll(m: int, to: int) -> int:
     return 0
 
 
-def reach(ground: Ground, start: int, came: int, energy: int, free_turn: Callable[[int], bool],
-          owner: Callable[[int], int], purse: int, rent: int, step: Callable[[int, int, int], int],
-          toll: Callable[[int, int], int] = no_toll, own: tuple[int, int] = (0, 0)) -> dict[int, Way]:
+def reach(
+    ground: Ground,
+    start: int,
+    came: int,
+    energy: int,
+    free_turn: Callable[[int], bool],
+    owner: Callable[[int], int],
+    purse: int,
+    rent: int,
+    step: Callable[[int, int, int], int],
+    toll: Callable[[int, int], int] = no_toll,
+    own: tuple[int, int] = (0, 0),
+) -> dict[int, Way]:
     """Where a train can get, never turning outside a city.
 
     `owner(way)` of a section or tunnel is -1 for no way, 0 for a free one, else a bit for whom rent goes to;
@@ -271,9 +303,16 @@ class Journeys:
     over one goes straight back, by ferry or tunnel, only from a city.
     """
 
-    def __init__(self, ground: Ground, start: int, came: int, open_way: Callable[[int], bool],
-                 free_turn: Callable[[int], bool], links: Sequence[tuple[int, int, int]] = (),
-                 link_steps: int = 0) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        start: int,
+        came: int,
+        open_way: Callable[[int], bool],
+        free_turn: Callable[[int], bool],
+        links: Sequence[tuple[int, int, int]] = (),
+        link_steps: int = 0,
+    ) -> None:
         self.steps: dict[int, int] = {}
         self._state: dict[int, tuple[int, int]] = {}
         self._parent: dict[tuple[int, int], tuple[int, int]] = {}

@@ -14,8 +14,15 @@ from milepost.draw.crayon.event_words import event_text
 from milepost.rule_pages import rule_link
 
 Json = dict[str, Any]
-_LOOKS = {"flood": "flood", "sandstorm": "sand", "earthquake": "quake", "storms at sea": "rain",
-          "closed border": "border", "special demand": "demand", "communism falls": "politics"}
+_LOOKS = {
+    "flood": "flood",
+    "sandstorm": "sand",
+    "earthquake": "quake",
+    "storms at sea": "rain",
+    "closed border": "border",
+    "special demand": "demand",
+    "communism falls": "politics",
+}
 _ENDLESS = {"special demand": "until it is filled", "communism falls": "to the end of the game"}
 
 
@@ -26,8 +33,15 @@ def cards(ready: Setting) -> dict[str, Json]:
 
 def _card(event: Event, board: Board) -> Json:
     card = event.card._replace(lower=None)
-    return {"kind": card.kind, "look": look(card), "title": card.title, "text": event_text(card),
-            "rule": event.rule, "link": rule_link(event.rule), "area": _area(board, event.limits)}
+    return {
+        "kind": card.kind,
+        "look": look(card),
+        "title": card.title,
+        "text": event_text(card),
+        "rule": event.rule,
+        "link": rule_link(event.rule),
+        "area": _area(board, event.limits),
+    }
 
 
 def look(card: EventCard) -> str:
@@ -45,8 +59,11 @@ def _area(board: Board, limits: Limits) -> Json:
     shut = {section for section, barred in enumerate(limits.move) if barred}
     flooded = [name for name in board.rivers if shut and shut.issuperset(_outside(board, name))]
     return {
-        "slow": _marked(limits.slow), "trade": _marked(limits.trade), "build": _marked(limits.build),
-        "move": _marked(limits.move), "ferries": sorted(limits.ferries),
+        "slow": _marked(limits.slow),
+        "trade": _marked(limits.trade),
+        "build": _marked(limits.build),
+        "move": _marked(limits.move),
+        "ferries": sorted(limits.ferries),
         "rivers": flooded if not any(limits.slow) else [],
     }
 
@@ -67,9 +84,15 @@ def in_play(s: State) -> list[Json]:
     for number, drawer, begun in s.active:
         event = s.setting.events[number]
         until = until_when(s, event.card, drawer, begun)
-        found.append({"card": number, "drawer": drawer, "until": until,
-                      "text": event_text(event.card._replace(lower=None), until),
-                      "stops": drawer if event.limits_for(drawer).struck else None})
+        found.append(
+            {
+                "card": number,
+                "drawer": drawer,
+                "until": until,
+                "text": event_text(event.card._replace(lower=None), until),
+                "stops": drawer if event.limits_for(drawer).struck else None,
+            }
+        )
     return found
 
 

@@ -17,8 +17,22 @@ from milepost.crayon.state import OPERATE, State
 
 Json = dict[str, Any]
 Say = Callable[[State, int, int], str]
-_OF_TRAINS = (atoms.UPGRADE, atoms.PLACE, atoms.RIDE, atoms.PICK, atoms.DROP, atoms.DELIVER, atoms.PILGRIMS,
-              atoms.LOSE, atoms.LOCK, atoms.TAKE, atoms.FILL, atoms.TUNNEL, atoms.TURN, atoms.SEND)
+_OF_TRAINS = (
+    atoms.UPGRADE,
+    atoms.PLACE,
+    atoms.RIDE,
+    atoms.PICK,
+    atoms.DROP,
+    atoms.DELIVER,
+    atoms.PILGRIMS,
+    atoms.LOSE,
+    atoms.LOCK,
+    atoms.TAKE,
+    atoms.FILL,
+    atoms.TUNNEL,
+    atoms.TURN,
+    atoms.SEND,
+)
 _SHORT = (1 << DUMP_SHIFT) - 1  # the load in what a scandal offers
 _OF_LOADS = (atoms.PICK, atoms.DROP)
 _OF_CARDS = (atoms.KEEP, atoms.RETAIN, atoms.RELINQUISH, atoms.THROW, atoms.OPEN)
@@ -39,16 +53,27 @@ def action(s: State, seat: int, atom: int) -> Json:
     """One legal atom: its text, its words, and what it is about."""
     kind, body = atom >> KIND_SHIFT, atom & BODY
     title = s.setting.title
-    found: Json = {"text": atoms.atom_text(s.setting, atom), "kind": WORDS[kind], "words": words(s, seat, atom),
-                   "train": (atom & ARGUMENT) >> TRAIN_SHIFT if kind in _OF_TRAINS else None,
-                   "load": None, "card": None, "demand": None, "pay": None}
+    found: Json = {
+        "text": atoms.atom_text(s.setting, atom),
+        "kind": WORDS[kind],
+        "words": words(s, seat, atom),
+        "train": (atom & ARGUMENT) >> TRAIN_SHIFT if kind in _OF_TRAINS else None,
+        "load": None,
+        "card": None,
+        "demand": None,
+        "pay": None,
+    }
     if kind in _OF_LOADS:
         found["load"] = title.loads[body].name
     elif kind in _OF_DEMANDS:
         card, which = body >> 2, body & 3
         demand = s.setting.demands[card][which]
-        found |= {"load": title.loads[demand.load].name, "card": card, "demand": which,
-                  "pay": demand.pay if kind == atoms.DELIVER else None}
+        found |= {
+            "load": title.loads[demand.load].name,
+            "card": card,
+            "demand": which,
+            "pay": demand.pay if kind == atoms.DELIVER else None,
+        }
     elif kind == atoms.LOSE:
         found["load"] = title.loads[body & LOST_LOAD].name
     elif kind in _OF_CARDS:
@@ -160,23 +185,37 @@ def _listed(names: Iterable[str]) -> str:
 
 
 _SAY: dict[int, Say] = {
-    atoms.DONE: _done, atoms.UPGRADE: _upgrade, atoms.PLACE: _place, atoms.RIDE: _ride,
-    atoms.PICK: _load("Pick up"), atoms.DROP: _load("Drop"), atoms.LOSE: _lose, atoms.DELIVER: _deliver,
-    atoms.FERRY: _ferry, atoms.LOCK: _lock, atoms.KEEP: _card("Keep card {}"),
-    atoms.RETAIN: _card("Keep card {}, bound to its demand"), atoms.RELINQUISH: _card("Give card {} to the pool"),
-    atoms.THROW: _card("Throw card {} away"), atoms.OPEN: _card("Lay card {} open"), atoms.TURN: _turn,
+    atoms.DONE: _done,
+    atoms.UPGRADE: _upgrade,
+    atoms.PLACE: _place,
+    atoms.RIDE: _ride,
+    atoms.PICK: _load("Pick up"),
+    atoms.DROP: _load("Drop"),
+    atoms.LOSE: _lose,
+    atoms.DELIVER: _deliver,
+    atoms.FERRY: _ferry,
+    atoms.LOCK: _lock,
+    atoms.KEEP: _card("Keep card {}"),
+    atoms.RETAIN: _card("Keep card {}, bound to its demand"),
+    atoms.RELINQUISH: _card("Give card {} to the pool"),
+    atoms.THROW: _card("Throw card {} away"),
+    atoms.OPEN: _card("Lay card {} open"),
+    atoms.TURN: _turn,
     atoms.SEND: lambda s, seat, argument: f"Send it to {s.setting.board.cities[argument & BODY].name}",
     atoms.ACCEPT: lambda s, seat, argument: "Accept the deal",
     atoms.REFUSE: lambda s, seat, argument: "Refuse",
     atoms.SWAP: lambda s, seat, argument: "Swap demands instead of a turn",
     atoms.PILGRIMS: lambda s, seat, argument: "Bring the Pilgrims",
-    atoms.FILL: _fill, atoms.TAKE: _take, atoms.TUNNEL: _tunnel,
+    atoms.FILL: _fill,
+    atoms.TAKE: _take,
+    atoms.TUNNEL: _tunnel,
     atoms.PASS: lambda s, seat, argument: "Take nothing",
     atoms.DISCARD: lambda s, seat, argument: "Discard the hand instead of a turn",
 }
 
 
 # Ferries and tunnels
+
 
 def links(s: State, seat: int | None) -> list[Json]:
     """Who owns each, and what it would cost the seat now (FER-1, FER-4); None: it is theirs, or full."""

@@ -26,6 +26,7 @@ CONCERNS = "a city, a load or a card, like “about Coal”"  # what `about` can
 
 # The own seat
 
+
 def status(view: View) -> list[list[Cell]]:
     """Money, trains and cards of the seat, with where each load comes from."""
     s, seat = cast(CrayonView, view).state, view.seat
@@ -37,11 +38,11 @@ def status(view: View) -> list[list[Cell]]:
     for owed in [debt for debt in s.debts if debt[0] == seat]:
         rows.append([(f"You owe {owed[2]}M.", "yellow")])
     cards = _cards(s, seat, (*s.hands[seat], *s.pool))
-    rows += cards[:len(s.hands[seat])]
+    rows += cards[: len(s.hands[seat])]
     if s.pool:
         note = ("  a star is a cube: the demand is locked", DIM) if any(s.locks) else ("", "")
         rows.append([("The pool:" if s.setting.pooled else "Open contracts:", HEAD), note])
-        rows += cards[len(s.hands[seat]):]
+        rows += cards[len(s.hands[seat]) :]
     for card, _, _ in s.active:
         rows.append([(f"“{s.setting.events[card].card.title}” is in force.", "yellow")])
     if s.seat == seat and s.phase != OPERATE and not s.stack:
@@ -85,10 +86,15 @@ def _cards(s: State, seat: int, cards: Sequence[int]) -> list[list[Cell]]:
     """Each card's three demands in columns; what is aboard already stands out."""
     aboard = {load for train in s.setting.trains_of(seat) for load in s.loads[train]}
     cubes = [lock for held in s.locks for lock in held]
-    texts = {(card, which): f"{s.setting.title.loads[one.load].name} to {s.setting.board.cities[one.city].name}"
-             for card in cards for which, one in enumerate(s.setting.demands.get(card, ()))}
-    wide = {column: max((len(text) for (_, which), text in texts.items() if which == column), default=0)
-            for column in range(3)}
+    texts = {
+        (card, which): f"{s.setting.title.loads[one.load].name} to {s.setting.board.cities[one.city].name}"
+        for card in cards
+        for which, one in enumerate(s.setting.demands.get(card, ()))
+    }
+    wide = {
+        column: max((len(text) for (_, which), text in texts.items() if which == column), default=0)
+        for column in range(3)
+    }
     rows: list[list[Cell]] = []
     for card in cards:
         rows.append([(f"{card:>4}" if card in s.setting.demands else "   ?  not yet shown", DIM)])
@@ -101,14 +107,17 @@ def _cards(s: State, seat: int, cards: Sequence[int]) -> list[list[Cell]]:
 
 # What there is to do
 
+
 def listed(view: View, kind: str) -> list[str]:
     """The actions of a kind as a person would write them, with what they mean."""
     crayon = cast(CrayonView, view)
     if kind == "move":
         return _in_reach(crayon)
     if kind == "build":
-        return ["“build Delhi” brings the cheapest track to a place, “build Delhi Agra” joins two,",
-                "“build K12 L12” draws a section. “price Delhi” tells what it costs first."]
+        return [
+            "“build Delhi” brings the cheapest track to a place, “build Delhi Agra” joins two,",
+            "“build K12 L12” draws a section. “price Delhi” tells what it costs first.",
+        ]
     found = [(one["text"], one["words"]) for one in page.legal(view)["actions"] if one["kind"] == kind]
     if not found:
         found = [(view.text(atom), "") for atom in view.legal().of(kind)]
@@ -151,6 +160,7 @@ def price(view: View, words: Sequence[str]) -> list[str]:
 
 # What a name means
 
+
 def about(view: View, name: str) -> list[str]:
     """A city, a load or a demand card, by its name or number."""
     s = cast(CrayonView, view).state
@@ -163,12 +173,16 @@ def about(view: View, name: str) -> list[str]:
     city = board.city_by_name.get(plain(name), -1)
     if city >= 0:
         loads = ", ".join(one.name for one in title.loads if city in one.cities) or "nothing"
-        return [f"{_place(s, city)}: {board.cities[city].size} city, supplies {loads}",
-                *_wanted(s, view.seat, city=city)]
+        return [
+            f"{_place(s, city)}: {board.cities[city].size} city, supplies {loads}",
+            *_wanted(s, view.seat, city=city),
+        ]
     if name.isdecimal() and int(name) in s.setting.demands:
-        return [f"{title.loads[one.load].name} to {_place(s, one.city)} for {one.pay}M, "
-                f"from {', '.join(_place(s, c) for c in title.loads[one.load].cities) or 'no city'}"
-                for one in s.setting.demands[int(name)]]
+        return [
+            f"{title.loads[one.load].name} to {_place(s, one.city)} for {one.pay}M, "
+            f"from {', '.join(_place(s, c) for c in title.loads[one.load].cities) or 'no city'}"
+            for one in s.setting.demands[int(name)]
+        ]
     raise UnknownAction(f"“{name}” is not a city, load or card here.")
 
 
@@ -181,13 +195,19 @@ def _wanted(s: State, seat: int, load: int | None = None, city: int | None = Non
     for card in (*s.hands[seat], *s.pool):
         for one in s.setting.demands.get(card, ()):
             if one.load == load or one.city == city:
-                yield (f"  card {card} pays {one.pay}M for {s.setting.title.loads[one.load].name} "
-                       f"to {_place(s, one.city)}")
+                yield (
+                    f"  card {card} pays {one.pay}M for {s.setting.title.loads[one.load].name} to {_place(s, one.city)}"
+                )
 
 
 def names(view: View) -> list[str]:
     """Words worth completing at a prompt: cities, loads, ferries."""
     setting = cast(CrayonView, view).state.setting
-    return [written(name) for name in (*(city.name for city in setting.board.cities),
-                                       *(load.name for load in setting.title.loads),
-                                       *(link.name for link in setting.board.links))]
+    return [
+        written(name)
+        for name in (
+            *(city.name for city in setting.board.cities),
+            *(load.name for load in setting.title.loads),
+            *(link.name for link in setting.board.links),
+        )
+    ]

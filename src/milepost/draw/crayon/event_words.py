@@ -11,9 +11,9 @@ TEXTS = {
     "supply scandal": "Each player may take a load that a city within {radius} mileposts of the train supplies.",
     "flood": "Bridges over {rivers} are washed away; nobody crosses or builds there {lasts}.",
     "sandstorm": "Track in the desert ({desert}) is erased, trains there go back to their last city; "
-                 "no building there {lasts}.",
+    "no building there {lasts}.",
     "earthquake": "Track on {erases} mileposts within {radius} of {city} is erased; "
-                  "half rate and no building in that area {lasts}.",
+    "half rate and no building in that area {lasts}.",
     "weather": "Half rate within {radius} mileposts of {where} {lasts}. No building {no_build}{no_move}{ferries}.",
     "storms at sea": "All ferries are closed {lasts}.",
     "border strike": "No pickup and no delivery at the border of {border} {lasts}.",

@@ -14,10 +14,17 @@ from milepost.rule_pages import rule_link
 
 Json = dict[str, Any]
 _WORDS = {  # what the values of V-HISTORY and of R-50 mean
-    "card": "by chance", "top": "early: the card lies near the top", "bottom": "late: the card lies near the bottom",
-    "never": "never", "start": "from the start", "majors": "when somebody joins four major cities",
-    "cash": "when somebody has 100M", "rounds": "after thirty rounds", "hour": "when the table says an hour is over",
-    "sections": "two sections, as in India", "dots": "out of two dots, as in Italy",
+    "card": "by chance",
+    "top": "early: the card lies near the top",
+    "bottom": "late: the card lies near the bottom",
+    "never": "never",
+    "start": "from the start",
+    "majors": "when somebody joins four major cities",
+    "cash": "when somebody has 100M",
+    "rounds": "after thirty rounds",
+    "hour": "when the table says an hour is over",
+    "sections": "two sections, as in India",
+    "dots": "out of two dots, as in Italy",
     "special": "two special builds, as in Russia",
 }
 
@@ -34,18 +41,21 @@ def umbrellas(title: TitleData) -> list[Json]:
 
 def _offer(title: TitleData, variant: Variant) -> Json:
     return {
-        **_line(variant), "group": group_of(title, variant),
+        **_line(variant),
+        "group": group_of(title, variant),
         "values": [{"value": value, "words": _WORDS.get(value, value)} for value in _values(title, variant)],
         "numbers": [variant.numbers.start, variant.numbers.stop - 1] if variant.numbers else None,
         "excludes": [other for other in _excluded(variant) if other != variant.name],
-        "needs": needed(title, variant.name), "players": _players(title, variant),
+        "needs": needed(title, variant.name),
+        "players": _players(title, variant),
     }
 
 
 def _values(title: TitleData, variant: Variant) -> list[str]:
     """Those that change something: what holds in the title anyway need not be chosen."""
-    return [value for value in variant.values
-            if replace(title.rules, **variant.changes(title.rules, value)) != title.rules]
+    return [
+        value for value in variant.values if replace(title.rules, **variant.changes(title.rules, value)) != title.rules
+    ]
 
 
 def _line(variant: Variant | Umbrella) -> Json:

@@ -33,6 +33,7 @@ RICH = 1_000_000  # for asking what track costs that nobody can pay for
 
 # Titles
 
+
 def files(title: Title) -> dict[str, str]:
     """The files a table keeps, so that its game outlives changes to ours."""
     return dict(cast(CrayonTitle, title).texts)
@@ -45,10 +46,16 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
 
 def summary(title: Title) -> Json:
     crayon = cast(CrayonTitle, title)
-    return {"id": crayon.id, "name": crayon.name, "playable": crayon.rules_complete, "money": crayon.money,
-            "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players},
-            "variants": offers.variants(crayon), "umbrellas": offers.umbrellas(crayon),
-            "crowd": {"players": crayon.rules.crowd, "variants": list(crayon.crowd_variants)}}
+    return {
+        "id": crayon.id,
+        "name": crayon.name,
+        "playable": crayon.rules_complete,
+        "money": crayon.money,
+        "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players},
+        "variants": offers.variants(crayon),
+        "umbrellas": offers.umbrellas(crayon),
+        "crowd": {"players": crayon.rules.crowd, "variants": list(crayon.crowd_variants)},
+    }
 
 
 def variants(chosen: Sequence[str]) -> list[Json]:
@@ -58,6 +65,7 @@ def variants(chosen: Sequence[str]) -> list[Json]:
 
 # The board
 
+
 def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
     """All that never changes in a game: what is drawn, and what cards and loads are called.
 
@@ -66,26 +74,59 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
     crayon = cast(CrayonTitle, title)
     ready = setting(crayon, players or crayon.rules.min_players, tuple(variants))
     on = crayon.board
-    supplied = {city: [load.name for load in crayon.loads if number in load.cities]
-                for number, city in enumerate(on.cities)}
+    supplied = {
+        city: [load.name for load in crayon.loads if number in load.cities] for number, city in enumerate(on.cities)
+    }
     return {
         "title": crayon.id,
         "family": crayon.family,
-        "mileposts": [{"name": on.names[m], **_at(position(place)), "terrain": on.terrain[m], "country": on.country[m]}
-                      for m, place in enumerate(on.places)],
+        "mileposts": [
+            {"name": on.names[m], **_at(position(place)), "terrain": on.terrain[m], "country": on.country[m]}
+            for m, place in enumerate(on.places)
+        ],
         "sections": [list(ends) for ends in on.ends],
-        "cities": [{"name": city.name, "size": city.size, "mileposts": [on.names[m] for m in city.mileposts],
-                    "loads": supplied[city], "country": city.country, "area": city.area} for city in on.cities],
-        "rivers": {name: [[list(_hundredths(point)) for point in line] for line in river_lines(on, name)]
-                   for name in on.rivers},
-        "ferries": [{"name": link.name, "ports": [on.names[m] for m in link.ports], "price": link.price,
-                     "second": link.second, "sea": link.sea, "tunnel": link.tunnel} for link in on.links],
+        "cities": [
+            {
+                "name": city.name,
+                "size": city.size,
+                "mileposts": [on.names[m] for m in city.mileposts],
+                "loads": supplied[city],
+                "country": city.country,
+                "area": city.area,
+            }
+            for city in on.cities
+        ],
+        "rivers": {
+            name: [[list(_hundredths(point)) for point in line] for line in river_lines(on, name)] for name in on.rivers
+        },
+        "ferries": [
+            {
+                "name": link.name,
+                "ports": [on.names[m] for m in link.ports],
+                "price": link.price,
+                "second": link.second,
+                "sea": link.sea,
+                "tunnel": link.tunnel,
+            }
+            for link in on.links
+        ],
         "coasts": {sea: [on.names[m] for m in mileposts] for sea, mileposts in on.coasts.items()},
         "art": [{"kind": kind, "points": [list(point) for point in points]} for kind, points in on.art],
-        "loads": [{"name": load.name, "chips": None if load.endless else load.chips,
-                   "cities": [on.cities[city].name for city in load.cities]} for load in crayon.loads],
-        "cards": {str(card): [{"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name,
-                               "pay": demand.pay} for demand in demands] for card, demands in ready.demands.items()},
+        "loads": [
+            {
+                "name": load.name,
+                "chips": None if load.endless else load.chips,
+                "cities": [on.cities[city].name for city in load.cities],
+            }
+            for load in crayon.loads
+        ],
+        "cards": {
+            str(card): [
+                {"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name, "pay": demand.pay}
+                for demand in demands
+            ]
+            for card, demands in ready.demands.items()
+        },
         "events": areas.cards(ready),
         "prices": _prices(ready.rules, on),
         "rules": _rules(ready.rules),
@@ -109,14 +150,24 @@ def _prices(rules: Rules, on: Board) -> dict[str, int]:
 
 
 def _rules(rules: Rules) -> Json:
-    return {"build_limit": rules.build_limit, "upgrade_cost": rules.upgrade_cost, "rent": rules.rent,
-            "hand_size": rules.hand_size, "opening_rounds": rules.opening_rounds, "start_cash": rules.start_cash,
-            "win_cash": rules.win_cash, "win_majors": rules.win_majors,
-            "locos": [{"name": name, "speed": speed, "capacity": capacity}
-                      for name, speed, capacity in zip(LOCOS, rules.speeds, CAPACITY, strict=True)]}
+    return {
+        "build_limit": rules.build_limit,
+        "upgrade_cost": rules.upgrade_cost,
+        "rent": rules.rent,
+        "hand_size": rules.hand_size,
+        "opening_rounds": rules.opening_rounds,
+        "start_cash": rules.start_cash,
+        "win_cash": rules.win_cash,
+        "win_majors": rules.win_majors,
+        "locos": [
+            {"name": name, "speed": speed, "capacity": capacity}
+            for name, speed, capacity in zip(LOCOS, rules.speeds, CAPACITY, strict=True)
+        ],
+    }
 
 
 # A seat's questions
+
 
 def seen(position: Position, seat: int | None) -> Json:
     """The position as the seat sees it."""
@@ -133,10 +184,17 @@ def legal(view: View) -> Json:
     """What the seat may do. Building and moving are asked for by preview and reach; sums have a least and a most."""
     s, found = cast(CrayonView, view).state, view.legal()
     kinds = found.kinds()
-    return {"seat": view.seat, "kinds": list(kinds),
-            "actions": [choices.action(s, view.seat, atom) for kind in kinds if kind not in choices.BY_OTHER_WAYS
-                        for atom in found.of(kind)],
-            "sums": [choices.sums(kind, list(found.of(kind))) for kind in kinds if kind in choices.SUMS]}
+    return {
+        "seat": view.seat,
+        "kinds": list(kinds),
+        "actions": [
+            choices.action(s, view.seat, atom)
+            for kind in kinds
+            if kind not in choices.BY_OTHER_WAYS
+            for atom in found.of(kind)
+        ],
+        "sums": [choices.sums(kind, list(found.of(kind))) for kind in kinds if kind in choices.SUMS],
+    }
 
 
 def reach(view: View, which: int = 0) -> list[Json]:
@@ -146,9 +204,19 @@ def reach(view: View, which: int = 0) -> list[Json]:
     train = view.seat + which * s.setting.players
     if s.stack or s.seat != view.seat or s.phase != OPERATE or train >= s.setting.trains:
         return []
-    return [{"milepost": names[m], "steps": way.steps, "left": _left(s, train, way.path),
-             "rent": way.rents * s.setting.rules.rent, "duty": way.duty, "path": [names[x] for x in way.path],
-             "text": _move_text(s, which, way.path)} for m, way in sorted(crayon.reach(train).items()) if way.steps]
+    return [
+        {
+            "milepost": names[m],
+            "steps": way.steps,
+            "left": _left(s, train, way.path),
+            "rent": way.rents * s.setting.rules.rent,
+            "duty": way.duty,
+            "path": [names[x] for x in way.path],
+            "text": _move_text(s, which, way.path),
+        }
+        for m, way in sorted(crayon.reach(train).items())
+        if way.steps
+    ]
 
 
 def journeys(view: View, which: int = 0) -> list[Json]:
@@ -159,19 +227,38 @@ def journeys(view: View, which: int = 0) -> list[Json]:
         return []
     traveller = travel.Traveller(s, view.seat, train)
     here = board.city_at[traveller.begin]
-    return [{"city": city.name, **_journey(s, traveller.to(city.mileposts))}
-            for number, city in enumerate(board.cities) if number != here]
+    return [
+        {"city": city.name, **_journey(s, traveller.to(city.mileposts))}
+        for number, city in enumerate(board.cities)
+        if number != here
+    ]
 
 
 def _journey(s: CrayonPosition, found: travel.Journey | Refusal) -> Json:
     if isinstance(found, Refusal):
-        return {"turns": 0, "steps": 0, "fees": 0, "fees_now": 0, "path": [], "stops": [], "text": None, "held": None,
-                "refusal": _refusal(found)}
-    names, now = s.setting.board.names, found.legs[:found.now]
-    return {"turns": len(found.legs), "steps": len(found.path) - 1, "fees": sum(leg.fees for leg in found.legs),
-            "fees_now": sum(leg.fees for leg in now), "path": [names[m] for m in found.path],
-            "stops": [names[leg.end] for leg in found.legs], "text": s.text(now[0].atoms) if now else None,
-            "held": _refusal(found.held) if found.held else None, "refusal": None}
+        return {
+            "turns": 0,
+            "steps": 0,
+            "fees": 0,
+            "fees_now": 0,
+            "path": [],
+            "stops": [],
+            "text": None,
+            "held": None,
+            "refusal": _refusal(found),
+        }
+    names, now = s.setting.board.names, found.legs[: found.now]
+    return {
+        "turns": len(found.legs),
+        "steps": len(found.path) - 1,
+        "fees": sum(leg.fees for leg in found.legs),
+        "fees_now": sum(leg.fees for leg in now),
+        "path": [names[m] for m in found.path],
+        "stops": [names[leg.end] for leg in found.legs],
+        "text": s.text(now[0].atoms) if now else None,
+        "held": _refusal(found.held) if found.held else None,
+        "refusal": None,
+    }
 
 
 def _left(s: State, train: int, path: Sequence[int]) -> int:
@@ -195,8 +282,16 @@ def build_preview(view: View, path: Sequence[str]) -> Json:
     crayon, seat = cast(CrayonView, view), view.seat
     now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
     s = _as_builder(crayon.state, seat, now)
-    preview: Json = {"kind": "build", "sections": [], "total": 0, "affordable_total": 0,
-                     "budget": build.budget(s, seat), "text": None, "apart": False, "refusal": None}
+    preview: Json = {
+        "kind": "build",
+        "sections": [],
+        "total": 0,
+        "affordable_total": 0,
+        "budget": build.budget(s, seat),
+        "text": None,
+        "apart": False,
+        "refusal": None,
+    }
     try:
         row = _expand(s, seat, path)
     except IllegalAction as error:
@@ -251,8 +346,11 @@ def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Jso
         price = build.price(s, seat, arm) if atom >> KIND_SHIFT == atoms.BUILD else ferry.toll(s, arm)
         first = refused is None
         refused = refused or atoms.ACTIONS[atom >> KIND_SHIFT].why_not(s, seat, arm)
-        told[frozenset(step)] = {"price": price if price < NOT_BUILDABLE else None, "affordable": refused is None,
-                                 "refusal": _refusal(refused) if first and refused else None}
+        told[frozenset(step)] = {
+            "price": price if price < NOT_BUILDABLE else None,
+            "affordable": refused is None,
+            "refusal": _refusal(refused) if first and refused else None,
+        }
         preview["total"] += price if price < NOT_BUILDABLE else 0
         if refused is None:
             preview["affordable_total"] += price
@@ -308,8 +406,10 @@ def foretold(view: View, text: str) -> str:
 
 # The log
 
-def tell(before: Position, after: Position, seat: int, row: Sequence[int],
-         news: Sequence[News]) -> tuple[str, list[words.Told]]:
+
+def tell(
+    before: Position, after: Position, seat: int, row: Sequence[int], news: Sequence[News]
+) -> tuple[str, list[words.Told]]:
     """A step in words: the action, and what came of it with who may hear it."""
     old, new = cast(State, before), cast(State, after)
     return words.step(old, new, seat, row), words.news(new, news)

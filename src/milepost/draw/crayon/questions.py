@@ -21,8 +21,14 @@ def question(s: State) -> dict[str, Any] | None:
     word = s.stack[-1][0]
     asked = QUESTIONS[word]
     heading, prompt = _SAY[word](s, s.stack[-1]) if word in _SAY else ("Your answer", asked.prompt)
-    return {"word": word, "heading": heading, "prompt": prompt, "rule": asked.rule, "link": rule_link(asked.rule),
-            "secret": word in _SECRET}
+    return {
+        "word": word,
+        "heading": heading,
+        "prompt": prompt,
+        "rule": asked.rule,
+        "link": rule_link(asked.rule),
+        "secret": word in _SECRET,
+    }
 
 
 def _plain(heading: str, prompt: str) -> Callable[[State, Item], Said]:
@@ -31,8 +37,9 @@ def _plain(heading: str, prompt: str) -> Callable[[State, Item], Said]:
 
 def _keep(s: State, item: Item) -> Said:
     kept = s.setting.rules.pool.kept if s.setting.rules.pool else 0
-    return f"Keep {kept} cards", ("Choose the cards that stay yours alone; the others go to the public pool. "
-                                  "All are shown together.")
+    return f"Keep {kept} cards", (
+        "Choose the cards that stay yours alone; the others go to the public pool. All are shown together."
+    )
 
 
 def _first_demand(s: State, item: Item) -> Said:
@@ -42,8 +49,9 @@ def _first_demand(s: State, item: Item) -> Said:
 def _derailed(s: State, item: Item) -> Said:
     demand = s.setting.demands[item[2]][item[3]]
     load = s.setting.title.loads[demand.load].name
-    return "Your private card", (f"The {load} that locked it is lost. Keep the card, bound to that demand, "
-                                 "or give it to the pool.")
+    return "Your private card", (
+        f"The {load} that locked it is lost. Keep the card, bound to that demand, or give it to the pool."
+    )
 
 
 def _deal(s: State, item: Item) -> Said:
@@ -75,8 +83,9 @@ _SAY: dict[str, Callable[[State, Item], Said]] = {
     "keep": _keep,
     "first demand": _first_demand,
     "derailed": _derailed,
-    "swapping": _plain("Lock what you carry", "Demands are swapped. You may lock loads already aboard; "
-                                              "then the turn is over."),
+    "swapping": _plain(
+        "Lock what you carry", "Demands are swapped. You may lock loads already aboard; then the turn is over."
+    ),
     "deal": _deal,
     "throw": _throw,
     "open contracts": _plain("Open contracts", "Choose which of your discarded cards lie open for everybody."),

@@ -100,10 +100,16 @@ HEADINGS = ("player", "cash", "majors", "sections", "loco")
 
 def standings(state: State) -> list[tuple[str, str, str, str, str]]:
     """For each seat: name, cash (“?” while it is secret), major cities joined, sections built, loco."""
-    return [(name, "?" if state.cash[seat] == SECRET else f"{state.cash[seat]}M",
-             str(majors_joined(state, seat)), str(state.owner.count(seat + 1)),
-             " and ".join(LOCOS[state.locos[train]] for train in state.setting.trains_of(seat)))
-            for seat, name in enumerate(state.names)]
+    return [
+        (
+            name,
+            "?" if state.cash[seat] == SECRET else f"{state.cash[seat]}M",
+            str(majors_joined(state, seat)),
+            str(state.owner.count(seat + 1)),
+            " and ".join(LOCOS[state.locos[train]] for train in state.setting.trains_of(seat)),
+        )
+        for seat, name in enumerate(state.names)
+    ]
 
 
 def plain_lines(rows: Iterable[Iterable[Cell]]) -> Iterator[str]:

@@ -30,6 +30,7 @@ def count(number: int, one: str, many: str = "") -> str:
 
 # The action
 
+
 def step(before: State, after: State, seat: int, row: Sequence[int]) -> str:
     """What the seat did, as one sentence. `row` are the atoms it played, all of one kind or the first tells."""
     name, kind, argument = before.names[seat], row[0] >> KIND_SHIFT, row[0] & ARGUMENT
@@ -51,8 +52,10 @@ def _done(before: State, after: State, row: Sequence[int], argument: int) -> str
 def _build(before: State, after: State, row: Sequence[int], argument: int) -> str:
     board = before.setting.board
     last = board.near[row[-1] & BODY]
-    return (f"builds {count(len(row), 'section')} from {board.label((argument & BODY) // 6)} to {board.label(last)} "
-            f"for {after.spent - before.spent}M")
+    return (
+        f"builds {count(len(row), 'section')} from {board.label((argument & BODY) // 6)} to {board.label(last)} "
+        f"for {after.spent - before.spent}M"
+    )
 
 
 def _upgrade(before: State, after: State, row: Sequence[int], argument: int) -> str:
@@ -90,8 +93,7 @@ def _lose(before: State, after: State, row: Sequence[int], argument: int) -> str
 def _lock(before: State, after: State, row: Sequence[int], argument: int) -> str:
     title, card = before.setting.title, (argument & BODY) >> 2
     demand = before.setting.demands[card][argument & 3]
-    return (f"locks {title.loads[demand.load].name} to {before.setting.board.cities[demand.city].name} "
-            f"on card {card}")
+    return f"locks {title.loads[demand.load].name} to {before.setting.board.cities[demand.city].name} on card {card}"
 
 
 def _card_step(verb: str, after_card: str = "") -> Callable[[State, State, Sequence[int], int], str]:
@@ -101,6 +103,7 @@ def _card_step(verb: str, after_card: str = "") -> Callable[[State, State, Seque
 def _load(verb: str) -> Callable[[State, State, Sequence[int], int], str]:
     def tell(before: State, after: State, row: Sequence[int], argument: int) -> str:
         return f"{verb} {before.setting.title.loads[argument & BODY].name}"
+
     return tell
 
 
@@ -132,8 +135,8 @@ def _offer(before: State, after: State, row: Sequence[int], argument: int) -> st
     argument = row[-1] & ARGUMENT
     things = [count(len(deal.asked), "section"), *(before.setting.board.links[n].name for n in deal.asked_links)]
     given = [count(len(deal.given), "section"), *(before.setting.board.links[n].name for n in deal.given_links)]
-    price = " and ".join((given[0 if deal.given else 1:]) + ([f"{argument}M"] if argument or len(given) < 2 else []))
-    return f"asks {before.names[deal.seller]} for {' and '.join(things[0 if deal.asked else 1:])} and offers {price}"
+    price = " and ".join((given[0 if deal.given else 1 :]) + ([f"{argument}M"] if argument or len(given) < 2 else []))
+    return f"asks {before.names[deal.seller]} for {' and '.join(things[0 if deal.asked else 1 :])} and offers {price}"
 
 
 def _draft(before: State, after: State, row: Sequence[int], argument: int) -> str:
@@ -148,23 +151,44 @@ def _plain(text: str) -> Callable[[State, State, Sequence[int], int], str]:
 
 
 _STEPS: dict[int, Callable[[State, State, Sequence[int], int], str]] = {
-    atoms.DONE: _done, atoms.BUILD: _build, atoms.UPGRADE: _upgrade, atoms.PLACE: _place, atoms.MOVE: _move,
+    atoms.DONE: _done,
+    atoms.BUILD: _build,
+    atoms.UPGRADE: _upgrade,
+    atoms.PLACE: _place,
+    atoms.MOVE: _move,
     atoms.TUNNEL: _move,
-    atoms.RIDE: _ride, atoms.PICK: _load("picks up"), atoms.DROP: _load("drops"), atoms.LOSE: _lose,
-    atoms.FERRY: _ferry, atoms.LOCK: _lock, atoms.KEEP: _plain("chooses a card to keep"),
-    atoms.SWAP: _plain("swaps demands"), atoms.RETAIN: _card_step("retains", ", bound to its demand"),
+    atoms.RIDE: _ride,
+    atoms.PICK: _load("picks up"),
+    atoms.DROP: _load("drops"),
+    atoms.LOSE: _lose,
+    atoms.FERRY: _ferry,
+    atoms.LOCK: _lock,
+    atoms.KEEP: _plain("chooses a card to keep"),
+    atoms.SWAP: _plain("swaps demands"),
+    atoms.RETAIN: _card_step("retains", ", bound to its demand"),
     atoms.RELINQUISH: _card_step("gives", " to the pool"),
-    atoms.DELIVER: _deliver, atoms.PILGRIMS: _plain("brings Pilgrims to the end of their way"),
-    atoms.DISCARD: _plain("discards the hand"), atoms.FILL: _fill, atoms.TAKE: _take,
-    atoms.PASS: _plain("passes"), atoms.BORROW: _borrow, atoms.TURN: _plain("turns the train round"),
+    atoms.DELIVER: _deliver,
+    atoms.PILGRIMS: _plain("brings Pilgrims to the end of their way"),
+    atoms.DISCARD: _plain("discards the hand"),
+    atoms.FILL: _fill,
+    atoms.TAKE: _take,
+    atoms.PASS: _plain("passes"),
+    atoms.BORROW: _borrow,
+    atoms.TURN: _plain("turns the train round"),
     atoms.OPEN: lambda before, after, row, argument: f"lays card {argument} open",
-    atoms.ASK: _draft, atoms.GIVE: _draft, atoms.OFFER: _offer,
-    atoms.ACCEPT: _plain("accepts"), atoms.REFUSE: _plain("refuses"), atoms.TIME_UP: _plain("calls time"),
-    atoms.THROW: _plain("throws a card away"), atoms.SEND: _plain("sends the Circus away"),
+    atoms.ASK: _draft,
+    atoms.GIVE: _draft,
+    atoms.OFFER: _offer,
+    atoms.ACCEPT: _plain("accepts"),
+    atoms.REFUSE: _plain("refuses"),
+    atoms.TIME_UP: _plain("calls time"),
+    atoms.THROW: _plain("throws a card away"),
+    atoms.SEND: _plain("sends the Circus away"),
 }
 
 
 # What came of it
+
 
 def news(state: State, items: Sequence[News]) -> list[Told]:
     """The news of a step in sentences; `state` is the position after it."""
@@ -175,16 +199,20 @@ def news(state: State, items: Sequence[News]) -> list[Told]:
             audience, head = told.pop() if told else (ALL, "")
             told.append((audience, f"{head}: {_erased(state, list(group))}".removeprefix(": ")))
         else:
-            told += [(item.audience, sentence) for item in group
-                     if (sentence := _sentence(state, item.word, item.args))]
+            told += [
+                (item.audience, sentence) for item in group if (sentence := _sentence(state, item.word, item.args))
+            ]
     return told
 
 
 def _erased(state: State, items: Sequence[News]) -> str:
     """How much track is gone, and whose; washed-out bridges leave a claim."""
     claimed = all(section in state.claims for _, section in (item.args for item in items))
-    gone = (count(len(items), "bridge is washed away", "bridges are washed away") if claimed
-            else count(len(items), "section of track is erased", "sections of track are erased"))
+    gone = (
+        count(len(items), "bridge is washed away", "bridges are washed away")
+        if claimed
+        else count(len(items), "section of track is erased", "sections of track are erased")
+    )
     owners = Counter(item.args[0] for item in items)
     return f"{gone} ({', '.join(f'{state.names[seat]} {number}' for seat, number in sorted(owners.items()))})"
 
@@ -201,14 +229,19 @@ def _card(state: State, card: int) -> str:
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
     if (holder is None and card not in state.pool) or card not in state.setting.demands:
         return ""
-    return f"Card {card} comes to the pool: {_demands(state, card)}" if holder is None else \
-        f"{state.names[holder]} draws card {card}: {_demands(state, card)}"
+    return (
+        f"Card {card} comes to the pool: {_demands(state, card)}"
+        if holder is None
+        else f"{state.names[holder]} draws card {card}: {_demands(state, card)}"
+    )
 
 
 def _demands(state: State, card: int) -> str:
     title, board = state.setting.title, state.setting.board
-    return "; ".join(f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
-                     for demand in state.setting.demands[card])
+    return "; ".join(
+        f"{title.loads[demand.load].name} to {board.cities[demand.city].name} {demand.pay}M"
+        for demand in state.setting.demands[card]
+    )
 
 
 def _load_in(state: State, city: int, load: int) -> str:
@@ -239,8 +272,11 @@ def _tie(state: State, best: Sequence[int], target: int) -> str:
 
 _NEWS: dict[str, Callable[..., str]] = {
     "lot": lambda s, seat: f"The lot falls on {s.names[seat]}",
-    "reshuffled all": lambda s: ("The deck is reshuffled; the tax card is out" if s.setting.rules.reshuffle_deck_only
-                                 else "All cards but those in use are shuffled into a new deck; the tax card is out"),
+    "reshuffled all": lambda s: (
+        "The deck is reshuffled; the tax card is out"
+        if s.setting.rules.reshuffle_deck_only
+        else "All cards but those in use are shuffled into a new deck; the tax card is out"
+    ),
     "reshuffled": lambda s: "The discards are shuffled into a new deck",
     "event": lambda s, seat, card: f"{s.names[seat]} draws {_event_title(s, card)}",
     "event over": lambda s, card: f"{_event_title(s, card)} is over",
@@ -265,8 +301,10 @@ _NEWS: dict[str, Callable[..., str]] = {
     "offer": lambda s, buyer, seller, amount: f"{s.names[seller]} must answer",
     "deal": _deal,
     "time is up": lambda s, last: f"Time is up: round {last} is the last",
-    "time over": lambda s, winners: f"The last round is over: {' and '.join(s.names[seat] for seat in winners)} "
-                                    f"{'wins' if len(winners) == 1 else 'share the win'}",
+    "time over": lambda s, winners: (
+        f"The last round is over: {' and '.join(s.names[seat] for seat in winners)} "
+        f"{'wins' if len(winners) == 1 else 'share the win'}"
+    ),
     "paid": lambda s, seat, pay: f"{s.names[seat]} is paid {pay}M",
     "declares victory": lambda s, seat: f"{s.names[seat]} declares victory; the round is played to its end",
     "last round": lambda s, seat: f"{s.names[seat]} has {s.target}M and all major cities joined: the last round",
@@ -274,8 +312,10 @@ _NEWS: dict[str, Callable[..., str]] = {
     "out": lambda s, card: f"Card {card} is discarded",
     "kept": lambda s, seat, cards: f"{s.names[seat]} keeps cards {' and '.join(map(str, cards))}",
     "begins": lambda s, seat: f"{s.names[seat]} holds the lowest number and begins",
-    "too late": lambda s, seat, card: f"{s.names[seat]} comes too late for card {card}" + (
-        "; the load stays aboard and locks nothing" if s.setting.rules.lost_race_keeps_load else ""),
+    "too late": lambda s, seat, card: (
+        f"{s.names[seat]} comes too late for card {card}"
+        + ("; the load stays aboard and locks nothing" if s.setting.rules.lost_race_keeps_load else "")
+    ),
     "thrown away": lambda s, seat, card: f"{s.names[seat]} throws card {card} away",
     "circus sent": lambda s, city: f"The Circus goes to {s.setting.board.cities[city].name}",
     "solo lost": lambda s, rounds: f"{rounds} rounds are over without a victory",

@@ -12,7 +12,9 @@ ACTIONS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("place B2", "place B2 turned"), "the track taken on a space, A1 (top left) to C4 (bottom right)"),
     (("plan 2",), "the second trip of the market, for £3 and £1"),
     (("assign T3",), "the trip taken to a line: T1 to T3 start at the top, L1 to L4 at the left"),
-    (("resolve T3 12", "resolve T3 12 swapped"),
-     "a completed line with terminus card 12; swapped, its second trip goes under the deck first"),
+    (
+        ("resolve T3 12", "resolve T3 12 swapped"),
+        "a completed line with terminus card 12; swapped, its second trip goes under the deck first",
+    ),
     (("done",), "ends the turn"),
 )

@@ -33,11 +33,15 @@ def status(view: View) -> list[list[Cell]]:
         if trips:
             rows.append([(f"  {name:<11}", DIM), ("; ".join(s.setting.trips[trip].words() for trip in trips), "")])
     rows.append([("Tracks", HEAD), ("  take 1 is free, each place nearer costs £1 more", DIM)])
-    rows += [_offer(f"take {place + 1}", place, coins, words.track(s.setting, card))
-             for place, (card, coins) in enumerate(zip(s.tracks, s.track_coins, strict=True))]
+    rows += [
+        _offer(f"take {place + 1}", place, coins, words.track(s.setting, card))
+        for place, (card, coins) in enumerate(zip(s.tracks, s.track_coins, strict=True))
+    ]
     rows.append([("Trips", HEAD)])
-    rows += [_offer(f"plan {place + 1}", s.setting.rules.trip_price + place, coins, s.setting.trips[trip].words())
-             for place, (trip, coins) in enumerate(zip(s.trips_out, s.trip_coins, strict=True))]
+    rows += [
+        _offer(f"plan {place + 1}", s.setting.rules.trip_price + place, coins, s.setting.trips[trip].words())
+        for place, (trip, coins) in enumerate(zip(s.trips_out, s.trip_coins, strict=True))
+    ]
     if s.seat == seat and s.held:
         rows.append(_held(s))
     return rows
@@ -65,8 +69,9 @@ def _held(s: State) -> list[Cell]:
 
 def listed(view: View, kind: str) -> list[str]:
     """The actions of a kind as a person would write them, with what they mean."""
-    return [f"{one['text']:<18} {one['words'].partition(' ')[2]}" for one in legal(view)["actions"]
-            if one["kind"] == kind]
+    return [
+        f"{one['text']:<18} {one['words'].partition(' ')[2]}" for one in legal(view)["actions"] if one["kind"] == kind
+    ]
 
 
 def price(view: View, parts: Sequence[str]) -> list[str]:
@@ -97,8 +102,9 @@ def _foretold(one: dict[str, Any]) -> str:
         return f"{one['line']}: {one['so_far']} points so far ({one['why']}), for £{one['price']}"
     turned = " turned" if one["turned"] else ""
     ends = "; ".join(f"completes {line['line']} for {line['points']} points" for line in one["completed"])
-    longer = "; ".join(f"{line['line']} is worth {line['after']} so far, {line['before']} before"
-                       for line in one["longer"])
+    longer = "; ".join(
+        f"{line['line']} is worth {line['after']} so far, {line['before']} before" for line in one["longer"]
+    )
     return f"{one['space']}{turned} for £{one['price']}: {ends or longer or 'joins no line'}"
 
 
@@ -110,9 +116,11 @@ def about(view: View, name: str) -> list[str]:
         trips = s.trips[seat * LINES + line]
         run = s.line(seat, line)
         done = "completed" if s.closed[seat] >> line & 1 else "not completed"
-        return [f"{name.upper()}: {done}, trips: {', '.join(short(s.setting.trips[trip]) for trip in trips) or 'none'}",
-                *(f"  {s.setting.trips[trip].words()}" for trip in trips),
-                *(f"  terminus {card}: {s.setting.title.termini[card].why(run, len(trips))}" for card in s.hands[seat])]
+        return [
+            f"{name.upper()}: {done}, trips: {', '.join(short(s.setting.trips[trip]) for trip in trips) or 'none'}",
+            *(f"  {s.setting.trips[trip].words()}" for trip in trips),
+            *(f"  terminus {card}: {s.setting.title.termini[card].why(run, len(trips))}" for card in s.hands[seat]),
+        ]
     if name.isdecimal() and int(name) in s.setting.title.termini:
         return [s.setting.title.termini[int(name)].words()]
     raise UnknownAction(f"“{name}” is neither a line (T1 to L4) nor a terminus card.")

@@ -17,8 +17,18 @@ _LINES = {
 
 def variants() -> list[Json]:
     """All on offer."""
-    return [{**_line(name), "group": "reading", "values": [], "numbers": None, "excludes": [], "needs": None,
-             "players": None} for name in _LINES]
+    return [
+        {
+            **_line(name),
+            "group": "reading",
+            "values": [],
+            "numbers": None,
+            "excludes": [],
+            "needs": None,
+            "players": None,
+        }
+        for name in _LINES
+    ]
 
 
 def in_force(chosen: Sequence[str]) -> list[Json]:

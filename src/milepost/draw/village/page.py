@@ -23,14 +23,32 @@ from milepost.village.state import RESOLVE, State
 from milepost.village.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SPACE_NAMES, SPACES
 from milepost.village.view import VillageView
 
-__all__ = ["board", "build_preview", "files", "foretold", "journeys", "legal", "picture", "placings", "reach",
-           "restored", "scores", "seen", "shown", "summary", "tell", "track_preview", "trip_preview",
-           "variants"]
+__all__ = [
+    "board",
+    "build_preview",
+    "files",
+    "foretold",
+    "journeys",
+    "legal",
+    "picture",
+    "placings",
+    "reach",
+    "restored",
+    "scores",
+    "seen",
+    "shown",
+    "summary",
+    "tell",
+    "track_preview",
+    "trip_preview",
+    "variants",
+]
 Json = dict[str, Any]
 PATTERNS = {"bridge": [["top", "bottom"], ["left", "right"]], "curves": [["top", "right"], ["left", "bottom"]]}
 
 
 # Titles
+
 
 def files(title: Title) -> dict[str, str]:
     """The files a table keeps, so that its game outlives changes to ours."""
@@ -44,9 +62,16 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
 
 def summary(title: Title) -> Json:
     made = cast(VillageTitle, title)
-    return {"id": made.id, "name": made.name, "playable": True, "money": made.money,
-            "players": {"min": made.rules.min_players, "max": made.rules.max_players},
-            "variants": offers.variants(), "umbrellas": [], "crowd": None}
+    return {
+        "id": made.id,
+        "name": made.name,
+        "playable": True,
+        "money": made.money,
+        "players": {"min": made.rules.min_players, "max": made.rules.max_players},
+        "variants": offers.variants(),
+        "umbrellas": [],
+        "crowd": None,
+    }
 
 
 def variants(chosen: Sequence[str]) -> list[Json]:
@@ -56,6 +81,7 @@ def variants(chosen: Sequence[str]) -> list[Json]:
 
 # What never changes
 
+
 def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
     """Geometry, cards, borders and tables of points."""
     made = cast(VillageTitle, title)
@@ -64,34 +90,56 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
         "family": made.family,
         "rows": ROWS,
         "columns": COLUMNS,
-        "spaces": [{"name": name, "row": number // COLUMNS, "column": number % COLUMNS}
-                   for number, name in enumerate(SPACE_NAMES)],
-        "lines": [{"name": name, "side": "top" if number < COLUMNS else "left",
-                   "space": SPACE_NAMES[ENTRY[number] // 2]}
-                  for number, name in enumerate(LINE_NAMES)],
+        "spaces": [
+            {"name": name, "row": number // COLUMNS, "column": number % COLUMNS}
+            for number, name in enumerate(SPACE_NAMES)
+        ],
+        "lines": [
+            {"name": name, "side": "top" if number < COLUMNS else "left", "space": SPACE_NAMES[ENTRY[number] // 2]}
+            for number, name in enumerate(LINE_NAMES)
+        ],
         "patterns": PATTERNS,  # the two lines of a card, in the order of its features
         "terrains": list(TERRAINS),
         "features": list(FEATURES),
-        "cards": {str(number): {
-            "terrain": TERRAINS[card.track.terrain], "pattern": "curves" if card.track.curves else "bridge",
-            "features": [feature_data(feature) for feature in card.track.features], "turnable": card.track.turnable,
-        } for number, card in made.cards.items()},
-        "trips": {str(number): {"kind": card.trip.kind, "short": short(card.trip), "words": card.trip.words()}
-                  for number, card in made.cards.items()},
-        "terminus": {str(number): {"name": card.name, "counts": card.what, "pays": list(card.table),
-                                   "words": card.words()}
-                     for number, card in made.termini.items()},
-        "borders": {letter: [{"line": LINE_NAMES[number], "terrain": TERRAINS[start.terrain],
-                              "feature": feature_data(start.feature)} for number, start in enumerate(starts)]
-                    for letter, starts in made.borders.items()},
-        "rules": {"trip_price": made.rules.trip_price, "line_trips": made.rules.line_trips,
-                  "money_a_point": made.rules.money_a_point, "signals": list(made.rules.signals),
-                  "sidings": list(made.rules.sidings), "turns": SPACES, "solo_target": made.rules.solo_target},
+        "cards": {
+            str(number): {
+                "terrain": TERRAINS[card.track.terrain],
+                "pattern": "curves" if card.track.curves else "bridge",
+                "features": [feature_data(feature) for feature in card.track.features],
+                "turnable": card.track.turnable,
+            }
+            for number, card in made.cards.items()
+        },
+        "trips": {
+            str(number): {"kind": card.trip.kind, "short": short(card.trip), "words": card.trip.words()}
+            for number, card in made.cards.items()
+        },
+        "terminus": {
+            str(number): {"name": card.name, "counts": card.what, "pays": list(card.table), "words": card.words()}
+            for number, card in made.termini.items()
+        },
+        "borders": {
+            letter: [
+                {"line": LINE_NAMES[number], "terrain": TERRAINS[start.terrain], "feature": feature_data(start.feature)}
+                for number, start in enumerate(starts)
+            ]
+            for letter, starts in made.borders.items()
+        },
+        "rules": {
+            "trip_price": made.rules.trip_price,
+            "line_trips": made.rules.line_trips,
+            "money_a_point": made.rules.money_a_point,
+            "signals": list(made.rules.signals),
+            "sidings": list(made.rules.sidings),
+            "turns": SPACES,
+            "solo_target": made.rules.solo_target,
+        },
         "reference": reference.card(made.rules),
     }
 
 
 # A seat's questions
+
 
 def seen(position: Position, seat: int | None) -> Json:
     """The position as the seat sees it, ready to draw."""
@@ -106,18 +154,34 @@ def shown(position: Position, seat: int | None) -> Json:
     lines = [line for line in range(LINES) if s.pending >> line & 1]
     names = " and ".join(LINE_NAMES[line] for line in lines)
     return {
-        "question": {"word": "resolve", "heading": f"Resolve {names}", "rule": "VIL-14", "link": rule_link("VIL-14"),
-                     "prompt": "Which line first, and which terminus card for it?" if len(lines) > 1 else
-                     f"Which terminus card for {names}?", "secret": False},
+        "question": {
+            "word": "resolve",
+            "heading": f"Resolve {names}",
+            "rule": "VIL-14",
+            "link": rule_link("VIL-14"),
+            "prompt": "Which line first, and which terminus card for it?"
+            if len(lines) > 1
+            else f"Which terminus card for {names}?",
+            "secret": False,
+        }
     }
 
 
 def legal(view: View) -> Json:
     """What the seat may do, all of it."""
     s, found = cast(VillageView, view).state, view.legal()
-    return {"seat": view.seat, "kinds": list(found.kinds()),
-            "actions": [{"text": atom_text(s.setting, atom), "kind": atoms.WORDS[atom >> KIND_SHIFT],
-                         "words": words.step(s, view.seat, [atom])} for atom in found]}
+    return {
+        "seat": view.seat,
+        "kinds": list(found.kinds()),
+        "actions": [
+            {
+                "text": atom_text(s.setting, atom),
+                "kind": atoms.WORDS[atom >> KIND_SHIFT],
+                "words": words.step(s, view.seat, [atom]),
+            }
+            for atom in found
+        ],
+    }
 
 
 def reach(view: View, which: int = 0) -> list[Json]:
@@ -137,8 +201,10 @@ def foretold(view: View, text: str) -> str:
 
 # The log
 
-def tell(before: Position, after: Position, seat: int, row: Sequence[int],
-         news: Sequence[News]) -> tuple[str, list[words.Told]]:
+
+def tell(
+    before: Position, after: Position, seat: int, row: Sequence[int], news: Sequence[News]
+) -> tuple[str, list[words.Told]]:
     """A step in words: the action, and what came of it with who may hear it."""
     old, new = cast(State, before), cast(State, after)
     return words.step(old, seat, row), words.news(new, news)

@@ -47,8 +47,12 @@ def everywhere(s: State, seat: int, place: int | None, track: bool) -> Json:
     """A card of the market (None: the one in hand) on every space, both ways where that matters, or on every line."""
     if not track:
         return {"kind": "trips", "previews": [trip_preview(s, seat, place, line) for line in LINE_NAMES]}
-    return {"kind": "tracks", "previews": [track_preview(s, seat, place, name, turned)
-                                           for name in SPACE_NAMES for turned in _turns(s, place)]}
+    return {
+        "kind": "tracks",
+        "previews": [
+            track_preview(s, seat, place, name, turned) for name in SPACE_NAMES for turned in _turns(s, place)
+        ],
+    }
 
 
 def _turns(s: State, place: int | None) -> tuple[bool, ...]:
@@ -60,12 +64,26 @@ def track_preview(s: State, seat: int, place: int | None, space: str, turned: bo
     """A card of the track market (its place from 0 on; None: the one in hand) on a space: lines, points and money."""
     made = preview.preview(s, seat, place, SPACE_NAMES.index(space), turned)
     return {
-        "kind": "track", "card": made.card or None, "space": space, "turned": made.turned,
-        "price": made.price, "coins": made.coins, "money": s.money[seat] - made.price + made.coins,
-        "refusal": refused(made.refusal), "points": made.points,
-        "longer": [{"line": LINE_NAMES[line.line], "before": line.before, "after": line.after,
-                    "items": [item._asdict() for item in line.items]} for line in made.longer],
-        "sidings": {"before": made.sidings[0], "after": made.sidings[1]}, "change": made.change,
+        "kind": "track",
+        "card": made.card or None,
+        "space": space,
+        "turned": made.turned,
+        "price": made.price,
+        "coins": made.coins,
+        "money": s.money[seat] - made.price + made.coins,
+        "refusal": refused(made.refusal),
+        "points": made.points,
+        "longer": [
+            {
+                "line": LINE_NAMES[line.line],
+                "before": line.before,
+                "after": line.after,
+                "items": [item._asdict() for item in line.items],
+            }
+            for line in made.longer
+        ],
+        "sidings": {"before": made.sidings[0], "after": made.sidings[1]},
+        "change": made.change,
         "completed": [finished_data(s, seat, line) for line in made.finished],
     }
 
@@ -73,9 +91,19 @@ def track_preview(s: State, seat: int, place: int | None, space: str, turned: bo
 def trip_preview(s: State, seat: int, place: int | None, line: str) -> Json:
     """A trip of the market (its place from 0 on; None: the one in hand) on a line."""
     made = preview.trip_preview(s, seat, place, LINE_NAMES.index(line))
-    return {"kind": "trip", "trip": made.trip or None, "line": line, "price": made.price, "coins": made.coins,
-            "money": s.money[seat] - made.price + made.coins, "refusal": refused(made.refusal),
-            "so_far": made.so_far, "why": made.why, "before": made.before, "after": made.before + made.so_far}
+    return {
+        "kind": "trip",
+        "trip": made.trip or None,
+        "line": line,
+        "price": made.price,
+        "coins": made.coins,
+        "money": s.money[seat] - made.price + made.coins,
+        "refusal": refused(made.refusal),
+        "so_far": made.so_far,
+        "why": made.why,
+        "before": made.before,
+        "after": made.before + made.so_far,
+    }
 
 
 def placings(view: View, place: int | None = None) -> list[Json]:

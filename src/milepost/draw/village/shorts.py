@@ -15,8 +15,11 @@ def short(trip: Trip) -> str:
 
 
 def _table(trip: Any) -> str:
-    worth = [f"{count}{'+' if count + 1 == len(trip.table) else ''}:{score}"
-             for count, score in enumerate(trip.table) if score]
+    worth = [
+        f"{count}{'+' if count + 1 == len(trip.table) else ''}:{score}"
+        for count, score in enumerate(trip.table)
+        if score
+    ]
     return f"{trip.what}s {' '.join(worth)}"
 
 

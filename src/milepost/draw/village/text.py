@@ -11,8 +11,13 @@ from milepost.village.state import State
 from milepost.village.tableau import COLUMNS, LINE_NAMES, ROWS, SPACES
 
 Cell = tuple[str, str]
-STYLES = {"field": "black on khaki3", "forest": "white on dark_green", "pasture": "black on dark_sea_green3",
-          "lake": "white on dodger_blue3", "village": "white on indian_red"}
+STYLES = {
+    "field": "black on khaki3",
+    "forest": "white on dark_green",
+    "pasture": "black on dark_sea_green3",
+    "lake": "white on dodger_blue3",
+    "village": "white on indian_red",
+}
 EMPTY = "grey42"
 SEAT_STYLES = ("bright_blue", "dark_orange", "magenta", "green")
 WIDTH = 9  # of a card
@@ -103,6 +108,15 @@ def standings(s: State) -> list[tuple[str, ...]]:
         items = [item for _, of_line in made.lines for item in of_line]
         trips = sum(item.points for item in items if item.kind == "trip")
         features = sum(item.points for item in items) - trips
-        found.append((name, str(len(made.lines)), str(trips), str(features), str(made.sidings.points),
-                      f"{made.money.points} (£{s.money[seat]})", str(made.total)))
+        found.append(
+            (
+                name,
+                str(len(made.lines)),
+                str(trips),
+                str(features),
+                str(made.sidings.points),
+                f"{made.money.points} (£{s.money[seat]})",
+                str(made.total),
+            )
+        )
     return found

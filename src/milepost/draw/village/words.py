@@ -28,6 +28,7 @@ def track(setting: Setting, card: int) -> str:
 
 # The action
 
+
 def step(before: State, seat: int, row: Sequence[int]) -> str:
     """What the seat did, as one sentence."""
     # A row of texts changes no market before its last action, so all of it can be told from where it began.
@@ -36,8 +37,11 @@ def step(before: State, seat: int, row: Sequence[int]) -> str:
 
 
 def _take(s: State, seat: int, place: int) -> str:
-    return f"takes track {place + 1}" + _priced(place, s.track_coins, place) + (
-        f": {track(s.setting, s.tracks[place])}" if place < len(s.tracks) else "")
+    return (
+        f"takes track {place + 1}"
+        + _priced(place, s.track_coins, place)
+        + (f": {track(s.setting, s.tracks[place])}" if place < len(s.tracks) else "")
+    )
 
 
 def _plan(s: State, seat: int, place: int) -> str:
@@ -63,12 +67,17 @@ def _resolve(s: State, seat: int, argument: int) -> str:
 
 
 _STEPS: dict[int, Callable[[State, int, int], str]] = {
-    atoms.DONE: lambda s, seat, argument: "ends the turn", atoms.TAKE: _take, atoms.PLACE: _place,
-    atoms.PLAN: _plan, atoms.ASSIGN: _assign, atoms.RESOLVE: _resolve,
+    atoms.DONE: lambda s, seat, argument: "ends the turn",
+    atoms.TAKE: _take,
+    atoms.PLACE: _place,
+    atoms.PLAN: _plan,
+    atoms.ASSIGN: _assign,
+    atoms.RESOLVE: _resolve,
 }
 
 
 # What came of it
+
 
 def news(state: State, items_of_news: Sequence[News]) -> list[Told]:
     """The news of a step in sentences; `state` is the position after it."""
@@ -111,4 +120,3 @@ _NEWS: dict[str, Callable[..., str]] = {
     "bonus": _bonus,
     "swept": _swept,
 }
-

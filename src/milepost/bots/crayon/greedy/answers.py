@@ -18,13 +18,20 @@ def answer(scene: Scene) -> Action:
     if question == "take load":
         return _take(scene)
     if question == "keep":
-        best = {card: max(worth.guess(scene, plan) for plan in plans.possible(scene) if plan.card == card)
-                for card in scene.s.hands[scene.seat]}
+        best = {
+            card: max(worth.guess(scene, plan) for plan in plans.possible(scene) if plan.card == card)
+            for card in scene.s.hands[scene.seat]
+        }
         return max(scene.legal, key=lambda a: (best[a & BODY], -a))
     if question == "first demand":
         found = [(worth.guess(scene, plan), plan) for plan in plans.possible(scene)]
-        return max(scene.legal, key=lambda a: (
-            max((value for value, plan in found if plan.card << 2 | plan.which == a & BODY), default=-1e9), -a))
+        return max(
+            scene.legal,
+            key=lambda a: (
+                max((value for value, plan in found if plan.card << 2 | plan.which == a & BODY), default=-1e9),
+                -a,
+            ),
+        )
     if question == "deal":  # it sells no track
         return atom(atoms.REFUSE)
     if question in ("open contracts", "throw"):  # and gives away what pays least
@@ -36,6 +43,7 @@ def answer(scene: Scene) -> Action:
 
 def _take(scene: Scene) -> Action:
     """From a supply depot the load that pays best, if it pays more than what makes room for it."""
+
     def gain(take: int) -> int:
         dump = ((take & BODY) >> DUMP_SHIFT) - 1
         wanted = plans.pay_for(scene, take & (1 << DUMP_SHIFT) - 1)

@@ -39,8 +39,10 @@ def act(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> tuple[Action, t
 
 def _wanted(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> list[int]:
     """The first atom of each line that is wished for: a train's plan or way out of a trap, else the major cities."""
-    found = [(lines.line(scene, plan) if plan else []) or lines.escape(scene)
-             for scene, plan in zip(scenes, aims, strict=True)]
+    found = [
+        (lines.line(scene, plan) if plan else []) or lines.escape(scene)
+        for scene, plan in zip(scenes, aims, strict=True)
+    ]
     if not any(found):
         found = [lines.join_majors(scenes[0])]
     return [building_atoms(scenes[0].s, scenes[0].seat, line)[0] for line in found if line]

@@ -26,8 +26,7 @@ def line(scene: Scene, plan: Plan) -> Line:
                 start = scene.view.network(target)  # nothing stands yet: the line begins in this city
             continue
         centre = board.cities[goal].centre
-        costs = scene.view.build_costs(start, budget=120, until=board.bit[centre], toll=FERRY_TOLL,
-                                       without=scene.avoid)
+        costs = scene.view.build_costs(start, budget=120, until=board.bit[centre], toll=FERRY_TOLL, without=scene.avoid)
         if costs.cost(centre) is None:
             return []
         path = costs.path(centre)
@@ -64,8 +63,7 @@ def escape(scene: Scene) -> Line:
     if place < 0 or scene.board.city_at[place] >= 0 or scene.reaches_a_city():
         return []
     costs = scene.view.build_costs(scene.board.bit[place], budget=60, joining=False)
-    cities = [(cost, m) for city in scene.board.cities for m in city.mileposts
-              if (cost := costs.cost(m)) is not None]
+    cities = [(cost, m) for city in scene.board.cities for m in city.mileposts if (cost := costs.cost(m)) is not None]
     return costs.path(min(cities)[1]) if cities else []
 
 
@@ -92,5 +90,6 @@ def cost(scene: Scene, plan: Plan) -> int:
 
 def price_of(scene: Scene, path: Line) -> int:
     row = building_atoms(scene.s, scene.seat, path)
-    return sum(price(scene.s, scene.seat, a & BODY) if a >> KIND_SHIFT == BUILD else toll(scene.s, a & BODY)
-               for a in row)
+    return sum(
+        price(scene.s, scene.seat, a & BODY) if a >> KIND_SHIFT == BUILD else toll(scene.s, a & BODY) for a in row
+    )

@@ -107,8 +107,9 @@ def _go(scene: Scene, goal: int) -> Action | None:
     if len(path) < 2:
         return None  # it is there, and something keeps it from loading or delivering
     if _rides(scene, path[0], path[1]):
-        return next((ride for ride in scene.mine("ride")
-                     if path[1] in scene.board.links[(ride & BODY) >> 4].ports), None)
+        return next(
+            (ride for ride in scene.mine("ride") if path[1] in scene.board.links[(ride & BODY) >> 4].ports), None
+        )
     return _steps(scene, path)
 
 
@@ -128,7 +129,8 @@ def _steps(scene: Scene, path: list[int]) -> Action | None:
         trial.play(step, scene.seat)
         taken.append(step)
         legal = trial.legal(scene.seat)
-        if any((found & ARGUMENT) >> TRAIN_SHIFT == scene.which for kind in ("deliver", "fill")
-               for found in legal.of(kind)):
+        if any(
+            (found & ARGUMENT) >> TRAIN_SHIFT == scene.which for kind in ("deliver", "fill") for found in legal.of(kind)
+        ):
             break
     return taken or None

@@ -56,8 +56,12 @@ def open_demands(scene: Scene) -> list[Plan]:
     """The demands that may be filled: those in the hand, and in the pool what nobody's lock rules out."""
     s = scene.s
     fixed = {card: which for locks in (*s.locks, s.bound[scene.seat]) for card, which in locks}
-    return [Plan(card, which, None) for card in (*s.hands[scene.seat], *s.pool) for which in range(3)
-            if fixed.get(card, which) == which]
+    return [
+        Plan(card, which, None)
+        for card in (*s.hands[scene.seat], *s.pool)
+        for which in range(3)
+        if fixed.get(card, which) == which
+    ]
 
 
 def _aboard(scene: Scene, plan: Plan) -> bool:

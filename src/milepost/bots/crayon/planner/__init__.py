@@ -5,5 +5,19 @@ from milepost.bots.crayon.planner.bot import Planner, make_planner
 from milepost.bots.crayon.planner.deal_advice import DealAdvice, advise_deal
 from milepost.bots.crayon.planner.options import LEVELS, STYLES, Options, make_options
 
-__all__ = ["LEVELS", "STYLES", "DealAdvice", "Delivery", "Halt", "Options", "Planner", "Suggestion", "Way",
-           "advise_deal", "best_way", "make_options", "make_planner", "suggest"]
+__all__ = [
+    "LEVELS",
+    "STYLES",
+    "DealAdvice",
+    "Delivery",
+    "Halt",
+    "Options",
+    "Planner",
+    "Suggestion",
+    "Way",
+    "advise_deal",
+    "best_way",
+    "make_options",
+    "make_planner",
+    "suggest",
+]

@@ -74,8 +74,9 @@ class Way(NamedTuple):
     refusal: Refusal | None  # what stops it there; None if all of it can be built at once
 
 
-def suggest(view: CrayonView, count: int = 3, options: Options | None = None, budget: int = BUDGET,
-            mind: Planner | None = None) -> list[Suggestion]:
+def suggest(
+    view: CrayonView, count: int = 3, options: Options | None = None, budget: int = BUDGET, mind: Planner | None = None
+) -> list[Suggestion]:
     """The best plans for the seat, best first; none while a question waits or the game is over.
 
     The first is a bot's own, and its action what the bot would do now. `mind` is that bot: one who asks again and again
@@ -94,12 +95,14 @@ def suggest(view: CrayonView, count: int = 3, options: Options | None = None, bu
         rest += [(scene, plan) for plan in found[1:]]
     # The best plan of each train comes first: together they are what the seat should do.
     rest.sort(key=lambda item: -item[1].value)
-    told = [(item, _suggestion(*item, options)) for item in (first + rest)[:max(count, len(first))]]
+    told = [(item, _suggestion(*item, options)) for item in (first + rest)[: max(count, len(first))]]
     action = planner.choose(view, budget) if told else DONE
     # With two trains the one that acts now comes first; and nobody ends a phase that the other still needs.
-    told[:len(first)] = sorted(told[:len(first)], key=lambda pair: pair[1].action != action)
-    return [_by_the_bot(one, *item, action) if not number or (number < len(first) and one.action == DONE) else one
-            for number, (item, one) in enumerate(told)]
+    told[: len(first)] = sorted(told[: len(first)], key=lambda pair: pair[1].action != action)
+    return [
+        _by_the_bot(one, *item, action) if not number or (number < len(first) and one.action == DONE) else one
+        for number, (item, one) in enumerate(told)
+    ]
 
 
 def _by_the_bot(told: Suggestion, scene: Scene, plan: Plan, action: Action) -> Suggestion:
@@ -119,10 +122,16 @@ def _different(plans: list[Plan], count: int) -> list[Plan]:
 
 def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
     setting = scene.setting
-    made = tuple(Delivery(tuple(setting.title.loads[load].name for load in job.loads),
-                          tuple(scene.board.cities[city].name for city in job.sources if city >= 0),
-                          scene.board.cities[job.dest].name, job.pay, job.card)
-                 for job in deliveries(plan.whole))
+    made = tuple(
+        Delivery(
+            tuple(setting.title.loads[load].name for load in job.loads),
+            tuple(scene.board.cities[city].name for city in job.sources if city >= 0),
+            scene.board.cities[job.dest].name,
+            job.pay,
+            job.card,
+        )
+        for job in deliveries(plan.whole)
+    )
     text = sentence(setting, plan)
     if len(setting.rules.trains) > 1:
         text = f"Train {scene.which + 1}: {text}"
@@ -135,17 +144,25 @@ def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
 def _first_step(scene: Scene, plan: Plan, options: Options) -> Action:
     """What the plan begins with; the plan itself stays whole."""
     plan = replace(plan, stops=list(plan.stops), legs=list(plan.legs))
-    return borrowing(scene, plan) or (drive.operate(scene, plan) if scene.s.phase == OPERATE else
-                                      works.build(scene, [(scene, plan)], options, set()))
+    return borrowing(scene, plan) or (
+        drive.operate(scene, plan) if scene.s.phase == OPERATE else works.build(scene, [(scene, plan)], options, set())
+    )
 
 
-def _to_draw(scene: Scene, plan: Plan) -> tuple[tuple[Halt, ...], tuple[tuple[str, ...], ...],
-                                                tuple[tuple[str, str], ...]]:
+def _to_draw(
+    scene: Scene, plan: Plan
+) -> tuple[tuple[Halt, ...], tuple[tuple[str, ...], ...], tuple[tuple[str, str], ...]]:
     """Where the plan calls, on which way, and what is built for it, all by names."""
     names, loads = scene.board.names, scene.setting.title.loads
-    halts = tuple(Halt(scene.board.cities[stop.city].name,
-                       tuple(loads[load].name for load in ((stop.load,) if stop.pick else stop.job.loads)),
-                       stop.pick, 0 if stop.pick else stop.job.pay) for stop in plan.stops)
+    halts = tuple(
+        Halt(
+            scene.board.cities[stop.city].name,
+            tuple(loads[load].name for load in ((stop.load,) if stop.pick else stop.job.loads)),
+            stop.pick,
+            0 if stop.pick else stop.job.pay,
+        )
+        for stop in plan.stops
+    )
     route = tuple(tuple(names[m] for m in leg.path) for leg in plan.legs)
     ends = (scene.ends(section) for section, _, _ in plan.dues)
     return halts, route, tuple((names[a], names[b]) for a, b in ends)
@@ -166,8 +183,7 @@ def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
     path = costs.path(ends[0][1])
     cost = ends[0][0]
     names = tuple((board.names[a], board.names[b]) for a, b in path)
-    return Way(names, cost, -(-cost // s.setting.rules.build_limit),
-               *_as_far_as(view, building_atoms(s, seat, path)))
+    return Way(names, cost, -(-cost // s.setting.rules.build_limit), *_as_far_as(view, building_atoms(s, seat, path)))
 
 
 def _places(view: CrayonView, name: str) -> tuple[int, ...]:

@@ -50,6 +50,7 @@ def answer(asked: Asked) -> Action:
 
 # Cards
 
+
 def _keep(asked: Asked) -> Action:
     """Of the first cards the one whose best delivery promises most."""
     worth = asked.values
@@ -59,8 +60,9 @@ def _keep(asked: Asked) -> Action:
 def _throw(asked: Asked) -> Action:
     """The card whose best delivery promises least, but none that a plan is about."""
     worth, planned = asked.values, asked.planned
-    return min(asked.view.legal(), key=lambda act: (act & atoms.BODY in planned,
-                                                    worth.get(act & atoms.BODY, -1e9), act))
+    return min(
+        asked.view.legal(), key=lambda act: (act & atoms.BODY in planned, worth.get(act & atoms.BODY, -1e9), act)
+    )
 
 
 def _lay_open(asked: Asked) -> Action:
@@ -88,6 +90,7 @@ def _lock(asked: Asked) -> Action:
 
 
 # Loads
+
 
 def _lose(asked: Asked) -> Action:
     """The load that is worth least to the train that loses it."""
@@ -117,7 +120,15 @@ def _deal(asked: Asked) -> Action:
 
 
 ANSWERS: dict[str, Callable[[Asked], Action]] = {
-    "keep": _keep, "throw": _throw, "open contracts": _lay_open, "derailed": _best_after,
-    "first demand": _best_after, "swapping": _lock,
-    "lose load": _lose, "give up load": _lose, "take load": _take, "send circus": _best_after, "deal": _deal,
+    "keep": _keep,
+    "throw": _throw,
+    "open contracts": _lay_open,
+    "derailed": _best_after,
+    "first demand": _best_after,
+    "swapping": _lock,
+    "lose load": _lose,
+    "give up load": _lose,
+    "take load": _take,
+    "send circus": _best_after,
+    "deal": _deal,
 }

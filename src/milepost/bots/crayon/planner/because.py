@@ -50,10 +50,15 @@ def _waits(scene: Scene, plan: Plan) -> str:
     phases = int(scene.head_start) - 1
     if phases > 0:
         limit = scene.rules.build_limit
-        turns = (f"one more building turn ({limit}M) comes" if phases == 1 else
-                 f"{phases} more building turns ({limit}M each) come")
-        return (f"nothing to build yet: {turns} before the train moves, enough for the track it needs first; "
-                "until then the plan can still change")
+        turns = (
+            f"one more building turn ({limit}M) comes"
+            if phases == 1
+            else f"{phases} more building turns ({limit}M each) come"
+        )
+        return (
+            f"nothing to build yet: {turns} before the train moves, enough for the track it needs first; "
+            "until then the plan can still change"
+        )
     return "nothing to build yet: the train needs no new track next turn, and the money can wait"
 
 

@@ -166,7 +166,7 @@ class Planner:
     def _operate(self, scenes: list[Scene]) -> Action:
         s = scenes[0].s
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
-        least = self.options.poor * self.options.at(s.round).worth * MODEST ** self._pace.renewed
+        least = self.options.poor * self.options.at(s.round).worth * MODEST**self._pace.renewed
         poor = best < least and all(s.boarded[scene.train] < 0 for scene in scenes)
         if s.fresh and poor and not any(loading.wanted(self.plans.get(scene.train), scene.loads) for scene in scenes):
             cards = self._new_cards(scenes[0].view)

@@ -39,8 +39,9 @@ def advise_deal(view: CrayonView, options: Options | None = None, budget: int = 
     scene = Scene(view)
     weighed = weigh(scene, _plans(view, options or Options(), budget), deal, s.stack[-1][2])
     never = spoils(scene, deal)
-    return DealAdvice(weighed.gain > 0 and never is None, weighed.gain,
-                      _reasons(weighed, s.names[deal.buyer], deal, never))
+    return DealAdvice(
+        weighed.gain > 0 and never is None, weighed.gain, _reasons(weighed, s.names[deal.buyer], deal, never)
+    )
 
 
 def _plans(view: CrayonView, options: Options, budget: int) -> list[Plan]:

@@ -26,8 +26,9 @@ def way_open(scene: Scene, plan: Plan, banned: set[int]) -> bool:
     if scene.place >= 0 and plan.legs and scene.place not in plan.legs[0].path:
         return False
     for section in plan.spur:
-        if section >= 0 and (s.owner[section] not in (0, mine, CLAIM | mine) or
-                             (section in banned and not s.owner[section])):
+        if section >= 0 and (
+            s.owner[section] not in (0, mine, CLAIM | mine) or (section in banned and not s.owner[section])
+        ):
             return False
     steps = steps_of(board)
     for way in plan.ways(scene.place):
@@ -145,8 +146,14 @@ def to_a_city(scene: Scene) -> Action:
         return DONE
     survey = Survey(scene, rented=False)
     row = survey.from_train()
-    legs = [leg for city in range(len(scene.board.cities)) if row and (leg := survey.way_to(row, city, next_=True))
-            and not leg.cost and leg.rents <= scene.rules.own_track_cost * leg.steps]
+    legs = [
+        leg
+        for city in range(len(scene.board.cities))
+        if row
+        and (leg := survey.way_to(row, city, next_=True))
+        and not leg.cost
+        and leg.rents <= scene.rules.own_track_cost * leg.steps
+    ]
     if not legs:
         return DONE
     return move(scene, Plan([], [min(legs, key=lambda leg: (leg.steps, leg.path))]))

@@ -49,8 +49,9 @@ class Stop(NamedTuple):
         return self.load >= 0
 
 
-def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset(),
-              reserved: Sequence[int] = ()) -> list[Job]:
+def find_jobs(
+    survey: Survey, sources: int, without: frozenset[int] = frozenset(), reserved: Sequence[int] = ()
+) -> list[Job]:
     """All jobs open to the seat; of each load's cities only those nearest to where it is wanted.
 
     Cards `without` and `reserved` chips are those of the seat's other trains.
@@ -67,15 +68,27 @@ def find_jobs(survey: Survey, sources: int, without: frozenset[int] = frozenset(
                     continue
                 until = race.until(card, which, demand.city)
                 if until > 0:
-                    found += [Job(card, which, (demand.load,), (city,), demand.city, demand.pay, risk, until,
-                                  city == ABOARD or not (risk and s.locks[scene.seat]))
-                              for city in _sources(survey, stock, demand.load, demand.city, sources, (card, which))]
+                    found += [
+                        Job(
+                            card,
+                            which,
+                            (demand.load,),
+                            (city,),
+                            demand.city,
+                            demand.pay,
+                            risk,
+                            until,
+                            city == ABOARD or not (risk and s.locks[scene.seat]),
+                        )
+                        for city in _sources(survey, stock, demand.load, demand.city, sources, (card, which))
+                    ]
     for card in open_demands(s) if s.active else ():
         special = s.setting.special_demands[card]
         if len(special.loads) <= scene.slots and card not in without:
             ways = [_sources(survey, stock, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
-            found += [Job(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay)
-                      for cities in product(*ways)]
+            found += [
+                Job(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay) for cities in product(*ways)
+            ]
     return [job for job in found if _carried(survey, job)]
 
 
@@ -101,6 +114,9 @@ def _sources(survey: Survey, stock: Stock, load: int, dest: int, most: int, dema
     free = on_mat(s, seat) if s.locks[seat] else survey.scene.loads
     found = [ABOARD] if load in free else []
     # A city does not send for what it supplies itself; what lies or stands there it may have at once.
-    cities = sorted((survey.weight(dest, city), city) for city in stock.cities(load)
-                    if city != dest or load not in s.setting.supply[city])
+    cities = sorted(
+        (survey.weight(dest, city), city)
+        for city in stock.cities(load)
+        if city != dest or load not in s.setting.supply[city]
+    )
     return found + [city for weight, city in cities[:most] if weight <= survey.limit]

@@ -57,6 +57,7 @@ def link_steps(scene: Scene, link: int) -> int:
         return 1
     return FERRY_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
 
+
 def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> Leg:
     """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now."""
     s, board, rules, mine = scene.s, scene.board, scene.rules, scene.seat + 1

@@ -17,8 +17,14 @@ BETTER = 1.15  # by so much the plan with a loan must earn more a turn
 LEAST = 0.25  # of the worth of a turn: what it must earn where there is no other plan
 
 
-def with_loan(scene: Scene, options: Options, budget: int, thought: Thought, banned: Iterable[int] = (),
-              others: Sequence[Plan] = ()) -> Plan | None:
+def with_loan(
+    scene: Scene,
+    options: Options,
+    budget: int,
+    thought: Thought,
+    banned: Iterable[int] = (),
+    others: Sequence[Plan] = (),
+) -> Plan | None:
     """The plan that borrowed money makes possible, if it is so much better; it says how much is borrowed."""
     s, amount = scene.s, scene.rules.loan
     if not amount or s.seat != scene.seat or owed(s, scene.seat, BANK) or scene.cash + amount >= due(s, amount):

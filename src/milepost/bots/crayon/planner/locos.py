@@ -14,9 +14,11 @@ def better_loco(scene: Scene, thought: Thought, kept: int) -> int:
     if scene.s.opening or thought.need <= thought.options.latch:
         return -1
     legal = scene.view.legal()
-    changes = [(thought.with_loco(loco, cost), loco)
-               for loco, cost in loco_changes(scene.rules, scene.s.locos[scene.train]).items()
-               if scene.cash >= cost + kept and atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT) in legal]
+    changes = [
+        (thought.with_loco(loco, cost), loco)
+        for loco, cost in loco_changes(scene.rules, scene.s.locos[scene.train]).items()
+        if scene.cash >= cost + kept and atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT) in legal
+    ]
     paying = [(gain, loco) for gain, loco in changes if gain > 0]
     if thought.options.heavy_first and any(loco == HEAVY for _, loco in paying):
         return HEAVY

@@ -69,6 +69,7 @@ def offer(scene: Scene, plans: Sequence[Plan], spare: int, tried: list[Tried]) -
 
 # What to ask for
 
+
 def _wanted(scene: Scene, plans: Sequence[Plan]) -> Iterator[Deal]:
     """What the plans rent of each opponent; then ferries for owners only that would make their ways lighter."""
     s, seat, steps = scene.s, scene.seat, steps_of(scene.board)
@@ -81,8 +82,11 @@ def _wanted(scene: Scene, plans: Sequence[Plan]) -> Iterator[Deal]:
         if sections or links:
             yield _whole(scene, owner, sections, links)
     for link in _ferries_missed(scene, plans):
-        yield from (_whole(scene, owner, [], [link]) for owner in s.setting.seats
-                    if owner != seat and s.ferries[link] >> owner & 1)
+        yield from (
+            _whole(scene, owner, [], [link])
+            for owner in s.setting.seats
+            if owner != seat and s.ferries[link] >> owner & 1
+        )
 
 
 def _whole(scene: Scene, owner: int, sections: list[int], links: list[int]) -> Deal:
@@ -91,16 +95,27 @@ def _whole(scene: Scene, owner: int, sections: list[int], links: list[int]) -> D
     at_ports = {board.port_at[m] for section in sections for m in board.ends[section]} - {-1}
     links = sorted({*links, *(link for link in at_ports if not scene.mine(link) and s.ferries[link] >> owner & 1)})
     ports = {m for link in links for m in board.links[link].ports}
-    beside = {section for place in s.setting.places if place.milepost in ports for section in place.sections
-              if s.owner[section] == owner + 1}
+    beside = {
+        section
+        for place in s.setting.places
+        if place.milepost in ports
+        for section in place.sections
+        if s.owner[section] == owner + 1
+    }
     return Deal(scene.seat, owner, tuple(sorted({*sections, *beside})), tuple(links))
 
 
 def _ferries_missed(scene: Scene, plans: Sequence[Plan]) -> list[int]:
     """Ferries of others, for owners only and full, that the plans would run over if they could."""
-    missed = [n for n, owners in enumerate(scene.s.ferries)
-              if owners and scene.rules.ferries_for_owners and not scene.board.links[n].tunnel
-              and not scene.mine(n) and not scene.open(n)]
+    missed = [
+        n
+        for n, owners in enumerate(scene.s.ferries)
+        if owners
+        and scene.rules.ferries_for_owners
+        and not scene.board.links[n].tunnel
+        and not scene.mine(n)
+        and not scene.open(n)
+    ]
     if not missed:
         return []
     trial = scene.s.copy()
@@ -114,8 +129,10 @@ def _ferries_missed(scene: Scene, plans: Sequence[Plan]) -> list[int]:
 
 # What to offer for it
 
-def _best_first(scene: Scene, plans: Sequence[Plan], asked: Deal, means: int,
-                refused: Tried | None) -> list[tuple[Terms, int]]:
+
+def _best_first(
+    scene: Scene, plans: Sequence[Plan], asked: Deal, means: int, refused: Tried | None
+) -> list[tuple[Terms, int]]:
     """The deals that are good for both and within the means, with their money, the one best for the buyer first."""
     cost = stretch_price(scene, asked.asked, asked.asked_links)
     means = min(means, DEAR * cost - 1)
@@ -171,16 +188,20 @@ def _harmless(scene: Scene, plans: Sequence[Plan], deal: Deal) -> bool:
         return False
     survey = Survey(then, rented=False)
     touched = then.s.reach[seat] | scene.setting.major_bits
-    return all(not building_order(survey, [section for section, _ in plan.missing(survey)], touched)[1]
-               for plan in plans)
+    return all(
+        not building_order(survey, [section for section, _ in plan.missing(survey)], touched)[1] for plan in plans
+    )
 
 
 # As atoms
 
+
 def _asks(s: State, deal: Deal) -> list[int]:
     arms = s.setting.board.arms
-    return [*(atom(atoms.ASK, arms[section]) for section in deal.asked),
-            *(atom(atoms.ASK, LINK | link << 4 | deal.seller) for link in deal.asked_links)]
+    return [
+        *(atom(atoms.ASK, arms[section]) for section in deal.asked),
+        *(atom(atoms.ASK, LINK | link << 4 | deal.seller) for link in deal.asked_links),
+    ]
 
 
 def _row(s: State, deal: Deal, amount: int) -> list[int]:

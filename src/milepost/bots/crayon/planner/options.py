@@ -44,19 +44,28 @@ class Options:
     def at(self, rounds: int) -> Options:
         """The same options with the weights of that round."""
         age = min(1.0, rounds / self.grown)
-        return replace(self, track=self.track_first + age * (self.track - self.track_first),
-                       worth=self.worth_first + age * (self.worth - self.worth_first))
+        return replace(
+            self,
+            track=self.track_first + age * (self.track - self.track_first),
+            worth=self.worth_first + age * (self.worth - self.worth_first),
+        )
 
 
 # For people who choose an opponent: what each style and level is like, and what it changes.
 STYLES: dict[str, tuple[str, dict[str, Any]]] = {
     "steady": ("weighs track, time and money evenly", {}),
-    "builder": ("lays a wide network early and joins the major cities soon",
-                {"track": 0.7, "joining": 0.9, "join_from": 30}),
-    "carrier": ("builds little and runs with a full train, on others' track too",
-                {"track_first": 0.6, "heavy_first": True, "join_from": 70}),
-    "opportunist": ("takes the quick money and changes its cards when they are poor",
-                    {"follow": 0.3, "pause": 0.5, "poor": 0.75}),
+    "builder": (
+        "lays a wide network early and joins the major cities soon",
+        {"track": 0.7, "joining": 0.9, "join_from": 30},
+    ),
+    "carrier": (
+        "builds little and runs with a full train, on others' track too",
+        {"track_first": 0.6, "heavy_first": True, "join_from": 70},
+    ),
+    "opportunist": (
+        "takes the quick money and changes its cards when they are poor",
+        {"follow": 0.3, "pause": 0.5, "poor": 0.75},
+    ),
     "loner": ("never pays rent", {"rents": False}),
 }
 LEVELS: dict[str, tuple[str, dict[str, Any]]] = {

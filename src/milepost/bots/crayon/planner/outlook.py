@@ -31,11 +31,16 @@ class Outlook:
         self._detour: Courses | None = None
         s, seat = survey.s, survey.seat
         setting = survey.setting
-        left = [(entry, turns_left(s, seat, entry[1], entry[2])) for entry in s.active
-                if setting.events[entry[0]].timed] if s.active else []
+        left = (
+            [(entry, turns_left(s, seat, entry[1], entry[2])) for entry in s.active if setting.events[entry[0]].timed]
+            if s.active
+            else []
+        )
         over = s.seat == seat and s.phase == BUILD  # this turn's moving is
-        self.phases = [setting.limits_in_force([entry for entry, turns in left if turns > number])
-                       for number in range(max((turns for _, turns in left), default=0))]
+        self.phases = [
+            setting.limits_in_force([entry for entry, turns in left if turns > number])
+            for number in range(max((turns for _, turns in left), default=0))
+        ]
         self.turns = self.phases[over:]
         # What is gone of this turn of moving; a train at half rate has had its loss.
         moving = s.seat == seat and s.phase == OPERATE and bool(self.turns)
@@ -102,8 +107,9 @@ class Outlook:
     def detour(self) -> Courses | None:
         """The ways from the train that avoid all that is closed now."""
         if self._detour is None and self.phases:
-            closed = Survey(self.scene, self.survey.banned, self.survey.rented, (self.turns or self.phases)[0],
-                            self.survey.thrift)
+            closed = Survey(
+                self.scene, self.survey.banned, self.survey.rented, (self.turns or self.phases)[0], self.survey.thrift
+            )
             closed.goals = self.survey.goals
             self._detour = closed.from_train()
         return self._detour

@@ -51,7 +51,7 @@ class Plan:
     def ahead(self, place: int) -> Leg:
         """What is left of the first leg from where the train is, as far as the way goes."""
         leg = self.legs[0]
-        return leg._replace(path=leg.path[leg.path.index(place):])
+        return leg._replace(path=leg.path[leg.path.index(place) :])
 
     def legs_left(self, scene: Scene) -> list[Leg]:
         """The legs with what is still to be paid on them: some rent of the first may be paid."""
@@ -64,7 +64,7 @@ class Plan:
         for number, leg in enumerate(self.legs):
             path = leg.path
             if not number and place in path:
-                path = path[path.index(place):]
+                path = path[path.index(place) :]
             yield from pairwise(path)
 
     def need(self, scene: Scene, last: int = -1, sure: bool = False) -> int:
@@ -87,8 +87,14 @@ class Plan:
     def bound(self, scene: Scene) -> int:
         """The cash that must stay for the ways of locked loads, which cannot be dropped."""
         locks = scene.s.locks[scene.seat]
-        last = max((number for number, stop in enumerate(self.stops)
-                    if not stop.pick and (stop.job.card, stop.job.which) in locks), default=-1)
+        last = max(
+            (
+                number
+                for number, stop in enumerate(self.stops)
+                if not stop.pick and (stop.job.card, stop.job.which) in locks
+            ),
+            default=-1,
+        )
         return self.need(scene, last, sure=True) if last >= 0 else 0
 
     @property
@@ -123,8 +129,10 @@ def standing(scene: Scene, plan: Plan) -> Plan:
     done = len(plan.whole) - len(plan.stops)
     stops = []
     for stop in plan.stops:
-        sources = tuple(source if (stop.job, load) in picks else ABOARD
-                        for load, source in zip(stop.job.loads, stop.job.sources, strict=True))
+        sources = tuple(
+            source if (stop.job, load) in picks else ABOARD
+            for load, source in zip(stop.job.loads, stop.job.sources, strict=True)
+        )
         stops.append(stop._replace(job=stop.job._replace(sources=sources)))
     dues = [(section, due, max(leg - done, 0)) for section, due, leg in plan.dues if scene.buildable(section)]
     legs = list(plan.legs)

@@ -12,8 +12,9 @@ from milepost.bots.crayon.planner.think import Thought
 THRIFT = 3  # how much more money weighs in the ways of a player who has too little
 
 
-def ponder(scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),
-           others: Sequence[Plan] = ()) -> Thought:
+def ponder(
+    scene: Scene, options: Options, budget: int, banned: Iterable[int] = (), others: Sequence[Plan] = ()
+) -> Thought:
     """A thought with plans, if there is any way to have some; `others` are the plans of the seat's other trains."""
     kept = options.repairs if scene.s.locks[scene.seat] else stake(scene, options)
     thought = Thought(scene, options, budget, banned, others, options.margin + kept)

@@ -16,8 +16,10 @@ def remoteness(setting: Setting) -> tuple[float, ...]:
     """For each city how many mileposts more than from the others it is to a source of what a demand asks for."""
     loads = [demand.load for row in setting.demands.values() for demand in row]
     asked = [(load, loads.count(load)) for load in sorted(set(loads)) if setting.title.loads[load].cities]
-    away = [sum(times * min(row[city] for city in setting.title.loads[load].cities) for load, times in asked)
-            / len(loads) for row in _ways(setting)]
+    away = [
+        sum(times * min(row[city] for city in setting.title.loads[load].cities) for load, times in asked) / len(loads)
+        for row in _ways(setting)
+    ]
     mean = sum(away) / len(away)
     return tuple(value - mean for value in away)
 
@@ -36,4 +38,3 @@ def _ways(setting: Setting) -> list[list[int]]:
         row = Courses(ground, start, [layer], crossings, goals, FAR).weight
         found.append([min((row[m] for m in city.mileposts if m in row), default=FAR) for city in board.cities])
     return found
-

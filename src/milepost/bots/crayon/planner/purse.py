@@ -13,8 +13,16 @@ def money_of(scene: Scene, margin: int = 0, loan: int = 0, due: int = 0) -> Mone
     s, seat = scene.s, scene.seat
     # Whoever owes rent pays it out of the next deliveries before anything is built.
     rents = sum(amount for who, whom, amount in s.debts if who == seat and whom != BANK)
-    return Money(max(0, scene.cash - margin) + loan - rents, scene.rules.build_limit, scene.speed, scene.slots,
-                 scene.head_start, owed(s, seat, BANK) + due, handling_cost(s, paid=False), handling_cost(s, paid=True))
+    return Money(
+        max(0, scene.cash - margin) + loan - rents,
+        scene.rules.build_limit,
+        scene.speed,
+        scene.slots,
+        scene.head_start,
+        owed(s, seat, BANK) + due,
+        handling_cost(s, paid=False),
+        handling_cost(s, paid=True),
+    )
 
 
 def debts_of(scene: Scene) -> int:

@@ -14,9 +14,12 @@ def spare_stretches(scene: Scene, plans: Sequence[Plan], seat: int) -> list[tupl
     """Stretches of own track beside the plans' ways that touch the track of that seat."""
     board, steps = scene.board, steps_of(scene.board)
     used = {board.section[steps[way]] for plan in plans for way in plan.ways(-1) if steps[way] >= 0}
-    return [stretch for stretch in stretches(scene)
-            if not used.intersection(stretch)
-            and scene.s.reach[seat] & board.bits(m for section in stretch for m in board.ends[section])]
+    return [
+        stretch
+        for stretch in stretches(scene)
+        if not used.intersection(stretch)
+        and scene.s.reach[seat] & board.bits(m for section in stretch for m in board.ends[section])
+    ]
 
 
 def stretches(scene: Scene) -> list[tuple[int, ...]]:

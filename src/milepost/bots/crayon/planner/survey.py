@@ -24,8 +24,14 @@ class Survey:
     With more `thrift` money weighs more than steps.
     """
 
-    def __init__(self, scene: Scene, banned: Iterable[int] = (), rented: bool = True,
-                 closed: Limits | None = None, thrift: int = 1) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        banned: Iterable[int] = (),
+        rented: bool = True,
+        closed: Limits | None = None,
+        thrift: int = 1,
+    ) -> None:
         self.scene = scene
         self.s = scene.s
         self.seat = scene.seat
@@ -39,8 +45,10 @@ class Survey:
         self._crossings = self._make_crossings(closed.ferries if closed else frozenset())
         if closed is not None:
             gone = self._gone(closed)
-            self._layers = [Layer(layer.weight, [mask & ~out for mask, out in zip(layer.steps, gone, strict=True)])
-                            for layer in self._layers]
+            self._layers = [
+                Layer(layer.weight, [mask & ~out for mask, out in zip(layer.steps, gone, strict=True)])
+                for layer in self._layers
+            ]
         self._rows: dict[int, Courses] = {}
         self._legs: dict[tuple[int, int], Leg | None] = {}
         self.steps = steps_of(self.board)
@@ -51,7 +59,7 @@ class Survey:
 
     def _make_layers(self, banned: frozenset[int]) -> list[Layer]:
         s, seat, board, setting = self.s, self.seat, self.board, self.setting
-        own = [mine | red for mine, red in zip(s.own[seat * 6:seat * 6 + 6], setting.red_steps, strict=True)]
+        own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
         free = list(s.free)
         for section in s.claims:
             if s.owner[section] == CLAIM | seat + 1:
@@ -73,10 +81,14 @@ class Survey:
                         others[d] |= s.own[other * 6 + d]
             layers.append(Layer(FOREIGN, others))
         money = MONEY * self.thrift
-        prices = [(cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-                  for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))]
-        layers += [Layer(1 + money * cost, steps)
-                   for cost, steps in lines.either_way(prices, lines.starts(s, seat), board.stride)]
+        prices = [
+            (cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
+            for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))
+        ]
+        layers += [
+            Layer(1 + money * cost, steps)
+            for cost, steps in lines.either_way(prices, lines.starts(s, seat), board.stride)
+        ]
         return [layers[0], *(layer for layer in layers[1:] if layer.all)]
 
     def _gone(self, closed: Limits) -> list[int]:
@@ -90,7 +102,7 @@ class Survey:
                 gone[arm % 6 + 3] |= board.bit[board.near[arm]]
         for other in self.setting.seats:
             if closed.struck >> other & 1:
-                gone = [out | track for out, track in zip(gone, s.own[other * 6:other * 6 + 6], strict=True)]
+                gone = [out | track for out, track in zip(gone, s.own[other * 6 : other * 6 + 6], strict=True)]
         if closed.struck >> self.seat & 1:
             gone = [out | free for out, free in zip(gone, s.free, strict=True)]
         return gone
@@ -129,8 +141,7 @@ class Survey:
     def weight(self, a: int, b: int) -> int:
         """How heavy the way between two cities is; more than the limit where there is none."""
         row = self._row(a)
-        return min((row.weight[m] for m in self.board.cities[b].mileposts if m in row.weight),
-                   default=self.limit + 1)
+        return min((row.weight[m] for m in self.board.cities[b].mileposts if m in row.weight), default=self.limit + 1)
 
     def _row(self, city: int) -> Courses:
         if city not in self._rows:
@@ -158,8 +169,7 @@ class Survey:
                 masks[arm % 6] |= self.board.bit[arm // 6]
                 masks[arm % 6 + 3] |= self.board.bit[self.board.near[arm]]
             layers = [Layer(1, masks), *layers[1:]]
-        return Courses(self.setting.ground, start, layers, self._crossings, goals or self.goals,
-                       self.limit, back)
+        return Courses(self.setting.ground, start, layers, self._crossings, goals or self.goals, self.limit, back)
 
     def from_train(self) -> Courses | None:
         """The ways from where the train stands, which does not turn round outside a city; None before it is placed."""

@@ -26,8 +26,17 @@ FEW = 8  # jobs that are enough to tell what another loco is worth
 class Thought:
     """One round of planning for one train: everything looked at, and the plans found."""
 
-    def __init__(self, scene: Scene, options: Options, budget: int, banned: Iterable[int] = (),
-                 others: Iterable[Plan] = (), margin: int = 0, loan: int = 0, thrift: int = 1) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        options: Options,
+        budget: int,
+        banned: Iterable[int] = (),
+        others: Iterable[Plan] = (),
+        margin: int = 0,
+        loan: int = 0,
+        thrift: int = 1,
+    ) -> None:
         self.scene = scene
         self.options = options = options.at(scene.s.round)
         # A little cash is kept back: prices differ by the way a line is built, and rent comes unasked.
@@ -45,8 +54,12 @@ class Thought:
         self.joins: Joins = joins(scene)
         self.need = scene.s.target + self.joins.price - scene.cash + debts_of(scene) + self.interest  # to be earned
         self._prices = major_prices(scene) if self.joins.price else []
-        jobs = find_jobs(self.survey, options.sources, frozenset(card for plan in others for card in plan.cards),
-                         [stop.load for plan in others for stop in plan.stops if stop.pick])
+        jobs = find_jobs(
+            self.survey,
+            options.sources,
+            frozenset(card for plan in others for card in plan.cards),
+            [stop.load for plan in others for stop in plan.stops if stop.pick],
+        )
         self.survey.narrow(sorted({city for job in jobs for city in (*job.sources, job.dest) if city >= 0}))
         if self.need <= options.latch:  # the end is near: time counts more
             options = replace(options, worth=options.income)
@@ -58,10 +71,9 @@ class Thought:
         jobs, options, nodes = self._made
         if most is not None:
             options = replace(options, jobs=most)
-        self.search = Search(self.survey, jobs, self.start, self.money, options, nodes, self.outlook,
-                             self.turned)
+        self.search = Search(self.survey, jobs, self.start, self.money, options, nodes, self.outlook, self.turned)
         scored = []
-        for trip in sorted(self.search.run(), key=self._left)[:self.options.kept]:
+        for trip in sorted(self.search.run(), key=self._left)[: self.options.kept]:
             follow = self._follow_up(trip)
             scored.append((self.score(trip.pay - trip.lost, trip.cost, trip.turns, follow), trip, follow))
         return sorted(scored, key=lambda item: (self._left(item[1]), -item[0]))  # equal ones stay as they were found
@@ -103,7 +115,7 @@ class Thought:
     def _worked_out(self, trip: Trip, follow: tuple[float, float]) -> list[Plan]:
         """The exact plans of a trip: with others' track, and without if that makes a difference."""
         made = []
-        for ways, start in ((self.survey, self.start), (self.own, self.begin))[not self.options.rents:]:
+        for ways, start in ((self.survey, self.start), (self.own, self.begin))[not self.options.rents :]:
             plan = self._exact(ways, trip, start, follow)
             if plan is not None:
                 made.append(plan)
@@ -117,8 +129,9 @@ class Thought:
             made += [back] if back else []
         return made
 
-    def _exact(self, ways: Survey, trip: Trip, start: Courses | None, follow: tuple[float, float],
-               back: Turned | None = None) -> Plan | None:
+    def _exact(
+        self, ways: Survey, trip: Trip, start: Courses | None, follow: tuple[float, float], back: Turned | None = None
+    ) -> Plan | None:
         """The plan of a trip over those ways, perhaps after turning round; None if it cannot be had."""
         plan = route(ways, trip.stops, start)
         if plan is None:

@@ -44,8 +44,10 @@ class Weighed(NamedTuple):
 def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = ()) -> int:
     """What it would cost to build it; the price of a section hangs on the direction, a line's on both about alike."""
     arm, ends = scene.board.arm, scene.board.ends
-    both = sum(price(scene.s, scene.seat, arm(a, b)) + price(scene.s, scene.seat, arm(b, a))
-               for a, b in (ends[section] for section in sections))
+    both = sum(
+        price(scene.s, scene.seat, arm(a, b)) + price(scene.s, scene.seat, arm(b, a))
+        for a, b in (ends[section] for section in sections)
+    )
     return (both + 1) // 2 + sum(toll(scene.s, link) for link in links)
 
 
@@ -59,8 +61,12 @@ def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses
     asked = stretch_price(scene, deal.asked, deal.asked_links)
     given = stretch_price(scene, deal.given, deal.given_links)
     buys = deal.buyer == scene.seat
-    return Weighed(-amount if buys else amount, joins(scene).price - joins(then).price, saved,
-                   *((asked, given) if buys else (given, asked)))
+    return Weighed(
+        -amount if buys else amount,
+        joins(scene).price - joins(then).price,
+        saved,
+        *((asked, given) if buys else (given, asked)),
+    )
 
 
 def worth(scene: Scene, plans: Sequence[Plan], deal: Deal) -> float:
@@ -107,6 +113,7 @@ def lightest(survey: Survey, path: Sequence[int], built: Iterable[int] = ()) -> 
 
 
 # Answering
+
 
 def spoils(scene: Scene, deal: Deal, amount: int = 0) -> str | None:
     """Why no price is right: it costs the seat a major city of its own, or gives the other one what it needs to win."""

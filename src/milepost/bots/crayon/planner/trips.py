@@ -76,8 +76,17 @@ class Search:
     Shorter trips come first, so that what they are worth cuts the search for longer ones down.
     """
 
-    def __init__(self, survey: Survey, jobs: list[Job], start: Courses | None, money: Money, options: Options,
-                 nodes: int, outlook: Outlook | None = None, turned: Turned | None = None) -> None:
+    def __init__(
+        self,
+        survey: Survey,
+        jobs: list[Job],
+        start: Courses | None,
+        money: Money,
+        options: Options,
+        nodes: int,
+        outlook: Outlook | None = None,
+        turned: Turned | None = None,
+    ) -> None:
         self.survey = survey
         self.turned = turned
         self.stock = Stock(survey.scene) if survey.s.yard else None  # what lies in warehouses is cleared away one day
@@ -99,8 +108,10 @@ class Search:
         for job in self.jobs:
             self._best_pay[job.card] = max(job.pay, self._best_pay.get(job.card, 0))
         # What every node asks for: each job with the room it takes and what is done for it.
-        self._tries = [(job, job.card, len(job.loads) - (job.card in self._locked),
-                        self._carry if job.aboard else self._pick) for job in self.jobs]
+        self._tries = [
+            (job, job.card, len(job.loads) - (job.card in self._locked), self._carry if job.aboard else self._pick)
+            for job in self.jobs
+        ]
 
     def _promising(self, jobs: list[Job]) -> list[Job]:
         """The jobs by what each brings on its own, the way to its load counted half: best first."""
@@ -123,7 +134,7 @@ class Search:
                     alone = job.pay - self.options.track * cost - self.worth * steps / self.money.speed
                     rough.append((alone - near / 2, job))
         rough.sort(key=lambda item: (-item[0], item[1]))
-        return [job for _, job in rough[:self.options.jobs]]
+        return [job for _, job in rough[: self.options.jobs]]
 
     def run(self) -> list[Trip]:
         root = Node(TRAIN, (), (), (), 0, frozenset(), 0, 0.0, 0)
@@ -176,8 +187,9 @@ class Search:
     def _enough(self, node: Node, job: Job) -> bool:
         """Whether the loads the job finds aboard are not those of others in the trip."""
         jobs = [*{stop.job for stop in node.stops}, job]
-        taken = [load for other in jobs for load, source in zip(other.loads, other.sources, strict=True)
-                 if source == ABOARD]
+        taken = [
+            load for other in jobs for load, source in zip(other.loads, other.sources, strict=True) if source == ABOARD
+        ]
         return all(taken.count(load) <= self._loads.count(load) for load in taken)
 
     def _go(self, node: Node, city: int) -> Node | None:
@@ -209,8 +221,20 @@ class Search:
             time += self.outlook.delay(leg, node.time)
         laid = node.laid + cost
         time = max(time, laid / money.limit - money.head_start)
-        return Node(city, node.stops, node.aboard, node.cards, node.pay, built, spent, time, node.repaid, node.lost,
-                    laid, node.hoped)
+        return Node(
+            city,
+            node.stops,
+            node.aboard,
+            node.cards,
+            node.pay,
+            built,
+            spent,
+            time,
+            node.repaid,
+            node.lost,
+            laid,
+            node.hoped,
+        )
 
     def _pick(self, node: Node, job: Job) -> None:
         """Call at the cities of the job's loads, one after the other."""
@@ -239,8 +263,9 @@ class Search:
             bound += other.pay
         lost = there.lost + job.risk * there.time * job.pay
         if bound - lost - self.options.track * there.spent - self.worth * least >= self._cut:
-            self._extend(there._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card),
-                                        lost=lost))
+            self._extend(
+                there._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card), lost=lost)
+            )
 
     def _deliver(self, node: Node, job: Job) -> None:
         there = self._go(node, job.dest)
@@ -270,15 +295,16 @@ class Search:
         room = self._deliveries - len(node.cards) - (taken >= 0)
         if room <= 0:
             return 0
-        left = sorted([pay for card, pay in self._best_pay.items() if card not in node.cards and card != taken],
-                      reverse=True)
+        left = sorted(
+            [pay for card, pay in self._best_pay.items() if card not in node.cards and card != taken], reverse=True
+        )
         return sum(left[:room])
 
     def _record(self, trip: Trip) -> None:
         self.found.append(trip)
         if len(self.found) >= 2 * self.options.kept:
             self.found.sort(key=_rank)
-            del self.found[self.options.kept:]
+            del self.found[self.options.kept :]
             self._cut = self.found[-1].value
 
 

@@ -17,8 +17,9 @@ def deliveries(stops: tuple[Stop, ...]) -> list[Job]:
 def job_words(setting: Setting, job: Job) -> str:
     """`Coal from Asansol to Karachi for 41M`."""
     cities = setting.board.cities
-    loads = " and ".join(_load_words(setting, load, source)
-                         for load, source in zip(job.loads, job.sources, strict=True))
+    loads = " and ".join(
+        _load_words(setting, load, source) for load, source in zip(job.loads, job.sources, strict=True)
+    )
     special = f" for “{setting.events[job.card].card.title}”" if job.which == SPECIAL else ""
     race = " in a race" if job.until < inf else ""
     return f"{loads} to {cities[job.dest].name}{special} for {job.pay}M{race}"
@@ -51,14 +52,19 @@ def reasons(setting: Setting, plan: Plan) -> tuple[str, ...]:
     """Why the plan is good: pay, time, track, rent, what comes after."""
     rent = plan.cost - plan.track
     turns = max(plan.turns, 1.0)
-    found = [f"{plan.pay}M of pay in about {_turns(turns)}",
-             f"{plan.track}M of new track" if plan.track else "no new track"]
+    found = [
+        f"{plan.pay}M of pay in about {_turns(turns)}",
+        f"{plan.track}M of new track" if plan.track else "no new track",
+    ]
     if rent:
         words = "rent, duty and own-track costs" if setting.rules.own_track_cost else "rent and duty"
         found.append(f"{rent}M of {words}")
     earned = (plan.pay - plan.cost) / turns
-    found.append(f"{earned:.1f}M a turn after costs" if earned >= 0 else
-                 "it costs more than it brings, but its track serves for later trips too")
+    found.append(
+        f"{earned:.1f}M a turn after costs"
+        if earned >= 0
+        else "it costs more than it brings, but its track serves for later trips too"
+    )
     if plan.loan:
         found.append(f"{plan.loan}M is borrowed for it; more than that is paid back as soon as the money is there")
     gain, time = plan.follow
