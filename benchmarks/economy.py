@@ -11,8 +11,8 @@ from statistics import fmean, median, quantiles
 
 import milepost
 from milepost.bots import make_bot, play_out
-from milepost.crayon.deck import make_cards
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.title.deck import make_cards
 from milepost.game import Game
 from milepost.titles import known
 

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from milepost.crayon import rules as crayon_rules
-from milepost.draw.crayon import actions as crayon_actions
-from milepost.draw.village import actions as village_actions
+from milepost.crayon.options import rules as crayon_rules
 from milepost.game import find_title
 from milepost.rule_pages import rule_link
 from milepost.server.families import PAGES
+from milepost.tell.crayon import actions as crayon_actions
+from milepost.tell.village import actions as village_actions
 from milepost.titles import title_ids
-from milepost.village import rules as village_rules
+from milepost.village.options import rules as village_rules
 
 DOCS = Path(__file__).parent.parent / "docs"
 MARKED = re.compile(r"<!-- table: (.+?) -->\n.*?<!-- end of table -->", re.S)

@@ -25,12 +25,12 @@ import pytest
 
 import milepost
 from milepost.chance import Scripted
-from milepost.crayon import pool, turn
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import pool, turn
+from milepost.crayon.rules.track import lay, pay_ferry
 from milepost.crayon.setting import setting
 from milepost.crayon.state import BUILD, OPERATE
-from milepost.crayon.track import lay, pay_ferry
 from milepost.errors import IllegalAction
 from milepost.game import Action, Game, News
 from milepost.titles import find

@@ -17,15 +17,15 @@ import pytest
 import doc_tables
 import milepost
 from milepost.crayon.atoms import parse_atom
-from milepost.crayon.rules import TABLES, Rules
+from milepost.crayon.options.rules import TABLES, Rules
+from milepost.crayon.options.variants import VARIANTS
 from milepost.crayon.setting import Setting, setting
-from milepost.crayon.variants import VARIANTS
-from milepost.draw.crayon import actions as crayon_actions
-from milepost.draw.village import actions as village_actions
 from milepost.errors import UnknownAction
 from milepost.family.title import HEAD
+from milepost.tell.crayon import actions as crayon_actions
+from milepost.tell.village import actions as village_actions
 from milepost.titles import HERE, known
-from milepost.village import rules as village_rules
+from milepost.village.options import rules as village_rules
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "milepost"
@@ -156,7 +156,7 @@ def test_every_table_and_name_of_a_title_file_is_explained() -> None:
         row = next(line for line in text.splitlines() if line.startswith(f"| `[{table}]`"))
         for field in fields(kind):
             assert f"`{field.name}`" in row, (table, field.name)
-    reader = (SOURCE / "crayon" / "title.py").read_text(encoding="utf-8")
+    reader = (SOURCE / "crayon" / "title" / "data.py").read_text(encoding="utf-8")
     more = re.search(r"read_head\(((?:.|\n)+?)\)", reader)
     known = [*HEAD, *re.findall(r'"(\w+)"', more[1] if more else "")]
     assert len(known) > 8

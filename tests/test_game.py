@@ -158,7 +158,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
     s.cash = [300, 10]  # type: ignore[attr-defined]
     for text in ("done", "done", "done", "done"):
         game.play(text)
-    from milepost.crayon.track import lay
+    from milepost.crayon.rules.track import lay
 
     board = tiny().board
     for a, b in (("B3", "B4"), ("B4", "B5")):

@@ -22,7 +22,7 @@ FLOORS = (
     ("__main__",),
     ("cli",),
     ("server", "arena", "env"),
-    ("bots", "draw"),
+    ("bots", "tell", "draw"),
     ("maps",),
     ("titles",),
     ("crayon", "village"),
@@ -71,7 +71,7 @@ def test_only_a_familys_own_rooms_import_it() -> None:
     for path in modules():
         parts = path.relative_to(SOURCE).parts
         room = Path(parts[-1]).stem if len(parts) == 2 else parts[1] if len(parts) > 2 else ""
-        own = parts[0] in ("titles", "maps", *FAMILIES) or (parts[0] in ("bots", "draw", "arena") and room in FAMILIES)
+        own = parts[0] in ("titles", "maps", *FAMILIES) or (parts[0] in ("bots", "tell", "draw", "arena") and room in FAMILIES)
         for name in () if own else imports(path):
             assert name.split(".")[0] not in FAMILIES, f"{path} imports {name}"
 
@@ -83,7 +83,7 @@ def test_the_kernel_stands_alone() -> None:
 
 def test_games_and_bots_need_only_the_standard_library() -> None:
     allowed = set(sys.stdlib_module_names) | {"milepost", "__future__"}
-    for floor in ("titles", "crayon", "village", "bots", "draw"):
+    for floor in ("titles", "crayon", "village", "bots", "tell", "draw"):
         for path in (SOURCE / floor).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from milepost.crayon.owners import SEAT
+from milepost.crayon.rules.owners import SEAT
 from milepost.crayon.state import State
 
 Way = tuple[frozenset[int], frozenset[int]]

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from milepost import titles
-from milepost.crayon.deck_distance import demand_distance
 from milepost.crayon.family import CrayonTitle
-from milepost.crayon.title import Demand
+from milepost.crayon.title.data import Demand
+from milepost.crayon.title.deck_distance import demand_distance
 
 ROOT = Path(__file__).parent.parent.parent
 COUNTS = {"india": 136, "russia": 131, "italy": 90, "nippon": 144}

@@ -9,8 +9,8 @@ from typer.testing import CliRunner
 
 from kit import title
 from milepost.cli.app import app
-from milepost.crayon.check import Finding, check_folder, check_title
-from milepost.crayon.title import TitleData
+from milepost.crayon.title.check import Finding, check_folder, check_title
+from milepost.crayon.title.data import TitleData
 from milepost.titles import HERE
 
 GOOD = title(

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crayon.boards import wandered
-from milepost.bots.crayon.planner.legs import FERRY_STEPS
+from milepost.bots.crayon.planner.land.legs import FERRY_STEPS
+from milepost.bots.crayon.planner.land.survey import FOREIGN, LIMIT, MONEY, Survey
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import FOREIGN, LIMIT, MONEY, Survey
-from milepost.crayon.build import price
-from milepost.crayon.track import closed_places
+from milepost.crayon.rules.build import price
+from milepost.crayon.rules.track import closed_places
 from milepost.crayon.view import CrayonView
 from milepost.game import Game
 

@@ -9,7 +9,7 @@ import pytest
 from crayon.boards import small
 from crayon.italian import boot_title
 from milepost.crayon.atoms import ARGUMENT, BODY, atom_text, demand_text, parse_atom
-from milepost.crayon.board_text import read_board
+from milepost.crayon.board.text import read_board
 from milepost.crayon.family import CrayonTitle, read_title
 from milepost.crayon.setting import setting
 from milepost.errors import DataError

@@ -10,9 +10,9 @@ import pytest
 
 from crayon.decks import COUNTS, ROOT, demands, distance, every_deck, every_title, size, with_deck
 from milepost import titles
-from milepost.crayon.board import SIZES
-from milepost.crayon.deck import MOST_OFF, SPREAD, make_cards, model_pay, shuffled, stray
-from milepost.crayon.title import Demand
+from milepost.crayon.board.board import SIZES
+from milepost.crayon.title.data import Demand
+from milepost.crayon.title.deck import MOST_OFF, SPREAD, make_cards, model_pay, shuffled, stray
 
 # Pay
 

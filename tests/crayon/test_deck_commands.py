@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from crayon.decks import COUNTS, ROOT, every_title
 from milepost import titles
 from milepost.cli.app import app
-from milepost.crayon.deck import make_cards
+from milepost.crayon.title.deck import make_cards
 from milepost.errors import MilepostError
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from crayon.decks import every_title
 from kit import title as drawn
 from milepost import titles
-from milepost.crayon.deck_distance import city_distances
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.title.deck_distance import city_distances
 
 LAND = """
     A . . . . . B

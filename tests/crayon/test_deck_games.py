@@ -8,7 +8,7 @@ import milepost
 from crayon.boards import small
 from crayon.decks import with_deck
 from milepost import titles
-from milepost.crayon.deck import make_cards
+from milepost.crayon.title.deck import make_cards
 from milepost.errors import LogError, MilepostError
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from milepost import titles
-from milepost.crayon.deck import make_cards
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.title.deck import make_cards
 from milepost.errors import DataError, MilepostError
 
 

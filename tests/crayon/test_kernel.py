@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from crayon.boards import islands, wandered
 from crayon.italian import sailed
-from milepost.crayon import build, ferry, routes, track
+from milepost.crayon.ask import routes
 from milepost.crayon.atoms import ACTIONS, BODY, FERRY, KIND_SHIFT, MOVE, TUNNEL
 from milepost.crayon.kernel import distances
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import build, ferry, track
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.game import Game
 

@@ -12,13 +12,13 @@ from crayon.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.bots.crayon.planner import LEVELS, STYLES, Options, Planner, best_way, make_options, make_planner, suggest
-from milepost.bots.crayon.planner.drive import way_open
-from milepost.bots.crayon.planner.goal import joins
-from milepost.bots.crayon.planner.plan import Plan, building_order, reckon
+from milepost.bots.crayon.planner.act.operate import way_open
+from milepost.bots.crayon.planner.land.survey import Survey
+from milepost.bots.crayon.planner.plan.goal import joins
+from milepost.bots.crayon.planner.plan.plan import Plan, building_order, reckon
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Survey
-from milepost.bots.crayon.planner.think import Thought
-from milepost.bots.crayon.planner.trips import Money
+from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.search.trips import Money
 from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError, UnknownAction
 from milepost.game import Action, Game, View

@@ -13,8 +13,8 @@ from crayon.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.bots.crayon.planner import Options, Planner, suggest
-from milepost.bots.crayon.planner.plan import Plan
-from milepost.bots.crayon.planner.words import reasons
+from milepost.bots.crayon.planner.plan.plan import Plan
+from milepost.bots.crayon.planner.talk.words import reasons
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, Game
 

@@ -11,9 +11,9 @@ from crayon.italian import running
 from crayon.line_board import CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots.crayon.planner import Planner, make_planner
-from milepost.bots.crayon.planner.answers import ANSWERS
-from milepost.crayon.rules import HEAVY
-from milepost.crayon.stack import QUESTIONS
+from milepost.bots.crayon.planner.act.answers import ANSWERS
+from milepost.crayon.options.rules import HEAVY
+from milepost.crayon.rules.stack import QUESTIONS
 from milepost.crayon.view import CrayonView
 
 WEST = "Ayr, Tea, 30; North, Tea, 1; North, Tea, 2"  # for the player with the track from Main to Ayr

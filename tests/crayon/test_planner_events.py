@@ -8,11 +8,11 @@ import pytest
 
 from kit import Table, table
 from milepost.bots.crayon.planner import Options
-from milepost.bots.crayon.planner.legs import Leg
-from milepost.bots.crayon.planner.outlook import Outlook, turns_left
+from milepost.bots.crayon.planner.land.closures import Outlook, turns_left
+from milepost.bots.crayon.planner.land.legs import Leg
+from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Survey
-from milepost.bots.crayon.planner.think import Thought
+from milepost.bots.crayon.planner.search.choose import Thought
 from milepost.crayon.view import CrayonView
 
 # Main (B2) and North (B14) with a line B3 to B13 through Ayr (B9); the rain at Ayr covers B7 to B11.

@@ -10,25 +10,25 @@ import pytest
 from crayon.italian import boot, lock_for, pool_of, running
 from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_options
+from milepost.bots.crayon.planner.act.build import kept_back
+from milepost.bots.crayon.planner.act.locos import better_loco
+from milepost.bots.crayon.planner.act.operate import SURE, locking
 from milepost.bots.crayon.planner.bot import Planner
-from milepost.bots.crayon.planner.drive import SURE, locking
-from milepost.bots.crayon.planner.jobs import ABOARD, RISK, Job, Stop, find_jobs
-from milepost.bots.crayon.planner.legs import Leg, measure
-from milepost.bots.crayon.planner.locos import better_loco
-from milepost.bots.crayon.planner.pace import Pace
-from milepost.bots.crayon.planner.plan import Plan, reckon
-from milepost.bots.crayon.planner.ponder import ponder, stake
-from milepost.bots.crayon.planner.prospects import remoteness
-from milepost.bots.crayon.planner.purse import money_of
+from milepost.bots.crayon.planner.land.legs import Leg, measure
+from milepost.bots.crayon.planner.land.prospects import remoteness
+from milepost.bots.crayon.planner.land.survey import Survey
+from milepost.bots.crayon.planner.plan.funds import money_of
+from milepost.bots.crayon.planner.plan.idle_turns import Pace
+from milepost.bots.crayon.planner.plan.outdated import sight, stale
+from milepost.bots.crayon.planner.plan.plan import Plan, reckon
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Survey
-from milepost.bots.crayon.planner.think import Thought
-from milepost.bots.crayon.planner.trips import DELIVER
-from milepost.bots.crayon.planner.watch import sight, stale
-from milepost.bots.crayon.planner.works import kept_back
+from milepost.bots.crayon.planner.search.careful import ponder, stake
+from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.search.deliveries import ABOARD, RISK, Job, Stop, find_jobs
+from milepost.bots.crayon.planner.search.trips import DELIVER
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
-from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
+from milepost.crayon.options.rules import FAST, FREIGHT, HEAVY, SUPER
 from milepost.crayon.view import CrayonView
 from milepost.game import Action
 

@@ -10,11 +10,11 @@ import pytest
 from crayon.italian import lock_for, pool_of, running
 from kit import Table
 from milepost.bots.crayon.planner import Options
-from milepost.bots.crayon.planner.jobs import Job, find_jobs
-from milepost.bots.crayon.planner.race import Race
+from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Survey
-from milepost.bots.crayon.planner.think import Thought
+from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.search.deliveries import Job, find_jobs
+from milepost.bots.crayon.planner.search.race import Race
 from milepost.crayon.view import CrayonView
 
 pytestmark = pytest.mark.rule("IT-6", "italy")

@@ -10,14 +10,14 @@ import pytest
 
 from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_planner
-from milepost.bots.crayon.planner.legs import Leg
-from milepost.bots.crayon.planner.offers import USES, Tried, offer
-from milepost.bots.crayon.planner.plan import Plan
+from milepost.bots.crayon.planner.deals.offers import USES, Tried, offer
+from milepost.bots.crayon.planner.deals.spare_track import spare_stretches
+from milepost.bots.crayon.planner.deals.worth import spoils, weigh, worth
+from milepost.bots.crayon.planner.land.legs import Leg
+from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.spare import spare_stretches
-from milepost.bots.crayon.planner.think import Thought
-from milepost.bots.crayon.planner.trading import spoils, weigh, worth
-from milepost.crayon.deal import Deal
+from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.crayon.variants.deal import Deal
 from milepost.crayon.view import CrayonView
 
 # Main (B2), Ayr (B5), Bute (B9), North (B12), Crewe (D8).

@@ -10,10 +10,10 @@ from crayon.line_board import CARDS, CITIES, LINE
 from kit import Table, table
 from milepost.bots import play_out
 from milepost.bots.crayon.planner import Options, Planner, make_planner, suggest
-from milepost.bots.crayon.planner.jobs import find_jobs
+from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.survey import Survey
-from milepost.bots.crayon.planner.think import Thought
+from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.search.deliveries import find_jobs
 from milepost.crayon.view import CrayonView
 
 LOADS = "Coal 1: Ayr\nTea 3: Main\nRice 2: North\nPilgrims 6*:"

@@ -10,13 +10,13 @@ import pytest
 from crayon.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_planner, suggest
-from milepost.bots.crayon.planner.jobs import find_jobs
-from milepost.bots.crayon.planner.loans import with_loan
+from milepost.bots.crayon.planner.act.loans import with_loan
+from milepost.bots.crayon.planner.land.supplies import Stock
+from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.stock import Stock
-from milepost.bots.crayon.planner.survey import Survey
-from milepost.bots.crayon.planner.think import Thought
-from milepost.bots.crayon.planner.words import sentence
+from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.search.deliveries import find_jobs
+from milepost.bots.crayon.planner.talk.words import sentence
 from milepost.crayon.view import CrayonView
 
 ONE = Options(deliveries=1)

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import milepost
 from crayon.boards import small, tiny, wandered
-from milepost.crayon import blocking
-from milepost.crayon.cards import can_draw, members, undrawn
 from milepost.crayon.family import CrayonTitle
-from milepost.crayon.owners import CLAIM
+from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import CAPACITY
+from milepost.crayon.rights import blocking
+from milepost.crayon.rules.cards import can_draw, members, undrawn
+from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.setting import LOWER
 from milepost.crayon.state import OPERATE
 from milepost.game import Game

@@ -15,11 +15,12 @@ import milepost
 from crayon.italian import eager, isles, sailed
 from crayon.seeds import SEEDS
 from milepost.bots import make_bot, play_out
-from milepost.crayon import locks, open_cities, pool, track
-from milepost.crayon.cards import can_draw, members
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import CAPACITY
+from milepost.crayon.rights import open_cities
+from milepost.crayon.rules import locks, pool, track
+from milepost.crayon.rules.cards import can_draw, members
 from milepost.game import Game
 from milepost.titles import find
 

@@ -16,13 +16,14 @@ import milepost
 from crayon.russia_board import FALL, FAST, LINE, fallen, russia
 from crayon.seeds import SEEDS
 from milepost.bots import make_bot, play_out
-from milepost.crayon import routes, track
+from milepost.crayon.ask import routes
 from milepost.crayon.atoms import FILL, MOVE, PASS, TAKE, atom
-from milepost.crayon.cards import members, undrawn
+from milepost.crayon.options.rules import CAPACITY, CHOICES
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import CAPACITY, CHOICES
+from milepost.crayon.rules import track
+from milepost.crayon.rules.cards import members, undrawn
+from milepost.crayon.rules.special import DUMP_SHIFT
 from milepost.crayon.setting import LOWER
-from milepost.crayon.special import DUMP_SHIFT
 from milepost.game import Game, News
 
 WAYS = st.sampled_from(CHOICES["history"])

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 import milepost
 from crayon.boards import islands, small
 from crayon.test_random_games import check, check_track, earned, state
-from milepost.crayon import blocking
 from milepost.crayon.atoms import BUILD, kind_of
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rights import blocking
 from milepost.game import Game
 
 MIXES = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import Table, table
-from milepost.crayon.routes import build_costs
+from milepost.crayon.ask.routes import build_costs
 
 TITLES = ("india", "russia", "italy", "nippon")
 

@@ -11,9 +11,9 @@ import milepost
 from crayon import italian
 from kit import Table, table
 from milepost.bots import make_bot, play_out
+from milepost.crayon.options.rules import FAST, HEAVY
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import FAST, HEAVY
-from milepost.crayon.track import network
+from milepost.crayon.rules.track import network
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Game

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kit import Table, book, table, weather_rule
-from milepost.crayon import routes
-from milepost.crayon.variants import offered
-from milepost.draw.crayon import areas
+from milepost.crayon.ask import routes
+from milepost.crayon.options.variants import offered
+from milepost.tell.crayon import areas
 
 TITLES = ("india", "russia", "italy", "nippon")
 

@@ -8,9 +8,9 @@ import pytest
 
 import milepost
 from kit import Table, table
-from milepost.crayon import win
+from milepost.crayon.ask.routes import train_reach
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.routes import train_reach
+from milepost.crayon.rules import win
 from milepost.crayon.state import OPERATE
 
 TITLES = ("india",)

@@ -21,8 +21,9 @@ from crayon.boards import islands, small, tiny, wandered
 from crayon.italian import sailed
 from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
-from milepost.crayon import atoms, trade
+from milepost.crayon import atoms
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.variants import trade
 from milepost.game import Game
 
 GOLDEN = Path(__file__).parent.parent / "golden"

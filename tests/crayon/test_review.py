@@ -9,11 +9,12 @@ import pytest
 import milepost
 from crayon.boards import islands
 from milepost.bots.crayon.facts import facts
-from milepost.crayon import backtrack, turn
 from milepost.crayon.family import CrayonTitle
-from milepost.crayon.owners import CLAIM
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import turn
+from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.setting import setting
+from milepost.crayon.variants import backtrack
 from milepost.errors import UnknownAction
 from milepost.titles import find
 

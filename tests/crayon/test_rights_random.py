@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from crayon import brute_rights
 from kit import Table, table
-from milepost.crayon import blocking, build, track
-from milepost.crayon.country import broad_country
-from milepost.crayon.joint import UNSURE
-from milepost.crayon.kept import Right, worked_out
+from milepost.crayon.board.lattice import neighbour
 from milepost.crayon.kernel import lead_ways
-from milepost.crayon.lattice import neighbour
-from milepost.crayon.owners import CLAIM
+from milepost.crayon.rights import blocking
+from milepost.crayon.rights.country import broad_country
+from milepost.crayon.rights.joint import UNSURE
+from milepost.crayon.rights.kept import Right, worked_out
+from milepost.crayon.rules import build, track
+from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import State
 
 TITLES = ("india", "russia", "italy", "nippon")

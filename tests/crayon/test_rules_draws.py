@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import Table, table
-from milepost.crayon.cards import members
+from milepost.crayon.rules.cards import members
 
 TITLES = ("india", "russia", "italy", "nippon")
 

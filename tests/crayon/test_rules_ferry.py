@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kit import Table, book, table
-from milepost.crayon.variants import with_variants
+from milepost.crayon.options.variants import with_variants
 
 TITLES = ("india", "russia", "italy", "nippon")
 

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from crayon.italian import boot
 from kit import Table, table
-from milepost.crayon import blocking, build, open_cities, track
+from milepost.crayon.board.lattice import neighbour
 from milepost.crayon.family import CrayonTitle
-from milepost.crayon.lattice import neighbour
-from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
+from milepost.crayon.options.rules import FAST, FREIGHT, HEAVY, SUPER
+from milepost.crayon.rights import blocking, open_cities
+from milepost.crayon.rules import build, track
 from milepost.crayon.setting import setting
 from milepost.crayon.state import State
 from milepost.titles import find

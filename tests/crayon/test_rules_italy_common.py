@@ -9,10 +9,10 @@ import pytest
 import milepost
 from crayon.italian import boot, lock_for, pool_of, running
 from kit import Table
-from milepost.crayon.cards import refresh_limits
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.options.rules import FREIGHT
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import FREIGHT
+from milepost.crayon.rules.cards import refresh_limits
 from milepost.titles import find
 
 TITLES = ("italy",)

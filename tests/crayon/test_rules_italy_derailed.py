@@ -6,8 +6,8 @@ import pytest
 
 from crayon.italian import lock_for, pool_of, running
 from kit import Table
-from milepost.crayon.cards import members
-from milepost.crayon.rules import HEAVY
+from milepost.crayon.options.rules import HEAVY
+from milepost.crayon.rules.cards import members
 
 TITLES = ("italy",)
 COAL, TEA, RICE = 0, 1, 2

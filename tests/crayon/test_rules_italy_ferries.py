@@ -9,9 +9,9 @@ import pytest
 from crayon.italian import boot
 from kit import Table
 from milepost.bots.crayon.facts import answer
-from milepost.crayon import track
-from milepost.crayon.cards import refresh_limits
-from milepost.crayon.rules import FREIGHT, SUPER
+from milepost.crayon.options.rules import FREIGHT, SUPER
+from milepost.crayon.rules import track
+from milepost.crayon.rules.cards import refresh_limits
 from milepost.titles import find
 
 TITLES = ("italy",)

@@ -6,8 +6,8 @@ import pytest
 
 from crayon.italian import lock_for, pool_of, running
 from kit import Table, table
-from milepost.crayon.cards import members
-from milepost.crayon.rules import FREIGHT, HEAVY
+from milepost.crayon.options.rules import FREIGHT, HEAVY
+from milepost.crayon.rules.cards import members
 from milepost.errors import UnknownAction
 
 TITLES = ("italy",)

@@ -9,11 +9,11 @@ import pytest
 import milepost
 from crayon.italian import boot, lock_for, pool_of
 from kit import Table
-from milepost.crayon import track
 from milepost.crayon.events.ground import Flood
 from milepost.crayon.events.trains import Tax
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import track
 from milepost.crayon.setting import Setting, setting
 from milepost.titles import find
 

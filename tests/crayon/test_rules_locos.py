@@ -6,7 +6,7 @@ import pytest
 
 import milepost
 from kit import book, table
-from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
+from milepost.crayon.options.rules import FAST, FREIGHT, HEAVY, SUPER
 from milepost.errors import MilepostError
 
 TITLES = ("india", "russia", "italy", "nippon")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kit import Table, table
-from milepost.crayon.routes import train_reach
+from milepost.crayon.ask.routes import train_reach
 from milepost.titles import find
 
 TITLES = ("nippon",)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kit import Table, table
-from milepost.crayon import blocking
+from milepost.crayon.rights import blocking
+from milepost.crayon.rules.track import lay
 from milepost.crayon.setting import setting
-from milepost.crayon.track import lay
 from milepost.titles import find
 
 TITLES = ("nippon",)

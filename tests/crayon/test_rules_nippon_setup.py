@@ -10,8 +10,8 @@ import pytest
 import milepost
 from kit import table
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.options.rules import Rules
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import Rules
 from milepost.errors import MilepostError
 from milepost.titles import find
 

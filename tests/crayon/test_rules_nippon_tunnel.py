@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kit import Table, table
+from milepost.crayon.ask.routes import build_costs, journeys, train_reach
 from milepost.crayon.atoms import MOVE, TUNNEL, kind_of
-from milepost.crayon.routes import build_costs, journeys, train_reach
 from milepost.errors import MilepostError, UnknownAction
 from milepost.titles import find
 

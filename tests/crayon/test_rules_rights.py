@@ -8,9 +8,9 @@ import pytest
 
 import milepost
 from kit import Table, table, weather_rule
-from milepost.crayon import blocking, kept
-from milepost.crayon.kept import Ahead
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rights import blocking, kept
+from milepost.crayon.rights.kept import Ahead
 from milepost.crayon.state import State
 from milepost.errors import IllegalAction
 from milepost.game import Game

@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 
 from crayon.russia_board import FALL, FAST, LINE, POLITICS, SNOW, fallen, russia
-from milepost.crayon import routes
+from milepost.crayon.ask import routes
 from milepost.crayon.atoms import MOVE, atom
 from milepost.crayon.view import CrayonView
-from milepost.draw.crayon import page
+from milepost.tell.crayon import page
 
 TITLES = ("russia",)
 

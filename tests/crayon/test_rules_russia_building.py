@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from kit import Table, table
-from milepost.crayon import atoms, exits
+from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
+from milepost.crayon.rights import exits
 from milepost.titles import find
 
 TITLES = ("russia",)

@@ -6,7 +6,7 @@ import pytest
 
 from crayon.russia_board import FALL, POLITICS, SNOW, SPACE, fallen, russia
 from kit import Table
-from milepost.crayon.cards import members
+from milepost.crayon.rules.cards import members
 from milepost.crayon.setting import LOWER
 
 TITLES = ("russia",)

@@ -12,8 +12,8 @@ import pytest
 import milepost
 from crayon.russia_board import FALL, SPACE, russia
 from kit import NAMES, Table, table
-from milepost.crayon.cards import members
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules.cards import members
 from milepost.crayon.setting import LOWER
 from milepost.errors import MilepostError
 from milepost.game import Game, News

@@ -10,9 +10,10 @@ import pytest
 import milepost
 from crayon.russia_board import russia
 from kit import table
-from milepost.crayon import routes, track
+from milepost.crayon.ask import routes
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import track
 from milepost.crayon.state import OPERATE
 from milepost.errors import MilepostError
 from milepost.titles import find

@@ -8,7 +8,7 @@ from crayon.russia_board import FALL, FREIGHT, HEAVY, MAY_DAY, POLITICS, SCANDAL
 from kit import Table
 from milepost.bots import make_bot
 from milepost.crayon.setting import LOWER
-from milepost.draw.crayon import page
+from milepost.tell.crayon import page
 
 TITLES = ("russia",)
 

@@ -6,8 +6,8 @@ import pytest
 
 import milepost
 from kit import NAMES, Table, board_text, book, table, title
-from milepost.crayon.board_text import read_board
-from milepost.crayon.cards import members
+from milepost.crayon.board.text import read_board
+from milepost.crayon.rules.cards import members
 from milepost.errors import DataError, MilepostError
 
 TITLES = ("india", "russia", "italy", "nippon")

@@ -7,9 +7,9 @@ from collections import Counter
 from dataclasses import fields
 
 import rules_report
-from milepost.crayon.readings import READINGS
-from milepost.crayon.rules import Rules
-from milepost.crayon.variants import VARIANTS
+from milepost.crayon.options.readings import READINGS
+from milepost.crayon.options.rules import Rules
+from milepost.crayon.options.variants import VARIANTS
 from milepost.rule_pages import rule_link
 
 ROOT = rules_report.ROOT

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import Table, table
-from milepost.crayon.cards import refresh_limits
+from milepost.crayon.rules.cards import refresh_limits
 
 TITLES = ("india", "russia", "italy", "nippon")
 PLAIN = """
@@ -144,7 +144,7 @@ def test_zero_priced_sections_do_not_send_a_path_in_circles() -> None:
         rivers="Wye: B6e A7sw B6se",
     )
     t.lay(0, "B3 B4 B5 B6 B7", "B6 C7").building()
-    from milepost.crayon import track
+    from milepost.crayon.rules import track
 
     track.erase(t.s, [t.board.section[t.board.arm(t.at("B6"), t.at("B7"))]], keep_claim=False)
     for goal in ("Ilo", "C8", "A8", "B8"):

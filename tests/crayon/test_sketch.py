@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kit import Table, table
-from milepost.draw.crayon.page import build_preview
+from milepost.tell.crayon.page import build_preview
 
 TITLES = ("india", "russia", "italy", "nippon")
 PLAIN = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import Table, table
-from milepost.crayon.travel import Journey, Traveller
+from milepost.crayon.ask.travel import Journey, Traveller
 from milepost.errors import Refusal
 
 TITLES = ("india", "russia", "italy", "nippon")

@@ -10,9 +10,9 @@ import milepost
 from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.options.variants import offered
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import setting
-from milepost.crayon.variants import offered
 from milepost.errors import DataError, MilepostError
 from milepost.titles import find
 

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from kit import Table, table
-from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
+from milepost.crayon.options.rules import FAST, FREIGHT, HEAVY, SUPER
 from milepost.crayon.view import CrayonView
 
 TITLES = ("india",)

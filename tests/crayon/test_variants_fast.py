@@ -10,11 +10,11 @@ import pytest
 import milepost
 from kit import Table, table
 from milepost.bots import make_bot, play_out
-from milepost.crayon.cards import members
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.options.variants import offered, with_variants
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules.cards import members
 from milepost.crayon.state import OPERATE
-from milepost.crayon.variants import offered, with_variants
 from milepost.errors import MilepostError
 from milepost.titles import find
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kit import Table, table
-from milepost.crayon import debts
-from milepost.crayon.variants import with_variants
+from milepost.crayon.options.variants import with_variants
+from milepost.crayon.variants import debts
 from milepost.errors import MilepostError
 from milepost.titles import find
 

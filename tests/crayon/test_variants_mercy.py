@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from kit import Table, table
-from milepost.crayon.variants import MERCY, with_variants
+from milepost.crayon.options.variants import MERCY, with_variants
 from milepost.errors import MilepostError
 from milepost.titles import find
 

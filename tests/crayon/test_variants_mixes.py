@@ -18,12 +18,12 @@ from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
 from milepost.crayon.atoms import KIND_SHIFT
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.options.rules import Rules
+from milepost.crayon.options.variants import needed, offered, with_variants
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import Rules
-from milepost.crayon.variants import needed, offered, with_variants
-from milepost.draw.crayon import words
 from milepost.errors import MilepostError
 from milepost.game import Game, News
+from milepost.tell.crayon import words
 from milepost.titles import find
 
 DRAWN = {"small": small, "islands": islands}

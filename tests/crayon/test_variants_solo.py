@@ -8,7 +8,7 @@ import milepost
 from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.crayon.atoms import BUILD, atom
-from milepost.crayon.build import why_not_build
+from milepost.crayon.rules.build import why_not_build
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Outcome
 

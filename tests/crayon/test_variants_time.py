@@ -6,7 +6,7 @@ import pytest
 
 import kit
 from kit import Table, table
-from milepost.crayon import win
+from milepost.crayon.rules import win
 
 TITLES = ("india", "russia")
 

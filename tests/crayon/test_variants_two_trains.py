@@ -15,7 +15,7 @@ from milepost.bots import make_bot, play_out
 from milepost.bots.crayon.facts import answer
 from milepost.bots.crayon.greedy import Greedy
 from milepost.crayon.atoms import ARGUMENT, DELIVER, KIND_SHIFT, MOVE, TRAIN_SHIFT, atom
-from milepost.crayon.rules import FAST, FREIGHT, HEAVY, SUPER
+from milepost.crayon.options.rules import FAST, FREIGHT, HEAVY, SUPER
 from milepost.errors import MilepostError, UnknownAction
 
 TITLES = ("india",)

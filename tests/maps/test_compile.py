@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from maps.toy import RECIPE, ToyAtlas
-from milepost.crayon.board_text import read_board
-from milepost.crayon.lattice import Place, around, section
+from milepost.crayon.board.lattice import Place, around, section
+from milepost.crayon.board.text import read_board
 from milepost.errors import DataError
 from milepost.maps import compiler
 from milepost.maps.compiler import Compiled, compile_board

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from shapely.geometry import LineString
 
-from milepost.crayon.curves import FARTHEST, NEAREST, along, chains, path_points
-from milepost.crayon.lattice import Triangle, crossed, position
+from milepost.crayon.board.curves import FARTHEST, NEAREST, along, chains, path_points
+from milepost.crayon.board.lattice import Triangle, crossed, position
 from milepost.maps.curves import curve
 from milepost.maps.river_path import simple, straight, walk
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from milepost.crayon.lattice import Section, distance, section
+from milepost.crayon.board.lattice import Section, distance, section
 from milepost.maps.atlas import PinnedAtlas
 from milepost.maps.compiler import Compiled, compile_board
 from milepost.maps.draft import Draft

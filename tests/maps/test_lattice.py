@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from milepost.crayon.lattice import (
+from milepost.crayon.board.lattice import (
     around,
     centre,
     crossed,

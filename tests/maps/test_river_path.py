@@ -9,7 +9,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from milepost.crayon.lattice import (
+from milepost.crayon.board.lattice import (
     Section,
     Triangle,
     centre,

@@ -8,12 +8,12 @@ from typing import cast
 import pytest
 
 import milepost
+from milepost.crayon.board.lattice import XY, position
 from milepost.crayon.family import CrayonTitle
-from milepost.crayon.lattice import XY, position
-from milepost.draw.crayon import page
-from milepost.draw.crayon.rivers import river_lines
 from milepost.game import find_title
 from milepost.server.schema_board import BoardOut
+from milepost.tell.crayon import page
+from milepost.tell.crayon.rivers import river_lines
 
 TITLES = [name for name in milepost.titles.title_ids(all_of_them=True) if find_title(name).family == "crayon"]
 

@@ -9,9 +9,9 @@ import pytest
 import milepost
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
-from milepost.draw.crayon import page
 from milepost.game import find_title
 from milepost.server.schema_board import EventOut
+from milepost.tell.crayon import page
 
 TITLES = [name for name in milepost.titles.title_ids(all_of_them=True) if find_title(name).family == "crayon"]
 AREA = ("slow", "trade", "build", "move", "ferries", "rivers")

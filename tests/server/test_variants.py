@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from milepost.crayon.variants import GROUPS, VARIANTS
+from milepost.crayon.options.variants import GROUPS, VARIANTS
 from milepost.rule_pages import rule_link
 from server.person import TWO, Person, problem
 

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from milepost.server.schema_village import TrackPreviewsOut, TripPreviewsOut, VillageTableOut
 from milepost.server.schema_village_board import VillageBoardOut
-from milepost.village.rules import VARIANTS
+from milepost.village.options.rules import VARIANTS
 from server.person import Person, problem
 
 

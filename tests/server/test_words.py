@@ -8,8 +8,8 @@ import pytest
 
 import milepost
 from milepost.bots import make_bot
-from milepost.draw.crayon import page, words
 from milepost.game import News
+from milepost.tell.crayon import page, words
 
 NAMES = ["Ann", "Bob", "Cem"]
 

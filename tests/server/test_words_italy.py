@@ -9,8 +9,8 @@ import pytest
 
 import milepost
 from crayon.italian import eager, sailed
-from milepost.draw.crayon import page, words
 from milepost.game import News
+from milepost.tell.crayon import page, words
 
 
 @pytest.fixture(scope="module")

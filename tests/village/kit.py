@@ -17,11 +17,11 @@ import milepost
 from milepost.errors import IllegalAction
 from milepost.game import Action, Game, News
 from milepost.titles import HERE
-from milepost.village import build
+from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES
 from milepost.village.family import VillageTitle, read_title
 from milepost.village.position import VillagePosition
+from milepost.village.rules import build
 from milepost.village.state import CHOOSE, NONE
-from milepost.village.tableau import LINE_NAMES, LINES, SPACE_NAMES
 
 NAMES = ("Ann", "Bob", "Cem", "Dea")
 

@@ -14,8 +14,8 @@ from milepost.cli.app import app
 from milepost.errors import DataError, MilepostError
 from milepost.game import find_title
 from milepost.titles import HERE, known
+from milepost.village.board.line import FEATURES
 from milepost.village.family import VillageTitle, read_title
-from milepost.village.line import FEATURES
 from village.kit import title
 
 

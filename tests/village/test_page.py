@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import milepost
-from milepost.draw.village import page, text
+from milepost.draw.village import text
 from milepost.game import Game, find_title
-from milepost.village.line import FEATURES, TERRAINS
-from milepost.village.plain import members
-from milepost.village.tableau import LINE_NAMES, SPACE_NAMES
+from milepost.tell.village import page
+from milepost.village.board.line import FEATURES, TERRAINS
+from milepost.village.board.tableau import LINE_NAMES, SPACE_NAMES
+from milepost.village.plain_data import members
 from village.kit import table
 from village.test_random_games import state, wandered
 

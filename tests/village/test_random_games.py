@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 import milepost
 from milepost.game import Game
 from milepost.village import atoms
-from milepost.village.plain import deck_size, members
+from milepost.village.board.tableau import LINES, SPACES, line_at, runs_out
+from milepost.village.options.rules import VARIANTS
+from milepost.village.plain_data import deck_size, members
 from milepost.village.position import VillagePosition
-from milepost.village.rules import VARIANTS
-from milepost.village.scoring import sheet
+from milepost.village.rules.scoring import sheet
 from milepost.village.state import OVER
-from milepost.village.tableau import LINES, SPACES, line_at, runs_out
 
 CHOSEN = st.lists(st.sampled_from(sorted(VARIANTS)), unique=True)
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from milepost.draw.village import page
 from milepost.game import find_title
+from milepost.tell.village import page
 from milepost.titles import HERE
 from milepost.village.family import VillageTitle, read_title
 from village.kit import table

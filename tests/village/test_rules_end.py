@@ -7,7 +7,7 @@ import random
 import pytest
 
 import milepost
-from milepost.village.scoring import siding_lines
+from milepost.village.rules.scoring import siding_lines
 from milepost.village.state import AFTER
 from village.kit import Table, table, title
 

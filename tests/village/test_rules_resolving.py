@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from milepost.village.tableau import LINES
+from milepost.village.board.tableau import LINES
 from village.kit import Table, table, title
 
 TITLES = ("village",)
@@ -166,7 +166,7 @@ def test_the_example_turn_of_the_rulebook(example: Table) -> None:
 
 @pytest.mark.rule("VIL-14")
 def test_the_example_turn_item_by_item(example: Table) -> None:
-    from milepost.village.scoring import items
+    from milepost.village.rules.scoring import items
 
     t = example
     t.play("plan 2", "assign T3", "take 1", "place C4 turned")

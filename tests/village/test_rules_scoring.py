@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from milepost.village.line import FEATURES, TERRAINS, Feature, Line, counts_of
-from milepost.village.terminus import LEAST, read_terminus
-from milepost.village.trip_kinds import Fewest
-from milepost.village.trips import KINDS, read_trip
+from milepost.village.board.line import FEATURES, TERRAINS, Feature, Line, counts_of
+from milepost.village.title.terminus import LEAST, read_terminus
+from milepost.village.title.trip_kinds import Fewest
+from milepost.village.title.trips import KINDS, read_trip
 from village.kit import table, title
 
 TITLES = ("village",)
@@ -121,7 +121,7 @@ def test_the_feature_of_a_border_start_scores_and_counts() -> None:
 @pytest.mark.rule("VIL-R6")
 @pytest.mark.rule("VIL-18")
 def test_the_siding_of_a_border_start_counts() -> None:
-    from milepost.village.scoring import siding_lines
+    from milepost.village.rules.scoring import siding_lines
 
     assert len(siding_lines(table(letters="A").s, 0)) == 1
     assert len(siding_lines(table(letters="A").lay(0, "A1:5").s, 0)) == 2

@@ -8,7 +8,7 @@ import milepost
 from milepost.errors import MilepostError
 from milepost.titles import HERE
 from milepost.village.family import read_title
-from milepost.village.plain import deck_size, members
+from milepost.village.plain_data import deck_size, members
 from village.kit import NAMES, table, title
 
 TITLES = ("village",)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from milepost.village.tableau import AHEAD, COLUMNS, ENTRY, LINES, SPACES, line_at, open_spaces, ports_of, runs_out
+from milepost.village.board.tableau import (
+    AHEAD,
+    COLUMNS,
+    ENTRY,
+    LINES,
+    SPACES,
+    line_at,
+    open_spaces,
+    ports_of,
+    runs_out,
+)
 from village.kit import table
 
 TITLES = ("village",)

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 import milepost
 from milepost.bots import make_bot
 from milepost.chance import HIDDEN, Seeded
-from milepost.draw.village import page
 from milepost.errors import LogError, MilepostError
 from milepost.game import Game
 from milepost.log import ALL
-from milepost.village.plain import members
+from milepost.tell.village import page
+from milepost.village.plain_data import members
 from milepost.village.position import VillagePosition
 from village.test_random_games import state, wandered
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from milepost.draw.village import page
-from milepost.village import plain
+from milepost.tell.village import page
+from milepost.village import plain_data as plain
 from milepost.village.state import OVER
 from village.kit import Table, table
 

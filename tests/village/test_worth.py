@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import milepost
-from milepost.draw.village import page
-from milepost.village import scoring
-from milepost.village.tableau import LINE_NAMES, LINES
+from milepost.tell.village import page
+from milepost.village.board.tableau import LINE_NAMES, LINES
+from milepost.village.rules import scoring
 from village.kit import Table, table
 from village.test_random_games import state, wandered
 

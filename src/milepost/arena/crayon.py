@@ -9,10 +9,10 @@ from milepost.arena.measure import Idleness
 from milepost.arena.stats import Sample, spread
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, KIND_SHIFT, SWAP, train_of
-from milepost.crayon.deck_stats import pay_a_milepost
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import CAPACITY
+from milepost.crayon.title.deck_stats import pay_a_milepost
 from milepost.game import News, Position, Title
 
 UNFINISHED = 200  # rounds that a game without a winner counts

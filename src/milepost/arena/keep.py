@@ -21,7 +21,7 @@ from milepost.bots.registry import entry_bots
 from milepost.errors import MilepostError
 
 FORMAT = 1
-ASIDE = ("cli", "server", "draw", "maps", "env")  # floors that decide no game
+ASIDE = ("cli", "server", "tell", "draw", "maps", "env")  # floors that decide no game
 
 
 def code_digest(players: Iterable[str] = ()) -> str:

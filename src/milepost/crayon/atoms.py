@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from milepost.crayon.board import plain
+from milepost.crayon.board.board import plain
 from milepost.errors import UnknownAction
 from milepost.family.actions import ARGUMENT as ARGUMENT
 from milepost.family.actions import KIND_SHIFT as KIND_SHIFT

@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 
 from milepost.chance import Source
-from milepost.crayon.deck import make_cards
+from milepost.crayon.options.variants import resolved
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import setting
-from milepost.crayon.title import TitleData
-from milepost.crayon.variants import resolved
+from milepost.crayon.title.data import TitleData
+from milepost.crayon.title.deck import make_cards
 from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError
 from milepost.family.title import read_folder, title_of

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from milepost.chance import Random, nth_bit, quick_below
-from milepost.crayon import atoms, rooms, turn
+from milepost.crayon import atoms, rooms
 from milepost.crayon.atoms import KIND_SHIFT, WORDS
-from milepost.crayon.build import budget, build_masks, own_claims, why_not_build
-from milepost.crayon.rules import Rules
-from milepost.crayon.stack import QUESTIONS, asked
+from milepost.crayon.options.rules import Rules
+from milepost.crayon.rules import turn
+from milepost.crayon.rules.build import budget, build_masks, own_claims, why_not_build
+from milepost.crayon.rules.stack import QUESTIONS, asked
 from milepost.crayon.state import LOCO, OPERATE, OVER, State
 from milepost.family.legal import FamilyLegal
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from milepost.chance import HIDDEN as UNSEEN_CARD
-from milepost.crayon import cards, locks, pool, special, track, trade, win
-from milepost.crayon.debts import BANK
-from milepost.crayon.move import rents_paid
-from milepost.crayon.owners import CLAIM, SEAT
-from milepost.crayon.rules import LOCOS
+from milepost.crayon.options.rules import LOCOS
+from milepost.crayon.rules import cards, locks, pool, special, track, win
+from milepost.crayon.rules.move import rents_paid
+from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.state import OPERATE, OVER, SECRET
+from milepost.crayon.variants import trade
+from milepost.crayon.variants.debts import BANK
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State

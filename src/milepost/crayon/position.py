@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from milepost.chance import HIDDEN as UNSEEN_CARD
 from milepost.chance import UNKNOWN
-from milepost.crayon import cards, sealed, shorthand, track, trade, turn, win
+from milepost.crayon.ask import shorthand
 from milepost.crayon.atoms import (
     ACTIONS,
     ARGUMENT,
@@ -23,12 +23,14 @@ from milepost.crayon.atoms import (
     parse_atom,
     public,
 )
-from milepost.crayon.debts import BANK
 from milepost.crayon.legal import CrayonLegal
+from milepost.crayon.options.rules import LOCOS
 from milepost.crayon.plain_data import position_dict
-from milepost.crayon.rules import LOCOS
-from milepost.crayon.stack import QUESTIONS, asked
+from milepost.crayon.rules import cards, sealed, track, turn, win
+from milepost.crayon.rules.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER, SECRET, State
+from milepost.crayon.variants import trade
+from milepost.crayon.variants.debts import BANK
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 from milepost.game import PEEKING, Outcome, no_peeking
 

@@ -1,26 +1,21 @@
 """All rooms of rules in one place: who imports this has every action, question and piece of work entered."""
 
-from milepost.crayon import (
-    backtrack,
+from milepost.crayon.rules import (
     build,
     cards,
     cargo,
-    circus,
-    clock,
-    contracts,
     ferry,
     history,
-    loan,
     locks,
     losses,
     move,
     pool,
     sealed,
     special,
-    trade,
     tunnel,
     turn,
 )
+from milepost.crayon.variants import backtrack, circus, clock, contracts, loan, trade
 
 ROOMS = (
     turn,

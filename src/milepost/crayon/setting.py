@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from milepost.crayon.board import plain
-from milepost.crayon.country import Detours, WaysRound
+from milepost.crayon.board.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
-from milepost.crayon.limits import Limits, overlay
-from milepost.crayon.network import Network
-from milepost.crayon.rules import LOCOS, Circus, Rules, loco_changes
-from milepost.crayon.title import Demand, TitleData
-from milepost.crayon.variants import with_variants
+from milepost.crayon.events.limits import Limits, overlay
+from milepost.crayon.options.rules import LOCOS, Circus, Rules, loco_changes
+from milepost.crayon.options.variants import with_variants
+from milepost.crayon.rights.country import Detours, WaysRound
+from milepost.crayon.rights.network import Network
+from milepost.crayon.title.data import Demand, TitleData
 
 if TYPE_CHECKING:
-    from milepost.crayon.kept import Kept
+    from milepost.crayon.rights.kept import Kept
 
 NOT_BUILDABLE = 255
 LOWER = 4096  # added to a card's number: the lower half of a dual card

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import cast
 
 from milepost.chance import Random
-from milepost.crayon import routes, sealed, track
+from milepost.crayon.ask import routes
 from milepost.crayon.atoms import find_milepost
-from milepost.crayon.board import plain
+from milepost.crayon.board.board import plain
 from milepost.crayon.kernel import Costs, Journeys, Way
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import sealed, track
 from milepost.crayon.state import SECRET
 from milepost.errors import MilepostError
 from milepost.game import Game, View

@@ -1,6 +1,6 @@
 """The families of games, and where their rooms are. A new family is a folder on each floor and a word in `FAMILIES`.
 
-A room is a module found by its family's name: the page of crayon games is `milepost.draw.crayon.page`. It is imported
+A room is a module found by its family's name: the page of crayon games is `milepost.tell.crayon.page`. It is imported
 when it is first asked for, so that nobody here needs what lies upstairs.
 """
 
@@ -14,10 +14,10 @@ from typing import Any
 FAMILIES = ("crayon", "village")
 ROOMS = {
     "title": "milepost.{}.family",  # reads title folders, starts games
-    "check": "milepost.{}.check",  # what would spoil a title's games
-    "page": "milepost.draw.{}.page",  # positions as the page draws them, steps in words
+    "check": "milepost.{}.title.check",  # what would spoil a title's games
+    "page": "milepost.tell.{}.page",  # positions as the page draws them, steps in words
     "picture": "milepost.draw.{}.text",  # positions as text
-    "desk": "milepost.draw.{}.desk",  # what a person at the terminal asks about
+    "desk": "milepost.tell.{}.desk",  # what a person at the terminal asks about
     "facts": "milepost.bots.{}.facts",  # what programs over lines are told; a family may have none
     "counsel": "milepost.bots.{}.counsel",  # what bots say to people
     "measures": "milepost.arena.{}",  # what the arena counts

@@ -10,7 +10,7 @@ import shapely
 from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from milepost.crayon.lattice import Place, position
+from milepost.crayon.board.lattice import Place, position
 
 Ring = list[tuple[int, int]]
 Bounds = tuple[float, float, float, float]

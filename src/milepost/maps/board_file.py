@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 
-from milepost.crayon.board import TERRAINS
-from milepost.crayon.lattice import Place, place_name, section_name
+from milepost.crayon.board.board import TERRAINS
+from milepost.crayon.board.lattice import Place, place_name, section_name
 from milepost.maps.art import Ring
 from milepost.maps.draft import Draft, Link
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from milepost.crayon.lattice import Place, Section, around, distance, place_name, position, section, within
+from milepost.crayon.board.lattice import Place, Section, around, distance, place_name, position, section, within
 from milepost.maps.draft import Draft, PlacedCity
 from milepost.maps.lattice import nearest
 from milepost.maps.recipe import CitySpec

@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 from shapely.geometry import Point
 
-from milepost.crayon.lattice import Place, around, place_name, position
+from milepost.crayon.board.lattice import Place, around, place_name, position
 from milepost.maps.draft import Draft
 from milepost.maps.grid import SEA
 from milepost.maps.land import covered

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from milepost.crayon.curves import controls
-from milepost.crayon.lattice import XY
+from milepost.crayon.board.curves import controls
+from milepost.crayon.board.lattice import XY
 from milepost.maps.picture import units
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from milepost.crayon.lattice import Place, Section, Triangle, crossed, parse_place, section
-from milepost.crayon.lattice import around as places_around
+from milepost.crayon.board.lattice import Place, Section, Triangle, crossed, parse_place, section
+from milepost.crayon.board.lattice import around as places_around
 from milepost.errors import DataError
 from milepost.maps.grid import Grid
 from milepost.maps.lattice import nearest

@@ -12,7 +12,7 @@ import numpy.typing as npt
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from milepost.crayon.lattice import Place, position
+from milepost.crayon.board.lattice import Place, position
 from milepost.maps.lattice import Array, nearest_places
 
 STEP = 1 / 20

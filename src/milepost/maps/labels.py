@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from milepost.crayon.lattice import XY
+from milepost.crayon.board.lattice import XY
 from milepost.maps.picture import text_width
 
 OVERLAP = 1000.0

@@ -8,7 +8,7 @@ from collections import Counter
 import shapely
 from shapely.geometry import LineString, Point
 
-from milepost.crayon.lattice import ROW, Place, Section, around, position, section
+from milepost.crayon.board.lattice import ROW, Place, Section, around, position, section
 from milepost.maps.draft import Draft
 from milepost.maps.lattice import nearest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from milepost.crayon.lattice import ROW, Place
+from milepost.crayon.board.lattice import ROW, Place
 
 Array = npt.NDArray[np.float64]
 

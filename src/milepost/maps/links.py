@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from milepost.crayon.lattice import XY, Place, place_name, position, within
+from milepost.crayon.board.lattice import XY, Place, place_name, position, within
 from milepost.maps.draft import Draft, Link
 from milepost.maps.land import pieces
 from milepost.maps.lattice import nearest

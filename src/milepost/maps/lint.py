@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from milepost.crayon.lattice import Place, around, distance, place_name, position, section
+from milepost.crayon.board.lattice import Place, around, distance, place_name, position, section
 from milepost.maps.cities import LEAST_RING, rooms_needed
 from milepost.maps.draft import Draft, River
 

@@ -11,7 +11,7 @@ from html import escape
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from milepost.crayon.lattice import XY
+from milepost.crayon.board.lattice import XY
 
 UNITS = 100
 """Drawing units a milepost."""

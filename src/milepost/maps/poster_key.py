@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from milepost.crayon.lattice import ROW, XY, place_name
+from milepost.crayon.board.lattice import ROW, XY, place_name
 from milepost.maps import palette
 from milepost.maps.art import Bounds
 from milepost.maps.draft import Draft

@@ -6,8 +6,8 @@ import shapely
 from shapely.geometry import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
-from milepost.crayon.curves import along, chains, path_points
-from milepost.crayon.lattice import XY, Section, Triangle, centre, position, within
+from milepost.crayon.board.curves import along, chains, path_points
+from milepost.crayon.board.lattice import XY, Section, Triangle, centre, position, within
 from milepost.maps import palette
 from milepost.maps.art import Bounds, Outlines
 from milepost.maps.curves import curve, lengthened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from milepost.crayon.lattice import XY, Place, position
+from milepost.crayon.board.lattice import XY, Place, position
 from milepost.maps import palette
 from milepost.maps.draft import Draft, Link, PlacedCity
 from milepost.maps.picture import UNITS, Svg, dots, number, polyline, units

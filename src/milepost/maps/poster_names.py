@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from milepost.crayon.curves import along
-from milepost.crayon.lattice import XY, position
+from milepost.crayon.board.curves import along
+from milepost.crayon.board.lattice import XY, position
 from milepost.maps import palette
 from milepost.maps.art import Bounds
 from milepost.maps.draft import Draft

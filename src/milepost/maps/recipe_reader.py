@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from milepost.crayon.board import SIZES, TERRAINS
+from milepost.crayon.board.board import SIZES, TERRAINS
 from milepost.maps.fields import Table, read_table
 from milepost.maps.recipe import (
     AreaSpec,

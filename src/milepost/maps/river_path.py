@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from milepost.crayon.lattice import Place, Triangle, next_triangles, triangle_at, triangles_around
+from milepost.crayon.board.lattice import Place, Triangle, next_triangles, triangle_at, triangles_around
 from milepost.maps.lattice import Array
 
 STRIDE = 0.01

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from milepost.crayon.lattice import Triangle
+from milepost.crayon.board.lattice import Triangle
 from milepost.maps.atlas import RiverLine
 from milepost.maps.draft import Draft, River
 from milepost.maps.lattice import Array

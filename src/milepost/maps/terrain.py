@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from milepost.crayon.lattice import Place, around, position
+from milepost.crayon.board.lattice import Place, around, position
 from milepost.maps.atlas import Atlas
 from milepost.maps.draft import Draft
 from milepost.maps.land import covered

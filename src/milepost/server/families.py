@@ -1,6 +1,6 @@
 """What the server asks of a family of games, and where it finds the answers.
 
-Each family has a room under `draw/` that turns its positions into plain data and words.
+Each family has a room under `tell/` that turns its positions into plain data and words.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from milepost.crayon import deck, deck_stats
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.title import deck, deck_stats
 from milepost.errors import DataError, MilepostError
 from milepost.family.registry import FAMILIES, Rooms
 from milepost.game import register

@@ -14,10 +14,10 @@ from milepost.family.actions import ARGUMENT as ARGUMENT
 from milepost.family.actions import KIND_SHIFT as KIND_SHIFT
 from milepost.family.actions import Action, kind_of_word, no_text, no_words
 from milepost.family.actions import atom as atom
-from milepost.village import build, market, resolve, turn
-from milepost.village.resolve import CARD_SHIFT, LINE_BITS, SWAP_BIT
+from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES
+from milepost.village.rules import build, market, resolve, turn
+from milepost.village.rules.resolve import CARD_SHIFT, LINE_BITS, SWAP_BIT
 from milepost.village.setting import Setting
-from milepost.village.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES
 
 DONE, TAKE, PLACE, PLAN, ASSIGN, RESOLVE = range(6)
 WORDS = ("done", "take", "place", "plan", "assign", "resolve")

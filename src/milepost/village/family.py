@@ -11,7 +11,7 @@ from milepost.family.title import read_folder
 from milepost.game import Game
 from milepost.village.position import VillagePosition
 from milepost.village.setting import setting
-from milepost.village.title import TitleData
+from milepost.village.title.data import TitleData
 from milepost.village.view import VillageView
 
 

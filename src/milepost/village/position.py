@@ -8,9 +8,11 @@ from typing import Any, Self
 from milepost.chance import HIDDEN, UNKNOWN
 from milepost.errors import IllegalAction
 from milepost.game import Outcome
-from milepost.village import atoms, plain, turn
+from milepost.village import atoms
+from milepost.village import plain_data as plain
 from milepost.village.atoms import ACTIONS, KIND_SHIFT, atom_text, parse_atom
 from milepost.village.legal import VillageLegal
+from milepost.village.rules import turn
 from milepost.village.state import OVER, State
 
 REVEALING = (atoms.DONE, atoms.TAKE, atoms.PLAN, atoms.RESOLVE)

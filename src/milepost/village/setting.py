@@ -11,12 +11,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from milepost.village.line import BARN, BARN_AT, FARM, SIGNAL, TERRAINS, Line, counts_of
-from milepost.village.rules import Rules, with_variants
-from milepost.village.tableau import AHEAD, ENTRY
-from milepost.village.title import TitleData
-from milepost.village.trip import Trip
-from milepost.village.trip_kinds import Fewest
+from milepost.village.board.line import BARN, BARN_AT, FARM, SIGNAL, TERRAINS, Line, counts_of
+from milepost.village.board.tableau import AHEAD, ENTRY
+from milepost.village.options.rules import Rules, with_variants
+from milepost.village.title.data import TitleData
+from milepost.village.title.trip import Trip
+from milepost.village.title.trip_kinds import Fewest
 
 
 class Setting:

@@ -12,9 +12,9 @@ from milepost.family.fields import DerivedList, Fixed, Kept, Listed, at_start, e
 from milepost.family.position import Playable
 from milepost.game import News
 from milepost.log import ALL
-from milepost.village.line import Line
+from milepost.village.board.line import Line
+from milepost.village.board.tableau import LINES, SPACES
 from milepost.village.setting import Setting
-from milepost.village.tableau import LINES, SPACES
 
 CHOOSE, ASSIGN, PLACE, RESOLVE, AFTER, OVER = range(6)
 PHASES = ("choose", "assign", "place", "resolve", "after", "over")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, advise_deal, suggest
 from milepost.bots.crayon.planner import best_way as find_way
-from milepost.bots.crayon.planner.advice import BUDGET
+from milepost.bots.crayon.planner.talk.advice import BUDGET
 from milepost.crayon.state import OPERATE, OVER
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, MilepostError

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, cast
 
+from milepost.crayon.ask.routes import building_atoms
 from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
-from milepost.crayon.board import City, plain
-from milepost.crayon.build import price
-from milepost.crayon.ferry import toll
-from milepost.crayon.routes import building_atoms
-from milepost.crayon.rules import CAPACITY, LOCOS
+from milepost.crayon.board.board import City, plain
+from milepost.crayon.options.rules import CAPACITY, LOCOS
+from milepost.crayon.rules.build import price
+from milepost.crayon.rules.ferry import toll
 from milepost.crayon.view import CrayonView
 from milepost.errors import UnknownAction
 from milepost.game import View

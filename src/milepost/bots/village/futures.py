@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from milepost.chance import Random, quick_below
-from milepost.village.line import SIDING, Line
+from milepost.village.board.line import SIDING, Line
+from milepost.village.board.tableau import LINES, SPACES, line_at
 from milepost.village.state import State
-from milepost.village.tableau import LINES, SPACES, line_at
 
 
 class Future:

@@ -14,9 +14,9 @@ from milepost.chance import Random
 from milepost.game import Action, View
 from milepost.village import atoms
 from milepost.village.atoms import atom
-from milepost.village.market import has_room
+from milepost.village.board.tableau import LINES
+from milepost.village.rules.market import has_room
 from milepost.village.state import AFTER, ASSIGN, CHOOSE, PLACE, RESOLVE, State
-from milepost.village.tableau import LINES
 from milepost.village.view import VillageView
 
 LEAST_GAIN = 1.0  # points by which a trip must beat its price

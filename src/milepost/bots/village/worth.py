@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from milepost.village import atoms, build, resolve
+from milepost.village import atoms
 from milepost.village.atoms import atom
-from milepost.village.line import SIDING, SIGNAL
+from milepost.village.board.line import SIDING, SIGNAL
+from milepost.village.board.tableau import LINES, SPACES, open_spaces
+from milepost.village.rules import build, resolve
 from milepost.village.state import State
-from milepost.village.tableau import LINES, SPACES, open_spaces
 
 EARLY_POUND, LATE_POUND = 0.9, 0.4  # what £1 is worth in points in the first turn and in the last
 OPEN_SHARE = 0.8  # of a line's features so far, while it is not complete

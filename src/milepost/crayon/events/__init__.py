@@ -6,8 +6,8 @@ from milepost.crayon.events.politics import CommunismFalls, SpecialDemand
 from milepost.crayon.events.strikes import BorderStrike, ClosedBorder, CoastalStrike, InlandStrike, Lockdown, RailStrike
 from milepost.crayon.events.trains import Derailment, SupplyScandal, Tax
 from milepost.crayon.kernel import Ground
-from milepost.crayon.rules import Rules
-from milepost.crayon.title import EventCard, TitleData
+from milepost.crayon.options.rules import Rules
+from milepost.crayon.title.data import EventCard, TitleData
 from milepost.errors import DataError
 
 KINDS: dict[str, type[Event]] = {

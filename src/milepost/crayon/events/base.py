@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, ClassVar
 
-from milepost.crayon.board import Board, plain
+from milepost.crayon.board.board import Board, plain
+from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Ground
-from milepost.crayon.limits import Limits
-from milepost.crayon.rules import Rules
-from milepost.crayon.title import EventCard, TitleData
+from milepost.crayon.options.rules import Rules
+from milepost.crayon.title.data import EventCard, TitleData
 from milepost.errors import DataError
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from milepost.crayon.board import Board, plain
+from milepost.crayon.board.board import Board, plain
 from milepost.crayon.events.base import Event
 from milepost.crayon.kernel import Ground
 

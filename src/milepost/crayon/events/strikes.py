@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from milepost.crayon.board import Board
+from milepost.crayon.board.board import Board
 from milepost.crayon.events.base import Event
+from milepost.crayon.events.limits import Limits, marked
 from milepost.crayon.kernel import Ground, distances
-from milepost.crayon.limits import Limits, marked
 
 
 class BorderStrike(Event):

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from milepost.crayon.board import Board
-from milepost.crayon.lattice import XY, position
-from milepost.crayon.owners import CLAIM
-from milepost.crayon.rules import LOCOS
+from milepost.crayon.board.board import Board
+from milepost.crayon.board.lattice import XY, position
+from milepost.crayon.options.rules import LOCOS
+from milepost.crayon.rules.owners import CLAIM
+from milepost.crayon.rules.track import majors_joined
 from milepost.crayon.state import SECRET, State
-from milepost.crayon.track import majors_joined
 
 SEAT_STYLES = ("bright_blue", "dark_orange", "magenta", "green", "white", "bright_magenta")
 COAST, RIVER, CITY, MAJOR = "grey50", "blue", "bold", "bold red"

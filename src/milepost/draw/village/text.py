@@ -5,10 +5,10 @@ Gives rows of (text, style) so that a caller can print them with or without colo
 
 from __future__ import annotations
 
-from milepost.village.line import BARN, FEATURES, HALT, TERRAINS, Feature
-from milepost.village.scoring import feature_at, sheet
+from milepost.village.board.line import BARN, FEATURES, HALT, TERRAINS, Feature
+from milepost.village.board.tableau import COLUMNS, LINE_NAMES, ROWS, SPACES
+from milepost.village.rules.scoring import feature_at, sheet
 from milepost.village.state import State
-from milepost.village.tableau import COLUMNS, LINE_NAMES, ROWS, SPACES
 
 Cell = tuple[str, str]
 STYLES = {

@@ -6,8 +6,8 @@ from milepost.bots.crayon.greedy import plans, worth
 from milepost.bots.crayon.greedy.scene import Scene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import BODY, atom
-from milepost.crayon.losses import LOST_LOAD
-from milepost.crayon.special import DUMP_SHIFT
+from milepost.crayon.rules.losses import LOST_LOAD
+from milepost.crayon.rules.special import DUMP_SHIFT
 from milepost.game import Action
 
 

@@ -8,11 +8,11 @@ from milepost.bots.crayon.greedy import lines
 from milepost.bots.crayon.greedy.plan import Plan
 from milepost.bots.crayon.greedy.scene import Scene
 from milepost.crayon import atoms
+from milepost.crayon.ask.lines import now
+from milepost.crayon.ask.routes import building_atoms
 from milepost.crayon.atoms import BODY, KIND_SHIFT, atom
-from milepost.crayon.build import why_not_build
-from milepost.crayon.lines import now
-from milepost.crayon.routes import building_atoms
-from milepost.crayon.rules import UPGRADES
+from milepost.crayon.options.rules import UPGRADES
+from milepost.crayon.rules.build import why_not_build
 from milepost.game import Action
 
 RIGHTS = ("BLD-12", "BLD-13", "FER-3", "NI-6")  # refusals for the sake of others: another way may do

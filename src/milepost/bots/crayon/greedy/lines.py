@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from milepost.bots.crayon.greedy.plan import Plan, stops_of
 from milepost.bots.crayon.greedy.scene import Scene
+from milepost.crayon.ask.routes import building_atoms
 from milepost.crayon.atoms import BODY, BUILD, KIND_SHIFT
-from milepost.crayon.build import price
-from milepost.crayon.ferry import toll
-from milepost.crayon.routes import building_atoms
-from milepost.crayon.rules import UPGRADES
+from milepost.crayon.options.rules import UPGRADES
+from milepost.crayon.rules.build import price
+from milepost.crayon.rules.ferry import toll
 
 RESERVE = 25  # cash not spent on locos and major cities before the end
 FERRY_TOLL = 14  # what the time lost by riding a ferry again and again is worth in track

@@ -8,11 +8,11 @@ from milepost.bots.crayon.greedy import lines, plans
 from milepost.bots.crayon.greedy.plan import Plan, demand_of, stops_of
 from milepost.bots.crayon.greedy.scene import Scene
 from milepost.crayon import atoms
+from milepost.crayon.ask.routes import step_atom
 from milepost.crayon.atoms import ARGUMENT, BODY, TRAIN_SHIFT, atom
-from milepost.crayon.routes import step_atom
-from milepost.crayon.rules import CAPACITY
-from milepost.crayon.title import Demand
-from milepost.crayon.tunnel import through
+from milepost.crayon.options.rules import CAPACITY
+from milepost.crayon.rules.tunnel import through
+from milepost.crayon.title.data import Demand
 from milepost.game import Action
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from milepost.bots.crayon.greedy.scene import Scene
-from milepost.crayon.title import Demand
+from milepost.crayon.title.data import Demand
 
 
 class Plan(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from milepost.bots.crayon.greedy import worth
 from milepost.bots.crayon.greedy.plan import Plan, demand_of
 from milepost.bots.crayon.greedy.scene import Scene
-from milepost.crayon.locks import on_mat
-from milepost.crayon.rules import CAPACITY
+from milepost.crayon.options.rules import CAPACITY
+from milepost.crayon.rules.locks import on_mat
 
 LOOK_CLOSER = 5  # plans worth working out exactly
 LOOK_CLOSER_IN_POOL = 12  # the same where many cards lie open

@@ -7,9 +7,9 @@ from itertools import pairwise
 from milepost.bots.crayon.greedy import lines
 from milepost.bots.crayon.greedy.plan import Plan, demand_of, stops_of
 from milepost.bots.crayon.greedy.scene import Scene
+from milepost.crayon.ask.routes import building_atoms
 from milepost.crayon.atoms import BODY, BUILD, FERRY, KIND_SHIFT
-from milepost.crayon.move import duty
-from milepost.crayon.routes import building_atoms
+from milepost.crayon.rules.move import duty
 
 TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its price
 SPARE_TURNS = 4  # running on own track (V-MOVECOST) is paid for so many turns more before track is bought

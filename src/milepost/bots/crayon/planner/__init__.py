@@ -1,9 +1,9 @@
 """The bot `planner`: plays to win by planning whole trips, and answers people who ask for a plan."""
 
-from milepost.bots.crayon.planner.advice import Delivery, Halt, Suggestion, Way, best_way, suggest
 from milepost.bots.crayon.planner.bot import Planner, make_planner
-from milepost.bots.crayon.planner.deal_advice import DealAdvice, advise_deal
 from milepost.bots.crayon.planner.options import LEVELS, STYLES, Options, make_options
+from milepost.bots.crayon.planner.talk.advice import Delivery, Halt, Suggestion, Way, best_way, suggest
+from milepost.bots.crayon.planner.talk.deal_advice import DealAdvice, advise_deal
 
 __all__ = [
     "LEVELS",

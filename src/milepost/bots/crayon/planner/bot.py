@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import cast
 
 from milepost.bots.crayon import placing
-from milepost.bots.crayon.planner import drive, loading, works
-from milepost.bots.crayon.planner.answers import Asked, answer
-from milepost.bots.crayon.planner.loans import borrowing, with_loan
-from milepost.bots.crayon.planner.locos import better_loco
-from milepost.bots.crayon.planner.offers import Tried, offer
+from milepost.bots.crayon.planner.act import build as works
+from milepost.bots.crayon.planner.act import loading
+from milepost.bots.crayon.planner.act import operate as drive
+from milepost.bots.crayon.planner.act.answers import Asked, answer
+from milepost.bots.crayon.planner.act.loans import borrowing, with_loan
+from milepost.bots.crayon.planner.act.locos import better_loco
+from milepost.bots.crayon.planner.deals.offers import Tried, offer
 from milepost.bots.crayon.planner.options import Options, make_options
-from milepost.bots.crayon.planner.pace import NEW_CARDS, PATIENCE, Pace
-from milepost.bots.crayon.planner.plan import Plan, standing
-from milepost.bots.crayon.planner.ponder import ponder, stake
+from milepost.bots.crayon.planner.plan.idle_turns import NEW_CARDS, PATIENCE, Pace
+from milepost.bots.crayon.planner.plan.outdated import Sight, sight, stale
+from milepost.bots.crayon.planner.plan.plan import Plan, standing
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.think import Thought
-from milepost.bots.crayon.planner.watch import Sight, sight, stale
-from milepost.bots.crayon.planner.words import sentence
+from milepost.bots.crayon.planner.search.careful import ponder, stake
+from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.talk.words import sentence
 from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import TRAIN_SHIFT, atom

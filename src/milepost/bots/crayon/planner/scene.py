@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from milepost.crayon.build import price
-from milepost.crayon.ferry import toll
-from milepost.crayon.owners import CLAIM
+from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import CAPACITY
+from milepost.crayon.rules.build import price
+from milepost.crayon.rules.ferry import toll
+from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.view import CrayonView
 
 

@@ -1,0 +1,129 @@
+"""What the events in force hold up, and until when: no plan counts as closed for good what opens again next turn."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from milepost.bots.crayon.planner.land.legs import Leg, link_steps
+from milepost.bots.crayon.planner.land.survey import Survey
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.crayon.events.limits import Limits
+from milepost.crayon.kernel import Courses
+from milepost.crayon.rules.owners import CLAIM
+from milepost.crayon.state import BUILD, OPERATE, State
+
+NEARLY = 1e-9  # times are sums of fractions of turns
+
+
+def turns_left(s: State, seat: int, drawer: int, begun: bool) -> int:
+    """How many turns of the seat, the present one included, an event drawn by that player still lasts (R-13)."""
+    if drawer == seat:
+        return 2 if s.seat == seat and not begun else 1
+    return 0 if begun else 1
+
+
+class Outlook:
+    """The seat's next turns of moving and phases of building, each with what is forbidden in it."""
+
+    def __init__(self, survey: Survey) -> None:
+        self.survey = survey
+        self.scene: Scene = survey.scene
+        self._detour: Courses | None = None
+        s, seat = survey.s, survey.seat
+        setting = survey.setting
+        left = (
+            [(entry, turns_left(s, seat, entry[1], entry[2])) for entry in s.active if setting.events[entry[0]].timed]
+            if s.active
+            else []
+        )
+        over = s.seat == seat and s.phase == BUILD  # this turn's moving is
+        self.phases = [
+            setting.limits_in_force([entry for entry, turns in left if turns > number])
+            for number in range(max((turns for _, turns in left), default=0))
+        ]
+        self.turns = self.phases[over:]
+        # What is gone of this turn of moving; a train at half rate has had its loss.
+        moving = s.seat == seat and s.phase == OPERATE and bool(self.turns)
+        self._begun = 1.0 - s.points[self.scene.train] / self.scene.speed if moving else 0.0
+        self._halved = moving and bool(s.halved >> self.scene.train & 1)
+        self._wait_for_track = not over
+
+    def __bool__(self) -> bool:
+        return bool(self.phases)
+
+    def delay(self, leg: Leg, start: float) -> float:
+        """The turns lost on a leg begun so many turns from now, with the wait for a strike where it ends."""
+        if not self.phases:
+            return 0.0
+        time = begin = start + self._begun
+        last = len(self.phases) + 1
+        if time >= last:
+            return 0.0
+        gone = 0.0  # what the leg takes without any event, so far
+        halved = 0 if self._halved else -1  # the turn in which the train runs at half rate
+        for a, b in pairwise(leg.path):
+            if time >= last:
+                return time - begin - gone
+            arm = self.survey.steps[a, b]
+            time = self._passed(arm, time)
+            turn = int(time + NEARLY)
+            pace = 1.0
+            if turn < len(self.turns) and (self.turns[turn].slow[a] or self.turns[turn].slow[b] or halved == turn):
+                pace = 1.0 if self._halved and not turn else 2.0
+                halved = turn
+            steps = (link_steps(self.scene, -1 - arm) if arm < 0 else 1) / self.scene.speed
+            time += steps * pace
+            gone += steps
+        while (turn := int(max(time - NEARLY, 0.0))) < len(self.turns) and self.turns[turn].trade[leg.end]:
+            time = turn + 1.0 + 2 * NEARLY
+        return max(0.0, time - begin - gone)
+
+    def _passed(self, arm: int, time: float) -> float:
+        """When the train is past what is closed at this step: the time itself where nothing is."""
+        if arm < 0:
+            turn = int(time + 1.0 - NEARLY)  # a ferry is ridden at the beginning of a turn
+            while turn < len(self.turns) and (-1 - arm) in self.turns[turn].ferries:
+                turn += 1
+                time = float(turn)
+            return time
+        section = self.survey.board.section[arm]
+        if self.survey.scene.buildable(section):
+            phase = 0
+            while phase < len(self.phases) and self._unbuilt(self.phases[phase], section):
+                phase += 1
+            return max(time, float(phase + self._wait_for_track)) if phase else time
+        owner = self.survey.s.owner[section]
+        landlord = owner - 1 if owner and not owner & CLAIM and not self.survey.board.red[section] else -1
+        while (turn := int(time + NEARLY)) < len(self.turns):
+            limits = self.turns[turn]
+            if not limits.move[section] and not (landlord >= 0 and limits.struck >> landlord & 1):
+                break
+            time = turn + 1.0
+        return time
+
+    def _unbuilt(self, limits: Limits, section: int) -> bool:
+        return bool(limits.build[section] or limits.struck >> self.survey.seat & 1)
+
+    def detour(self) -> Courses | None:
+        """The ways from the train that avoid all that is closed now."""
+        if self._detour is None and self.phases:
+            closed = Survey(
+                self.scene, self.survey.banned, self.survey.rented, (self.turns or self.phases)[0], self.survey.thrift
+            )
+            closed.goals = self.survey.goals
+            self._detour = closed.from_train()
+        return self._detour
+
+    def first(self, leg: Leg | None, city: int, track: float, worth: float) -> Leg | None:
+        """The better first leg to the city: the way as it is with its waiting, or round what is closed."""
+        if not self.phases or leg is None or not self.delay(leg, 0.0):
+            return leg
+        row = self.detour()
+        other = self.survey.way_to(row, city, next_=True) if row is not None else None
+        if other is None:
+            return leg
+
+        def price(way: Leg) -> float:
+            return track * way.cost + way.rents + worth * (way.steps / self.scene.speed + self.delay(way, 0.0))
+
+        return min((leg, other), key=lambda way: (price(way), way is other))

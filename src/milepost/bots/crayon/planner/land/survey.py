@@ -1,0 +1,188 @@
+"""The land as one seat sees it: the lightest ways between places, and what they cost in money and time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from milepost.bots.crayon.planner.land.legs import Leg, link_steps, measure, steps_of
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.crayon.ask import lines
+from milepost.crayon.events.limits import Limits
+from milepost.crayon.kernel import Courses, Crossing, Layer, closing
+from milepost.crayon.rules.ferry import toll
+from milepost.crayon.rules.owners import CLAIM
+from milepost.crayon.rules.track import closed_places, touched_ports
+
+MONEY = 2  # the weight of 1M of track; a step has the weight 1
+FOREIGN = 2  # the weight of a step on others' track
+LIMIT = 160  # ways heavier than this are nobody's
+
+
+class Survey:
+    """Ways for one seat in one position; `rented` ones may lead over others' track, none through what is `closed`.
+
+    With more `thrift` money weighs more than steps.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        banned: Iterable[int] = (),
+        rented: bool = True,
+        closed: Limits | None = None,
+        thrift: int = 1,
+    ) -> None:
+        self.scene = scene
+        self.s = scene.s
+        self.seat = scene.seat
+        self.setting = scene.setting
+        self.board = scene.board
+        self.rented = rented
+        self.thrift = thrift
+        self.limit = LIMIT * thrift
+        self.banned = frozenset(banned)
+        self._layers = self._make_layers(self.banned)
+        self._crossings = self._make_crossings(closed.ferries if closed else frozenset())
+        if closed is not None:
+            gone = self._gone(closed)
+            self._layers = [
+                Layer(layer.weight, [mask & ~out for mask, out in zip(layer.steps, gone, strict=True)])
+                for layer in self._layers
+            ]
+        self._rows: dict[int, Courses] = {}
+        self._legs: dict[tuple[int, int], Leg | None] = {}
+        self.steps = steps_of(self.board)
+        self.city_bits = [self.board.bits(city.mileposts) for city in self.board.cities]
+        self.goals = 0  # the cities that rows look for
+        for bits in self.city_bits:
+            self.goals |= bits
+
+    def _make_layers(self, banned: frozenset[int]) -> list[Layer]:
+        s, seat, board, setting = self.s, self.seat, self.board, self.setting
+        own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
+        free = list(s.free)
+        for section in s.claims:
+            if s.owner[section] == CLAIM | seat + 1:
+                a, b = board.ends[section]
+                free[board.arms[section] % 6] |= board.bit[a]
+                free[board.arms[section] % 6 + 3] |= board.bit[b]
+        free = closing(free, closed_places(s, seat), board.stride)
+        for section in sorted(banned):
+            arm = board.arms[section]
+            free[arm % 6] &= ~board.bit[arm // 6]
+            free[arm % 6 + 3] &= ~board.bit[board.near[arm]]
+        paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
+        layers = [Layer(1, own)]
+        if self.rented and (s.cash[seat] >= setting.rules.rent or setting.rules.late_fee):
+            others = [0] * 6
+            for other in setting.seats:
+                if other != seat:
+                    for d in range(6):
+                        others[d] |= s.own[other * 6 + d]
+            layers.append(Layer(FOREIGN, others))
+        money = MONEY * self.thrift
+        prices = [
+            (cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
+            for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))
+        ]
+        layers += [
+            Layer(1 + money * cost, steps)
+            for cost, steps in lines.either_way(prices, lines.starts(s, seat), board.stride)
+        ]
+        return [layers[0], *(layer for layer in layers[1:] if layer.all)]
+
+    def _gone(self, closed: Limits) -> list[int]:
+        """The steps that an event takes away: closed sections, what is not built now, the striking player's track."""
+        s, board = self.s, self.board
+        gone = [shut & free for shut, free in zip(closed.shut, s.free, strict=True)]
+        for section, shut in enumerate(closed.move):
+            if shut:
+                arm = board.arms[section]
+                gone[arm % 6] |= board.bit[arm // 6]
+                gone[arm % 6 + 3] |= board.bit[board.near[arm]]
+        for other in self.setting.seats:
+            if closed.struck >> other & 1:
+                gone = [out | track for out, track in zip(gone, s.own[other * 6 : other * 6 + 6], strict=True)]
+        if closed.struck >> self.seat & 1:
+            gone = [out | free for out, free in zip(gone, s.free, strict=True)]
+        return gone
+
+    def _make_crossings(self, closed: frozenset[int]) -> list[Crossing]:
+        """Ferries and tunnels that are the seat's, may become it, or may be rented."""
+        board = self.board
+        found = []
+        for n, link in enumerate(board.links):
+            hired = self.rented and self.s.ferries[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
+            if n not in closed and (self.scene.mine(n) or self.scene.open(n) or hired):
+                fare = 0
+                if self.scene.bought(n):
+                    fare = toll(self.s, n)
+                elif not self.scene.mine(n) and not self.scene.open(n):
+                    fare = self.setting.rules.rent
+                weight = link_steps(self.scene, n) + MONEY * self.thrift * fare
+                found.append(Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], weight))
+        return found
+
+    # Between cities
+
+    def leg(self, a: int, b: int) -> Leg | None:
+        """The lightest way from city a to city b over today's track and what may be built."""
+        key = (a, b)
+        if key not in self._legs:
+            leg: Leg | None
+            if a in self._rows or b not in self._rows:
+                leg = self.way_to(self._row(a), b)
+            else:
+                leg = self.way_to(self._row(b), a)
+                leg = measure(self.scene, leg.path[::-1]) if leg else None
+            self._legs[key] = leg
+        return self._legs[key]
+
+    def weight(self, a: int, b: int) -> int:
+        """How heavy the way between two cities is; more than the limit where there is none."""
+        row = self._row(a)
+        return min((row.weight[m] for m in self.board.cities[b].mileposts if m in row.weight), default=self.limit + 1)
+
+    def _row(self, city: int) -> Courses:
+        if city not in self._rows:
+            self._rows[city] = self.courses(self.city_bits[city])
+        return self._rows[city]
+
+    # From anywhere
+
+    def narrow(self, cities: Iterable[int]) -> None:
+        """From now on rows look for these cities only, which makes them cheaper."""
+        self.goals = 0
+        for city in cities:
+            self.goals |= self.city_bits[city]
+
+    def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
+        """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""
+        layers = self._layers
+        extra = list(added)
+        if extra:
+            masks = list(layers[0].steps)
+            for section in extra:
+                if section < 0:
+                    continue
+                arm = self.board.arms[section]
+                masks[arm % 6] |= self.board.bit[arm // 6]
+                masks[arm % 6 + 3] |= self.board.bit[self.board.near[arm]]
+            layers = [Layer(1, masks), *layers[1:]]
+        return Courses(self.setting.ground, start, layers, self._crossings, goals or self.goals, self.limit, back)
+
+    def from_train(self) -> Courses | None:
+        """The ways from where the train stands, which does not turn round outside a city; None before it is placed."""
+        place, came = self.scene.place, self.s.came[self.scene.train]
+        if place < 0:
+            return None
+        back = -1
+        if came >= 0 and not self.setting.turning[place]:
+            a, b = self.board.ends[came]
+            back = self.board.arm(place, b if a == place else a)
+        return self.courses(self.board.bit[place], back)
+
+    def way_to(self, row: Courses, city: int, added: Iterable[int] = (), next_: bool = False) -> Leg | None:
+        """The way of that row to the city; `next_` if the train begins it now."""
+        ends = [(row.weight[m], m) for m in self.board.cities[city].mileposts if m in row.weight]
+        return measure(self.scene, row.path(min(ends)[1]), added, next_) if ends else None

@@ -1,0 +1,257 @@
+"""A plan: stops in order with the exact ways between them, what must be built, and what it all comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import inf
+
+from milepost.bots.crayon.planner.land.closures import Outlook
+from milepost.bots.crayon.planner.land.legs import Leg, link_steps, measure
+from milepost.bots.crayon.planner.land.survey import Survey
+from milepost.bots.crayon.planner.plan.funds import money_of
+from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.search.deliveries import ABOARD, Stop
+from milepost.bots.crayon.planner.search.trips import Money
+from milepost.crayon.ask.lines import in_order
+from milepost.crayon.kernel import Courses
+from milepost.crayon.rules.build import price
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a planner is about: `legs[i]` leads to `stops[i]`; the first stops are the next."""
+
+    stops: list[Stop]
+    legs: list[Leg]
+    spur: list[int] = field(default_factory=list)  # sections that join the new track to where one may build from
+    rented: frozenset[tuple[int, int]] = frozenset()  # sections of others on the way, with their owners
+    pay: int = 0
+    cost: int = 0  # of track, rent and duty
+    track: int = 0  # of track alone
+    turns: float = 0.0
+    lost: float = 0.0  # of the pay, as demands open to all may be lost to others
+    value: float = 0.0  # what plans are ranked by
+    dues: list[tuple[int, int, int]] = field(default_factory=list)  # section, price, leg before which it must be there
+    follow: tuple[float, float] = (0.0, 0.0)  # gain and turns of the trip after this one
+    whole: tuple[Stop, ...] = ()  # all stops, for words
+    loan: int = 0  # borrowed for it (V-LOAN)
+    turns_round: bool = False  # the train turns round first (V-BACKTRACK)
+
+    @property
+    def cards(self) -> frozenset[int]:
+        return frozenset(stop.job.card for stop in self.stops)
+
+    @property
+    def races(self) -> bool:
+        """Whether an opponent may be first with one of the deliveries."""
+        return any(stop.job.until < inf for stop in self.stops)
+
+    def ahead(self, place: int) -> Leg:
+        """What is left of the first leg from where the train is, as far as the way goes."""
+        leg = self.legs[0]
+        return leg._replace(path=leg.path[leg.path.index(place) :])
+
+    def legs_left(self, scene: Scene) -> list[Leg]:
+        """The legs with what is still to be paid on them: some rent of the first may be paid."""
+        if not self.legs or not self.legs[0].rents or scene.place not in self.legs[0].path:
+            return self.legs
+        return [measure(scene, self.ahead(scene.place).path, next_=True), *self.legs[1:]]
+
+    def ways(self, place: int) -> Iterable[tuple[int, int]]:
+        """All steps from where the train is to the last stop."""
+        for number, leg in enumerate(self.legs):
+            path = leg.path
+            if not number and place in path:
+                path = path[path.index(place) :]
+            yield from pairwise(path)
+
+    def need(self, scene: Scene, last: int = -1, sure: bool = False) -> int:
+        """The cash that must be there now for the plan to hold (up to stop `last`): spending before earning.
+
+        With `sure` only the seat's own cards are counted on to pay: others, even locked, may be raced for (IT-13).
+        """
+        done = len(self.whole) - len(self.stops)
+        open_dues = [(price, max(leg - done, 0)) for section, price, leg in self.dues if scene.buildable(section)]
+        spent = worst = 0
+        for number, (stop, leg) in enumerate(zip(self.stops, self.legs_left(scene), strict=True)):
+            spent += (leg.rents if open_dues else leg.due) + sum(price for price, due in open_dues if due == number)
+            worst = max(worst, spent)
+            if number == last:
+                break
+            if not stop.pick and (not sure or stop.job.card in scene.s.hands[scene.seat]):
+                spent -= stop.job.pay
+        return worst
+
+    def bound(self, scene: Scene) -> int:
+        """The cash that must stay for the ways of locked loads, which cannot be dropped."""
+        locks = scene.s.locks[scene.seat]
+        last = max(
+            (
+                number
+                for number, stop in enumerate(self.stops)
+                if not stop.pick and (stop.job.card, stop.job.which) in locks
+            ),
+            default=-1,
+        )
+        return self.need(scene, last, sure=True) if last >= 0 else 0
+
+    @property
+    def first_pay(self) -> int:
+        """The number of the first stop that is paid for."""
+        return next((number for number, stop in enumerate(self.stops) if not stop.pick), -1)
+
+    def missing(self, survey: Survey) -> list[tuple[int, int]]:
+        """Sections still to be built with the steps after which the train needs them, in route order."""
+        found: list[tuple[int, int]] = [(section, 0) for section in self.spur if survey.scene.buildable(section)]
+        known = {section for section, _ in found}
+        steps = 0
+        for a, b in self.ways(survey.scene.place):
+            arm = survey.steps[a, b]
+            if arm < 0:
+                if arm not in known and survey.scene.buildable(arm):
+                    known.add(arm)
+                    found.append((arm, steps))
+                steps += link_steps(survey.scene, -1 - arm)
+                continue
+            section = survey.board.section[arm]
+            if section not in known and survey.scene.buildable(section):
+                known.add(section)
+                found.append((section, steps))
+            steps += 1
+        return found
+
+
+def standing(scene: Scene, plan: Plan) -> Plan:
+    """The plan as it stands: what is left to be done of it, reckoned anew. The plan itself stays as it is."""
+    picks = [(stop.job, stop.load) for stop in plan.stops if stop.pick]
+    done = len(plan.whole) - len(plan.stops)
+    stops = []
+    for stop in plan.stops:
+        sources = tuple(
+            source if (stop.job, load) in picks else ABOARD
+            for load, source in zip(stop.job.loads, stop.job.sources, strict=True)
+        )
+        stops.append(stop._replace(job=stop.job._replace(sources=sources)))
+    dues = [(section, due, max(leg - done, 0)) for section, due, leg in plan.dues if scene.buildable(section)]
+    legs = list(plan.legs)
+    if scene.place >= 0 and legs and scene.place in legs[0].path:
+        legs[0] = measure(scene, plan.ahead(scene.place).path, next_=True)
+    left = replace(plan, stops=stops, legs=legs, dues=dues, whole=tuple(stops))
+    reckon(left, money_of(scene))
+    return left
+
+
+def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan | None:
+    """The exact ways of a trip, each leg knowing the track of those before it."""
+    board = survey.board
+    legs: list[Leg] = []
+    added: set[int] = set()
+    kept = []
+    place = -1
+    here = start is not None  # the train has not moved yet
+    for stop in stops:
+        if stop.pick and stop.job.aboard:
+            continue
+        kept.append(stop)
+        bits = survey.city_bits[stop.city]
+        if place >= 0 and board.bit[place] & bits:
+            legs.append(Leg((place,), 0, 0, (), 0))
+            continue
+        if place < 0 and start is None:
+            place = board.cities[stop.city].centre
+            legs.append(Leg((place,), 0, 0, (), 0))
+            continue
+        row = start if place < 0 and start is not None else survey.courses(board.bit[place], -1, sorted(added), bits)
+        leg = survey.way_to(row, stop.city, added, here)
+        if leg is None:
+            return None
+        here = here and not leg.steps
+        added.update(section for section, _ in leg.missing)
+        legs.append(leg)
+        place = leg.end
+    return Plan(kept, legs, whole=tuple(kept))
+
+
+def attach(survey: Survey, own: Survey, plan: Plan) -> bool:
+    """Find the spur that lets the plan's track be built at all; False if there is none.
+
+    `own` is the survey without others' track: nobody builds on from that.
+    """
+    board = survey.board
+    touched = survey.s.reach[survey.seat] | survey.setting.major_bits
+    sections = [section for section, _ in plan.missing(survey)]
+    arms, rest = building_order(survey, sections, touched)
+    for _ in range(4):
+        if not rest:
+            break
+        goals = board.bits(m for section in rest for m in survey.scene.ends(section))
+        row = own.courses(touched, goals=goals)
+        ends = sorted((weight, m) for m, weight in row.weight.items())
+        if not ends:
+            return False
+        leg = measure(own.scene, row.path(ends[0][1]))
+        if leg.rents or not leg.missing:
+            return False
+        plan.spur += [section for section, _ in leg.missing]
+        arms, rest = building_order(survey, plan.spur + sections, touched)
+    if rest:
+        return False
+    plan.dues = _dues(survey, plan, arms)
+    return True
+
+
+def _dues(survey: Survey, plan: Plan, arms: list[int]) -> list[tuple[int, int, int]]:
+    """In building order each section with its price, built that way, and the leg before which it must be there.
+
+    A line may have to be built from its far end: then all of it is needed as early as its near end.
+    """
+    leg_of: dict[int, int] = dict.fromkeys(plan.spur, 0)
+    for number, leg in enumerate(plan.legs):
+        for section, _ in leg.missing:
+            leg_of.setdefault(section, number)
+    found: list[tuple[int, int, int]] = []
+    due = len(plan.legs)
+    for arm in reversed(arms):
+        section = survey.board.section[arm] if arm >= 0 else arm
+        due = min(due, leg_of.get(section, 0))
+        found.append((section, price(survey.s, survey.seat, arm) if arm >= 0 else survey.scene.price(arm), due))
+    return found[::-1]
+
+
+def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[list[int], list[int]]:
+    """The arms by which the sections can be built one after the other, and the sections that cannot be reached.
+
+    A ferry to be bought stands among both as -1 - its number.
+    """
+    by_ends = {survey.scene.ends(section): section for section in sections}
+    ready, rest = in_order(survey.s, survey.seat, by_ends, touched)
+    return [survey.steps[step] for step in ready], [by_ends[step] for step in rest]
+
+
+def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float = 0.0) -> bool:
+    """Work out pay, cost and turns, begun after a wait; False if the cash runs out on the way or a race is lost."""
+    spent = laid = pay = hoped = repaid = 0
+    time, plan.lost = wait, 0.0
+    plan.track = sum(price for _, price, _ in plan.dues)
+    for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
+        track = sum(price for _, price, due in plan.dues if due == number)
+        if not money.reaches(pay - hoped - repaid, spent, track, leg):
+            return False
+        spent += leg.rents + track
+        laid += track
+        waits = outlook.delay(leg, time) if outlook else 0.0
+        time = max(time + leg.steps / money.speed + waits, laid / money.limit - money.head_start)
+        if not stop.pick:
+            if time > stop.job.until:
+                return False
+            pay += stop.job.pay
+            hoped += 0 if stop.job.sure else stop.job.pay
+            repaid = repaid or money.repaid(pay, spent)
+        elif stop.load == stop.job.loads[-1]:
+            plan.lost += stop.job.risk * time * stop.job.pay
+        if money.handling or money.delivering:
+            time += (money.handling if stop.pick else money.delivering) / money.speed
+    plan.pay, plan.cost, plan.turns = pay, spent, time
+    return True

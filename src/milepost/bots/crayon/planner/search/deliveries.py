@@ -1,0 +1,122 @@
+"""What there is to deliver: each demand one could fill, with cities where its loads are to be had."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from math import inf
+from typing import NamedTuple
+
+from milepost.bots.crayon.planner.land.supplies import Stock
+from milepost.bots.crayon.planner.land.survey import Survey
+from milepost.bots.crayon.planner.search.race import Race
+from milepost.crayon.rules.locks import on_mat
+from milepost.crayon.rules.special import open_demands
+
+ABOARD = -1  # the source of a load the train carries already
+RISK = 0.04  # that somebody else locks or fills a demand open to all, each turn
+SPECIAL = 3  # in place of the demand's number on its card: an event's demand, which may take several loads
+
+
+class Job(NamedTuple):
+    """Bring loads, each from its city (or from aboard), to the city of a demand."""
+
+    card: int
+    which: int
+    loads: tuple[int, ...]
+    sources: tuple[int, ...]
+    dest: int
+    pay: int
+    risk: float = 0.0  # the part of its pay that is lost with each turn before the load is aboard
+    until: float = inf  # turns after which an opponent with a cube on the demand may have delivered
+    sure: bool = True  # whether its pay may be counted on while locked loads wait for the money of their way
+
+    @property
+    def aboard(self) -> bool:
+        """Whether nothing must be picked up for it."""
+        return all(source == ABOARD for source in self.sources)
+
+
+class Stop(NamedTuple):
+    """A call at a city: to pick one of the job's loads up, or (load -1) to deliver."""
+
+    city: int
+    load: int
+    job: Job
+
+    @property
+    def pick(self) -> bool:
+        return self.load >= 0
+
+
+def find_jobs(
+    survey: Survey, sources: int, without: frozenset[int] = frozenset(), reserved: Sequence[int] = ()
+) -> list[Job]:
+    """All jobs open to the seat; of each load's cities only those nearest to where it is wanted.
+
+    Cards `without` and `reserved` chips are those of the seat's other trains.
+    """
+    scene, s = survey.scene, survey.s
+    stock = Stock(scene, reserved)
+    found = []
+    race = Race(scene)
+    for card in scene.cards:
+        risk = RISK if card in s.pool else 0.0
+        if card not in without:
+            for which, demand in enumerate(s.setting.demands[card]):
+                if not open_to(survey, card, which):
+                    continue
+                until = race.until(card, which, demand.city)
+                if until > 0:
+                    found += [
+                        Job(
+                            card,
+                            which,
+                            (demand.load,),
+                            (city,),
+                            demand.city,
+                            demand.pay,
+                            risk,
+                            until,
+                            city == ABOARD or not (risk and s.locks[scene.seat]),
+                        )
+                        for city in _sources(survey, stock, demand.load, demand.city, sources, (card, which))
+                    ]
+    for card in open_demands(s) if s.active else ():
+        special = s.setting.special_demands[card]
+        if len(special.loads) <= scene.slots and card not in without:
+            ways = [_sources(survey, stock, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
+            found += [
+                Job(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay) for cities in product(*ways)
+            ]
+    return [job for job in found if _carried(survey, job)]
+
+
+def _carried(survey: Survey, job: Job) -> bool:
+    """Whether as many loads are aboard as the job counts on."""
+    wanted = [load for load, source in zip(job.loads, job.sources, strict=True) if source == ABOARD]
+    return all(survey.scene.loads.count(load) >= wanted.count(load) for load in wanted)
+
+
+def open_to(survey: Survey, card: int, which: int) -> bool:
+    """Whether no lock on another demand of the card stands in the way (IT-13); one on this demand makes a race."""
+    s, seat = survey.s, survey.seat
+    own = (*s.locks[seat], *s.bound[seat])
+    if any(locked == card for locked, _ in own):
+        return (card, which) in own
+    return not any(locked == card and demand != which for locks in s.locks for locked, demand in locks)
+
+
+def _sources(survey: Survey, stock: Stock, load: int, dest: int, most: int, demand: tuple[int, int]) -> list[int]:
+    s, seat = survey.s, survey.seat
+    if demand in s.locks[seat]:
+        return [ABOARD]
+    free = on_mat(s, seat) if s.locks[seat] else survey.scene.loads
+    found = [ABOARD] if load in free else []
+    # A city does not send for what it supplies itself; what lies or stands there it may have at once.
+    cities = sorted(
+        (survey.weight(dest, city), city)
+        for city in stock.cities(load)
+        if city != dest or load not in s.setting.supply[city]
+    )
+    return found + [city for weight, city in cities[:most] if weight <= survey.limit]

@@ -1,0 +1,73 @@
+"""Plans in sentences."""
+
+from __future__ import annotations
+
+from math import inf
+
+from milepost.bots.crayon.planner.plan.plan import Plan
+from milepost.bots.crayon.planner.search.deliveries import ABOARD, SPECIAL, Job, Stop
+from milepost.crayon.setting import Setting
+
+
+def deliveries(stops: tuple[Stop, ...]) -> list[Job]:
+    """The jobs of a trip in the order in which they are paid."""
+    return [stop.job for stop in stops if not stop.pick]
+
+
+def job_words(setting: Setting, job: Job) -> str:
+    """`Coal from Asansol to Karachi for 41M`."""
+    cities = setting.board.cities
+    loads = " and ".join(
+        _load_words(setting, load, source) for load, source in zip(job.loads, job.sources, strict=True)
+    )
+    special = f" for “{setting.events[job.card].card.title}”" if job.which == SPECIAL else ""
+    race = " in a race" if job.until < inf else ""
+    return f"{loads} to {cities[job.dest].name}{special} for {job.pay}M{race}"
+
+
+def _load_words(setting: Setting, load: int, source: int) -> str:
+    """`Coal from Asansol`, `Coal from the warehouse in Agra`, `the Circus from Delhi`, `Coal (aboard)`."""
+    name = ("the " if load == setting.circus else "") + setting.title.loads[load].name
+    if source == ABOARD:
+        return f"{name} (aboard)"
+    stored = load != setting.circus and load not in setting.supply[source]
+    return f"{name} from {'the warehouse in ' if stored else ''}{setting.board.cities[source].name}"
+
+
+def sentence(setting: Setting, plan: Plan) -> str:
+    """The plan as its maker would say it: `Coal from Asansol to Karachi for 41M, 6 turns, 14M of track`."""
+    jobs = "; ".join(job_words(setting, job) for job in deliveries(plan.whole))
+    jobs = jobs[:1].upper() + jobs[1:]
+    beside = ", after turning round" if plan.turns_round else ""
+    beside += f", with a loan of {plan.loan}M" if plan.loan else ""
+    return f"{jobs}, {_turns(plan.turns)}, {plan.track}M of track{beside}"
+
+
+def _turns(turns: float) -> str:
+    whole = max(1, round(turns))
+    return "1 turn" if whole == 1 else f"{whole} turns"
+
+
+def reasons(setting: Setting, plan: Plan) -> tuple[str, ...]:
+    """Why the plan is good: pay, time, track, rent, what comes after."""
+    rent = plan.cost - plan.track
+    turns = max(plan.turns, 1.0)
+    found = [
+        f"{plan.pay}M of pay in about {_turns(turns)}",
+        f"{plan.track}M of new track" if plan.track else "no new track",
+    ]
+    if rent:
+        words = "rent, duty and own-track costs" if setting.rules.own_track_cost else "rent and duty"
+        found.append(f"{rent}M of {words}")
+    earned = (plan.pay - plan.cost) / turns
+    found.append(
+        f"{earned:.1f}M a turn after costs"
+        if earned >= 0
+        else "it costs more than it brings, but its track serves for later trips too"
+    )
+    if plan.loan:
+        found.append(f"{plan.loan}M is borrowed for it; more than that is paid back as soon as the money is there")
+    gain, time = plan.follow
+    if time:
+        found.append(f"after it, about {gain:.0f}M in {_turns(time)} more")
+    return tuple(found)

@@ -1,0 +1,248 @@
+"""Reads `board.txt` (docs/title-format.md) and says exactly what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from milepost.crayon.board.board import SIZES, TERRAINS, Board, City, Ferry, Tunnel, plain
+from milepost.crayon.board.lattice import neighbour, place_name
+from milepost.data_files import Lines
+from milepost.errors import DataError
+
+FORMAT = "milepost board 1"
+SECTION_DIRECTIONS = {"e": 0, "se": 1, "sw": 2}
+Place = tuple[int, int]
+
+
+def read_board(text: str, file: str = "board.txt") -> Board:
+    """The board a text describes."""
+    return _BoardReader(text, file).board()
+
+
+class _BoardReader:
+    def __init__(self, text: str, file: str) -> None:
+        self.lines = Lines(text, file)
+        self.file = file
+        self.places: dict[Place, str] = {}
+        self.letters: dict[str, list[Place]] = {}
+        self.countries: dict[Place, str] = {}
+        self.names: dict[str, Place] = {}
+        self.cities: list[City] = []
+        self.rivers: dict[str, list[int]] = {}
+        self.waters: dict[str, list[int]] = {"lakes": [], "inlets": [], "blocked": []}
+        self.ferries: list[Ferry] = []
+        self.tunnels: list[Tunnel] = []
+        self.regions: dict[str, dict[str, tuple[int, ...]]] = {}
+        self.art: list[tuple[str, list[tuple[int, int]]]] = []
+        self.order: list[Place] = []
+        self.index: dict[Place, int] = {}
+
+    def board(self) -> Board:
+        self.lines.first(FORMAT)
+        readers: dict[str, Callable[[int, str], None]] = {
+            "cities": self._city,
+            "rivers": self._river,
+            "ferries": self._ferry,
+            "tunnels": self._tunnel,
+            "lakes": self._water("lakes"),
+            "inlets": self._water("inlets"),
+            "blocked": self._water("blocked"),
+            "coasts": self._region("coast"),
+            "deserts": self._region("desert"),
+            "regions": self._region(""),
+            "art": self._art,
+        }
+        for heading, at, content in self.lines.headed():
+            if heading == "rows":
+                self._rows(content)
+            elif not self.places:
+                raise DataError(self.file, at, "the drawing [rows] must come first")
+            elif heading == "countries":
+                self._countries(content)
+            elif heading in readers:
+                for line, text in content:
+                    if text.strip():
+                        readers[heading](line, text.strip())
+            else:
+                known = ", ".join(f"[{name}]" for name in ("rows", "countries", *readers))
+                raise DataError(self.file, at, f"unknown heading [{heading}]; known: {known}")
+        if not self.places:
+            raise DataError(self.file, 1, "the drawing [rows] is missing")
+        self._ground()
+        return Board(
+            self.places,
+            self.countries,
+            self.cities,
+            self.rivers,
+            self.waters["lakes"],
+            self.waters["inlets"],
+            self.waters["blocked"],
+            self.ferries,
+            self.tunnels,
+            self.regions,
+            self.art,
+        )
+
+    def _drawing(self, content: list[tuple[int, str]]) -> list[tuple[int, Place, str]]:
+        """Each symbol of a drawing with its line and lattice place."""
+        while content and not content[-1][1].strip():
+            content = content[:-1]
+        while content and not content[0][1].strip():
+            content = content[1:]
+        found = []
+        for row, (line, text) in enumerate(content):
+            for column, symbol in enumerate(text.rstrip()):
+                if symbol not in " ,":
+                    if (column - row) % 2:
+                        raise DataError(
+                            self.file,
+                            line,
+                            f"“{symbol}” is in column {column + 1}; in row "
+                            f"{place_name(row, 0)[:-1]} mileposts are in every other column, "
+                            f"from column {row % 2 + 1} on",
+                        )
+                    found.append((line, (row, column // 2), symbol))
+        return found
+
+    def _rows(self, content: list[tuple[int, str]]) -> None:
+        for line, place, symbol in self._drawing(content):
+            if symbol.isalpha() and symbol.isupper():
+                self.letters.setdefault(symbol, []).append(place)
+                self.places[place] = "clear"
+            elif symbol in TERRAINS:
+                self.places[place] = TERRAINS[symbol]
+            else:
+                known = ", ".join(f"{mark} {name}" for mark, name in TERRAINS.items())
+                raise DataError(self.file, line, f"“{symbol}” is not a milepost; known: {known}, a capital letter")
+        self.order = sorted(self.places)
+        self.index = {place: m for m, place in enumerate(self.order)}
+        self.names = {place_name(*place).lower(): place for place in self.places}
+
+    def _countries(self, content: list[tuple[int, str]]) -> None:
+        keys = [(line, text) for line, text in content if "=" in text]
+        drawing = [(line, text) for line, text in content if "=" not in text]
+        named = {}
+        for line, text in keys:
+            letter, _, name = (part.strip() for part in text.partition("="))
+            if len(letter) != 1 or not name:
+                raise DataError(self.file, line, "expected a letter and a country, like “A = India”")
+            named[letter] = name
+        for line, place, symbol in self._drawing(drawing):
+            if place not in self.places:
+                raise DataError(self.file, line, f"no milepost lies at {place_name(*place)}, where a country is drawn")
+            if symbol not in named:
+                raise DataError(self.file, line, f"the country “{symbol}” is not explained by “{symbol} = …”")
+            self.countries[place] = named[symbol]
+
+    def _milepost(self, line: int, text: str) -> int:
+        if len(text) == 1 and text in self.letters:
+            if len(self.letters[text]) > 1:
+                raise DataError(self.file, line, f"“{text}” is drawn {len(self.letters[text])} times")
+            return self.index[self.letters[text][0]]
+        place = self.names.get(text.lower())
+        if place is None:
+            raise DataError(self.file, line, f"there is no milepost “{text}”")
+        return self.index[place]
+
+    def _section(self, line: int, text: str) -> int:
+        match = re.fullmatch(r"([A-Za-z]+\d+)(e|se|sw)", text)
+        if not match:
+            raise DataError(self.file, line, f"“{text}” is not a section; write a milepost and e, se or sw, like K12se")
+        a = self._milepost(line, match[1])
+        d = SECTION_DIRECTIONS[match[2]]
+        if neighbour(*self.order[a], d) not in self.index:
+            raise DataError(self.file, line, f"the section {text} leads to no milepost")
+        return a * 6 + d
+
+    def _city(self, line: int, text: str) -> None:
+        name, rest = self.lines.named(line, text, "name: size, milepost, country, area")
+        fields = [field.strip() for field in rest.split(",")]
+        if len(fields) not in (2, 3, 4) or fields[0] not in SIZES:
+            raise DataError(
+                self.file,
+                line,
+                f"expected “{name}: size, milepost, country, area” with one of the sizes {', '.join(SIZES)}",
+            )
+        if plain(name) in {plain(city.name) for city in self.cities} or plain(name) in self.names:
+            raise DataError(self.file, line, f"the name “{name}” is taken")
+        centre = self._milepost(line, fields[1])
+        mileposts: tuple[int, ...] = (centre,)
+        if fields[0] == "major":
+            around = (neighbour(*self.order[centre], d) for d in range(6))
+            mileposts += tuple(self.index[place] for place in around if place in self.index)
+        taken = {m: city.name for city in self.cities for m in city.mileposts}
+        for m in mileposts:
+            if m in taken:
+                raise DataError(self.file, line, f"{place_name(*self.order[m])} belongs to {taken[m]} already")
+        country = fields[2] if len(fields) > 2 else self.countries.get(self.order[centre], "")
+        self.cities.append(City(name, fields[0], mileposts, country, fields[3] if len(fields) > 3 else ""))
+
+    def _river(self, line: int, text: str) -> None:
+        name, rest = self.lines.named(line, text, "name: section section …")
+        name = name.partition(",")[0].strip()  # a branch (“Ganges, Hooghly”) floods with its river
+        self.rivers.setdefault(name, []).extend(self._section(line, word) for word in rest.split())
+
+    def _water(self, kind: str) -> Callable[[int, str], None]:
+        def read(line: int, text: str) -> None:
+            self.waters[kind] += [self._section(line, word) for word in text.split()]
+
+        return read
+
+    def _region(self, kind: str) -> Callable[[int, str], None]:
+        def read(line: int, text: str) -> None:
+            name, rest = self.lines.named(line, text, "name: milepost milepost …" if kind else "kind name: milepost …")
+            kind_here, name = (kind, name) if kind else name.partition(" ")[::2]
+            if not name:
+                raise DataError(self.file, line, "expected “kind name: milepost …”, like “volcano Etna: K12”")
+            known = self.regions.setdefault(kind_here, {})
+            known[name] = known.get(name, ()) + tuple(sorted(self._milepost(line, word) for word in rest.split()))
+
+        return read
+
+    def _ferry(self, line: int, text: str) -> None:
+        name, rest = self.lines.named(line, text, "name: port, port, price, sea=…")
+        fields = [field.strip() for field in rest.split(",")]
+        extra = dict(field.partition("=")[::2] for field in fields[3:])
+        second = extra.pop("second", "")
+        if len(fields) < 3 or not fields[2].isdecimal() or set(extra) - {"sea"} or not (second or "0").isdecimal():
+            raise DataError(self.file, line, f"expected “{name}: port, port, price, sea=…, second=price”")
+        ports = self._ends(line, fields)
+        self.ferries.append(Ferry(name, ports, int(fields[2]), extra.get("sea", ""), int(second) if second else None))
+
+    def _tunnel(self, line: int, text: str) -> None:
+        name, rest = self.lines.named(line, text, "name: end, end, price")
+        fields = [field.strip() for field in rest.split(",")]
+        if len(fields) != 3 or not fields[2].isdecimal():
+            raise DataError(self.file, line, f"expected “{name}: end, end, price”")
+        self.tunnels.append(Tunnel(name, self._ends(line, fields), int(fields[2])))
+
+    def _ends(self, line: int, fields: list[str]) -> tuple[int, int]:
+        ends = (self._milepost(line, fields[0]), self._milepost(line, fields[1]))
+        if ends[0] == ends[1]:
+            raise DataError(self.file, line, "two different mileposts are needed: a ferry has two ports")
+        return ends
+
+    def _art(self, line: int, text: str) -> None:
+        kind, rest = self.lines.named(line, text, "kind: x,y x,y …")
+        try:
+            points = [(int(x), int(y)) for x, y in (point.split(",") for point in rest.split())]
+        except ValueError:
+            raise DataError(self.file, line, "expected whole numbers like “120,-40 131,-52”") from None
+        self.art.append((kind, points))
+
+    def _ground(self) -> None:
+        """Checks that look at several parts at once."""
+        cities = {m for city in self.cities for m in city.mileposts}
+        for ferry in self.ferries:
+            for m in ferry.ports:
+                if m in cities and ferry.second is None:  # where a ferry has two prices its ends may be cities
+                    raise DataError(self.file, 0, f"the port {place_name(*self.order[m])} is a city milepost")
+        for name, mileposts in self.regions.get("desert", {}).items():
+            for m in mileposts:
+                if self.places[self.order[m]] != "desert":
+                    raise DataError(self.file, 0, f"{place_name(*self.order[m])} in the desert {name} is not desert")
+        blocked = set(self.waters["blocked"])
+        for river, arms in self.rivers.items():
+            if blocked & set(arms):
+                raise DataError(self.file, 0, f"the river {river} crosses a blocked section")

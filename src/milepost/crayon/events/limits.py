@@ -1,0 +1,80 @@
+"""What the events in force forbid.
+
+Each event has tables of its own; those of several events are laid over each other, which is
+cheap and done once for each set of events. Code that wants to know *which* event forbids a thing
+asks `culprit`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from milepost.crayon.board.board import Board
+
+
+class Limits:
+    """Tables with a 1 for each section (build, move) or milepost (slow, trade) concerned."""
+
+    __slots__ = ("_joined", "build", "ferries", "ground", "move", "parts", "shut", "slow", "struck", "trade")
+
+    def __init__(self, board: Board) -> None:
+        self.build = bytes(len(board.ends))  # sections nobody builds
+        self.move = bytes(len(board.ends))  # sections nobody moves over
+        self.slow = bytes(board.size)  # mileposts at half rate
+        self.trade = bytes(board.size)  # mileposts without pickup and delivery
+        self.ferries: frozenset[int] = frozenset()  # closed ferries and tunnels
+        self.struck = 0  # seats who build no track and on whose track no train runs, as bits (EVT-20)
+        self.ground = 0  # mileposts at which nobody builds or buys anything (R-19)
+        self.shut = [0] * 6  # the sections of `build` as sets of mileposts, by direction
+        self._joined = -1
+        self.parts: tuple[tuple[int, Limits], ...] = ()  # event cards and their own tables
+
+    def no_build(self, board: Board, sections: Iterable[int]) -> None:
+        self.build = marked(len(board.ends), wanted := list(sections))
+        for section in wanted:
+            arm = board.arms[section]
+            self.shut[arm % 6] |= board.bit[arm // 6]
+            self.shut[arm % 6 + 3] |= board.bit[board.near[arm]]
+
+    def joined(self) -> int:
+        """All tables as one number, for laying them over others."""
+        if self._joined < 0:
+            self._joined = int.from_bytes(self.build + self.move + self.slow + self.trade, "little")
+        return self._joined
+
+    def culprit(self, table: str, index: int) -> int:
+        """The event card that has this entry (ferries: that link; struck: that seat; ground: these mileposts)."""
+        return next(card for card, part in self.parts if part._has(table, index))
+
+    def _has(self, table: str, index: int) -> bool:
+        if table == "ferries":
+            return index in self.ferries
+        if table == "ground":
+            return bool(self.ground & index)
+        return bool(self.struck >> index & 1 if table == "struck" else getattr(self, table)[index])
+
+
+def marked(size: int, places: Iterable[int]) -> bytes:
+    """A table of that size with a 1 at each of the places."""
+    table = bytearray(size)
+    for place in places:
+        table[place] = 1
+    return bytes(table)
+
+
+def overlay(board: Board, parts: Sequence[tuple[int, Limits]]) -> Limits:
+    """What several events forbid together (EVT-24)."""
+    whole = Limits(board)
+    whole.parts = tuple(parts)
+    merged = 0
+    for _, part in parts:
+        merged |= part.joined()
+        whole.ferries |= part.ferries
+        whole.struck |= part.struck
+        whole.ground |= part.ground
+        whole.shut = [a | b for a, b in zip(whole.shut, part.shut, strict=True)]
+    sections, mileposts = len(board.ends), board.size
+    tables = merged.to_bytes(2 * (sections + mileposts), "little")
+    whole.build, whole.move = tables[:sections], tables[sections : 2 * sections]
+    whole.slow, whole.trade = tables[-2 * mileposts : -mileposts], tables[-mileposts:]
+    return whole

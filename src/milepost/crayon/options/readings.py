@@ -1,0 +1,488 @@
+"""Rulings that have another reading: each a variant that a table may choose (docs/rules/options.md).
+
+The standard is what is played where nothing is chosen; what an option does stands with the rule it belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from milepost.crayon.board.board import plain
+from milepost.crayon.options.rules import CHOICES, Rules
+from milepost.crayon.options.variant import Variant, has_event, needs, needs_hand, sets
+from milepost.crayon.title.data import TitleData
+
+
+def _counts_far_port(counted: bool) -> Callable[[TitleData], object]:
+    """A title that has ferries and counts the far port, or does not."""
+    return lambda title: title.board.ferries and bool(title.rules.ferry_far_port_cost) == counted
+
+
+def _declares(title: TitleData) -> object:
+    """Victory is declared in the own turn (WIN-1)."""
+    return not title.rules.last_round_for_all
+
+
+def _has_open_storm(title: TitleData) -> object:
+    """A card of weather along the coast of a sea leaves that sea's ferries open."""
+    seas = {plain(ferry.sea) for ferry in title.board.ferries if ferry.sea}
+    return any(
+        card.kind == "weather"
+        and card.fields.get("closes ferries") != "yes"
+        and seas & {plain(sea) for sea in card.fields.get("coast", "").split(",")}
+        for card in title.event_cards.values()
+    )
+
+
+def _floods_red_areas(title: TitleData) -> object:
+    """A river that a card floods runs through the red area of a major city."""
+    flooded = {
+        plain(river)
+        for card in title.event_cards.values()
+        if card.kind == "flood"
+        for river in card.fields.get("rivers", "").split(",")
+    }
+    board = title.board
+    return any(
+        board.red[section]
+        for river, sections in board.river_sections.items()
+        if plain(river) in flooded
+        for section in sections
+    )
+
+
+def _all_tied(rules: Rules, value: str) -> Mapping[str, Any]:
+    assert rules.circus is not None  # elsewhere the variant makes no sense
+    return {"circus": replace(rules.circus, all_tied=True)}
+
+
+READINGS: tuple[Variant, ...] = (
+    Variant(
+        "first-by-lot",
+        "R-1",
+        "A tie for the highest payout, which decides who begins, is settled by lot at once.",
+        sets(first_by_lot=True),
+        wrong=needs_hand,
+    ),
+    Variant(
+        "lose-half",
+        "R-2",
+        "When halved on the way, a train loses half of what is left, rounded up.",
+        sets(lose_half=True),
+        wrong=needs(lambda title: not title.rules.lose_half, "its book rounds that way anyway"),
+    ),
+    Variant(
+        "keep-half",
+        "R-2",
+        "When halved on the way, a train keeps half of what is left, rounded up.",
+        sets(lose_half=False),
+        wrong=needs(lambda title: title.rules.lose_half, "its book rounds that way anyway"),
+    ),
+    Variant(
+        "series-ferries",
+        "R-8",
+        "Ferries are ridden as in the sister titles.",
+        sets(ferry_boarding=False),
+        wrong=needs(lambda title: title.rules.ferry_boarding, "its ferries are ridden that way anyway"),
+    ),
+    Variant(
+        "drawer-chooses-last",
+        "R-10",
+        "Where an event lets several choose, the player after the drawer begins.",
+        sets(drawer_chooses_last=True),
+    ),
+    Variant("add-lost-turns", "R-12", "Lost turns add up.", sets(add_lost_turns=True)),
+    Variant("halve-again", "R-17", "Every cause halves a train again.", sets(halve_again=True)),
+    Variant(
+        "halve-entering-step",
+        "R-18",
+        "The step into bad weather already counts as a step at half rate.",
+        sets(halve_entering_step=True),
+    ),
+    Variant(
+        "weather-bars-inside",
+        "R-19",
+        "Bad weather bars only sections with both ends in its area.",
+        sets(weather_bars_inside=True),
+    ),
+    Variant(
+        "turn-at-ports",
+        "R-20",
+        "A train may turn round in a ferry port, and ride straight back.",
+        sets(turn_at_ports=True),
+        wrong=needs(
+            lambda title: any(title.board.city_at[m] < 0 for ferry in title.board.ferries for m in ferry.ports),
+            "its ferries start from cities anyway",
+        ),
+    ),
+    Variant(
+        "free-far-port",
+        "R-21",
+        "After a ferry ride, the far port costs nothing of the half rate.",
+        sets(ferry_far_port_cost=0),
+        wrong=needs(_counts_far_port(True), "the far port is free there anyway"),
+    ),
+    Variant(
+        "counted-far-port",
+        "R-21",
+        "After a ferry ride, the far port is the first milepost of the half rate.",
+        sets(ferry_far_port_cost=1),
+        wrong=needs(_counts_far_port(False), "the far port is counted there anyway"),
+    ),
+    Variant(
+        "storms-close-ferries",
+        "R-22",
+        "Weather along a coast closes the ferries of that sea.",
+        sets(storms_close_ferries=True),
+        wrong=needs(_has_open_storm, "every storm over a sea with ferries closes them anyway"),
+    ),
+    Variant(
+        "ferries-for-owners",
+        "R-23",
+        "Only players who have paid for a ferry may ride it; nobody rents one.",
+        sets(ferries_for_owners=True),
+        wrong=needs(lambda title: title.board.ferries, "there is no ferry"),
+    ),
+    Variant(
+        "ferry-from-own-track",
+        "R-25",
+        "A ferry is bought only where your own track reaches one of its ends.",
+        sets(ferry_from_own_track=True),
+        wrong=needs(
+            lambda title: any(
+                ferry.second is not None and title.board.major_at[m] >= 0
+                for ferry in title.board.ferries
+                for m in ferry.ports
+            ),
+            "no ferry is bought straight from a major city",
+        ),
+    ),
+    Variant(
+        "safe-aboard",
+        "R-26",
+        "A train aboard a ferry is at sea: no derailment hits it.",
+        sets(safe_aboard=True),
+        wrong=needs(lambda title: title.rules.ferry_boarding, "no train stays aboard a ferry"),
+        excludes=("series-ferries",),
+    ),
+    Variant(
+        "any-turn-to-rebuild",
+        "R-28",
+        "The right to rebuild after a flood ends after one turn, even a lost one.",
+        sets(any_turn_to_rebuild=True),
+        wrong=needs(has_event("flood"), "there is no flood"),
+    ),
+    Variant(
+        "red-areas-stay-open",
+        "R-29",
+        "A flood closes no bridge inside the red area of a major city.",
+        sets(red_areas_stay_open=True),
+        wrong=needs(_floods_red_areas, "no river that floods runs through a red area"),
+    ),
+    Variant(
+        "every-desert",
+        "R-30",
+        "A sandstorm strikes every desert, not only the one its card names.",
+        sets(every_desert=True),
+        wrong=needs(has_event("sandstorm"), "there is no sandstorm"),
+    ),
+    Variant(
+        "open-cash", "R-39", "Everybody's cash is open from the start, not only after the tax.", sets(open_cash=True)
+    ),
+    Variant(
+        "cash-as-declared",
+        "R-41",
+        "If several declare victory, cash is compared as it stood when each declared.",
+        sets(cash_as_declared=True),
+        wrong=needs(_declares, "nobody declares; the last round's end decides"),
+    ),
+    Variant(
+        "tie-raises-once",
+        "R-42",
+        "A tie raises the target to 300M; another tie leaves it there.",
+        sets(tie_raises_once=True),
+        wrong=needs(_declares, "on a tie the least track wins"),
+    ),
+    Variant(
+        "win-at-once",
+        "R-43",
+        "The last round may come at any moment, not only when a turn ends.",
+        sets(win_at_once=True),
+        wrong=needs(lambda title: title.rules.last_round_for_all, "players declare victory in their own turn"),
+    ),
+    Variant(
+        "ferries-no-track",
+        "R-44",
+        "On a tie the least track wins, and ferries do not count as track.",
+        sets(ferries_are_track=False),
+        wrong=needs(lambda title: title.rules.last_round_for_all, "a tie raises the target there"),
+    ),
+    Variant(
+        "placing-due", "R-45", "A train must be placed in its owner's first operations phase.", sets(placing_due=True)
+    ),
+    Variant(
+        "turn-between-turns",
+        "R-46",
+        "A train starts a turn in any direction; on the way it turns only in cities.",
+        sets(turn_between_turns=True),
+        excludes=("backtrack",),
+        wrong=needs(lambda title: title.rules.pool, "its book turns trains in cities only, at any time"),
+    ),
+    Variant(
+        "through-the-centre",
+        "R-47",
+        "Trains cross a major city by its centre, not along its edge.",
+        sets(through_the_centre=True),
+    ),
+    Variant(
+        "dearer-water-only",
+        "R-49",
+        "Where a section crosses several waters, only the dearest is paid for.",
+        sets(dearer_water_only=True),
+        excludes=("each-river-pays",),
+    ),
+    Variant(
+        "each-river-pays",
+        "R-49",
+        "Every river a section crosses is paid for.",
+        sets(each_river_pays=True),
+        excludes=("dearer-water-only",),
+    ),
+    Variant(
+        "major-exits",
+        "R-50",
+        "How much track may leave major cities in a turn, counted as in another title.",
+        lambda rules, value: {"major_exits": value},
+        CHOICES["major_exits"],
+    ),
+    Variant(
+        "give-up-third-load",
+        "R-55",
+        "A Heavy Freight with three loads may become a Fast one and gives one up.",
+        sets(give_up_third_load=True),
+    ),
+    Variant(
+        "loco-supply",
+        "R-55",
+        "Locos can run out: there are only this many of each kind.",
+        lambda rules, value: {"loco_supply": int(value)},
+        ("6",),
+        numbers=range(2, 13),
+        wrong=needs(lambda title: title.rules.loco_cards, "it has no loco cards that could run out"),
+    ),
+    Variant(
+        "demands-first",
+        "R-58",
+        "Before the first turn each player binds each private card to one of its demands.",
+        sets(demands_first=True),
+        wrong=needs(lambda title: title.rules.pool, "there are no private cards"),
+    ),
+    Variant(
+        "lost-race-keeps-load",
+        "R-59",
+        "The loser of a race for a demand keeps the load, its cube on the mat.",
+        sets(lost_race_keeps_load=True),
+        wrong=needs(lambda title: title.rules.pool, "nobody else can deliver on your cards"),
+    ),
+    Variant(
+        "swap-from-the-start",
+        "R-62",
+        "Demands may be swapped instead of building in the first two turns, too.",
+        sets(swap_from_the_start=True),
+        wrong=needs(lambda title: title.rules.pool, "there is no public pool"),
+    ),
+    Variant(
+        "third-round-back",
+        "R-64",
+        "With three opening rounds: the third goes in reverse order, like the second.",
+        sets(third_round_back=True),
+        wrong=needs(lambda title: title.rules.switchback, "its turns simply alternate"),
+    ),
+    Variant(
+        "finish-the-round", "R-65", "When time is up, the round in progress is the last.", sets(finish_the_round=True)
+    ),
+    Variant(
+        "loan-any-sum",
+        "R-66",
+        "With loans: borrow any sum up to 20M, but always pay back 40M.",
+        sets(loan_whole=False, loan_due=40),
+        wrong=needs(lambda title: title.rules.pool, "there twice any sum is due"),
+    ),
+    Variant(
+        "debtors-build",
+        "R-67",
+        "With late rents: players who owe rent may still build and upgrade.",
+        sets(debtors_build=True),
+    ),
+    Variant(
+        "lost-turns-store",
+        "R-69",
+        "With warehouses: a lost turn does not count as one of the four.",
+        sets(lost_turns_store=True),
+        wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one"),
+    ),
+    Variant(
+        "reshuffle-deck-only",
+        "R-70",
+        "With the reshuffle: only the draw deck is shuffled; the discards stay out.",
+        sets(reshuffle_deck_only=True),
+        wrong=needs(has_event("tax"), "there is no tax card"),
+    ),
+    Variant(
+        "free-deliveries",
+        "R-71",
+        "With the cost to load: a delivery for pay costs no movement.",
+        sets(free_deliveries=True),
+    ),
+    Variant(
+        "each-train-pays",
+        "R-72",
+        "With two trains: each of them pays its own rent on an opponent's track.",
+        sets(each_train_pays=True),
+        wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train"),
+    ),
+    Variant(
+        "buy-and-upgrade",
+        "R-73",
+        "With trade: a player who buys track may still buy a loco in that turn.",
+        sets(buy_and_upgrade=True),
+    ),
+    Variant(
+        "circus-all-tied",
+        "R-74",
+        "With the Circus: all tied lowest demands change, as elsewhere.",
+        _all_tied,
+        wrong=needs(
+            lambda title: title.rules.circus and not title.rules.circus.all_tied,
+            "there is no Circus, or every tied demand changes anyway",
+        ),
+    ),
+    Variant(
+        "single-turns",
+        "R-75",
+        "The thirty turns until Communism falls are single turns of any player.",
+        sets(single_turns=True),
+        wrong=needs(has_event("communism falls"), "there is no Communism to fall"),
+    ),
+    Variant(
+        "fall-at-once",
+        "R-75",
+        "Communism falls as soon as the cities are joined or the cash is there.",
+        sets(fall_at_once=True),
+        wrong=needs(has_event("communism falls"), "there is no Communism to fall"),
+    ),
+    Variant(
+        "more-port-track",
+        "R-79",
+        "A second section to your ferry's port costs what a clear milepost costs.",
+        sets(more_port_track=True),
+        wrong=needs(
+            lambda title: any(ferry.second is None for ferry in title.board.ferries),
+            "there is no ferry that is paid for at its port",
+        ),
+    ),
+    Variant(
+        "fall-share",
+        "R-86",
+        "“Near” the top or bottom of the deck: in the first or last of this many parts.",
+        lambda rules, value: {"fall_share": int(value)},
+        ("2",),
+        numbers=range(2, 21),
+        wrong=needs(has_event("communism falls"), "there is no Communism to fall"),
+    ),
+    Variant(
+        "fall-first",
+        "R-87",
+        "If both come in one turn, Communism falls before victory is decided.",
+        sets(fall_first=True),
+        wrong=needs(has_event("communism falls"), "there is no Communism to fall"),
+    ),
+    Variant(
+        "opening-not-counted",
+        "R-87",
+        "The opening rounds are not among the thirty before Communism falls.",
+        sets(opening_not_counted=True),
+        wrong=needs(has_event("communism falls"), "there is no Communism to fall"),
+    ),
+    Variant(
+        "strike-stops-locos",
+        "R-96",
+        "The drawer of a rail strike may not buy a loco either while it lasts.",
+        sets(strike_stops_locos=True),
+        wrong=needs(has_event("rail strike"), "there is no rail strike"),
+    ),
+    Variant(
+        "rents-from-payoffs",
+        "R-98",
+        "With late rents: they are paid only out of deliveries, not other income.",
+        sets(rents_from_payoffs=True),
+    ),
+    Variant(
+        "bank-chip-first",
+        "R-102",
+        "With warehouses: what a city supplies comes from the bank first.",
+        sets(bank_chip_first=True),
+        wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one"),
+    ),
+    Variant(
+        "own-ferries-free",
+        "R-104",
+        "With the cost to move: riding your own ferry is free.",
+        sets(own_ferries_free=True),
+        wrong=needs(lambda title: title.board.ferries, "there is no ferry"),
+    ),
+    Variant(
+        "circus-for-open-cards",
+        "R-107",
+        "An open contract that asks for the Circus also lets you take it on.",
+        sets(circus_for_open_cards=True),
+        wrong=needs(lambda title: title.rules.circus and not title.rules.pool, "there is no Circus"),
+    ),
+    Variant(
+        "offers",
+        "R-108",
+        "With trade: how many offers may be refused in a turn before the buyer must stop.",
+        lambda rules, value: {"refused_offers": int(value)},
+        ("1",),
+        numbers=range(1, 10),
+    ),
+    Variant(
+        "cash-in-hand",
+        "R-109",
+        "Where cash is compared at the end, debts do not count against it.",
+        sets(cash_in_hand=True),
+    ),
+    Variant(
+        "border-closes-city",
+        "R-113",
+        "A strike at a border closes the whole of a major city that touches it.",
+        sets(border_closes_city=True),
+        wrong=needs(has_event("border strike"), "there is no strike at a border"),
+    ),
+)
+# The first makes sense only with the second.
+READING_PAIRS: dict[str, str] = {
+    "give-up-third-load": "cross",
+    "third-round-back": "rich-start",
+    "finish-the-round": "time-limit",
+    "loan-any-sum": "loan",
+    "debtors-build": "late-fee",
+    "lost-turns-store": "warehouse",
+    "reshuffle-deck-only": "reshuffle",
+    "free-deliveries": "load-cost",
+    "each-train-pays": "two-trains",
+    "buy-and-upgrade": "trade",
+    "circus-all-tied": "circus",
+    "single-turns": "history",
+    "fall-at-once": "history",
+    "fall-share": "history",
+    "fall-first": "history",
+    "opening-not-counted": "history",
+    "rents-from-payoffs": "late-fee",
+    "bank-chip-first": "warehouse",
+    "own-ferries-free": "move-cost",
+    "circus-for-open-cards": "open-contracts",
+    "offers": "trade",
+}

@@ -1,0 +1,315 @@
+"""The variants: named changes of the rules, chosen before the game (V-…).
+
+A variant is written by its name, or `name=value` where it has values. Each changes options of
+`Rules`; what the options do stands with the rules they belong to. `variants` in `title.toml`
+names those of the title's own book; the others are open to it too, where they make sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from milepost.crayon.options.readings import READING_PAIRS, READINGS
+from milepost.crayon.options.rules import CHOICES, FAST, FREIGHT, Rules
+from milepost.crayon.options.variant import Umbrella, Variant, has_event, needs, needs_hand, sets
+from milepost.crayon.title.data import TitleData
+from milepost.errors import MilepostError
+
+
+def _loan(rules: Rules, value: str) -> Mapping[str, Any]:
+    own = rules.pool is not None  # R-66: Italy's book lends to the stranded only
+    return {"loan": 20, "loan_whole": own, "loan_if_stuck": own}
+
+
+MERCY = ("loan", "late-fee", "backtrack")  # V-MERCY: the table agrees on one of them
+
+VARIANTS: dict[str, Variant] = {
+    variant.name: variant
+    for variant in (
+        Variant("fast", "V-FAST", "Fast trains: locos run 12 and 16 mileposts a turn.", sets(speeds=(12, 16, 12, 16))),
+        Variant(
+            "rich-start",
+            "V-FASTGAME",
+            "A faster game: start with 70M and three opening rounds.",
+            sets(start_cash=70, opening_rounds=3),
+            wrong=needs(lambda title: title.rules.switchback, "it has no opening rounds, only turns without moving"),
+        ),
+        Variant(
+            "deal-events-out",
+            "V-FASTGAME",
+            "A faster game: events drawn in the deal go to the discards.",
+            sets(events_of_deal_discarded=True),
+        ),
+        Variant(
+            "no-tax",
+            "V-FASTGAME",
+            "A faster game: the tax card is taken out; cash stays secret to the end.",
+            sets(without_tax=True),
+            wrong=needs(has_event("tax"), "there is no tax card"),
+        ),
+        Variant(
+            "five-cards",
+            "V-FASTGAME",
+            "A faster game: five cards are dealt; the extra ones are thrown away later.",
+            sets(dealt_cards=5),
+            wrong=needs_hand,
+        ),
+        Variant(
+            "time-limit",
+            "V-TIME",
+            "When the table calls time, one more round is played and the best position wins.",
+            sets(time_limit=True),
+        ),
+        Variant(
+            "loan",
+            "V-LOAN",
+            "Borrow up to 20M; twice as much is paid back as soon as the money is there.",
+            _loan,
+            excludes=MERCY,
+        ),
+        Variant(
+            "late-fee", "V-LATEFEE", "Rent may be paid later, out of deliveries.", sets(late_fee=True), excludes=MERCY
+        ),
+        Variant(
+            "backtrack",
+            "V-BACKTRACK",
+            "A train may turn round anywhere at the cost of a whole turn.",
+            sets(backtrack=True),
+            excludes=MERCY,
+        ),
+        Variant(
+            "cross",
+            "V-CROSS",
+            "Exchange a Fast Freight for a Heavy one, or back, for 5M.",
+            sets(cross_cost=5),
+            wrong=needs(lambda title: not title.rules.cross_cost, "the rules of this title have it anyway"),
+        ),
+        Variant(
+            "open-contracts",
+            "V-OPEN",
+            "Up to four discarded cards lie open; anybody may deliver on them.",
+            sets(open_contracts=4),
+            wrong=needs_hand,
+        ),
+        Variant(
+            "warehouse",
+            "V-WAREHOUSE",
+            "A dropped load waits in the city for four turns; anybody may take it.",
+            sets(warehouse_turns=4),
+            wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one"),
+        ),
+        Variant(
+            "reshuffle",
+            "V-RESHUFFLE",
+            "When the tax is drawn, the deck is reshuffled without the tax card.",
+            sets(reshuffle_with_tax=True),
+            wrong=needs(has_event("tax"), "there is no tax card"),
+            excludes=("no-tax",),
+        ),
+        Variant("move-cost", "V-MOVECOST", "Running on your own track costs 1M a turn.", sets(own_track_cost=1)),
+        Variant(
+            "load-cost",
+            "V-LOADCOST",
+            "Each load picked up or set down costs a milepost of movement.",
+            sets(handling_points=1),
+        ),
+        Variant(
+            "two-trains",
+            "V-TWOTRAINS",
+            "Two trains each: a Freight and a Fast Freight.",
+            sets(trains=(FREIGHT, FAST)),
+            wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train"),
+        ),
+        Variant(
+            "four-cards",
+            "V-TWOTRAINS",
+            "With two trains: four demand cards each.",
+            lambda rules, value: {"hand_size": rules.hand_size + 1},
+            wrong=needs_hand,
+        ),
+        Variant(
+            "trade",
+            "V-TRADE",
+            "Track may be bought and traded, in the buyer's turn and instead of building.",
+            sets(trade=True),
+        ),
+        Variant(
+            "circus",
+            "V-CIRCUS",
+            "Two Circuses travel from city to city for 20M.",
+            sets(circus_plays=True),
+            wrong=needs(lambda title: title.rules.circus, "this title has no Circus"),
+        ),
+        Variant(
+            "history",
+            "V-HISTORY",
+            "When Communism falls: by chance, early, late, never, from the start, or when …",
+            lambda rules, value: {"history": value},
+            CHOICES["history"][1:],
+            needs(has_event("communism falls"), "there is no Communism to fall"),
+        ),
+        Variant(
+            "tunnel-21",
+            "V-TUNNEL21",
+            "21M may be spent in the turn the tunnel is built.",
+            sets(tunnel_build_limit=21),
+            wrong=needs(lambda title: title.board.tunnels, "there is no tunnel"),
+        ),
+        Variant(
+            "solo",
+            "R-85",
+            "Play alone against a number of rounds (ours).",
+            lambda rules, value: {"solo_rounds": int(value), "min_players": 1, "max_players": 1},
+            ("60",),
+            needs(lambda title: not title.rules.pool, "its pool is a race between two players"),
+            ("trade", "late-fee", "time-limit"),
+            range(10, 201),
+        ),
+        *READINGS,
+    )
+}
+# Books of the series gather variants under a head: one word for all of them.
+UMBRELLAS: dict[str, Umbrella] = {
+    umbrella.name: umbrella
+    for umbrella in (
+        Umbrella(
+            "fast-game",
+            "V-FASTGAME",
+            "The Fast Game: fast trains and everything that speeds up a game.",
+            ("fast", "rich-start", "deal-events-out", "no-tax", "five-cards"),
+        ),
+        Umbrella(
+            "challenge-game",
+            "V-CHALLENGE",
+            "The Challenge Game: everything meant for experienced players.",
+            ("open-contracts", "warehouse", "reshuffle", "move-cost", "load-cost", "two-trains", "trade"),
+        ),
+    )
+}
+# The first makes sense only with the second.
+PAIRS = {"four-cards": "two-trains", **READING_PAIRS}
+_READINGS = frozenset(variant.name for variant in READINGS)
+# Where a variant comes from, in the order people look: this title's book, a sister's, none, what the books leave open.
+GROUPS = ("own", "sister", "ours", "reading")
+
+
+def group_of(title: TitleData, variant: Variant) -> str:
+    """One of `GROUPS`."""
+    if variant.name in title.variants:
+        return "own"
+    if variant.name in _READINGS:
+        return "reading"
+    return "sister" if variant.rule.startswith("V-") else "ours"
+
+
+def offered(title: TitleData) -> list[Variant]:
+    """The variants that make sense in a title, group by group; the readings in the order of their rulings."""
+    found = [variant for variant in VARIANTS.values() if not variant.wrong(title)]
+    return sorted(found, key=lambda variant: GROUPS.index(group_of(title, variant)))
+
+
+def umbrellas(title: TitleData) -> list[Umbrella]:
+    """Those whose parts all make sense in the title."""
+    return [
+        umbrella for umbrella in UMBRELLAS.values() if not any(VARIANTS[part].wrong(title) for part in umbrella.parts)
+    ]
+
+
+def resolved(title: TitleData, variants: Sequence[str]) -> tuple[str, ...]:
+    """The variants by their own names: a word for several is taken apart, unless a part has been named beside it."""
+    named = {text.partition("=")[0] for text in variants}
+    found: list[str] = []
+    for text in variants:
+        name, equals, value = text.partition("=")
+        umbrella = UMBRELLAS.get(name)
+        if umbrella is None:
+            found.append(text)
+            continue
+        if equals:
+            raise MilepostError(f"{umbrella.rule}: “{name}” takes no value, not “{value}”")
+        if umbrella not in umbrellas(title):
+            part = next(VARIANTS[part] for part in umbrella.parts if VARIANTS[part].wrong(title))
+            raise MilepostError(
+                f"{umbrella.rule}: “{name}” makes no sense in {title.name}, as “{part.name}” "
+                f"is part of it: {part.wrong(title)}"
+            )
+        if [other.partition("=")[0] for other in variants].count(name) > 1:
+            raise MilepostError(f"the variant “{name}” is chosen twice")
+        found += [part for part in umbrella.parts if part not in named]
+    return tuple(found)
+
+
+def needed(title: TitleData, name: str) -> str | None:
+    """The variant that this one goes with; none where the title has by its own rules what that one brings."""
+    other = PAIRS.get(name)
+    return other if other and not VARIANTS[other].wrong(title) else None
+
+
+def with_variants(title: TitleData, variants: Sequence[str], players: int) -> Rules:
+    """The rules of one game: the title's, changed by the variants chosen."""
+    rules = title.rules
+    chosen = [_read(title, text) for text in resolved(title, variants)]
+    names = [variant.name for variant, _ in chosen]
+    order = list(VARIANTS)  # the same mix gives the same rules, however it is written
+    chosen.sort(key=lambda item: order.index(item[0].name))
+    for variant, value in chosen:
+        _check_mix(title, variant, names)
+        rules = replace(rules, **variant.changes(rules, value))
+    if not rules.min_players <= players <= rules.max_players:
+        least, most = rules.min_players, rules.max_players
+        rule = "R-85" if rules.solo_rounds else "SET-1" if least < most else "SET-2"
+        raise MilepostError(
+            f"{rule}: {least} to {most} players, not {players}"
+            if least < most
+            else f"{rule}: exactly {'one player' if most == 1 else f'{most} players'}, not {players}"
+        )
+    if 0 < rules.loco_supply < players:  # all start with the same locos
+        raise MilepostError(
+            f"R-55: “loco-supply” must be {players} or more for {players} players, not {rules.loco_supply}"
+        )
+    if rules.crowd_ferry_players and players >= rules.crowd:  # NI-6
+        rules = replace(rules, ferry_players=rules.crowd_ferry_players)
+    return rules
+
+
+def _read(title: TitleData, text: str) -> tuple[Variant, str]:
+    name, equals, value = text.partition("=")
+    variant = VARIANTS.get(name)
+    if variant is None:
+        known = ", ".join([*(umbrella.name for umbrella in umbrellas(title)), *(one.name for one in offered(title))])
+        raise MilepostError(f"there is no variant “{name}”; {title.name} has {known}")
+    wrong = variant.wrong(title)
+    if wrong:
+        raise MilepostError(f"{variant.rule}: the variant “{name}” makes no sense in {title.name}: {wrong}")
+    if not equals:
+        return variant, variant.values[0] if variant.values else ""
+    if value.isdecimal() and len(value) < 9 and str(int(value)) == value and int(value) in variant.numbers:
+        return variant, value
+    if value not in variant.values or variant.numbers:
+        allowed = (
+            f"{variant.numbers.start} to {variant.numbers.stop - 1}" if variant.numbers else ", ".join(variant.values)
+        )
+        raise MilepostError(f"{variant.rule}: “{name}” takes {allowed or 'no value'}, not “{value}”")
+    return variant, value
+
+
+def _check_mix(title: TitleData, variant: Variant, names: Sequence[str]) -> None:
+    if names.count(variant.name) > 1:
+        raise MilepostError(f"the variant “{variant.name}” is chosen twice")
+    for other in variant.excludes:
+        if other != variant.name and other in names:
+            rule = "V-MERCY" if {other, variant.name} <= set(MERCY) else variant.rule
+            raise MilepostError(
+                f"{rule}: {_whence(variant.name)} and {_whence(other)} do not go together; choose one of them"
+            )
+    other = needed(title, variant.name) or variant.name
+    if other not in names:
+        raise MilepostError(f"{variant.rule}: “{variant.name}” works only together with “{other}”")
+
+
+def _whence(name: str) -> str:
+    """The variant, with the umbrella that may have brought it."""
+    umbrella = next((one.name for one in UMBRELLAS.values() if name in one.parts), "")
+    return f"“{name}” (part of “{umbrella}”)" if umbrella else f"“{name}”"

@@ -1,0 +1,197 @@
+"""Broad country: mileposts any two of which are joined by several ways that share no section.
+
+Two neighbours are joined directly, past the two mileposts beside them, and past those in two wider bows. Where enough
+of these five are free, so many ways join the two, whatever else is built. And mileposts joined so broadly to the same
+one are joined so broadly to each other: fewer sections than that cannot part them. So one flood finds broad country,
+and a section may be taken from it without a second look while enough other ways are left round it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from milepost.crayon.kernel import flood, spread
+
+if TYPE_CHECKING:
+    from milepost.crayon.board.board import Board
+    from milepost.crayon.setting import Setting
+    from milepost.crayon.state import State
+
+# From a to its neighbour in direction d: steps relative to d, past mileposts that are no cities and no ports.
+# These share no section with each other.
+DETOURS = ((5, 1), (1, 5), (4, 0, 0, 2), (2, 0, 0, 4))
+# For the last two, where track is in their way: wider at the beginning, at the end, or both. One may be counted.
+WIDER = (
+    (),
+    (),
+    ((3, 5, 0, 0, 2), (4, 0, 0, 1, 3), (3, 5, 0, 0, 1, 3)),
+    ((3, 1, 0, 0, 4), (2, 0, 0, 5, 3), (3, 1, 0, 0, 5, 3)),
+)
+
+Ways = tuple[tuple[int, ...], ...]
+
+
+class Detours(dict[int, tuple[tuple[tuple[int, ...], Ways], ...]]):
+    """For a section the ways round it with their wider forms, as sections; through open country only."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    def __missing__(self, section: int) -> tuple[tuple[tuple[int, ...], Ways], ...]:
+        plain = not self._setting.board.red[section] and not self._setting.special[section]
+        self[section] = found = (
+            tuple(
+                (
+                    _sections(self._setting, section, way),
+                    _some(_sections(self._setting, section, other) for other in wider),
+                )
+                for way, wider in zip(DETOURS, WIDER, strict=True)
+            )
+            if plain
+            else ()
+        )
+        return found
+
+
+class WaysRound(dict[int, Ways]):
+    """For a section ways from its one end to the other, as sections; where it leads to a major city, from that city."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    def __missing__(self, section: int) -> Ways:
+        board = self._setting.board
+        a, b = board.ends[section]
+        if board.major_at[a] >= 0 and board.major_at[b] < 0:
+            found = _from_city(self._setting, section, board.major_at[a], b)
+        elif board.major_at[b] >= 0 and board.major_at[a] < 0:
+            found = tuple(way[::-1] for way in _from_city(self._setting, section, board.major_at[b], a))
+        else:
+            mains = self._setting.detours[section]
+            found = _some(main for main, _ in mains) + tuple(way for _, wider in mains for way in wider)
+        self[section] = found
+        return found
+
+
+def _some(ways: Iterable[tuple[int, ...]]) -> Ways:
+    return tuple(way for way in ways if way)
+
+
+def _from_city(setting: Setting, section: int, city: int, m: int) -> Ways:
+    """Ways of one section or two from a major city to a milepost beside it, not over the section itself."""
+    board = setting.board
+    if setting.place_at[m] >= 0:
+        return ()
+    others = [(other, outer) for other, outer in setting.major_sections[city] if other != section]
+    found: list[tuple[int, ...]] = [(other,) for other, outer in others if outer == m]
+    for other, outer in others:
+        arm = board.arm(outer, m)
+        if arm >= 0 and board.section[arm] >= 0 and setting.place_at[outer] < 0:
+            found.append((other, board.section[arm]))
+    return tuple(found)
+
+
+def _sections(setting: Setting, section: int, turns: tuple[int, ...]) -> tuple[int, ...]:
+    """The sections of a way round one; empty if there is no such way."""
+    board = setting.board
+    m, d = divmod(board.arms[section], 6)
+    way = []
+    for turn in turns:
+        step = m * 6 + (d + turn) % 6
+        if board.section[step] < 0 or setting.special[board.section[step]]:
+            return ()
+        way.append(board.section[step])
+        m = board.near[step]
+    return tuple(way)
+
+
+def stays_broad(s: State, section: int, ways: int) -> bool:
+    """Its two ends stay joined by so many ways if the section is taken: quick, and sure only where it says so."""
+    owner = s.owner
+    missed: list[tuple[int, ...]] = []
+    for detour, wider in s.setting.detours[section]:
+        for other in detour:
+            if owner[other]:
+                missed += wider
+                break
+        else:
+            ways -= 1 if detour else 0
+            if not ways:
+                return True
+    return ways == 1 and any(not any(owner[other] for other in detour) for detour in missed)
+
+
+def thinned(s: State, country: int, section: int, ways: int) -> int:
+    """Broad country after the section was taken: as it was, or less one of its ends; -1 where that is not sure.
+
+    If all that an end still leads to, and the other end, are broadly joined, no way need pass that end any more.
+    """
+    board, special = s.setting.board, s.setting.special
+    steps = _broad_steps(s, ways)
+    for m, other in (board.ends[section], board.ends[section][::-1]):
+        around = [
+            board.near[arm]
+            for arm in range(m * 6, m * 6 + 6)
+            if (k := board.section[arm]) >= 0 and not s.owner[k] and not special[k]
+        ]
+        wanted = board.bits(around) & ~board.bit[other]
+        if not wanted or _joined(board.bit[other], wanted, steps, board.stride):
+            return country & ~board.bit[m]
+    return -1
+
+
+def _joined(start: int, wanted: int, steps: list[int], stride: int) -> bool:
+    """Whether steps lead from the start to all that is wanted."""
+    seen = start
+    while wanted & ~seen:
+        more = seen | spread(seen, steps, stride)
+        if more == seen:
+            return False
+        seen = more
+    return True
+
+
+def broad_country(s: State, ways: int) -> int:
+    """The largest piece of country any two mileposts of which are joined by so many ways."""
+    board = s.setting.board
+    steps = _broad_steps(s, ways)
+    left = 0
+    for mask in steps:
+        left |= mask
+    best = 0
+    while left.bit_count() > best.bit_count():
+        piece = flood(left & -left, steps, board.stride)
+        if piece.bit_count() > best.bit_count():
+            best = piece
+        left &= ~piece
+    return best
+
+
+def _broad_steps(s: State, ways: int) -> list[int]:
+    """For each direction the mileposts that are joined by so many ways to their neighbour there."""
+    board = s.setting.board
+    free = [step & country for step, country in zip(s.free, s.setting.open_country, strict=True)]
+    found = [0] * 6
+    for d in range(3):
+        at_least = [-1] + [0] * ways  # the mileposts with so many ways or more
+        for turns in ((0,), *DETOURS):
+            open_ = _leads(board, free, [(d + turn) % 6 for turn in turns])
+            for n in range(ways, 0, -1):
+                at_least[n] |= at_least[n - 1] & open_
+        found[d] = at_least[ways]
+        found[d + 3] = _moved(board, found[d], d)
+    return found
+
+
+def _leads(board: Board, free: list[int], directions: list[int]) -> int:
+    """The mileposts from which free steps lead in these directions, one after the other."""
+    start = -1
+    for direction in reversed(directions):
+        start = free[direction] & (start if start == -1 else _moved(board, start, (direction + 3) % 6))
+    return start
+
+
+def _moved(board: Board, bits: int, direction: int) -> int:
+    shift = (1, board.stride, board.stride - 1)[direction % 3]
+    return bits << shift if direction < 3 else bits >> shift

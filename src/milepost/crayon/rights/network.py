@@ -1,0 +1,157 @@
+"""The board as a network on which ways of several players are led side by side (`kernel/flow.py`).
+
+A section is one way's. A major city is one node, for its red area is everybody's. A small or medium city, and
+the two ports of a ferry together, are a gate: two nodes, an arc between them with room for as many
+players as may still come in. Who is in already starts or ends there and needs no room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from milepost.crayon.rights.joint import Found
+    from milepost.crayon.setting import Setting
+    from milepost.crayon.state import State
+
+ENOUGH = 100  # room on an arc that nothing limits
+GATE, DOOR = -1, -2  # arcs that are no sections: through a gate; to or from a ferry that is bought by itself
+_FREE = bytes([1] + [0] * 255)  # from the owner of a section: room for a way
+
+
+class Network:
+    """Nodes and arcs; they follow from the setting and never change.
+
+    `into[m]` and `out_of[m]` are the nodes of a milepost for ways that arrive and that leave: two only at a gate. The
+    arcs of section k are 2k and 2k + 1, or where it touches a gate four others, from `gated` on. Gates come last.
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        board = setting.board
+        self.into = [0] * board.size
+        self.size = 0
+        self.head = [0] * (2 * len(board.ends))
+        self.gate_of = [-1] * len(setting.places)  # of each limited place
+        self.gates: list[tuple[int, int, int]] = []  # its arc, and the place (or -1) and the link (or -1) it stands for
+        self._nodes(setting)
+        self.arcs: list[list[int]] = [[] for _ in range(self.size)]
+        self.gated_sections: list[int] = []
+        self.gated = len(self.head)
+        self.arc_section = [k // 2 for k in range(self.gated)]
+        for section, (a, b) in enumerate(board.ends):
+            if board.red[section]:
+                continue
+            if self.into[a] == self.out_of[a] and self.into[b] == self.out_of[b]:
+                self.head[2 * section], self.head[2 * section + 1] = self.into[b], self.into[a]
+                self.arcs[self.into[a]].append(2 * section)
+                self.arcs[self.into[b]].append(2 * section + 1)
+            else:
+                self.gated_sections.append(section)
+                for x, y in ((a, b), (b, a)):
+                    self._arc(self.out_of[x], self.into[y], section)
+        self._gate_arcs(setting)
+        self._take = itemgetter(*self.gated_sections) if len(self.gated_sections) > 1 else None
+        self._gated_arcs = {
+            section: range(self.gated + 4 * n, self.gated + 4 * n + 4) for n, section in enumerate(self.gated_sections)
+        }
+        self._doors = bytes(ENOUGH if section == DOOR else 0 for section in self.arc_section)
+        # The gates' arcs with how many may come in, as it stands in `State`: by `guests` or by `ferries`
+        self._rooms = [
+            (arc, setting.places[place].limit if link < 0 else setting.link_players[link], place, link)
+            for arc, place, link in self.gates
+        ]
+
+    def _nodes(self, setting: Setting) -> None:
+        board = setting.board
+        city_node: dict[int, int] = {}
+        gate_node: dict[tuple[bool, int], int] = {}
+        for m in range(board.size):
+            city, number = board.major_at[m], setting.place_at[m]
+            if city >= 0:
+                self.into[m] = city_node.setdefault(city, self.size)
+            elif number >= 0:
+                ferry = setting.places[number].ferry
+                key = (True, ferry) if ferry >= 0 else (False, number)
+                self.into[m] = gate_node.setdefault(key, self.size)
+            else:
+                self.into[m] = self.size
+            if self.into[m] == self.size:
+                self.size += 2 if number >= 0 and city < 0 else 1
+        self.out_of = [node + (number >= 0) for node, number in zip(self.into, setting.place_at, strict=True)]
+        self.city_node = city_node
+        self.city_nodes = frozenset(city_node.values())
+
+    def _arc(self, a: int, b: int, section: int) -> int:
+        arc = len(self.head)
+        self.head += [b, a]
+        self.arc_section += [section, section]
+        self.arcs[a].append(arc)
+        self.arcs[b].append(arc + 1)
+        return arc
+
+    def _gate_arcs(self, setting: Setting) -> None:
+        first: dict[int, int] = {}
+        for number, place in enumerate(setting.places):
+            node = self.into[place.milepost]
+            if node not in first:
+                first[node] = len(self.gates)
+                self.gates.append((self._arc(node, node + 1, GATE), number, place.ferry))
+            self.gate_of[number] = first[node]
+        for link in setting.two_prices:  # bought by itself (FER-4): a gate beside the two mileposts
+            node = self.size
+            self.size += 2
+            self.arcs += [[], []]
+            for m in setting.board.links[link].ports:
+                self._arc(self.out_of[m], node, DOOR)
+                self._arc(node + 1, self.into[m], DOOR)
+            self.gates.append((self._arc(node, node + 1, GATE), -1, link))
+
+    def room(self, s: State) -> bytearray:
+        """How many ways may run along each arc in this position."""
+        free = s.owner.translate(_FREE)
+        room = bytearray(self._doors)
+        room[0 : self.gated : 2] = free
+        room[1 : self.gated : 2] = free
+        gated = bytes(self._take(free)) if self._take else bytes(free[k] for k in self.gated_sections)
+        end = self.gated + 4 * len(gated)
+        room[self.gated : end : 4] = gated
+        room[self.gated + 2 : end : 4] = gated
+        guests, ferries = s.guests, s.ferries
+        for arc, limit, place, link in self._rooms:
+            inside = guests[place] if link < 0 else ferries[link]
+            room[arc] = limit - inside.bit_count() if inside else limit
+        return room
+
+    def close(self, room: bytearray, section: int) -> None:
+        """No way runs along the section."""
+        room[2 * section] = room[2 * section + 1] = 0
+        for arc in self._gated_arcs.get(section, ()):
+            room[arc] = 0
+
+    def take(self, room: bytearray, arc: int) -> None:
+        """One player's way runs along the arc: where it is a section, nobody else's does."""
+        if self.arc_section[arc] >= 0:
+            self.close(room, self.arc_section[arc])
+        else:
+            room[arc] -= 1
+
+    def led_round(self, found: Found, section: int, way: tuple[int, ...]) -> Found:
+        """The same ways, but over these sections instead of that one."""
+        arcs = []
+        for arc in found.arcs:
+            if arc >> 1 != section or arc >= self.gated:
+                arcs.append(arc)
+                continue
+            node = self.head[arc ^ 1]
+            for other in way if arc & 1 == 0 else way[::-1]:
+                step = 2 * other if self.head[2 * other + 1] == node else 2 * other + 1
+                arcs.append(step)
+                node = self.head[step]
+            assert node == self.head[arc], "the way round leads elsewhere"
+        return found._replace(sections=found.sections - {section} | frozenset(way), arcs=tuple(arcs))
+
+    def around(self, mileposts: Iterable[int]) -> list[int]:
+        """The nodes at which ways of somebody who has track at these mileposts may start or end."""
+        return sorted({node for m in mileposts for node in (self.into[m], self.out_of[m])})

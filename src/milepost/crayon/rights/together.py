@@ -1,0 +1,173 @@
+"""Ways for several players at the same time, each from one side to the other, with track of their own on either.
+
+If all have the same goal any way serves any player, so one flow decides; likewise if all start at the same
+place. With own track at both ends it gives bounds only. Where those leave it open, `Search` tries the ways of one
+player after another's: exact, but for an effort that is limited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from milepost.crayon.kernel import Flow, lead_ways
+from milepost.crayon.rights.network import ENOUGH, Network
+
+EFFORT = 200_000
+"""How much `Search` looks at, in nodes; where that does not decide it, the ways count as left."""
+
+
+class Party(NamedTuple):
+    """A player to be led from one side to the other: the nodes of their track here, there, and in neither."""
+
+    seat: int
+    here: list[int]
+    there: list[int]
+    between: list[list[int]]
+
+
+def one_flow(
+    net: Network, room: bytearray, parties: Sequence[Party], homes: list[int], others: list[int]
+) -> tuple[Flow | None, bool]:
+    """Ways for all of these at the same time, or None; and whether that is sure.
+
+    With common goals any way serves any player, so a flow decides; likewise with a common start.
+    """
+    loose = any(party.between for party in parties)
+    flow = _lead(net, room, [homes + party.here for party in parties], [others for _ in parties])
+    if flow.count == len(parties):
+        return flow, True
+    if not loose and not any(party.there for party in parties):
+        return None, True
+    flow = _lead(net, room, [homes for _ in parties], [others + party.there for party in parties])
+    if flow.count == len(parties):
+        return flow, True
+    return None, not loose and not any(party.here for party in parties)
+
+
+def _lead(net: Network, room: bytearray, starts: Sequence[Sequence[int]], goals: Sequence[Sequence[int]]) -> Flow:
+    ends = bytearray(net.size)
+    for p, nodes in enumerate(goals):
+        for node in nodes:
+            ends[node] |= 1 << p
+    return lead_ways(net.arcs, net.head, room[:], starts, ends, len(starts))
+
+
+class Search:
+    """Tries the ways of one player after another; `flow` is what was found, or None.
+
+    A piece of track that touches neither side is one node more, which its mileposts lead to and from; only its owner's
+    way may pass it. The bounds let everybody pass.
+    """
+
+    def __init__(
+        self, net: Network, room: bytearray, parties: Sequence[Party], homes: list[int], others: list[int]
+    ) -> None:
+        self.net, self.homes, self.others = net, homes, others
+        # Those with most track of their own first: when the others are left, one flow decides.
+        self.parties = sorted(
+            parties, key=lambda party: (not party.between, not (party.here and party.there), not party.here, party.seat)
+        )
+        self.left = EFFORT
+        self.arcs, self.head, self.owner = list(net.arcs), list(net.head), dict[int, int]()
+        for p, party in enumerate(self.parties):
+            for piece in party.between:
+                self._add(p, piece)
+        room = room + bytes([ENOUGH]) * (len(self.head) - len(net.head))
+        self.flow: Flow | None = None
+        arcs = self._serve(0, room) if self._all_possible(0, room) else None
+        if arcs is not None or self.left <= 0:
+            self.flow = Flow(mendable=False)
+            self.flow.count = len(parties)
+            for arc in arcs or ():
+                self.flow.run(arc)
+
+    def _add(self, p: int, piece: list[int]) -> None:
+        node = len(self.arcs)
+        self.owner[node] = p
+        self.arcs.append([])
+        for v in piece:
+            self.arcs[node] = [*self.arcs[node], len(self.head) + 1]
+            self.arcs[v] = [*self.arcs[v], len(self.head)]
+            self.head += [node, v]
+
+    def _serve(self, first: int, room: bytearray) -> list[int] | None:
+        """Arcs of ways for this player and all after them, or None."""
+        if first == len(self.parties):
+            return []
+        flow, sure = one_flow(self.net, room, self.parties[first:], self.homes, self.others)
+        if sure:
+            return list(flow.arcs) if flow else None
+        here = self.homes + self.parties[first].here
+        return self._go_on(first, room, here, frozenset(here), self._far(first, room))
+
+    def _open(self, first: int, room: bytearray, v: int) -> list[int]:
+        """The arcs along which this player may go on from a node."""
+        return [arc for arc in self.arcs[v] if room[arc] and self.owner.get(self.head[arc], first) == first]
+
+    def _far(self, first: int, room: bytearray) -> dict[int, int]:
+        """How many arcs each node is from the player's goal, or nearly: near ones are tried first."""
+        far = dict.fromkeys(self.others + self.parties[first].there, 0)
+        queue = list(far)
+        for v in queue:
+            for arc in self._open(first, room, v):
+                if self.head[arc] not in far:
+                    far[self.head[arc]] = far[v] + 1
+                    queue.append(self.head[arc])
+        return far
+
+    def _possible(self, first: int, room: bytearray, here: list[int]) -> bool:
+        """Bounds: the first can go on from `here`, and there is room for as many ways as players are left."""
+        self.left -= len(self.arcs)
+        if not self._reaches(first, room, here):
+            return False
+        room = room[:]
+        for node, p in self.owner.items():
+            for arc in self.arcs[node] if p < first else ():
+                room[arc] = 0
+        parties = self.parties[first:]
+        ends = bytearray(len(self.arcs))
+        for p, party in enumerate(parties):
+            for node in self.others + party.there:
+                ends[node] |= 1 << p
+        starts = [here, *(self.homes + party.here for party in parties[1:])]
+        return lead_ways(self.arcs, self.head, room, starts, ends, len(parties)).count == len(parties)
+
+    def _reaches(self, first: int, room: bytearray, here: list[int]) -> bool:
+        goals = {*self.others, *self.parties[first].there}
+        seen = set(here)
+        queue = list(here)
+        for v in queue:
+            if v in goals:
+                return True
+            for arc in self._open(first, room, v):
+                if self.head[arc] not in seen:
+                    seen.add(self.head[arc])
+                    queue.append(self.head[arc])
+        return False
+
+    def _all_possible(self, first: int, room: bytearray) -> bool:
+        """The same for this player and all after them, for all after the next, and so on."""
+        return all(self._possible(n, room, self.homes + self.parties[n].here) for n in range(first, len(self.parties)))
+
+    def _go_on(
+        self, first: int, room: bytearray, here: list[int], seen: frozenset[int], far: dict[int, int]
+    ) -> list[int] | None:
+        """From one of these nodes on to the goal, never twice to the same."""
+        arcs = [arc for v in here for arc in self._open(first, room, v) if self.head[arc] not in seen]
+        for arc in sorted(arcs, key=lambda arc: (far.get(self.head[arc], 0), arc)):
+            if self.left <= 0:
+                break
+            to = self.head[arc]
+            after = room[:]
+            if arc < len(self.net.head):
+                self.net.take(after, arc)
+            if self._possible(first, after, [to]) and self._all_possible(first + 1, after):
+                on = (
+                    self._serve(first + 1, after)
+                    if to in self.others or to in self.parties[first].there
+                    else self._go_on(first, after, [to], seen | {to}, far)
+                )
+                if on is not None:
+                    return [arc, *on] if arc < len(self.net.head) else on
+        return None

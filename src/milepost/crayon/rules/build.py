@@ -1,0 +1,310 @@
+"""The building phase: track (BLD), ferries as far as they are built (FER-1, FER-2), locos (LOC).
+
+Rights of the other players stand in `blocking.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
+from milepost.crayon.board.board import plain
+from milepost.crayon.options.rules import CAPACITY, LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.rights import blocking, exits
+from milepost.crayon.rules import locks, track
+from milepost.crayon.rules.owners import CLAIM, SEAT
+from milepost.crayon.rules.stack import WORK
+from milepost.crayon.setting import NOT_BUILDABLE
+from milepost.crayon.state import BORE, CROSS, LOCO, TRACK
+from milepost.crayon.state import BUILD as BUILDING
+from milepost.crayon.variants import debts
+from milepost.errors import Refusal, UnknownAction
+
+if TYPE_CHECKING:
+    from milepost.crayon.setting import Setting
+    from milepost.crayon.state import State
+
+TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal (V-TRADE)
+NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end your operations first.")
+
+
+def price(s: State, seat: int, arm: int) -> int:
+    """What the section costs this seat; NOT_BUILDABLE where there is none."""
+    setting = s.setting
+    cost = setting.prices[arm]
+    if cost < NOT_BUILDABLE:
+        to = setting.board.near[arm]
+        ferry = setting.board.port_at[to]
+        if ferry >= 0 and s.ferries[ferry] >> seat & 1:
+            cost -= setting.board.links[ferry].price
+            cost += setting.paid_price(to, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
+    return cost
+
+
+def budget(s: State, seat: int, loco: bool = False) -> int:
+    """What the seat can still spend in this phase, on track or on a loco."""
+    if (s.debts or s.draft or s.works & LOCO) and barred(s, seat, loco):
+        return 0
+    return min(money_limit(s) - s.spent, s.cash[seat])
+
+
+def money_limit(s: State, arm: int = -1) -> int:
+    """BLD-1: what may be spent in this phase; more with a tunnel built in it, or by the arm (V-TUNNEL21)."""
+    rules = s.setting.rules
+    if rules.tunnel_build_limit and (s.works & BORE or (arm >= 0 and bores(s, arm))):
+        return max(rules.build_limit, rules.tunnel_build_limit)
+    return rules.build_limit
+
+
+def bores(s: State, arm: int) -> bool:
+    """Whether building along the arm builds a tunnel that nobody has built: into an end of it (R-54)."""
+    number = s.setting.board.port_at[s.setting.board.near[arm]]
+    return number >= 0 and s.setting.board.links[number].tunnel and not s.ferries[number]
+
+
+def barred(s: State, seat: int, loco: bool = False) -> Refusal | None:
+    """Why the seat builds nothing now, or buys no `loco`: rent it owes (R-67), a deal or an upgrade it has made."""
+    if TRADED in s.draft and not (loco and s.setting.rules.buy_and_upgrade):  # R-73
+        return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
+    if s.works & LOCO and not loco:  # LOC-2: not even a section that costs nothing
+        return Refusal("LOC-2", "You have bought a loco this turn; that takes the place of building track.")
+    return debts.arrears(s, seat)
+
+
+def note_work(s: State, work: int) -> None:
+    """What the phase goes to; a deal in the making is off, unless a loco leaves room for one (R-73)."""
+    s.works |= work
+    if s.draft and not (work & (LOCO | CROSS) and s.setting.rules.buy_and_upgrade):
+        s.draft = ()
+
+
+def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
+    if s.phase != BUILDING:
+        return NOT_BUILDING
+    if (s.debts or s.draft or s.works & LOCO) and (refusal := barred(s, seat)):
+        return refusal
+    setting = s.setting
+    if arm >= len(setting.prices) or setting.prices[arm] == NOT_BUILDABLE:
+        return _no_section(s, arm)
+    section = setting.board.section[arm]
+    m = arm // 6
+    owner = s.owner[section]
+    if owner and owner != CLAIM | seat + 1:
+        return _taken(s, owner)
+    major = setting.board.major_at[m] >= 0
+    if not major and not s.reach[seat] & setting.board.bit[m]:
+        return Refusal(
+            "BLD-5",
+            f"Your track does not reach {setting.board.label(m)}; track starts at a major city or at your own track.",
+        )
+    cost = price(s, seat, arm)
+    if cost > setting.rules.build_limit - s.spent and cost > (left := money_limit(s, arm) - s.spent):
+        return too_dear(s, seat, cost, left)
+    if cost > s.cash[seat]:
+        return too_dear(s, seat, cost, cost)
+    if s.limits.build[section]:
+        return event_refusal(s, "build", section)
+    if s.limits.struck and s.limits.struck >> seat & 1:
+        return event_refusal(s, "struck", seat)
+    if major and (refusal := exits.refused(s, seat, m)):
+        return refusal
+    if setting.special[section]:
+        refusal = city_limits(s, seat, section, m) or city_limits(s, seat, section, setting.board.near[arm])
+        if refusal:
+            return refusal
+    return blocking.refused(s, seat, arm)
+
+
+def _no_section(s: State, arm: int) -> Refusal:
+    board = s.setting.board
+    if arm >= len(board.near) or board.near[arm] < 0:
+        return Refusal("BLD-2", "Track runs from a milepost to a neighbouring milepost.")
+    if board.section[arm] >= 0:
+        return Refusal(
+            "BLD-8", f"No track is built inside the red area of {board.label(arm // 6)}; everybody may run there."
+        )
+    # Only the book that knows no lakes and inlets has a rule of its own for the sea.
+    rule = "BLD-2" if any(board.lake) or any(board.inlet) else "BLD-20"
+    return Refusal(rule, f"The sea lies between {board.label(arm // 6)} and {board.label(board.near[arm])}.")
+
+
+def _taken(s: State, owner: int) -> Refusal:
+    name = s.names[(owner & SEAT) - 1]
+    if owner & CLAIM:
+        return Refusal("EVT-5", f"{name}'s bridge was washed away here; {name} has one turn to rebuild it first.")
+    return Refusal("BLD-9", f"{name} has already built this section; only one runs between two mileposts.")
+
+
+def too_dear(s: State, seat: int, cost: int, left: int) -> Refusal:
+    if cost > left:
+        return Refusal("BLD-1", f"This costs {cost}M, and {left}M of this phase's {s.spent + left}M are left.")
+    return Refusal("BLD-16", f"This costs {cost}M and you have {s.cash[seat]}M; there is no credit.")
+
+
+def event_refusal(s: State, table: str, index: int) -> Refusal:
+    event = s.setting.events[s.limits.culprit(table, index)]
+    who = (
+        "Nobody may build here"
+        if table == "build"
+        else "You may buy neither track nor loco"
+        if s.setting.rules.strike_stops_locos
+        else "You may build no track"
+    )
+    return Refusal(event.rule, f"{who} while “{event.card.title}” lasts.")
+
+
+def city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
+    """BLD-10, BLD-11 and FER-2 at one end of the section."""
+    setting = s.setting
+    number = setting.place_at[m]
+    if number < 0:
+        return None
+    spot = setting.places[number]
+    if spot.ferry >= 0:
+        owners = s.ferries[spot.ferry]
+        if owners >> seat & 1 or owners.bit_count() < spot.limit:
+            return None
+        link = setting.board.links[spot.ferry]
+        if link.tunnel:
+            return Refusal(
+                "NI-1",
+                f"{s.names[owners.bit_length() - 1]} has built {link.name}; nobody else may build to or from its ends.",
+            )
+        return Refusal(
+            "FER-2", f"{spot.limit} players have built the {link.name} ferry; its ports are closed to others."
+        )
+    city = setting.board.cities[setting.board.city_at[m]]
+    if not s.guests[number] >> seat & 1 and s.guests[number].bit_count() >= spot.limit:
+        return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; a {city.size} city takes no more.")
+    own = sum(s.owner[other] & SEAT == seat + 1 for other in spot.sections if other != section)
+    if own >= setting.rules.city_sections:
+        return Refusal("BLD-11", f"You have {own} sections into {city.name}; no more are allowed.")
+    return None
+
+
+def apply_build(s: State, seat: int, arm: int) -> None:
+    cost = price(s, seat, arm)
+    s.cash[seat] -= cost
+    s.spent += cost
+    note_work(s, TRACK | BORE if bores(s, arm) else TRACK)
+    if s.setting.board.major_at[arm // 6] >= 0:
+        exits.note(s, seat, arm // 6)
+    blocking.before_laying(s, seat, arm)
+    s.cleared = -1
+    track.lay(s, seat, arm)
+
+
+def build_masks(s: State, seat: int) -> list[int]:
+    """For each direction the mileposts from which a section may be affordable and free."""
+    setting = s.setting
+    if s.limits.struck and s.limits.struck >> seat & 1:
+        return [0] * 6
+    start = exits.starts(s, seat)
+    money = budget(s, seat)
+    if setting.rules.tunnel_build_limit and not s.works & BORE:  # the tunnel may take more: `money_limit` looks closer
+        money = min(max(setting.rules.build_limit, setting.rules.tunnel_build_limit) - s.spent, s.cash[seat])
+    afford = setting.afford[money] if money < len(setting.afford) else setting.afford[-1]
+    return [start & free & cheap for free, cheap in zip(s.free, afford, strict=True)]
+
+
+def build_candidates(s: State, seat: int) -> Iterator[int]:
+    if s.phase != BUILDING:
+        return
+    board = s.setting.board
+    found = [m * 6 + d for d, mask in enumerate(build_masks(s, seat)) if mask for m in board.members(mask)]
+    yield from sorted(found + own_claims(s, seat))
+
+
+def own_claims(s: State, seat: int) -> list[int]:
+    """The arms, both ways, of the seat's washed-out bridges."""
+    board = s.setting.board
+    return [
+        arm
+        for section in s.claims
+        if s.owner[section] == CLAIM | seat + 1
+        for arm in (board.arms[section], board.arm(*board.ends[section][::-1]))
+    ]
+
+
+# Locos
+
+
+def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
+    if s.phase != BUILDING:
+        return NOT_BUILDING
+    if (s.debts or s.draft) and (refusal := barred(s, seat, loco=True)):
+        return refusal
+    if s.limits.struck and s.setting.rules.strike_stops_locos and s.limits.struck >> seat & 1:  # R-96
+        return event_refusal(s, "struck", seat)
+    train, loco = train_of(s, seat, argument), argument & BODY
+    now = s.locos[train]
+    changes = s.setting.loco_changes[now]
+    if loco not in changes:
+        possible = " or ".join(LOCO_NAMES[number] for number in changes)
+        return Refusal(
+            "LOC-5",
+            f"A {LOCO_NAMES[now]} can only become a {possible}."
+            if possible
+            else "The Super Freight is the best loco there is.",
+        )
+    if s.setting.rules.loco_supply and s.locos.count(loco) >= s.setting.rules.loco_supply:  # R-55
+        return Refusal(
+            "LOC-4",
+            f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
+            "one is free again when its owner changes to another loco.",
+        )
+    cost = changes[loco]
+    if s.works & TRACK and loco in UPGRADES[now]:
+        return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")
+    if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
+        return too_dear(s, seat, cost, left)
+    if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
+        return Refusal(
+            "R-55",
+            f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
+            "aboard; nothing can be dropped in the building phase.",
+        )
+    return None
+
+
+def apply_upgrade(s: State, seat: int, argument: int) -> None:
+    train = train_of(s, seat, argument)
+    now = s.locos[train]
+    cost = s.setting.loco_changes[now][argument & BODY]
+    s.cash[seat] -= cost
+    s.spent += cost
+    note_work(s, LOCO if argument & BODY in UPGRADES[now] else CROSS)
+    if len(s.loads[train]) > CAPACITY[argument & BODY]:  # R-55: a load goes before the new loco comes
+        s.push("new loco", train, argument & BODY)
+        s.push("give up load", seat, train)
+    else:
+        new_loco(s, train, argument & BODY)
+
+
+def new_loco(s: State, train: int, loco: int) -> None:
+    s.locos[train] = loco
+
+
+def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
+    rules = s.setting.rules
+    if s.phase == BUILDING and budget(s, seat, loco=True) >= (rules.cross_cost or rules.upgrade_cost):
+        for number, train in enumerate(s.setting.trains_of(seat)):
+            for loco in s.setting.loco_changes[s.locos[train]]:
+                yield number << TRAIN_SHIFT | loco
+
+
+def _loco_text(setting: Setting, argument: int) -> str:
+    return LOCOS[argument & BODY]
+
+
+def _parse_loco(setting: Setting, words: list[str]) -> int:
+    for number, name in enumerate(LOCOS):
+        if len(words) == 1 and plain(words[0]) == plain(name):
+            return number
+    raise UnknownAction(f"“{' '.join(words)}” is not a loco; known: {', '.join(LOCOS)}.")
+
+
+WORK["new loco"] = new_loco
+ACTIONS[BUILD] = Action(why_not_build, apply_build, build_candidates, arm_text, find_arm)
+ACTIONS[UPGRADE] = Action(why_not_upgrade, apply_upgrade, upgrade_candidates, _loco_text, _parse_loco)

@@ -1,0 +1,175 @@
+"""The course of a game: rounds, turns, phases. `settle` works off what an action has set going."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
+from milepost.crayon.rules import cards, history, pool, stack, track, win
+from milepost.crayon.rules.owners import SEAT
+from milepost.crayon.state import BUILD, OPERATE, OVER
+from milepost.crayon.variants import backtrack, warehouse
+from milepost.errors import Refusal
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+
+UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end your operations.")
+THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
+
+
+def settle(s: State) -> None:
+    """Do what is on the stack; stop where a seat must answer."""
+    while stack.work_off(s):
+        if s.turn_lost and s.phase != OVER:
+            end_turn(s, cut_short=True)
+        elif not _refill(s):
+            return
+
+
+def _refill(s: State) -> bool:
+    """TRN-8, R-16: a short hand or pool is filled as soon as there are cards again."""
+    if s.setting.rules.pool is not None:
+        if s.phase == OVER or not pool.wants(s) or not cards.can_draw(s):
+            return False
+        s.push("pool")
+        return True
+    size = s.setting.rules.hand_size
+    if min(map(len, s.hands)) >= size:
+        return False
+    if s.phase == OVER or not cards.can_draw(s):
+        return False
+    for seat in reversed(s.setting.clockwise(s.seat)):
+        if len(s.hands[seat]) < size:
+            s.push("draw", seat)
+    return True
+
+
+def begin_turn(s: State) -> None:
+    """The seat's turn starts: fresh points, fresh money limit, weather looked at (R-17)."""
+    seat, setting = s.seat, s.setting
+    s.spent = s.works = s.outs = s.exits = s.paid = s.moved = s.halved = 0
+    s.fresh = True
+    s.turn_lost = s.own_paid = False
+    if s.draft:
+        s.draft = ()
+    if s.active:
+        s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
+    if s.round <= setting.rules.opening_rounds:
+        s.phase = BUILD
+        return
+    s.phase = OPERATE
+    speeds, slow = setting.rules.speeds, s.limits.slow
+    for train in setting.trains_of(seat):
+        s.points[train] = speeds[s.locos[train]]
+        if s.place[train] >= 0 and slow[s.place[train]]:
+            s.halve(train)
+
+
+def end_turn(s: State, cut_short: bool = False) -> None:
+    """Close the turn and go on to the next one that is not lost (TRN-6, R-78)."""
+    if s.resting:
+        backtrack.turn_over(s, s.seat)
+    _close(s, cut_short)
+    while s.phase != OVER and s.lost[s.seat]:
+        s.lost[s.seat] -= 1
+        begin_turn(s)
+        if s.setting.rules.backtrack:
+            backtrack.rest(s, s.seat)
+        s.tell("turn passes", s.seat)
+        _close(s, cut_short=True, lost=True)
+    if s.phase != OVER:
+        begin_turn(s)
+
+
+def _close(s: State, cut_short: bool, lost: bool = False) -> None:
+    """End the seat's turn; `cut_short` if an event took the building phase from it, `lost` if all of it."""
+    if s.claims and (s.setting.rules.any_turn_to_rebuild or _could_build(s, cut_short)):
+        # R-28: the owner could have rebuilt where no flood stood in the way
+        track.drop_claims(
+            s,
+            [section for section in s.claims if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]],
+        )
+    if s.setting.rules.turn_between_turns:  # R-46
+        for train in s.setting.trains_of(s.seat):
+            s.came[train] = -1
+    if s.active:
+        cards.end_events(s, s.seat)
+    if s.yard and not (lost and s.setting.rules.lost_turns_store):
+        warehouse.turn_over(s, s.seat)
+    players, fall_first = s.setting.players, s.setting.rules.fall_first
+    back = _goes_back(s)
+    turns = (s.first - 1 - s.seat if back else s.seat - s.first) % players + 1  # of this round, with this one
+    if not fall_first:
+        win.declare(s)
+    if s.setting.fall and not s.fallen:
+        history.look(s, (s.round - 1) * players + turns)
+    if fall_first:  # R-87
+        win.declare(s)
+    if turns < players:
+        s.seat = (s.seat + (-1 if back else 1)) % players
+        return
+    win.end_round(s)
+    if s.phase != OVER and s.round == s.last_round:
+        win.time_over(s)
+    if s.phase == OVER:
+        return
+    if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
+        cards.ask_to_throw(s)
+    s.round += 1
+    s.seat = (s.first - 1) % players if _goes_back(s) else s.first
+
+
+def look_at_once(s: State) -> None:
+    """What some tables look at after every action, not only when a turn ends."""
+    if s.setting.rules.win_at_once:  # R-43
+        win.declare(s)
+    if s.setting.rules.fall_at_once:  # R-75
+        history.look_at_once(s)
+
+
+def _goes_back(s: State) -> bool:
+    """TRN-2: the second opening round goes back, by R-64 perhaps a third one too."""
+    rules = s.setting.rules
+    return rules.switchback and 1 < s.round <= rules.opening_rounds and (s.round % 2 == 0 or rules.third_round_back)
+
+
+def _could_build(s: State, cut_short: bool) -> bool:
+    """R-28: whether the seat had a turn to build in: no event took it, whatever the seat spent it on or owes."""
+    return not cut_short and not s.limits.struck >> s.seat & 1
+
+
+# Ending a phase
+
+
+def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
+    if argument:
+        return Refusal("TRN-9", "“done” needs nothing more; leave the rest out.")
+    return UNPLACED if s.phase == OPERATE and not s.stack and must_place(s, seat) else None
+
+
+def must_place(s: State, seat: int) -> bool:
+    """R-45, the other reading: the operations do not end before all the seat's trains stand on the board."""
+    return s.setting.rules.placing_due and any(s.place[train] < 0 for train in s.setting.trains_of(seat))
+
+
+def apply_done(s: State, seat: int, argument: int) -> None:
+    if s.stack:  # the locking after Swap Demands is over (IT-10); the turn ends below it
+        s.stack = s.stack[:-1]
+    elif s.phase == OPERATE:
+        s.phase = BUILD
+        s.fresh = False
+    else:
+        end_turn(s)
+        _refill(s)
+
+
+def done_candidates(s: State, seat: int) -> Iterator[int]:
+    yield 0
+
+
+stack.WORK["draw"] = cards.draw
+stack.WORK["end turn"] = end_turn
+ACTIONS[DONE] = Action(why_not_done, apply_done, done_candidates, no_text, no_words)

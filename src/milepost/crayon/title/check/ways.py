@@ -1,0 +1,68 @@
+"""Whether the empty board has ways enough for all the players a title allows (BLD-12, BLD-13, FER-3).
+
+It is the test that decides in play, asked before anybody has built: the narrowest place on the way to each
+major city, and to each smaller city and port for as many as have a right to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from milepost.chance import UNKNOWN
+from milepost.crayon.rights.kept import Right, worked_out
+from milepost.crayon.setting import Setting
+from milepost.crayon.state import State
+from milepost.crayon.title.check.finding import Files, Finding, count
+from milepost.crayon.title.data import TitleData
+
+
+def check_ways(files: Files) -> Iterator[Finding]:
+    title, rules = files.title, files.title.rules
+    if not title.board.majors or rules.every_city_open:  # BLD-14 asks for no ways side by side
+        return
+    bare = TitleData({**title.texts, "events.txt": ""}, title.folder)
+    told: set[Right] = set()
+    for players in range(rules.min_players, rules.max_players + 1):
+        setting = Setting(bare, players, ())
+        s = State(setting, tuple(f"player {seat + 1}" for seat in setting.seats), UNKNOWN)
+        for right, ways in worked_out(s).found.items():
+            if ways.short and right[0] != "link" and right not in told and not _known(setting, right):
+                told.add(right)
+                yield _finding(files, setting, right, ways.short)
+
+
+def _known(setting: Setting, right: Right) -> bool:
+    """Too few sections lead to the place itself: that is a finding of its own."""
+    return right[0] == "place" and len(setting.places[right[1]].sections) < setting.places[right[1]].entitled
+
+
+def _finding(files: Files, setting: Setting, right: Right, short: int) -> Finding:
+    board, players = setting.board, setting.players
+    if right[0] == "apart":
+        names = [city.name for number, city in enumerate(board.cities) if right[1] >> number & 1]
+        return files.on_board(
+            "ways",
+            "cities",
+            names[0],
+            f"{count(players, 'player')} must be able to come to {' and '.join(names)}, but the "
+            f"board has ways side by side for {players - short}; widen the narrowest place",
+        )
+    spot = setting.places[right[1]]
+    wanted = spot.entitled
+    if spot.ferry >= 0:
+        link = board.links[spot.ferry]
+        return files.on_board(
+            "ways",
+            "tunnels" if link.tunnel else "ferries",
+            link.name,
+            f"{count(wanted, 'player')} may build {link.name}, but the board has ways side by side "
+            f"to its end at {board.names[spot.milepost]} for {wanted - short}",
+        )
+    city = board.cities[board.city_at[spot.milepost]]
+    return files.on_board(
+        "ways",
+        "cities",
+        city.name,
+        f"{count(wanted, 'player')} may build into {city.name}, but the board has ways side by side "
+        f"for {wanted - short}",
+    )

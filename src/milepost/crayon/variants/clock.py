@@ -1,0 +1,88 @@
+"""Actions of the table, which is outside the game: time is up (V-TIME, R-65).
+
+No rule looks at a clock. Whoever keeps one plays `time-up` from any seat; it is never among
+the legal actions of a seat. What time means is an effect; a table may have several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from milepost.crayon.atoms import ACTIONS, TIME_UP, Action
+from milepost.crayon.options.rules import Rules
+from milepost.errors import Refusal, UnknownAction
+
+if TYPE_CHECKING:
+    from milepost.crayon.setting import Setting
+    from milepost.crayon.state import State
+
+
+class Effect(NamedTuple):
+    """What happens when time is up. The argument of the action is its number in `EFFECTS`."""
+
+    word: str  # after “time-up”; may be left out where it is the table's only effect
+    is_on: Callable[[Rules], bool]
+    why_not: Callable[[State], Refusal | None]
+    apply: Callable[[State], None]
+
+
+EFFECTS: dict[int, Effect] = {}
+
+
+# The time limit
+
+
+def _why_not_last_round(s: State) -> Refusal | None:
+    if s.last_round:
+        return Refusal("V-TIME", f"Time is already up; round {s.last_round} is the last.")
+    return None
+
+
+def _last_round(s: State) -> None:
+    """R-65: the round in progress is finished, one more is played unless the table wants none."""
+    s.last_round = s.round + (not s.setting.rules.finish_the_round)
+    s.tell("time is up", s.last_round)
+
+
+EFFECTS[0] = Effect("limit", lambda rules: rules.time_limit, _why_not_last_round, _last_round)
+
+
+# The action
+
+
+def why_not_time_up(s: State, seat: int, number: int) -> Refusal | None:
+    effect = EFFECTS.get(number)
+    if effect is None or not effect.is_on(s.setting.rules):
+        return Refusal("V-TIME", "This table plays without that clock.")
+    return effect.why_not(s)
+
+
+def apply_time_up(s: State, seat: int, number: int) -> None:
+    EFFECTS[number].apply(s)
+
+
+def no_candidates(s: State, seat: int) -> Iterator[int]:
+    """It is nobody's move."""
+    yield from ()
+
+
+def _text(setting: Setting, number: int) -> str:
+    return EFFECTS[number].word
+
+
+def _parse(setting: Setting, words: list[str]) -> int:
+    at_work = [number for number, effect in sorted(EFFECTS.items()) if effect.is_on(setting.rules)]
+    if not words and len(at_work) > 1:
+        choices = " or ".join(f"“time-up {EFFECTS[number].word}”" for number in at_work)
+        raise UnknownAction(f"Say which time is up: {choices}.")
+    for number, effect in sorted(EFFECTS.items()):
+        if words == [effect.word] or (not words and number in at_work):
+            return number
+    known = ", ".join(f"“time-up {effect.word}”" for _, effect in sorted(EFFECTS.items()))
+    if words:
+        raise UnknownAction(f"There is no time “{' '.join(words)}”; known: {known}.")
+    return 0
+
+
+ACTIONS[TIME_UP] = Action(why_not_time_up, apply_time_up, no_candidates, _text, _parse)

@@ -1,0 +1,320 @@
+"""Selling and trading track (V-TRADE, R-73): in the buyer's turn, in place of building.
+
+The buyer puts a deal together (`s.draft`): asks for sections and ferries of one opponent, may give own
+ones, and offers a sum. The opponent accepts or refuses. What makes a deal void stands in `deal.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from milepost.crayon.atoms import (
+    ACCEPT,
+    ACTIONS,
+    ASK,
+    GIVE,
+    OFFER,
+    REFUSE,
+    Action,
+    arm_text,
+    atom,
+    find_arm,
+    no_text,
+    no_words,
+    written,
+)
+from milepost.crayon.board.board import plain
+from milepost.crayon.rules.build import TRADED
+from milepost.crayon.rules.owners import CLAIM, SEAT
+from milepost.crayon.rules.stack import QUESTIONS, Item, Question
+from milepost.crayon.state import BUILD as BUILDING
+from milepost.crayon.state import TRACK
+from milepost.crayon.variants import debts
+from milepost.crayon.variants.deal import Deal, carry_out, void
+from milepost.crayon.variants.loan import parse_amount
+from milepost.errors import Refusal, UnknownAction
+
+if TYPE_CHECKING:
+    from milepost.crayon.setting import Setting
+    from milepost.crayon.state import State
+
+LINK = 1 << 19  # an argument that means a ferry or tunnel: LINK | its number << 4 | its owner (ASK only)
+NOTHING = LINK - 1  # clears the draft
+SOUND = -2  # in `s.cleared`: the draft has been found not to be void
+REFUSED = ("refused",)  # in `s.draft`: an offer was turned down this turn
+MARKS = (TRADED, REFUSED)
+
+
+def draft_of(s: State) -> Deal | None:
+    """The deal in the making, or None."""
+    found: dict[str, list[int]] = {"asked": [], "asked_links": [], "given": [], "given_links": []}
+    seller = -1
+    for entry in s.draft:
+        if entry not in MARKS:
+            word, number, owner = entry
+            found[word].append(number)
+            seller = owner if owner >= 0 else seller
+    if seller < 0:
+        return None
+    return Deal(s.seat, seller, **{word: tuple(numbers) for word, numbers in found.items()})
+
+
+def draft_dict(s: State) -> dict[str, Any] | None:
+    """The same as plain data."""
+    deal = draft_of(s)
+    if deal is None:
+        return None
+    offered = s.stack[-1][2] if s.stack and s.stack[-1][0] == "deal" else None
+    return {
+        "with": deal.seller,
+        "asked": list(deal.asked),
+        "asked ferries": list(deal.asked_links),
+        "given": list(deal.given),
+        "given ferries": list(deal.given_links),
+        "offer": offered,
+    }
+
+
+def _why_not_trade(s: State, seat: int) -> Refusal | None:
+    if not s.setting.rules.trade:
+        return Refusal("V-TRADE", "This table does not trade track.")
+    if s.phase != BUILDING:
+        return Refusal("V-TRADE", "Track is bought in place of building; end your operations first.")
+    if s.works & TRACK or (s.works and not s.setting.rules.buy_and_upgrade):  # R-73
+        return Refusal("V-TRADE", "Track is bought instead of building, and you have built this turn.")
+    return debts.arrears(s, seat)
+
+
+# Asking and giving
+
+
+def _entry(s: State, seat: int, kind: int, argument: int) -> tuple[tuple[str, int, int], int]:
+    """What an argument means: an entry of the draft, and whose the thing is (-1: nobody's)."""
+    word = "asked" if kind == ASK else "given"
+    if argument & LINK:
+        number, owner = (argument & ~LINK) >> 4, argument & 15 if kind == ASK else seat
+        has = number < len(s.ferries) and owner < s.setting.players and s.ferries[number] >> owner & 1
+        return (f"{word}_links", number, owner if kind == ASK else -1), owner if has else -1
+    section = s.setting.board.section[argument] if argument < len(s.setting.board.section) else -1
+    if section >= 0 and s.setting.board.arms[section] != argument:
+        section = -1  # a section has one direction here, so that there is one atom for it
+    owner = (s.owner[section] & SEAT) - 1 if section >= 0 else -1
+    return (word, section, owner if kind == ASK else -1), owner
+
+
+def _why_not_enter(s: State, seat: int, kind: int, argument: int) -> Refusal | None:
+    refusal = _why_not_trade(s, seat)
+    if refusal or (argument == NOTHING and kind == ASK and s.draft):
+        return refusal
+    entry, owner = _entry(s, seat, kind, argument)
+    deal = draft_of(s)
+    if owner < 0 or argument == NOTHING:
+        return Refusal("V-TRADE", "Nobody owns that; only track and ferries that are there change hands.")
+    if not argument & LINK and s.owner[entry[1]] & CLAIM:
+        return Refusal("R-73", "A washed-out place is not for sale.")
+    if (owner == seat) != (kind == GIVE):
+        return Refusal(
+            "V-TRADE",
+            "That is your own; ask for what an opponent owns."
+            if owner == seat
+            else f"That is {s.names[owner]}'s; give what is your own.",
+        )
+    if kind == GIVE and deal is None:
+        return Refusal("V-TRADE", "Ask for something first: track changes hands in the turn of the player who gets it.")
+    if kind == ASK and deal is not None and owner != deal.seller:
+        return Refusal("R-73", f"This deal is with {s.names[deal.seller]}; make one deal at a time.")
+    if entry in s.draft:
+        return Refusal("V-TRADE", "That is already in the deal; “ask nothing” clears it.")
+    if argument & LINK and s.ferries[entry[1]] >> (seat if kind == ASK else deal.seller if deal else seat) & 1:
+        return Refusal("V-TRADE", "A player who already has that ferry has no use for it.")
+    return None
+
+
+def why_not_ask(s: State, seat: int, argument: int) -> Refusal | None:
+    return _why_not_enter(s, seat, ASK, argument)
+
+
+def why_not_give(s: State, seat: int, argument: int) -> Refusal | None:
+    return _why_not_enter(s, seat, GIVE, argument)
+
+
+def apply_ask(s: State, seat: int, argument: int) -> None:
+    s.cleared = -1
+    if argument == NOTHING:
+        s.draft = tuple(entry for entry in s.draft if entry in MARKS)
+    else:
+        s.draft = (*s.draft, _entry(s, seat, ASK, argument)[0])
+
+
+def apply_give(s: State, seat: int, argument: int) -> None:
+    s.cleared = -1
+    s.draft = (*s.draft, _entry(s, seat, GIVE, argument)[0])
+
+
+def ask_candidates(s: State, seat: int) -> Iterator[int]:
+    if _why_not_trade(s, seat) is None:
+        arms = s.setting.board.arms
+        yield from (arms[section] for section, owner in enumerate(s.owner) if owner and owner != seat + 1)
+        for number, owners in enumerate(s.ferries):
+            yield from (LINK | number << 4 | owner for owner in s.setting.seats if owners >> owner & 1)
+        if s.draft:
+            yield NOTHING
+
+
+def give_candidates(s: State, seat: int) -> Iterator[int]:
+    if _why_not_trade(s, seat) is None and draft_of(s):
+        arms = s.setting.board.arms
+        yield from (arms[section] for section, owner in enumerate(s.owner) if owner == seat + 1)
+        yield from (LINK | number << 4 for number, owners in enumerate(s.ferries) if owners >> seat & 1)
+
+
+# Offering
+
+
+def why_not_offer(s: State, seat: int, amount: int) -> Refusal | None:
+    refusal = _why_not_trade(s, seat)
+    if refusal:
+        return refusal
+    deal = draft_of(s)
+    if deal is None:
+        return Refusal("V-TRADE", "Ask for an opponent's track first, with “ask …”.")
+    if amount > s.cash[seat]:
+        return Refusal("BLD-16", f"You have {s.cash[seat]}M; there is no credit.")
+    refused = s.draft.count(REFUSED)
+    if refused >= s.setting.rules.refused_offers:  # nobody is asked again and again
+        times = "once" if refused == 1 else f"{refused} times"
+        return Refusal("R-108", f"You were refused {times} this turn; offer again in the next.")
+    return _void(s, deal)
+
+
+def _void(s: State, deal: Deal) -> Refusal | None:
+    """Whether the deal is void does not hang on its price: worked out once for all prices."""
+    if s.cleared == SOUND:
+        return None
+    refusal = void(s, deal)
+    if refusal is None:
+        s.cleared = SOUND
+    return refusal
+
+
+def apply_offer(s: State, seat: int, amount: int) -> None:
+    deal = draft_of(s)
+    assert deal is not None
+    s.push("deal", deal.seller, amount)
+    s.tell("offer", seat, deal.seller, amount)
+
+
+def offer_candidates(s: State, seat: int) -> Iterator[int]:
+    if _why_not_trade(s, seat) is None:
+        deal = draft_of(s)
+        if deal is not None and _void(s, deal) is None:
+            yield from range(s.cash[seat] + 1)
+
+
+# Answering: the question ("deal", seller, amount)
+
+
+def _is_open(s: State, item: Item) -> bool:
+    return True
+
+
+def _otherwise(s: State, item: Item) -> None:
+    raise AssertionError("a deal is always a question")
+
+
+def why_not_answer(s: State, seat: int, argument: int) -> Refusal | None:
+    if not s.stack or s.stack[-1][:2] != ("deal", seat) or argument:
+        return Refusal("V-TRADE", "Nobody has offered you a deal.")
+    return None
+
+
+def apply_accept(s: State, seat: int, argument: int) -> None:
+    _, seller, amount = s.stack[-1]
+    deal = draft_of(s)
+    assert deal is not None
+    s.stack = s.stack[:-1]
+    carry_out(s, deal)
+    s.cleared = -1
+    s.draft = (TRADED,)
+    s.cash[deal.buyer] -= amount
+    s.tell("deal", deal.buyer, seller, amount, len(deal.asked), len(deal.given))
+    debts.earn(s, seller, amount)
+
+
+def apply_refuse(s: State, seat: int, argument: int) -> None:
+    """The draft stays: the buyer may change it or offer more, a few times (R-108)."""
+    s.stack = s.stack[:-1]
+    s.draft = (*s.draft, REFUSED)
+
+
+def answer_candidates(s: State, seat: int) -> Iterator[int]:
+    yield 0
+
+
+# Texts
+
+
+def _thing_text(setting: Setting, argument: int) -> str:
+    return (
+        f"ferry {written(setting.board.links[(argument & ~LINK) >> 4].name)}"
+        if argument & LINK
+        else arm_text(setting, argument)
+    )
+
+
+def _ask_text(setting: Setting, argument: int) -> str:
+    if argument == NOTHING:
+        return "nothing"
+    return _thing_text(setting, argument) + (f" of {argument & 15}" if argument & LINK else "")
+
+
+def _find_section(setting: Setting, words: list[str]) -> int:
+    arm = find_arm(setting, words)
+    section = setting.board.section[arm]
+    return setting.board.arms[section] if section >= 0 else arm
+
+
+def _find_link(setting: Setting, name: str) -> int:
+    for number, link in enumerate(setting.board.links):
+        if plain(link.name) == plain(name):
+            return LINK | number << 4
+    raise UnknownAction(f"There is no ferry “{name}”.")
+
+
+def _parse_ask(setting: Setting, words: list[str]) -> int:
+    if words == ["nothing"]:
+        return NOTHING
+    if words[:1] != ["ferry"]:
+        return _find_section(setting, words)
+    if len(words) == 4 and words[2] == "of" and words[3].isdecimal() and int(words[3]) < setting.players:
+        return _find_link(setting, words[1]) | int(words[3])
+    raise UnknownAction("Say whose ferry you ask for, by the seat: “ask ferry Sri-Lanka of 2”.")
+
+
+def _parse_give(setting: Setting, words: list[str]) -> int:
+    return _find_link(setting, words[1]) if len(words) == 2 and words[0] == "ferry" else _find_section(setting, words)
+
+
+def expand(setting: Setting, word: str, names: list[str]) -> list[int]:
+    """The atoms of “ask” or “give” with a path of more than two mileposts: one for each section."""
+    return [atom(ASK if word == "ask" else GIVE, _find_section(setting, [a, b])) for a, b in pairwise(names)]
+
+
+def _amount_text(setting: Setting, amount: int) -> str:
+    return str(amount)
+
+
+QUESTIONS["deal"] = Question(
+    (ACCEPT, REFUSE),
+    "V-TRADE",
+    "You are offered a deal over track: say first “accept” or “refuse”.",
+    _is_open,
+    _otherwise,
+)
+ACTIONS[ASK] = Action(why_not_ask, apply_ask, ask_candidates, _ask_text, _parse_ask)
+ACTIONS[GIVE] = Action(why_not_give, apply_give, give_candidates, _thing_text, _parse_give)
+ACTIONS[OFFER] = Action(why_not_offer, apply_offer, offer_candidates, _amount_text, parse_amount)
+ACTIONS[ACCEPT] = Action(why_not_answer, apply_accept, answer_candidates, no_text, no_words)
+ACTIONS[REFUSE] = Action(why_not_answer, apply_refuse, answer_candidates, no_text, no_words)

@@ -1,0 +1,87 @@
+"""Variants as the page offers them, and those in force at a table, with a line of explanation each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from milepost.crayon.options import variants as variants_of
+from milepost.crayon.options.variant import Umbrella, Variant
+from milepost.crayon.options.variants import VARIANTS, group_of, needed, offered
+from milepost.crayon.title.data import TitleData
+from milepost.rule_pages import rule_link
+
+Json = dict[str, Any]
+_WORDS = {  # what the values of V-HISTORY and of R-50 mean
+    "card": "by chance",
+    "top": "early: the card lies near the top",
+    "bottom": "late: the card lies near the bottom",
+    "never": "never",
+    "start": "from the start",
+    "majors": "when somebody joins four major cities",
+    "cash": "when somebody has 100M",
+    "rounds": "after thirty rounds",
+    "hour": "when the table says an hour is over",
+    "sections": "two sections, as in India",
+    "dots": "out of two dots, as in Italy",
+    "special": "two special builds, as in Russia",
+}
+
+
+def variants(title: TitleData) -> list[Json]:
+    """All that make sense in the title, group by group."""
+    return [_offer(title, variant) for variant in offered(title)]
+
+
+def umbrellas(title: TitleData) -> list[Json]:
+    """Names of the books for several of them."""
+    return [{**_line(one), "parts": list(one.parts)} for one in variants_of.umbrellas(title)]
+
+
+def _offer(title: TitleData, variant: Variant) -> Json:
+    return {
+        **_line(variant),
+        "group": group_of(title, variant),
+        "values": [{"value": value, "words": _WORDS.get(value, value)} for value in _values(title, variant)],
+        "numbers": [variant.numbers.start, variant.numbers.stop - 1] if variant.numbers else None,
+        "excludes": [other for other in _excluded(variant) if other != variant.name],
+        "needs": needed(title, variant.name),
+        "players": _players(title, variant),
+    }
+
+
+def _values(title: TitleData, variant: Variant) -> list[str]:
+    """Those that change something: what holds in the title anyway need not be chosen."""
+    return [
+        value for value in variant.values if replace(title.rules, **variant.changes(title.rules, value)) != title.rules
+    ]
+
+
+def _line(variant: Variant | Umbrella) -> Json:
+    return {"name": variant.name, "rule": variant.rule, "link": rule_link(variant.rule), "line": variant.line}
+
+
+def _excluded(variant: Variant) -> list[str]:
+    """Both ways: what this one rules out, and what rules this one out."""
+    back = [other.name for other in VARIANTS.values() if variant.name in other.excludes]
+    return list(dict.fromkeys([*variant.excludes, *back]))
+
+
+def _players(title: TitleData, variant: Variant) -> Json | None:
+    """How many may play with it, where that is not what the title says."""
+    rules = replace(title.rules, **variant.changes(title.rules, variant.values[0] if variant.values else ""))
+    if (rules.min_players, rules.max_players) == (title.rules.min_players, title.rules.max_players):
+        return None
+    return {"min": rules.min_players, "max": rules.max_players}
+
+
+def in_force(chosen: Sequence[str]) -> list[Json]:
+    """The variants of a table."""
+    found = []
+    for text in chosen:
+        name, _, value = text.partition("=")
+        variant = VARIANTS[name]
+        value = value or (variant.values[0] if variant.values else "")
+        found.append({**_line(variant), "value": _WORDS.get(value, value) or None})
+    return found

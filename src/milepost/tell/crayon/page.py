@@ -1,0 +1,417 @@
+"""What the page needs of a crayon game, as plain data: the board, where a train gets, what building costs.
+
+The server finds these functions through `server/families.py` and knows no more of the family.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, cast
+
+from milepost.crayon import atoms
+from milepost.crayon.ask import lines, routes, shorthand, travel
+from milepost.crayon.atoms import KIND_SHIFT, written
+from milepost.crayon.board.board import Board
+from milepost.crayon.board.lattice import XY, position
+from milepost.crayon.family import CrayonTitle
+from milepost.crayon.options.rules import CAPACITY, LOCOS, Rules
+from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import build, ferry
+from milepost.crayon.rules.move import after_step
+from milepost.crayon.rules.track import network
+from milepost.crayon.setting import NOT_BUILDABLE, setting
+from milepost.crayon.state import BUILD, OPERATE, OVER, State
+from milepost.crayon.view import CrayonView
+from milepost.errors import IllegalAction, Refusal
+from milepost.family.title import kept
+from milepost.game import News, Position, Title, View
+from milepost.tell.crayon import areas, choices, offers, questions, words
+from milepost.tell.crayon.rivers import river_lines
+
+Json = dict[str, Any]
+RICH = 1_000_000  # for asking what track costs that nobody can pay for
+
+
+# Titles
+
+
+def files(title: Title) -> dict[str, str]:
+    """The files a table keeps, so that its game outlives changes to ours."""
+    return dict(cast(CrayonTitle, title).texts)
+
+
+def restored(texts: Mapping[str, str], deck: int) -> Title:
+    """The title a table has kept."""
+    return kept(CrayonTitle, texts, deck)
+
+
+def summary(title: Title) -> Json:
+    crayon = cast(CrayonTitle, title)
+    return {
+        "id": crayon.id,
+        "name": crayon.name,
+        "playable": crayon.rules_complete,
+        "money": crayon.money,
+        "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players},
+        "variants": offers.variants(crayon),
+        "umbrellas": offers.umbrellas(crayon),
+        "crowd": {"players": crayon.rules.crowd, "variants": list(crayon.crowd_variants)},
+    }
+
+
+def variants(chosen: Sequence[str]) -> list[Json]:
+    """The variants of a table, with a line of explanation each."""
+    return offers.in_force(chosen)
+
+
+# The board
+
+
+def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
+    """All that never changes in a game: what is drawn, and what cards and loads are called.
+
+    Without players it is the title's own, as its book has it.
+    """
+    crayon = cast(CrayonTitle, title)
+    ready = setting(crayon, players or crayon.rules.min_players, tuple(variants))
+    on = crayon.board
+    supplied = {
+        city: [load.name for load in crayon.loads if number in load.cities] for number, city in enumerate(on.cities)
+    }
+    return {
+        "title": crayon.id,
+        "family": crayon.family,
+        "mileposts": [
+            {"name": on.names[m], **_at(position(place)), "terrain": on.terrain[m], "country": on.country[m]}
+            for m, place in enumerate(on.places)
+        ],
+        "sections": [list(ends) for ends in on.ends],
+        "cities": [
+            {
+                "name": city.name,
+                "size": city.size,
+                "mileposts": [on.names[m] for m in city.mileposts],
+                "loads": supplied[city],
+                "country": city.country,
+                "area": city.area,
+            }
+            for city in on.cities
+        ],
+        "rivers": {
+            name: [[list(_hundredths(point)) for point in line] for line in river_lines(on, name)] for name in on.rivers
+        },
+        "ferries": [
+            {
+                "name": link.name,
+                "ports": [on.names[m] for m in link.ports],
+                "price": link.price,
+                "second": link.second,
+                "sea": link.sea,
+                "tunnel": link.tunnel,
+            }
+            for link in on.links
+        ],
+        "coasts": {sea: [on.names[m] for m in mileposts] for sea, mileposts in on.coasts.items()},
+        "art": [{"kind": kind, "points": [list(point) for point in points]} for kind, points in on.art],
+        "loads": [
+            {
+                "name": load.name,
+                "chips": None if load.endless else load.chips,
+                "cities": [on.cities[city].name for city in load.cities],
+            }
+            for load in crayon.loads
+        ],
+        "cards": {
+            str(card): [
+                {"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name, "pay": demand.pay}
+                for demand in demands
+            ]
+            for card, demands in ready.demands.items()
+        },
+        "events": areas.cards(ready),
+        "prices": _prices(ready.rules, on),
+        "rules": _rules(ready.rules),
+    }
+
+
+def _hundredths(point: XY) -> tuple[int, int]:
+    return round(point[0] * 100), round(point[1] * 100)
+
+
+def _at(point: XY) -> dict[str, int]:
+    x, y = _hundredths(point)
+    return {"x": x, "y": y}
+
+
+def _prices(rules: Rules, on: Board) -> dict[str, int]:
+    """What a section costs by the milepost it leads to, and the waters it crosses."""
+    prices = {terrain: rules.price_of(terrain) for terrain in sorted(set(on.terrain))}
+    prices |= {f"{size} city": rules.price_of(f"{size}_city") for size in ("small", "medium", "major")}
+    return prices | {"river": rules.river_price, "lake": rules.lake_price}
+
+
+def _rules(rules: Rules) -> Json:
+    return {
+        "build_limit": rules.build_limit,
+        "upgrade_cost": rules.upgrade_cost,
+        "rent": rules.rent,
+        "hand_size": rules.hand_size,
+        "opening_rounds": rules.opening_rounds,
+        "start_cash": rules.start_cash,
+        "win_cash": rules.win_cash,
+        "win_majors": rules.win_majors,
+        "locos": [
+            {"name": name, "speed": speed, "capacity": capacity}
+            for name, speed, capacity in zip(LOCOS, rules.speeds, CAPACITY, strict=True)
+        ],
+    }
+
+
+# A seat's questions
+
+
+def seen(position: Position, seat: int | None) -> Json:
+    """The position as the seat sees it."""
+    return position.as_dict(seat)
+
+
+def shown(position: Position, seat: int | None) -> Json:
+    """What a table shows besides the plain data: the question asked, events in play, ferries and tunnels."""
+    s = cast(State, position)
+    return {"question": questions.question(s), "events": areas.in_play(s), "links": choices.links(s, seat)}
+
+
+def legal(view: View) -> Json:
+    """What the seat may do. Building and moving are asked for by preview and reach; sums have a least and a most."""
+    s, found = cast(CrayonView, view).state, view.legal()
+    kinds = found.kinds()
+    return {
+        "seat": view.seat,
+        "kinds": list(kinds),
+        "actions": [
+            choices.action(s, view.seat, atom)
+            for kind in kinds
+            if kind not in choices.BY_OTHER_WAYS
+            for atom in found.of(kind)
+        ],
+        "sums": [choices.sums(kind, list(found.of(kind))) for kind in kinds if kind in choices.SUMS],
+    }
+
+
+def reach(view: View, which: int = 0) -> list[Json]:
+    """Where one of the seat's trains gets now; nowhere unless it operates."""
+    crayon = cast(CrayonView, view)
+    s, names = crayon.state, crayon.state.setting.board.names
+    train = view.seat + which * s.setting.players
+    if s.stack or s.seat != view.seat or s.phase != OPERATE or train >= s.setting.trains:
+        return []
+    return [
+        {
+            "milepost": names[m],
+            "steps": way.steps,
+            "left": _left(s, train, way.path),
+            "rent": way.rents * s.setting.rules.rent,
+            "duty": way.duty,
+            "path": [names[x] for x in way.path],
+            "text": _move_text(s, which, way.path),
+        }
+        for m, way in sorted(crayon.reach(train).items())
+        if way.steps
+    ]
+
+
+def journeys(view: View, which: int = 0) -> list[Json]:
+    """How one of the seat's trains gets to each city, over as many turns as it takes; or why it does not."""
+    s, board = cast(CrayonView, view).state, cast(CrayonView, view).state.setting.board
+    train = view.seat + which * s.setting.players
+    if s.phase == OVER or train >= s.setting.trains or s.place[train] < 0:
+        return []
+    traveller = travel.Traveller(s, view.seat, train)
+    here = board.city_at[traveller.begin]
+    return [
+        {"city": city.name, **_journey(s, traveller.to(city.mileposts))}
+        for number, city in enumerate(board.cities)
+        if number != here
+    ]
+
+
+def _journey(s: CrayonPosition, found: travel.Journey | Refusal) -> Json:
+    if isinstance(found, Refusal):
+        return {
+            "turns": 0,
+            "steps": 0,
+            "fees": 0,
+            "fees_now": 0,
+            "path": [],
+            "stops": [],
+            "text": None,
+            "held": None,
+            "refusal": _refusal(found),
+        }
+    names, now = s.setting.board.names, found.legs[: found.now]
+    return {
+        "turns": len(found.legs),
+        "steps": len(found.path) - 1,
+        "fees": sum(leg.fees for leg in found.legs),
+        "fees_now": sum(leg.fees for leg in now),
+        "path": [names[m] for m in found.path],
+        "stops": [names[leg.end] for leg in found.legs],
+        "text": s.text(now[0].atoms) if now else None,
+        "held": _refusal(found.held) if found.held else None,
+        "refusal": None,
+    }
+
+
+def _left(s: State, train: int, path: Sequence[int]) -> int:
+    """Points left at the end of the way; bad weather halves them."""
+    points, halved = s.points[train], bool(s.halved >> train & 1)
+    for m, to in pairwise(path):
+        points, halved = after_step(s, points, halved, m, to)
+    return points
+
+
+def _move_text(s: CrayonPosition, which: int, path: Sequence[int]) -> str:
+    return s.text([routes.step_atom(s, m, to, which) for m, to in pairwise(path)])
+
+
+def build_preview(view: View, path: Sequence[str]) -> Json:
+    """Prices along a path, or of the cheapest track to one place; what can be afforded is played on a copy.
+
+    The sections stand as they lie on the way, and each is built from its cheaper end (R-48). Off turn and before the
+    building phase it shows what the next one would allow; `text` is then missing.
+    """
+    crayon, seat = cast(CrayonView, view), view.seat
+    now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
+    s = _as_builder(crayon.state, seat, now)
+    preview: Json = {
+        "kind": "build",
+        "sections": [],
+        "total": 0,
+        "affordable_total": 0,
+        "budget": build.budget(s, seat),
+        "text": None,
+        "apart": False,
+        "refusal": None,
+    }
+    try:
+        row = _expand(s, seat, path)
+    except IllegalAction as error:
+        return {**preview, "refusal": _refusal(Refusal(error.rule, error.sentence))}
+    preview["apart"] = _apart(s, seat, row)
+    played = _play_preview(s, seat, row, preview)
+    if played and now:
+        preview["text"] = crayon.text(played)
+    return preview
+
+
+def _as_builder(state: CrayonPosition, seat: int, now: bool) -> CrayonPosition:
+    """A copy in which the seat is building."""
+    s = state.copy()
+    if not now and s.phase != OVER:
+        s.stack, s.seat, s.phase, s.draft = (), seat, BUILD, ()
+        s.spent = s.works = s.outs = s.exits = 0
+    return s
+
+
+def _expand(s: CrayonPosition, seat: int, path: Sequence[str]) -> list[int]:
+    """The atoms of the path, whatever they cost."""
+    if s.phase == OVER:
+        raise IllegalAction("WIN-2", "The game is over.")
+    rich = s.copy()
+    rich.spent, rich.cash[seat] = -RICH, RICH
+    return shorthand.expand(rich, seat, "build", " ".join(written(name) for name in path))
+
+
+def _ends(on: Board, atom: int) -> Sequence[int]:
+    """The mileposts a section or ferry joins."""
+    arm = atom & atoms.BODY
+    return on.links[arm].ports if atom >> KIND_SHIFT == atoms.FERRY else (arm // 6, on.near[arm])
+
+
+def _apart(s: CrayonPosition, seat: int, row: Sequence[int]) -> bool:
+    """The row joins none of the track the seat has; while it has none, nothing can."""
+    on = s.setting.board
+    joined = network(s, seat, s.reach[seat])
+    return bool(joined) and not any(joined & on.bit[m] for atom in row for m in _ends(on, atom))
+
+
+def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Json) -> list[int]:
+    """Enter each section of the row into the preview; gives back the atoms that can be played."""
+    on = s.setting.board
+    way = _to_build(s, seat, row)
+    told: dict[frozenset[int], Json] = {}
+    played: list[int] = []
+    refused: Refusal | None = None
+    for step, atom in _as_built(s, seat, way):
+        arm = atom & atoms.BODY
+        price = build.price(s, seat, arm) if atom >> KIND_SHIFT == atoms.BUILD else ferry.toll(s, arm)
+        first = refused is None
+        refused = refused or atoms.ACTIONS[atom >> KIND_SHIFT].why_not(s, seat, arm)
+        told[frozenset(step)] = {
+            "price": price if price < NOT_BUILDABLE else None,
+            "affordable": refused is None,
+            "refusal": _refusal(refused) if first and refused else None,
+        }
+        preview["total"] += price if price < NOT_BUILDABLE else 0
+        if refused is None:
+            preview["affordable_total"] += price
+            atoms.ACTIONS[atom >> KIND_SHIFT].apply(s, seat, arm)  # and nothing that would follow: cards are not drawn
+            played.append(atom)
+    preview["sections"] = [{"from": on.names[a], "to": on.names[b], **told[frozenset((a, b))]} for a, b in way]
+    return played
+
+
+def _to_build(s: CrayonPosition, seat: int, row: Sequence[int]) -> list[lines.Step]:
+    """The steps of the row with something to build: not in a red area, not on own track, none of them twice."""
+    on = s.setting.board
+    way: dict[frozenset[int], lines.Step] = {}
+    here = -1
+    for atom in row:
+        arm = atom & atoms.BODY
+        section = on.section[arm] if atom >> KIND_SHIFT == atoms.BUILD else -1
+        if section >= 0 and (on.red[section] or s.owner[section] == seat + 1):
+            continue
+        a, b = on.links[arm].ports if atom >> KIND_SHIFT == atoms.FERRY else (arm // 6, on.near[arm])
+        before = on.bit[here] if here >= 0 else s.reach[seat]
+        if before & on.bit[b] and not before & on.bit[a]:
+            a, b = b, a  # it is built towards where the way comes from
+        way.setdefault(frozenset((a, b)), (a, b))
+        here = b
+    return list(way.values())
+
+
+def _as_built(s: CrayonPosition, seat: int, way: list[lines.Step]) -> list[tuple[lines.Step, int]]:
+    """The steps in building order, each from its cheaper end, with their atoms."""
+    ready, rest = lines.in_order(s, seat, way)
+    built = (lines.within_exits(s, seat, ready) or ready) + rest
+    return list(zip(built, routes.atoms_of(s, built), strict=True))
+
+
+def _refusal(refusal: Refusal) -> Json:
+    error = IllegalAction(*refusal)
+    return {"rule": error.rule, "message": error.sentence, "link": error.link}
+
+
+def foretold(view: View, text: str) -> str:
+    """An action that is proposed, in words."""
+    crayon = cast(CrayonView, view)
+    row = crayon.parse(text)
+    kind = row[0] >> KIND_SHIFT
+    if kind not in (atoms.BUILD, atoms.MOVE):
+        return choices.words(crayon.state, view.seat, row[0])
+    after = crayon.state.copy()
+    for atom in row:
+        atoms.ACTIONS[atom >> KIND_SHIFT].apply(after, view.seat, atom & atoms.ARGUMENT)
+    return words.proposal(crayon.state, after, row)
+
+
+# The log
+
+
+def tell(
+    before: Position, after: Position, seat: int, row: Sequence[int], news: Sequence[News]
+) -> tuple[str, list[words.Told]]:
+    """A step in words: the action, and what came of it with who may hear it."""
+    old, new = cast(State, before), cast(State, after)
+    return words.step(old, new, seat, row), words.news(new, news)

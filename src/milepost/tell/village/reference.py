@@ -1,0 +1,65 @@
+"""The reference card that each player has: what features, trips and money are worth, and how far one is with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from milepost.rule_pages import rule_link
+from milepost.village.board.line import SIGNAL, TERRAINS
+from milepost.village.board.tableau import COLUMNS, LINE_NAMES, LINES, ROWS
+from milepost.village.options.rules import Rules
+from milepost.village.rules import scoring
+from milepost.village.state import State
+from milepost.village.title.trip import number, points
+
+Json = dict[str, Any]
+LONGEST = ROWS + COLUMNS  # tracks on a line, its border start among them: no line has more of one feature
+
+
+def card(rules: Rules) -> list[Json]:
+    """The rows of the card, with a table where points go by a count."""
+    return [
+        _row("signal", "VIL-16", "Score together, by how many the line has.", _steps(rules.signals, LONGEST)),
+        _row("siding", "VIL-18", "Score at the end, by how many of your lines have one.", _steps(rules.sidings, LINES)),
+        _row("barn", "VIL-16", "1 point for each track of its terrain on the line."),
+        _row("farm", "VIL-16", f"1 point for each different terrain on the line, {len(TERRAINS)} at most."),
+        _row("halt", "VIL-16", "As many points as its number."),
+        _row(
+            "trip",
+            "VIL-7",
+            f"£{rules.trip_price}, and £1 on each card passed over. At most "
+            f"{number(rules.line_trips, 'trip')} on a line.",
+        ),
+        _row("track", "VIL-9", "The farthest is free; else £1 on each card passed over."),
+        _row("money", "VIL-18", f"Each £{rules.money_a_point} left at the end is {points(1)}."),
+    ]
+
+
+def _row(kind: str, rule: str, words: str, steps: list[Json] | None = None) -> Json:
+    return {"kind": kind, "words": words, "rule": rule, "link": rule_link(rule), "steps": steps or []}
+
+
+def _steps(table: tuple[int, ...], most: int) -> list[Json]:
+    """Points by count, from 1 on; the last ones hold for all that is more, if there can be more."""
+    last = len(table) - 1
+    return [
+        {"count": count, "more": count == last < most, "points": score}
+        for count, score in enumerate(table)
+        if 0 < count <= most
+    ]
+
+
+def tally(s: State, seat: int) -> Json:
+    """What the seat has on its lines of what the tables count."""
+    lines = [(line, s.line(seat, line).feature(SIGNAL)) for line in range(LINES)]
+    return {
+        "signals": [
+            {"line": LINE_NAMES[line], "count": count, "points": s.setting.signal_points(count)}
+            for line, count in lines
+            if count
+        ],
+        "sidings": {
+            "lines": [LINE_NAMES[line] for line in scoring.siding_lines(s, seat)],
+            "points": scoring.siding_points(s, seat),
+        },
+    }

@@ -1,0 +1,180 @@
+"""The two markets and the railway deck: what cards cost, taking one, refilling (VIL-3, VIL-7, VIL-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from milepost.errors import Refusal
+from milepost.village.board.tableau import LINES
+from milepost.village.state import AFTER, ASSIGN, CHOOSE, NONE, PLACE, State
+from milepost.village.title.trip import number
+
+
+def deal(s: State) -> None:
+    """Lay out both markets; the next trip then lies on top of the deck."""
+    for _ in range(s.setting.rules.tracks_out):
+        card = s.pick(s.tracks_left, "track")
+        s.tracks_left ^= 1 << card
+        # Its trip was on top of the deck before it was turned over.
+        same = s.trips_left & s.setting.same_trip[card]
+        s.trips_left ^= same & -same
+        s.tracks.append(card)
+        s.track_coins.append(0)
+    for _ in range(s.setting.rules.trips_out):
+        s.trips_out.append(s.pick_trip())
+        s.trip_coins.append(0)
+    uncover(s)
+
+
+def uncover(s: State) -> None:
+    """The trip of the next card of the deck is open to all (VIL-20); those put under it come last."""
+    if s.trips_left:
+        s.top = s.pick_trip()
+    elif s.under:
+        s.top, s.under = s.under[0], s.under[1:]
+    else:
+        s.top = NONE
+
+
+def put_under(s: State, trips: tuple[int, ...]) -> None:
+    """Trips go under the deck, the first one highest; an empty deck begins anew (VIL-14, VIL-R12)."""
+    s.under += trips
+    if s.top == NONE:
+        uncover(s)
+
+
+def refill_tracks(s: State) -> None:
+    """The top card is turned over into the track market; an empty deck gives nothing (VIL-R3)."""
+    if s.top != NONE:
+        card = s.pick(s.tracks_left & s.setting.same_trip[s.top], "track")
+        s.tracks_left ^= 1 << card
+        s.tracks.append(card)
+        s.track_coins.append(0)
+        uncover(s)
+
+
+def refill_trips(s: State) -> None:
+    if s.top != NONE:
+        s.trips_out.append(s.top)
+        s.trip_coins.append(0)
+        uncover(s)
+
+
+# Taking a track
+
+
+def tracks_shut(s: State, seat: int) -> Refusal | None:
+    """Why no track at all can be taken now."""
+    return None if s.phase == CHOOSE else _not_now(s, "take a track")
+
+
+def why_not_take(s: State, seat: int, place: int) -> Refusal | None:
+    """VIL-9: a card of the track market, with £1 for each card that is passed over."""
+    if s.phase != CHOOSE:
+        return tracks_shut(s, seat)
+    if place >= len(s.tracks):
+        return Refusal("VIL-9", f"The track market has {number(len(s.tracks), 'card')}; take one of them.")
+    if s.money[seat] < place:
+        return _too_dear(s, seat, place, s.track_coins[place], "VIL-9", "track")
+    return None
+
+
+def take(s: State, seat: int, place: int) -> None:
+    s.money[seat] += s.track_coins[place] - place
+    s.held = s.tracks[place]
+    coins = s.track_coins
+    for farther in range(place):
+        coins[farther] += 1
+    del s.tracks[place], coins[place]
+    s.phase = PLACE
+    refill_tracks(s)
+
+
+def places_to_take(s: State, seat: int) -> Iterator[int]:
+    return iter(range(min(len(s.tracks), s.money[seat] + 1)))
+
+
+# Planning a trip
+
+
+def trips_shut(s: State, seat: int) -> Refusal | None:
+    """Why no trip at all can be planned now, whatever it costs."""
+    if s.phase != CHOOSE and s.phase != AFTER:
+        return _not_now(s, "plan a trip")
+    if s.planned:
+        return Refusal(
+            "VIL-6", f"One trip a turn: you have planned yours. {'End the turn.' if s.built else 'Take a track.'}"
+        )
+    if not has_room(s, seat):
+        return Refusal("VIL-R11", "None of your lines has room for a trip: each is completed or has two.")
+    return None
+
+
+def why_not_plan(s: State, seat: int, place: int) -> Refusal | None:
+    """VIL-7, VIL-8: a card of the trip market, for £3 and £1 for each card that is passed over."""
+    shut = trips_shut(s, seat)
+    if shut is not None:
+        return shut
+    if place >= len(s.trips_out):
+        return Refusal(
+            "VIL-7",
+            f"The trip market has {number(len(s.trips_out), 'card')}; plan one of them."
+            if s.trips_out
+            else "The trip market is empty: no trip can be planned.",
+        )
+    price = s.setting.rules.trip_price + place
+    if s.money[seat] < price:
+        return _too_dear(s, seat, price, s.trip_coins[place], "VIL-8", "trip")
+    return None
+
+
+def plan(s: State, seat: int, place: int) -> None:
+    s.money[seat] += s.trip_coins[place] - place - s.setting.rules.trip_price
+    s.held = s.trips_out[place]
+    coins = s.trip_coins
+    for farther in range(place):
+        coins[farther] += 1
+    del s.trips_out[place], coins[place]
+    s.phase = ASSIGN
+    s.planned = True
+    refill_trips(s)
+
+
+def places_to_plan(s: State, seat: int) -> Iterator[int]:
+    return iter(range(max(0, min(len(s.trips_out), s.money[seat] + 1 - s.setting.rules.trip_price))))
+
+
+def has_room(s: State, seat: int) -> bool:
+    """Whether a line that is not completed has fewer than two trips."""
+    closed, base, most = s.closed[seat], seat * LINES, s.setting.rules.line_trips
+    return any(not closed >> line & 1 and len(s.trips[base + line]) < most for line in range(LINES))
+
+
+def _too_dear(s: State, seat: int, price: int, coins: int, rule: str, what: str) -> Refusal:
+    """The whole price must be in hand before the card's coins are gained (VIL-R1)."""
+    money = s.money[seat]
+    if money + coins >= price:
+        return Refusal(
+            "VIL-R1",
+            f"This {what} costs £{price} and you have £{money}: you gain the £{coins} on it only after paying.",
+        )
+    cheaper = (
+        "the farthest track is always free"
+        if what == "track"
+        else f"a trip costs £{s.setting.rules.trip_price} and £1 for each card passed over"
+    )
+    return Refusal(rule, f"This {what} costs £{price} and you have £{money}; {cheaper}.")
+
+
+def _not_now(s: State, what: str) -> Refusal:
+    if s.phase == ASSIGN:
+        return Refusal("VIL-21", f"You cannot {what} now: first assign the trip that you hold to a line.")
+    if s.phase == PLACE:
+        return Refusal("VIL-21", f"You cannot {what} now: first place the track that you hold.")
+    if s.phase == AFTER:
+        return Refusal(
+            "VIL-6",
+            "One track a turn: you have built yours. "
+            f"{'End the turn.' if trips_shut(s, s.seat) else 'Plan a trip, or end the turn.'}",
+        )
+    return Refusal("VIL-R10", f"You cannot {what} now: first resolve the lines that you have completed.")

@@ -1,0 +1,66 @@
+"""Terminus cards: money by what a completed line has (VIL-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from milepost.village.board.line import FEATURES, TERRAINS, Line
+from milepost.village.title.trip import number
+
+LEAST = 3  # what every terminus card pays at least
+
+_COUNTS: dict[str, tuple[str, Callable[[Line, int], int]]] = {
+    "trips": ("trip", lambda line, trips: trips),
+    "tracks": ("track", lambda line, trips: line.tracks),
+    "terrains": ("terrain", lambda line, trips: line.terrains),
+    "straights": ("straight track", lambda line, trips: line.straights),
+    "curves": ("curve", lambda line, trips: line.curves),
+}
+for _number, _name in enumerate(TERRAINS):
+    _COUNTS[_name] = (_name, lambda line, trips, terrain=_number: line.terrain(terrain))  # type: ignore[misc]
+for _number, _name in enumerate(FEATURES):
+    _COUNTS[_name] = (_name, lambda line, trips, feature=_number: line.feature(feature))  # type: ignore[misc]
+
+
+class Terminus(NamedTuple):
+    """Pays `table[n]` for n of what it counts; the last amount holds for all that is more."""
+
+    what: str
+    table: tuple[int, ...]
+
+    def counted(self, line: Line, trips: int) -> int:
+        return _COUNTS[self.what][1](line, trips)
+
+    def pay(self, line: Line, trips: int) -> int:
+        """The money for a line that so many trips were assigned to."""
+        return self.table[min(self.counted(line, trips), len(self.table) - 1)]
+
+    @property
+    def name(self) -> str:
+        """What the card is called: what it counts."""
+        return f"{_COUNTS[self.what][0].capitalize()}s"
+
+    def words(self) -> str:
+        """What the card says."""
+        amounts = ", ".join(
+            f"{count}{'+' if count == len(self.table) - 1 else ''} = £{pay}" for count, pay in enumerate(self.table)
+        )
+        return f"{self.name}: {amounts}"
+
+    def why(self, line: Line, trips: int) -> str:
+        """One line of explanation."""
+        return f"{number(self.counted(line, trips), _COUNTS[self.what][0])}, £{self.pay(line, trips)}"
+
+
+def read_terminus(text: str) -> Terminus:
+    """The card that a text such as `field = 3 4 5 7 9` describes; a ValueError says what is wrong with it."""
+    what, equals, rest = text.partition("=")
+    what, amounts = what.strip(), rest.split()
+    if not equals or not amounts or not all(map(str.isdecimal, amounts)):
+        raise ValueError("expected “what = £ £ £ …”, the money for 0, 1, 2, … of it")
+    if what not in _COUNTS:
+        raise ValueError(f"“{what}” cannot be counted; known: {', '.join(_COUNTS)}")
+    if min(map(int, amounts)) < LEAST:
+        raise ValueError(f"a terminus card never pays less than £{LEAST} (VIL-17)")
+    return Terminus(what, tuple(map(int, amounts)))
