@@ -1,6 +1,6 @@
 """The board: mileposts, sections, cities, waters and ferries, and the names of all these.
 
-Mileposts and sections are small ints, numbered row by row. `board_text.py` reads a board
+Mileposts and sections are small ints, numbered row by row. `text.py` reads a board
 from its file; nothing here changes after that. Directions are 0 east, 1 south-east,
 2 south-west, 3 west, 4 north-west, 5 north-east; `place * 6 + direction` is an *arm*, a section
 seen from one of its ends.
