@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from crayon.decks import COUNTS, ROOT, every_title
+from crayon.title.decks import COUNTS, ROOT, every_title
 from milepost import titles
 from milepost.cli.app import app
 from milepost.crayon.title.deck import make_cards

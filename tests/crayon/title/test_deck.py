@@ -8,7 +8,7 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from crayon.decks import COUNTS, ROOT, demands, distance, every_deck, every_title, size, with_deck
+from crayon.title.decks import COUNTS, ROOT, demands, distance, every_deck, every_title, size, with_deck
 from milepost import titles
 from milepost.crayon.board.board import SIZES
 from milepost.crayon.title.data import Demand

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 import milepost
-from crayon.test_variants_mixes import names, sensible
+from crayon.options.test_mixes import names, sensible
 from milepost.bots import play_out
 from milepost.bots.crayon.planner import make_planner
 from milepost.crayon.family import CrayonTitle

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from crayon import planner_digest
+from bots.crayon.planner import planner_digest
 
 # Logs of the games in planner_digest.py, on every machine and every Python. They change with the rules, the boards, the
-# decks or the planner's play: `PYTHONPATH=src python tests/crayon/planner_digest.py` prints them anew; say in the
-# commit what changed and why.
+# decks or the planner's play: `PYTHONPATH=src python tests/bots/crayon/planner/planner_digest.py` prints
+# them anew; say in the commit what changed and why.
 DIGESTS = {
     "india": "5819284ab747d8a2",
     "russia": "76bf091ab71fbd12",
@@ -22,7 +22,7 @@ DIGESTS = {
     "nippon": "af3549a6d9b8a2c4",
 }
 PROGRAM = Path(planner_digest.__file__)
-SOURCES = PROGRAM.parents[2] / "src"
+SOURCES = PROGRAM.parents[4] / "src"
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "4711"])

@@ -6,7 +6,7 @@ import random
 from typing import cast
 
 import milepost
-from crayon.line_board import CARDS, CITIES, LINE
+from bots.crayon.planner.line_board import CARDS, CITIES, LINE
 from kit import Table, table
 from milepost.bots import play_out
 from milepost.bots.crayon.planner import Options, Planner, make_planner, suggest

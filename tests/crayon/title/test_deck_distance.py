@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crayon.decks import every_title
+from crayon.title.decks import every_title
 from kit import title as drawn
 from milepost import titles
 from milepost.crayon.family import CrayonTitle

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from crayon import brute_rights
+from crayon.rights import brute_rights
 from kit import Table, table
 from milepost.crayon.board.lattice import neighbour
 from milepost.crayon.kernel import lead_ways

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from crayon.line_board import CARDS, CITIES, LINE, LOADS
+from bots.crayon.planner.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_planner, suggest
 from milepost.bots.crayon.planner.act.loans import with_loan

@@ -15,7 +15,7 @@ from milepost.village.family import VillageTitle, read_title
 from village.kit import table
 
 TITLES = ("village",)
-RULES_PAGE = Path(__file__).resolve().parents[2] / "docs" / "rules" / "village.md"
+RULES_PAGE = Path(__file__).resolve().parents[3] / "docs" / "rules" / "village.md"
 
 
 def steps(made: Any, kind: str) -> list[tuple[int, bool, int]]:

@@ -6,7 +6,7 @@ import pytest
 
 import milepost
 from crayon.boards import small
-from crayon.decks import with_deck
+from crayon.title.decks import with_deck
 from milepost import titles
 from milepost.crayon.title.deck import make_cards
 from milepost.errors import LogError, MilepostError

@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 
 import milepost
+from bots.crayon.planner.line_board import CARDS, CITIES, LINE, LOADS
 from crayon.italian import running
-from crayon.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.bots.crayon.planner import Options, Planner, suggest

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import pytest
 
+from bots.crayon.planner.line_board import CITIES, LINE, LOADS
 from crayon.italian import running
-from crayon.line_board import CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots.crayon.planner import Planner, make_planner
 from milepost.bots.crayon.planner.act.answers import ANSWERS

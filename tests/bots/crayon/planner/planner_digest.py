@@ -1,6 +1,7 @@
 """The beginning of one seeded game of planners in each title, as a digest of its log.
 
-`PYTHONPATH=src python tests/crayon/planner_digest.py` prints them. It needs nothing but Milepost: any Python will do.
+`PYTHONPATH=src python tests/bots/crayon/planner/planner_digest.py` prints them.
+It needs nothing but Milepost: any Python will do.
 """
 
 from __future__ import annotations

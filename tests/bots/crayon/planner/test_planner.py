@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 import milepost
-from crayon.line_board import CARDS, CITIES, LINE, LOADS
+from bots.crayon.planner.line_board import CARDS, CITIES, LINE, LOADS
 from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.bots.crayon.planner import LEVELS, STYLES, Options, Planner, best_way, make_options, make_planner, suggest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crayon.test_planner_trade import SIDE, market, view
+from bots.crayon.planner.test_trade import SIDE, market, view
 from kit import Table
 from milepost.bots.crayon.planner import DealAdvice, Options, advise_deal
 from milepost.errors import IllegalAction
