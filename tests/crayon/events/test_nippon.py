@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from kit import Table, table
+from kit import Table, book, table
 from milepost.crayon.ask.routes import train_reach
+from milepost.crayon.setting import setting
 from milepost.titles import find
 
 TITLES = ("nippon",)
@@ -85,8 +86,6 @@ def test_a_gale_closes_the_ferries_of_its_sea_and_slows_its_coast() -> None:
 def test_nippons_storms_name_the_seas_whose_ferries_they_close() -> None:
     nippon = find("nippon")
     assert nippon is not None
-    from milepost.crayon.setting import setting
-
     made = setting(nippon, 4, ())
     closed = {
         card: sorted(nippon.board.links[n].name for n in event.limits.ferries)
@@ -118,6 +117,15 @@ def test_a_coastal_strike_counts_from_every_coast() -> None:
     t.refuses("pick Coal", "EVT-20")  # one milepost from the Bay
     t = board(coasts="Sound: D6 D8; Bay: D1").put(0, "Bex").draws(1, DOCKS)
     t.play("pick Coal")  # two
+
+
+@pytest.mark.rule("EVT-20")
+def test_a_strike_at_the_coast_shuts_a_major_city_as_a_whole_or_not_at_all() -> None:
+    made = setting(book(), 2, ())
+    for event in made.events.values():
+        if event.kind in ("coastal strike", "inland strike"):
+            for city in made.board.cities:
+                assert len({event.limits.trade[m] for m in city.mileposts}) == 1, city.name
 
 
 @pytest.mark.rule("EVT-20")
@@ -165,6 +173,23 @@ def test_in_a_rail_strike_a_ferry_or_a_tunnel_is_closed_as_the_drawers_track() -
     for seat in (0, 1):
         t.operating(seat).refuses("tunnel Deep", "EVT-20")
         assert t.at("D8") not in train_reach(t.s, seat, seat)
+
+
+@pytest.mark.rule("EVT-20")
+@pytest.mark.rule("R-28")
+@pytest.mark.parametrize("struck", [False, True])
+def test_a_turn_in_a_rail_strike_is_no_opportunity_to_rebuild(struck: bool) -> None:
+    t = board(rivers="Wye: B4e").lay(0, "B3 B4 B5").lay(1, "C3 C4 B4").draws(1, FLOOD)
+    t.draws(0, *[RAIL] * struck)
+    t.idle()  # Bob; the flood is over
+    t.idle()  # Ann does not build, or is not allowed to
+    t.play("done")
+    if struck:
+        t.refuses("build B4 B5", "EVT-5")  # Ann comes first
+        t.play("done")
+        t.idle()  # now she could have
+        t.play("done")
+    t.play("build B4 B5")
 
 
 @pytest.mark.rule("EVT-24")

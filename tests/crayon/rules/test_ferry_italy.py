@@ -391,3 +391,10 @@ def test_a_rider_stays_aboard_while_who_was_paid_for_the_ride_is_on_strike(owner
     refresh_limits(t.s)
     t.play("ride Sound")  # the strike is over: nothing more is paid
     assert (t.where(0), t.s.cash) == ("D9", [46, 54])
+
+
+@pytest.mark.rule("EVT-20")
+def test_a_rail_strike_holds_the_drawers_train_aboard_its_own_ferry() -> None:
+    t = ride(sea().ferry(0, 1).put(0, "Ayr").operating(0))
+    assert t.allows("ride Sound")
+    event(t, 45, drawer=0).refuses("ride Sound", "EVT-20")

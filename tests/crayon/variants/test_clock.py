@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import kit
+import milepost
 from kit import Table, table
 from milepost.crayon.rules import win
+from milepost.errors import UnknownAction
 
 TITLES = ("india", "russia")
 
@@ -72,6 +74,15 @@ def test_it_is_never_among_the_legal_actions() -> None:
     assert atom not in t.game.legal(0)
     assert t.game.text(atom) == "time-up limit"
     assert t.game.state.parse("time-up limit", 0) == [atom]
+
+
+@pytest.mark.rule("V-TIME", "russia")
+def test_where_two_clocks_run_the_table_says_which_time_is_up() -> None:
+    game = milepost.new("russia", 2, 1, ["time-limit", "history=hour"])
+    with pytest.raises(UnknownAction, match="time-up limit” or “time-up hour"):
+        game.play("time-up")
+    game.play("time-up hour")
+    assert game.view(0).as_dict()["fallen"]
 
 
 @pytest.mark.rule("V-TIME")

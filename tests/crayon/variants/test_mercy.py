@@ -251,6 +251,17 @@ def test_after_a_ferry_the_port_is_nobodys_track() -> None:
     assert t.allows("ride Sound paying 1")
 
 
+@pytest.mark.rule("V-BACKTRACK")
+@pytest.mark.parametrize(("builder", "left"), [(0, 8), (1, 0)])
+def test_a_train_that_came_through_a_tunnel_stands_on_its_builders_track(builder: int, left: int) -> None:
+    t = table(STRAIT, "Main: major, M; North: major, N", options=BACK, tunnels="Deep: P, Q, 20")
+    t.lay(builder, "B3 B4").put(0, "B4").cash(0, 8).operating()
+    t.play("tunnel Deep")
+    t.idle(2)
+    t.play("turn")
+    assert t.s.cash[0] == left  # twice the rent, or none
+
+
 # One of the three
 
 
