@@ -5,8 +5,8 @@ For small boards only. Nothing of the engine is used but the position itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import combinations
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, product
 
 from milepost.crayon.rules.owners import SEAT
 from milepost.crayon.state import State
@@ -66,11 +66,17 @@ def network(s: State, seat: int, start: Iterable[int]) -> set[int]:
 
 
 def all_ways(
-    s: State, seat: int, starts: Iterable[int], done: Callable[[int, int, int], bool], shut: int = -1
+    s: State,
+    seat: int,
+    starts: Iterable[int],
+    done: Callable[[int, int, int], bool],
+    shut: int = -1,
+    closed: Sequence[int] = (),
 ) -> list[Way]:
     """All ways from a start on, less those that take up all that another one does.
 
-    `done` is asked for each step: from, section (-1: none), to. The milepost `shut` is entered by the last step only.
+    `done` is asked for each step: from, section (-1: none), to. The milepost `shut` is entered by the last step only,
+    and the sections `closed` are not used.
     """
     board = s.setting.board
     found: list[Way] = []
@@ -86,7 +92,7 @@ def all_ways(
             if m in link.ports and (s.ferries[n] >> seat & 1 or 1000 + n in gates):
                 steps += [(-1, other) for other in link.ports]
         for section, to in steps:
-            if section >= 0 and not mine(s, seat, section) and s.owner[section]:
+            if section in closed or (section >= 0 and not mine(s, seat, section) and s.owner[section]):
                 continue
             free = section >= 0 and not mine(s, seat, section)
             taken = sections | {section} if free else sections
@@ -158,8 +164,27 @@ def place(s: State, number: int) -> tuple[int, int]:
             ways[seat] = all_ways(s, seat, starts, last_step, shut=at if spot.ferry < 0 else -1)
     if spot.ferry < 0:  # its own room is what `missing` counts
         ways = {seat: [(sections, gates - {gate(s, at)}) for sections, gates in found] for seat, found in ways.items()}
-    alone = sum(bool(found) for found in ways.values())
-    return missing - min(missing, most(s, ways)), (1 << max(0, missing - alone)) - 1
+    short = missing - min(missing, most(s, ways))
+    if not short:
+        return 0, 0
+    offers = []  # the last sections by which each could come alone, over no other one of this place
+    for seat in ways:
+        starts = touched(s, seat) | {m for m in range(board.size) if board.major_at[m] >= 0}
+        shut = at if spot.ferry < 0 else -1
+        offers.append(
+            [
+                k
+                for k in spot.sections
+                if all_ways(s, seat, starts, last_step, shut, [o for o in spot.sections if o != k])
+            ]
+        )
+    return short, (1 << max(0, missing - distinct(offers))) - 1
+
+
+def distinct(offers: list[list[int]]) -> int:
+    """How many can be given one of their offers, all different."""
+    given = [[k for k in some if k >= 0] for some in product(*([*offer, -1] for offer in offers))]
+    return max(len(some) for some in given if len(set(some)) == len(some))
 
 
 def apart(s: State, group: int) -> tuple[int, int]:
