@@ -24,7 +24,7 @@ from typing import cast
 import pytest
 
 import milepost
-from milepost.chance import Scripted
+from milepost.chance import Chance, Scripted
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import pool, turn
@@ -146,7 +146,7 @@ class Table:
         self.title = made
         self.board = made.board
         self.script = script
-        self.game = Game(made, NAMES[:players], tuple(variants), ("commit", "test"), state)
+        self.game = Game(made, NAMES[:players], tuple(variants), Chance("commit", "test"), state)
         while self.s.stack and not given:
             self.game.play(next(iter(self.game.legal())))
 

@@ -8,12 +8,11 @@ the truth: the position can always be made again from them, which is how undo an
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, overload
 
 from milepost import log
-from milepost.chance import HIDDEN, Random, Seeded, Source, key_of_seed
+from milepost.chance import HIDDEN, Chance, Random, Seeded, Source
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 
 Action = int | str | Sequence[int]
@@ -111,17 +110,17 @@ def find_title(name: str) -> Title:
 
 
 class Entry(NamedTuple):
-    """One step of a game: who did what, and what came of it."""
+    """One step in the memory of a game: who did what, and what came of it. `log.Line` is the same in a log."""
 
     number: int
     seat: int
     atoms: tuple[int, ...]
-    text: str
     news: tuple[News, ...]
+    text: str
 
 
-# A step as the game keeps it: number, seat, atoms, news. `Entry` is its readable form.
-Step = tuple[int, int, int | tuple[int, ...], Sequence[News]]
+# An entry as the game keeps it while bots play, before anybody asks for its text: writing that costs more than a step.
+_Kept = tuple[int, int, int | tuple[int, ...], Sequence[News]]
 
 
 class View:
@@ -157,7 +156,7 @@ class View:
         """A full game that agrees with this view; what the seat cannot know is drawn anew."""
         state = self._position.copy()
         state.source = Seeded(rng.getrandbits(256).to_bytes(32, "big"))
-        return Game(self.title, self.names, self.variants, ("imagined", ""), state)
+        return Game(self.title, self.names, self.variants, None, state)
 
 
 SeatView = TypeVar("SeatView", bound=View)
@@ -174,16 +173,16 @@ class Game:
     """
 
     def __init__(
-        self, title: Title, names: Sequence[str], variants: Sequence[str], chance: tuple[str, str], state: Position
+        self, title: Title, names: Sequence[str], variants: Sequence[str], chance: Chance | None, state: Position
     ) -> None:
         self.title = title
         self.names = tuple(names)
         self.variants = tuple(variants)
-        self._chance = chance
+        self._chance = chance  # None: nobody can say how the game began (a copy, an imagined game)
         self.state: Position = state
         self._start = tuple(state.news)
-        self._line: list[Step] = []  # the steps that led here
-        self._log: list[Step | tuple[int, int]] = []  # all steps, and undos as (number, to)
+        self._line: list[_Kept] = []  # the steps that led here
+        self._log: list[_Kept | log.Line] = []  # all steps; undos are kept as the log writes them
         self._saves: list[Position] = []
 
     # Asking
@@ -258,7 +257,7 @@ class Game:
         else:
             atoms = tuple(state.parse(action, seat)) if isinstance(action, str) else _as_atoms(action)
             news = self._play_all(atoms, seat)
-        step: Step = (len(self._log) + 1, seat, atoms, news)
+        step: _Kept = (len(self._log) + 1, seat, atoms, news)
         line.append(step)
         self._log.append(step)
         return news
@@ -296,7 +295,7 @@ class Game:
         for _, seat, atoms, _ in self._line[keep // SAVE_EVERY * SAVE_EVERY :]:
             for atom in (atoms,) if isinstance(atoms, int) else atoms:
                 self.state.play(atom, seat)
-        self._log.append((len(self._log) + 1, to))
+        self._log.append(log.Line("undo", len(self._log) + 1, 0, str(to), ()))
 
     def __copy__(self) -> Game:
         return self.copy()
@@ -305,7 +304,7 @@ class Game:
         """A game of its own in the same position; its log starts here."""
         state = self.state.copy()
         state.news = []
-        return Game(self.title, self.names, self.variants, ("copy", ""), state)
+        return Game(self.title, self.names, self.variants, None, state)
 
     # Looking back
 
@@ -318,31 +317,31 @@ class Game:
         """How many steps the log has, undos included."""
         return len(self._log)
 
-    def _entry(self, step: Step) -> Entry:
+    def _entry(self, step: _Kept) -> Entry:
         number, seat, atoms, news = step
         atoms = (atoms,) if isinstance(atoms, int) else atoms
-        return Entry(number, seat, atoms, self.state.text(atoms), tuple(news))
+        return Entry(number, seat, atoms, tuple(news), self.state.text(atoms))
 
     def entries(self) -> list[Entry]:
         """The steps that led here, undone ones left out."""
         return [self._entry(step) for step in self._line]
 
+    @property
+    def chance(self) -> Chance:
+        """Where chance comes from, hidden things included."""
+        if self._chance is None:
+            raise MilepostError("a copied or imagined game has no record of its beginning")
+        return self._chance
+
     def header(self, seat: int | None = None) -> log.Header:
         seat = None if seat is None else self._seat(seat)
-        if self._chance[0] in ("copy", "imagined"):
-            raise MilepostError("a copied or imagined game has no record of its beginning")
-        chance = self._chance
-        if seat is not None and self.outcome() is None and chance[0] != "commit":
-            # A chosen seed is no secret worth a promise; whoever made the game knows it.
-            promise = "open seed" if chance[0] == "seed" else hashlib.sha256(bytes.fromhex(chance[1])).hexdigest()
-            chance = ("commit", promise)
         return log.Header(
             self.title.id,
             self.title.digest(),
             self.title.rules_version,
             self.names,
             self.variants,
-            chance,
+            self.chance if seat is None or self.outcome() else self.chance.promise(),
             seat,
             self.title.deck_number,
         )
@@ -353,15 +352,22 @@ class Game:
         hidden = None if self.outcome() is not None else seat
         yield log.Line("start", 0, 0, "", chance_results(self._start, hidden))
         for step in self._log:
-            if len(step) == 2:
-                yield log.Line("undo", step[0], 0, str(step[1]), ())
-            else:
-                entry = self._entry(step)
-                text = entry.text
-                if hidden is not None and entry.seat != hidden:
-                    text = self.state.text(self.state.public(entry.atoms))
-                yield log.Line("play", entry.number, entry.seat, text, chance_results(entry.news, hidden))
+            yield self._log_line(step, hidden)
         yield log.Line("end", len(self._log), 0, "", ())
+
+    def last_line(self) -> log.Line:
+        """The log's line of the step or undo just done."""
+        return self._log_line(self._log[-1], None)
+
+    def _log_line(self, step: _Kept | log.Line, hidden: int | None) -> log.Line:
+        """A line of the log; what is hidden from a seat is left out."""
+        if isinstance(step, log.Line):
+            return step
+        entry = self._entry(step)
+        text = entry.text
+        if hidden is not None and entry.seat != hidden:
+            text = self.state.text(self.state.public(entry.atoms))
+        return log.Line("play", entry.number, entry.seat, text, chance_results(entry.news, hidden))
 
     def record(self, seat: int | None = None) -> str:
         """The game as text, complete or as one seat may know it."""
@@ -420,13 +426,9 @@ def new(
     check_names(names)
     if seed is not None and type(seed) is not int:
         raise MilepostError(f"a seed is a whole number, not {seed!r}")
-    if seed is None:
-        secret = secrets.token_bytes(32)
-        chance, source = ("secret", secret.hex()), Seeded(secret)
-    else:
-        chance, source = ("seed", str(seed)), Seeded(key_of_seed(seed))
+    chance = Chance.begun(seed)
     variants = found.resolved(variants)
-    return Game(found, names, variants, chance, found.start(names, variants, source))
+    return Game(found, names, variants, chance, found.start(names, variants, chance.source()))
 
 
 def check_names(names: Sequence[str]) -> None:

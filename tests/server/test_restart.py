@@ -49,7 +49,26 @@ def test_chance_that_was_tampered_with_is_found(database: str, ann: Person) -> N
     with create_engine(database).begin() as connection:
         connection.execute(text("UPDATE entries SET chance = 'card 1, card 2, card 3' WHERE chance != ''"))
     with TestClient(make_app(database)) as client:
-        problem(Person(client, ann.table, ann.token).get(), 409, "damaged")
+        message = problem(Person(client, ann.table, ann.token).get(), 409, "damaged")["message"]
+    assert message.startswith("Step 7 of this game cannot be played again"), message
+    assert "card" not in message, "what chance gave may be a secret"
+
+
+def test_a_table_is_read_as_strictly_as_a_log(database: str, ann: Person) -> None:
+    """A path is written milepost by milepost; `build Delhi Jaipur` may mean another way tomorrow."""
+    ann.act("build Delhi Jaipur")
+    with create_engine(database).begin() as connection:
+        connection.execute(text("UPDATE entries SET text = 'build Delhi Jaipur'"))
+    with TestClient(make_app(database)) as client:
+        assert "Step 1" in problem(Person(client, ann.table, ann.token).get(), 409, "damaged")["message"]
+
+
+def test_a_table_promises_what_its_record_promises(client: TestClient) -> None:
+    """One commitment of chance: the page, the record while the game runs, and the record at its end agree."""
+    for seed in (None, 7):
+        table = Person.at_new_table(client, seed=seed)
+        promised = f"commit: {table.look()['commit']}"
+        assert promised in table.get("/record", seat=0).text.splitlines()
 
 
 def test_a_game_of_other_rules_is_not_opened(database: str, ann: Person) -> None:

@@ -187,6 +187,8 @@ class Played(BaseModel):
 
 
 class LogLine(BaseModel):
+    """One step as a seat may see it, in a table's log and on the socket."""
+
     seq: int
     kind: Literal["play", "undo"]
     seat: int
@@ -194,10 +196,7 @@ class LogLine(BaseModel):
     words: str
     news: list[str]
     undone: bool
-
-
-class LiveEntry(LogLine):
-    waiting: list[int]
+    waiting: Annotated[list[int], Field(description="the seats that are waited for after it")]
 
 
 class ChosenVariant(VariantLine):

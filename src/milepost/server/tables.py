@@ -108,7 +108,6 @@ class Tables:
         except MilepostError as error:
             raise Problem(422, "settings", str(error)) from None
         token = secrets.token_urlsafe(24)
-        chance, value = game.header().chance
         bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
         while True:
             row = TableRow(
@@ -120,8 +119,8 @@ class Tables:
                 deck=title.deck_number,
                 variants=list(game.variants),
                 seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats],
-                chance=chance,
-                chance_value=value,
+                chance=game.chance.word,
+                chance_value=game.chance.value,
                 token_hash=hashlib.sha256(token.encode()).hexdigest(),
                 bot_secret=secrets.token_hex(32),
                 waiting=BOT if bot_first else PERSON,

@@ -938,7 +938,10 @@ export interface components {
             /** Capacity */
             capacity: number;
         };
-        /** LogLine */
+        /**
+         * LogLine
+         * @description One step as a seat may see it, in a table's log and on the socket.
+         */
         LogLine: {
             /** Seq */
             seq: number;
@@ -957,6 +960,11 @@ export interface components {
             news: string[];
             /** Undone */
             undone: boolean;
+            /**
+             * Waiting
+             * @description the seats that are waited for after it
+             */
+            waiting: number[];
         };
         /**
          * LongerOut
