@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
 from milepost import log
 from milepost.game import News
+from milepost.server.schema import LiveEntry
+from milepost.tell.records import LogLine
 
 
 @dataclass(slots=True)
@@ -15,7 +17,7 @@ class Line:
     """One entry as people read it."""
 
     seq: int
-    kind: str
+    kind: Literal["play", "undo"]
     seat: int
     text: str
     words: str
@@ -25,7 +27,7 @@ class Line:
     undone: bool = False
     public: str = ""  # the text as other seats see it; nothing: the same
 
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> LogLine:
         text = self.text if seat == self.seat else self.public or self.text
         return {
             "seq": self.seq,
@@ -37,7 +39,7 @@ class Line:
             "undone": self.undone,
         }
 
-    def told_to(self, seat: int | None) -> dict[str, Any]:
+    def told_to(self, seat: int | None) -> LiveEntry:
         """The same for the socket, with who is waited for after it."""
         return {**self.seen_by(seat), "waiting": self.waiting}
 
