@@ -33,6 +33,7 @@ FLOORS = (
     ("chance",),
     ("data_files",),
     ("process",),
+    ("records",),
     ("errors",),
     ("rule_pages",),
 )

@@ -15,6 +15,7 @@ from milepost.bots.crayon.planner import LEVELS, STYLES, suggest
 from milepost.crayon.view import CrayonView
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool
+from server.checked import CheckedClient
 from server.person import SEED, TWO, Person, problem
 
 PLANNER = {"name": "Rob", "bot": "planner:level=beginner:style=loner"}
@@ -38,7 +39,7 @@ def broken(tmp_path: Path) -> Any:
         async def work(self, function: Any, *given: Any) -> Any:
             raise MemoryError
 
-    with TestClient(make_app(f"sqlite:///{tmp_path / 'broken.sqlite'}", Broken())) as client:
+    with CheckedClient(make_app(f"sqlite:///{tmp_path / 'broken.sqlite'}", Broken())) as client:
         yield Person.at_new_table(client)
 
 

@@ -9,19 +9,26 @@ Cards are those of our title by their numbers; `9t` is card 9 turned. `title(…
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 import milepost
 from milepost.errors import IllegalAction
-from milepost.game import Action, Game, News
+from milepost.game import Action, Game, News, View
+from milepost.tell.village.previews import build_preview
 from milepost.titles import HERE
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES
 from milepost.village.family import VillageTitle, read_title
 from milepost.village.position import VillagePosition
 from milepost.village.rules import build
 from milepost.village.state import CHOOSE, NONE
+
+
+def foreseen(view: View, path: Sequence[str]) -> Any:
+    """A preview of whichever kind."""
+    return build_preview(view, path)
+
 
 NAMES = ("Ann", "Bob", "Cem", "Dea")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from milepost.chance import HIDDEN as UNSEEN_CARD
 from milepost.crayon.options.rules import LOCOS
+from milepost.crayon.records import Cubes, Demand, PoolNow, Position, SpecialDemand, Train
 from milepost.crayon.rules import cards, locks, pool, special, track, win
 from milepost.crayon.rules.move import rents_paid
 from milepost.crayon.rules.owners import CLAIM, SEAT
@@ -17,14 +18,16 @@ from milepost.crayon.variants.debts import BANK
 if TYPE_CHECKING:
     from milepost.crayon.state import State
 
+PHASES: tuple[Literal["operate", "build", "over"], ...] = ("operate", "build", "over")
 
-def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
+
+def position_dict(s: State, waiting: Sequence[int]) -> Position:
     """A position, redacted or not, with the names of things; `waiting` are the seats that must act."""
     title = s.setting.title
     return {
         "title": title.id,
         "round": s.round,
-        "phase": ("operate", "build", "over")[s.phase],
+        "phase": PHASES[s.phase],
         "seat": s.seat,
         "first": s.first,
         "waiting": list(waiting),
@@ -73,7 +76,7 @@ def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
         "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
         "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
         "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
-        **({"pool": list(s.pool), "swap": pool.why_not_swap(s, s.seat, 0) is None} if s.setting.rules.pool else {}),
+        **_pool_dict(s),
         "circus": [s.setting.board.cities[city].name for city in s.circus],
         "changed cards": _changed_cards(s),
         "solo rounds": s.setting.rules.solo_rounds or None,
@@ -91,7 +94,7 @@ def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
     }
 
 
-def _special_dict(s: State, card: int) -> dict[str, Any]:
+def _special_dict(s: State, card: int) -> SpecialDemand:
     """A special demand in play; `carried by`: the seats that have all its loads aboard one train."""
     setting = s.setting
     demand = setting.special_demands[card]
@@ -109,7 +112,13 @@ def _special_dict(s: State, card: int) -> dict[str, Any]:
     }
 
 
-def _cubes_dict(s: State, seat: int) -> dict[str, Any]:
+def _pool_dict(s: State) -> PoolNow:
+    if s.setting.rules.pool is None:
+        return {}
+    return {"pool": list(s.pool), "swap": pool.why_not_swap(s, s.seat, 0) is None}
+
+
+def _cubes_dict(s: State, seat: int) -> Cubes:
     """Where there is a pool: cards not to be seen, choices not yet shown, and what a player's cubes lie on."""
     if s.setting.rules.pool is None:
         return {}
@@ -123,7 +132,7 @@ def _cubes_dict(s: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _changed_cards(s: State) -> dict[str, list[dict[str, Any]]]:
+def _changed_cards(s: State) -> dict[str, list[Demand]]:
     """The demand cards that a variant has changed, as they are played."""
     setting = s.setting
     return {
@@ -140,7 +149,7 @@ def _changed_cards(s: State) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def _train_dict(s: State, train: int, seat: int) -> dict[str, Any]:
+def _train_dict(s: State, train: int, seat: int) -> Train:
     board, came = s.setting.board, s.came[train]
     by = None
     if came >= 0:

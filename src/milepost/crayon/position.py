@@ -174,7 +174,7 @@ class CrayonPosition(State):
     def as_dict(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see, as plain data with the names of things."""
         seen = self.redacted(seat)
-        return position_dict(seen, seen.waiting())
+        return {**position_dict(seen, seen.waiting())}
 
     def _card_text(self, card: int) -> str:
         """A card's demands, with a star for each cube on one."""

@@ -10,7 +10,6 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any
 
 from sqlalchemy import JSON, DateTime, ForeignKey, String, Text, UniqueConstraint, select, update
 from sqlalchemy.exc import IntegrityError
@@ -19,6 +18,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from milepost.log import Line, read_results, results_text
 from milepost.server.database import cause, open_database
 from milepost.server.errors import StorageTrouble
+from milepost.tell.records import Seat
 
 PERSON, BOT, OVER = "person", "bot", "over"  # who is waited for
 log = logging.getLogger("milepost.server")
@@ -44,7 +44,7 @@ class TableRow(Base):
     rules: Mapped[int]
     files: Mapped[dict[str, str]] = mapped_column(JSON)
     deck: Mapped[int]
-    seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
+    seats: Mapped[list[Seat]] = mapped_column(JSON)
     variants: Mapped[list[str]] = mapped_column(JSON)
     chance: Mapped[str] = mapped_column(String(10))  # seed or secret
     chance_value: Mapped[str] = mapped_column(String(80))

@@ -15,14 +15,16 @@ from typing import Any, NamedTuple
 
 from milepost import log
 from milepost.bots.base import least, try_out
+from milepost.bots.records import BarePlan, BestWay, Plan
 from milepost.chance import Chance
 from milepost.errors import IllegalAction, LogError, MilepostError
 from milepost.game import Position, Title, View
 from milepost.replay import Replay
 from milepost.server.errors import Problem, illegal, stale
-from milepost.server.families import ADVISERS, PAGES
+from milepost.server.families import ADVISERS, PAGES, AnyTable
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow, Taken
 from milepost.server.told import Told
+from milepost.tell.records import TableBase
 
 LOG_LINES = 200
 ROUNDS_OF_BOTS = 300  # bots among themselves stop here
@@ -133,12 +135,11 @@ class Table:
             return OVER
         return PERSON if self.waiting_bot() is None else BOT
 
-    def look(self, seat: int | None) -> dict[str, Any]:
+    def look(self, seat: int | None) -> AnyTable:
         """The table as a seat sees it; None: as everybody does."""
         outcome = self.game.outcome()
-        return {
+        base: TableBase = {
             "id": self.row.id,
-            "family": self.row.family,
             "title": self.row.title,
             "seq": self.seq,
             "undo_to": self.undo_to(),
@@ -146,18 +147,11 @@ class Table:
             "revealed": self.row.chance_value if outcome else None,
             "seats": self.row.seats,
             "variants": self.page.variants(self.row.variants),
-            "view": self.page.seen(self.game.state, seat),
-            **self.page.shown(self.game.state, seat),
-            "legal": self._legal(seat),
             "outcome": outcome.reason if outcome else None,
             "log": [told.seen_by(seat) for told in self.told[-LOG_LINES:]],
         }
-
-    def _legal(self, seat: int | None) -> dict[str, Any] | None:
-        """What the seat may do, if it is waited for."""
-        if seat is None or seat not in self.game.waiting():
-            return None
-        return self.page.legal(self.game.view(seat))
+        view = None if seat is None or seat not in self.game.waiting() else self.game.view(seat)
+        return self.page.table(base, self.game.state, seat, view)
 
     def job(self) -> Job | None:
         seat = self.waiting_bot()
@@ -169,12 +163,12 @@ class Table:
         """Where a bot's random stream begins: the same at every start of the server, and known to nobody outside."""
         return int.from_bytes(hashlib.sha256(f"{self.row.bot_secret} {seat}".encode()).digest()[:16], "big")
 
-    def with_words(self, view: View, plan: dict[str, Any]) -> dict[str, Any]:
+    def with_words(self, view: View, plan: BarePlan) -> Plan:
         """A plan with what its action would do in words; where it has no sentence, they are one."""
         words = self.page.foretold(view, plan["action"]) if plan["action"] else "Nothing of it can be done now"
         return {**plan, "words": words, "sentence": plan["sentence"] or words}
 
-    def best_way(self, seat: int, start: str | None, goal: str) -> dict[str, Any]:
+    def best_way(self, seat: int, start: str | None, goal: str) -> BestWay:
         try:
             return ADVISERS[self.row.family].best_way(self.game.view(seat), start, goal)
         except IllegalAction as error:

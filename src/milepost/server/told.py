@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from milepost import log
+from milepost.tell.records import LogLine
 
 
 @dataclass(slots=True)
@@ -23,11 +23,11 @@ class Told:
     waiting: list[int]  # who is waited for after it
     undone: bool = False
 
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> LogLine:
         line = self.line
         return {
             "seq": line.number,
-            "kind": line.word,
+            "kind": "undo" if line.word == "undo" else "play",
             "seat": line.seat,
             "text": line.text if seat == line.seat and line.word == "play" else self.public,
             "words": self.words,

@@ -11,9 +11,10 @@ import milepost
 from milepost.crayon.board.lattice import XY, position
 from milepost.crayon.family import CrayonTitle
 from milepost.game import find_title
-from milepost.server.schema_board import BoardOut
 from milepost.tell.crayon import page
+from milepost.tell.crayon.records import Board
 from milepost.tell.crayon.rivers import river_lines
+from server.checked import exactly
 
 TITLES = [name for name in milepost.titles.title_ids(all_of_them=True) if find_title(name).family == "crayon"]
 
@@ -22,7 +23,7 @@ TITLES = [name for name in milepost.titles.title_ids(all_of_them=True) if find_t
 def test_a_board_has_all_the_page_needs(name: str) -> None:
     title = cast(CrayonTitle, find_title(name))
     board = page.board(title)
-    BoardOut.model_validate(board)
+    exactly(Board, board)
     assert len(board["mileposts"]) == title.board.size
     assert len(board["sections"]) == len(title.board.ends)
     names = {milepost["name"] for milepost in board["mileposts"]}

@@ -10,8 +10,9 @@ import milepost
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.game import find_title
-from milepost.server.schema_board import EventOut
-from milepost.tell.crayon import page
+from milepost.tell.crayon import areas, page
+from milepost.tell.crayon.records import EventCard, EventNow
+from server.checked import exactly
 
 TITLES = [name for name in milepost.titles.title_ids(all_of_them=True) if find_title(name).family == "crayon"]
 AREA = ("slow", "trade", "build", "move", "ferries", "rivers")
@@ -41,7 +42,7 @@ def test_every_lasting_event_of_the_ground_has_an_area(title: str) -> None:
         "inland strike": {"trade"},
     }
     for card in cards(title).values():
-        EventOut.model_validate(card)
+        exactly(EventCard, card)
         assert wanted.get(card["kind"], set()) <= forbids(card), card["title"]
         if card["kind"] in ("tax", "derailment", "supply scandal", "special demand", "communism falls"):
             assert not forbids(card)
@@ -67,11 +68,10 @@ def test_a_sandstorm_covers_the_desert() -> None:
     assert sand == {m for m in sand if any(m in pair for pair in ends)}
 
 
-def in_play(*active: tuple[int, int, bool]) -> list[Any]:
+def in_play(*active: tuple[int, int, bool]) -> list[EventNow]:
     state = cast(CrayonPosition, milepost.new("india", ["Ann", "Bob"], seed=1).state)
     state.active = active
-    found: list[Any] = page.shown(state, None)["events"]
-    return found
+    return areas.in_play(state)
 
 
 def test_events_in_play_say_until_when() -> None:

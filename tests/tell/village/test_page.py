@@ -16,7 +16,7 @@ from milepost.tell.village import page
 from milepost.village.board.line import FEATURES, TERRAINS
 from milepost.village.board.tableau import LINE_NAMES, SPACE_NAMES
 from milepost.village.plain_data import members
-from village.kit import table
+from village.kit import foreseen, table
 from village.test_random_games import state, wandered
 
 
@@ -53,10 +53,8 @@ def test_the_picture_is_plain_data_and_agrees_with_the_position(seed: int, steps
             assert player["points"] == (
                 player["sheet"]["total"] if game.outcome() else sum(line["points"] for line in player["sheet"]["lines"])
             )
-            ended = [line for line in player["lines"] if line["ended"]]
-            assert sum(line["ended"]["points"] for line in ended) == sum(
-                line["points"] for line in player["sheet"]["lines"]
-            )
+            ended = [line["ended"] for line in player["lines"] if line["ended"]]
+            assert sum(one["points"] for one in ended) == sum(line["points"] for line in player["sheet"]["lines"])
             for line in player["lines"]:
                 assert line["completed"] == all(step["filled"] for step in line["path"])
                 assert line["counts"]["tracks"] == 1 + sum(step["filled"] for step in line["path"])
@@ -89,7 +87,7 @@ def test_a_preview_comes_true(seed: int, turns: int, players: int) -> None:
     for place in range(7):
         space, turned = SPACE_NAMES[rng.randrange(12)], bool(rng.getrandbits(1))
         path = [f"take {place + 1}", f"place {space}{' turned' if turned else ''}"]
-        told = page.build_preview(game.view(seat), path)
+        told = foreseen(game.view(seat), path)
         trial = game.copy()
         refused = refusal_of(trial, seat, path)
         assert (told["refusal"] or {}).get("rule", "") == refused
@@ -112,40 +110,40 @@ def test_a_preview_comes_true(seed: int, turns: int, players: int) -> None:
 def test_a_preview_of_the_card_in_hand() -> None:
     t = table().market(9, 1, 2)
     view = t.game.view(0)
-    assert page.build_preview(view, ["place C1"])["refusal"]["rule"] == "VIL-9"
+    assert foreseen(view, ["place C1"])["refusal"]["rule"] == "VIL-9"
     t.play("take 1")
-    told = page.build_preview(t.game.view(0), ["place C1"])
+    told = foreseen(t.game.view(0), ["place C1"])
     assert (told["card"], [line["line"] for line in told["completed"]], told["points"]) == (9, ["T3"], 3)
     assert told["completed"][0]["items"][0]["text"] == "1 signal, 3 points"
-    assert page.build_preview(t.game.view(0), ["place A1"])["longer"][1]["line"] == "L1"
+    assert foreseen(t.game.view(0), ["place A1"])["longer"][1]["line"] == "L1"
     assert page.placings(t.game.view(0))[0]["space"] == "C1"
 
 
 def test_a_preview_of_a_trip() -> None:
     t = table().trips(24, 2, 3, 4, coins=(1, 0, 0, 0)).lay(0, "C1:9").money(0, 4)
-    told = page.build_preview(t.game.view(0), ["plan 1", "assign T1"])
+    told = foreseen(t.game.view(0), ["plan 1", "assign T1"])
     assert (told["trip"], told["price"], told["coins"], told["money"], told["so_far"]) == (24, 3, 1, 2, 7)
     assert told["why"] == "1 field, 7 points"
-    assert page.build_preview(t.game.view(0), ["plan 3", "assign T1"])["refusal"]["rule"] == "VIL-8"
-    assert page.build_preview(t.game.view(0), ["plan 1", "assign T3"])["refusal"]["rule"] == "VIL-8"
-    assert page.build_preview(t.game.view(0), ["assign T1"])["refusal"]["rule"] == "VIL-7"
+    assert foreseen(t.game.view(0), ["plan 3", "assign T1"])["refusal"]["rule"] == "VIL-8"
+    assert foreseen(t.game.view(0), ["plan 1", "assign T3"])["refusal"]["rule"] == "VIL-8"
+    assert foreseen(t.game.view(0), ["assign T1"])["refusal"]["rule"] == "VIL-7"
     t.play("plan 1")
-    assert page.build_preview(t.game.view(0), ["assign T1"])["so_far"] == 7
+    assert foreseen(t.game.view(0), ["assign T1"])["so_far"] == 7
 
 
 @pytest.mark.parametrize("path", [["take 9", "place A1"], ["fly"], ["done"], ["take 1", "assign T1"]])
 def test_a_preview_of_nonsense_is_refused_in_words(path: list[str]) -> None:
-    told = page.build_preview(table().game.view(0), path)
+    told = foreseen(table().game.view(0), path)
     assert told["kind"] == "none"
     assert told["refusal"]["rule"] == "ACTION"
 
 
 def test_a_preview_out_of_turn_and_after_the_end_is_refused() -> None:
     t = table()
-    assert page.build_preview(t.game.view(1), ["take 1", "place A1"])["refusal"]["rule"] == "VIL-5"
-    assert page.build_preview(t.game.view(1), ["plan 1", "assign T1"])["refusal"]["rule"] == "VIL-5"
+    assert foreseen(t.game.view(1), ["take 1", "place A1"])["refusal"]["rule"] == "VIL-5"
+    assert foreseen(t.game.view(1), ["plan 1", "assign T1"])["refusal"]["rule"] == "VIL-5"
     game = wandered(1, 1000)
-    assert page.build_preview(game.view(0), ["take 1", "place A1"])["refusal"]["rule"] == "VIL-18"
+    assert foreseen(game.view(0), ["take 1", "place A1"])["refusal"]["rule"] == "VIL-18"
 
 
 @pytest.mark.parametrize("players", [1, 2])

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 import milepost
 from milepost.tell.village import page
+from milepost.tell.village.records import VillageLine
 from milepost.village.board.tableau import LINE_NAMES, LINES
 from milepost.village.rules import scoring
-from village.kit import Table, table
+from village.kit import Table, foreseen, table
 from village.test_random_games import state, wandered
 
 
-def line_of(t: Table, name: str) -> dict[str, object]:
+def line_of(t: Table, name: str) -> VillageLine:
     lines = page.picture(t.game.state, 0)["players"][0]["lines"]
     return next(line for line in lines if line["name"] == name)
 
@@ -25,7 +26,7 @@ def test_a_line_that_is_not_completed_tells_what_it_would_score() -> None:
     t = table(letters="AB").lay(0, "B1:3").assigned(0, "T2", 24)
     line = line_of(t, "T2")
     assert line["worth"] == 8, "two signals; as many fields as forests, so the trip brings nothing yet"
-    assert [item["text"] for item in line["items"]] == [  # type: ignore[attr-defined]
+    assert [item["text"] for item in line["items"]] == [
         "More fields than any other terrain: 7 points (1 field, 1 forest, 0 points)",
         "2 signals, 8 points",
     ]
@@ -35,7 +36,7 @@ def test_a_line_that_is_not_completed_tells_what_it_would_score() -> None:
 def test_a_preview_that_completes_nothing_tells_what_it_changes() -> None:
     """A field with a siding below it: the trip comes true, and one more line has a siding."""
     t = table(letters="AB").lay(0, "B1:3").assigned(0, "T2", 24).market(5, 1, 2)
-    told = page.build_preview(t.game.view(0), ["take 1", "place B2"])
+    told = foreseen(t.game.view(0), ["take 1", "place B2"])
     assert told["points"] == 0
     assert told["completed"] == []
     grown = {line["line"]: (line["before"], line["after"]) for line in told["longer"]}
@@ -47,7 +48,7 @@ def test_a_preview_that_completes_nothing_tells_what_it_changes() -> None:
 def test_a_preview_tells_what_is_lost() -> None:
     """“No village: 5” is worth 5 until a village comes."""
     t = table(letters="AB").assigned(0, "T1", 2).market(66, 1, 2)
-    told = page.build_preview(t.game.view(0), ["take 1", "place A1"])
+    told = foreseen(t.game.view(0), ["take 1", "place A1"])
     grown = {line["line"]: (line["before"], line["after"]) for line in told["longer"]}
     assert grown["T1"][0] == 5
     assert grown["T1"][1] < 5
@@ -56,7 +57,7 @@ def test_a_preview_tells_what_is_lost() -> None:
 
 def test_a_trip_tells_what_it_makes_of_the_line() -> None:
     t = table(letters="AB").lay(0, "B1:3").trips(21, 1, 2, 3)
-    told = page.build_preview(t.game.view(0), ["plan 1", "assign T2"])
+    told = foreseen(t.game.view(0), ["plan 1", "assign T2"])
     assert (told["so_far"], told["before"], told["after"]) == (10, 8, 18)
 
 
@@ -85,7 +86,7 @@ def test_what_a_preview_says_of_worth_comes_true(seed: int, turns: int) -> None:
     seat = game.waiting()[0]
     game.play("take 1")
     path = game.text(game.legal().choose(rng))
-    told = page.build_preview(game.view(seat), [path])
+    told = foreseen(game.view(seat), [path])
 
     def worth() -> dict[str, int]:
         return {LINE_NAMES[line]: scoring.worth(state(game), seat, line) for line in range(LINES)}

@@ -12,21 +12,22 @@ by a constant; `cell[m]` is the place of milepost m in them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from milepost.crayon.board.lattice import neighbour, place_name
 from milepost.crayon.kernel import Ground
 
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
 TERRAINS = {".": "clear", "m": "mountain", "a": "alpine", "d": "desert", "s": "salt marsh", "w": "marshland"}
-SIZES = ("small", "medium", "major")
+Size = Literal["small", "medium", "major"]
+SIZES: tuple[Size, ...] = ("small", "medium", "major")
 
 
 class City(NamedTuple):
     """A city; a major one has its centre first among several mileposts."""
 
     name: str
-    size: str
+    size: Size
     mileposts: tuple[int, ...]
     country: str
     area: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from milepost.crayon.options.readings import READING_PAIRS, READINGS
 from milepost.crayon.options.rules import CHOICES, FAST, FREIGHT, Rules
@@ -192,10 +192,11 @@ UMBRELLAS: dict[str, Umbrella] = {
 PAIRS = {"four-cards": "two-trains", **READING_PAIRS}
 _READINGS = frozenset(variant.name for variant in READINGS)
 # Where a variant comes from, in the order people look: this title's book, a sister's, none, what the books leave open.
-GROUPS = ("own", "sister", "ours", "reading")
+Group = Literal["own", "sister", "ours", "reading"]
+GROUPS: tuple[Group, ...] = ("own", "sister", "ours", "reading")
 
 
-def group_of(title: TitleData, variant: Variant) -> str:
+def group_of(title: TitleData, variant: Variant) -> Group:
     """One of `GROUPS`."""
     if variant.name in title.variants:
         return "own"

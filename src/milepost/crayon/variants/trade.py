@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from milepost.crayon import records
 from milepost.crayon.atoms import (
     ACCEPT,
     ACTIONS,
@@ -61,7 +62,7 @@ def draft_of(s: State) -> Deal | None:
     return Deal(s.seat, seller, **{word: tuple(numbers) for word, numbers in found.items()})
 
 
-def draft_dict(s: State) -> dict[str, Any] | None:
+def draft_dict(s: State) -> records.Deal | None:
     """The same as plain data."""
     deal = draft_of(s)
     if deal is None:

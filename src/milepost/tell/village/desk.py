@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from milepost.errors import IllegalAction, UnknownAction
 from milepost.game import View
@@ -11,6 +11,7 @@ from milepost.tell.village import words
 from milepost.tell.village.actions import ACTIONS
 from milepost.tell.village.page import legal
 from milepost.tell.village.previews import build_preview
+from milepost.tell.village.records import TrackPreview, TripPreview, VillagePreview
 from milepost.tell.village.shorts import short
 from milepost.village.board.tableau import LINE_NAMES, LINES
 from milepost.village.state import ASSIGN, PLACE, State
@@ -78,12 +79,24 @@ def price(view: View, parts: Sequence[str]) -> list[str]:
     """What a card would bring: “price take 2 place A1”, “price place A1”, “price take 2” for every space."""
     if not parts and not cast(VillageView, view).state.held:
         raise UnknownAction("The price of what? Try “price take 2” or “price plan 1 assign T3”.")
-    made = build_preview(view, _actions(parts))
-    many = made.get("previews", [made])
-    allowed = [one for one in many if not one.get("refusal")]
-    if not allowed:
-        raise IllegalAction(many[0]["refusal"]["rule"], many[0]["refusal"]["message"])
-    return [_foretold(one) for one in sorted(allowed, key=lambda one: -one.get("points", one.get("so_far", 0)))]
+    many = _single(build_preview(view, _actions(parts)))
+    allowed = [one for one in many if one["refusal"] is None]
+    if not allowed and (no := many[0]["refusal"]):
+        raise IllegalAction(no["rule"], no["message"])
+    return [_foretold(one) for one in sorted(allowed, key=lambda one: -_brings(one))]
+
+
+def _single(made: VillagePreview) -> Sequence[TrackPreview | TripPreview]:
+    """The previews one by one."""
+    if made["kind"] == "none":
+        raise IllegalAction(made["refusal"]["rule"], made["refusal"]["message"])
+    if made["kind"] == "tracks" or made["kind"] == "trips":
+        return made["previews"]
+    return [made]
+
+
+def _brings(one: TrackPreview | TripPreview) -> int:
+    return one["points"] if one["kind"] == "track" else one["so_far"]
 
 
 def _actions(parts: Sequence[str]) -> list[str]:
@@ -97,7 +110,7 @@ def _actions(parts: Sequence[str]) -> list[str]:
     return found or ["held"]
 
 
-def _foretold(one: dict[str, Any]) -> str:
+def _foretold(one: TrackPreview | TripPreview) -> str:
     if one["kind"] == "trip":
         return f"{one['line']}: {one['so_far']} points so far ({one['why']}), for £{one['price']}"
     turned = " turned" if one["turned"] else ""

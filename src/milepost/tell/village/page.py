@@ -6,12 +6,14 @@ The server finds these functions through `server/families.py` and knows no more 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 from milepost.family.title import kept
 from milepost.game import News, Position, Title, View
+from milepost.records import Record
 from milepost.rule_pages import rule_link
-from milepost.tell.village import offers, reference, words
+from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
+from milepost.tell.village import offers, records, reference, words
 from milepost.tell.village.picture import feature_data, picture, scores
 from milepost.tell.village.previews import build_preview, placings, track_preview, trip_preview
 from milepost.tell.village.shorts import short
@@ -32,19 +34,21 @@ __all__ = [
     "legal",
     "picture",
     "placings",
+    "question",
     "reach",
     "restored",
     "scores",
-    "seen",
-    "shown",
     "summary",
+    "table",
     "tell",
     "track_preview",
     "trip_preview",
     "variants",
 ]
-Json = dict[str, Any]
-PATTERNS = {"bridge": [["top", "bottom"], ["left", "right"]], "curves": [["top", "right"], ["left", "bottom"]]}
+PATTERNS: dict[str, list[tuple[records.Side, records.Side]]] = {
+    "bridge": [("top", "bottom"), ("left", "right")],
+    "curves": [("top", "right"), ("left", "bottom")],
+}
 
 
 # Titles
@@ -60,11 +64,12 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
     return kept(VillageTitle, texts, deck)
 
 
-def summary(title: Title) -> Json:
+def summary(title: Title) -> Summary:
     made = cast(VillageTitle, title)
     return {
         "id": made.id,
         "name": made.name,
+        "family": "village",
         "playable": True,
         "money": made.money,
         "players": {"min": made.rules.min_players, "max": made.rules.max_players},
@@ -74,7 +79,7 @@ def summary(title: Title) -> Json:
     }
 
 
-def variants(chosen: Sequence[str]) -> list[Json]:
+def variants(chosen: Sequence[str]) -> list[ChosenVariant]:
     """The variants of a table, with a line of explanation each."""
     return offers.in_force(chosen)
 
@@ -82,12 +87,12 @@ def variants(chosen: Sequence[str]) -> list[Json]:
 # What never changes
 
 
-def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
+def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> records.VillageBoard:
     """Geometry, cards, borders and tables of points."""
     made = cast(VillageTitle, title)
     return {
         "title": made.id,
-        "family": made.family,
+        "family": "village",
         "rows": ROWS,
         "columns": COLUMNS,
         "spaces": [
@@ -105,7 +110,7 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
             str(number): {
                 "terrain": TERRAINS[card.track.terrain],
                 "pattern": "curves" if card.track.curves else "bridge",
-                "features": [feature_data(feature) for feature in card.track.features],
+                "features": (feature_data(card.track.features[0]), feature_data(card.track.features[1])),
                 "turnable": card.track.turnable,
             }
             for number, card in made.cards.items()
@@ -141,33 +146,36 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
 # A seat's questions
 
 
-def seen(position: Position, seat: int | None) -> Json:
-    """The position as the seat sees it, ready to draw."""
-    return picture(position, seat)
-
-
-def shown(position: Position, seat: int | None) -> Json:
-    """What a table shows besides: the question asked; `resolve` in the picture has the lines it is about."""
-    s = cast(State, position)
-    if s.phase != RESOLVE:
-        return {"question": None}
-    lines = [line for line in range(LINES) if s.pending >> line & 1]
-    names = " and ".join(LINE_NAMES[line] for line in lines)
+def table(base: TableBase, position: Position, seat: int | None, view: View | None) -> records.VillageTable:
+    """The table as the seat sees it, ready to draw; `view` is its own if it is to act."""
     return {
-        "question": {
-            "word": "resolve",
-            "heading": f"Resolve {names}",
-            "rule": "VIL-14",
-            "link": rule_link("VIL-14"),
-            "prompt": "Which line first, and which terminus card for it?"
-            if len(lines) > 1
-            else f"Which terminus card for {names}?",
-            "secret": False,
-        }
+        **base,
+        "family": "village",
+        "view": picture(position, seat),
+        "question": question(position),
+        "legal": legal(view) if view else None,
     }
 
 
-def legal(view: View) -> Json:
+def question(position: Position) -> Question | None:
+    """What is asked; `resolve` in the picture has the lines it is about."""
+    s = cast(State, position)
+    if s.phase != RESOLVE:
+        return None
+    lines = [line for line in range(LINES) if s.pending >> line & 1]
+    names = " and ".join(LINE_NAMES[line] for line in lines)
+    many = "Which line first, and which terminus card for it?"
+    return {
+        "word": "resolve",
+        "heading": f"Resolve {names}",
+        "rule": "VIL-14",
+        "link": rule_link("VIL-14"),
+        "prompt": many if len(lines) > 1 else f"Which terminus card for {names}?",
+        "secret": False,
+    }
+
+
+def legal(view: View) -> records.VillageLegal:
     """What the seat may do, all of it."""
     s, found = cast(VillageView, view).state, view.legal()
     return {
@@ -184,12 +192,12 @@ def legal(view: View) -> Json:
     }
 
 
-def reach(view: View, which: int = 0) -> list[Json]:
+def reach(view: View, which: int = 0) -> list[Record]:
     """Nothing here has trains."""
     return []
 
 
-def journeys(view: View, which: int = 0) -> list[Json]:
+def journeys(view: View, which: int = 0) -> list[Record]:
     """Nothing travels either."""
     return []
 

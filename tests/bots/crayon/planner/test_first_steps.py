@@ -71,7 +71,7 @@ def test_to_ask_twice_changes_nothing() -> None:
         told, mind = counsel.advice(game.view(0), mind)
         again, mind = counsel.advice(game.view(0), mind)
         assert again == told
-        texts.append(told["plans"][0]["action"])
+        texts.append(told["plans"][0]["action"] or "")
         game.play(texts[-1], 0)
     assert texts[-1] == "done"
 
