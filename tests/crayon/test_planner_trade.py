@@ -10,13 +10,13 @@ import pytest
 
 from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_planner
-from milepost.bots.crayon.planner.deals.offers import USES, Tried, offer
+from milepost.bots.crayon.planner.deals.offers import USES, EarlierOffer, offer
 from milepost.bots.crayon.planner.deals.spare_track import spare_stretches
 from milepost.bots.crayon.planner.deals.worth import spoils, weigh, worth
-from milepost.bots.crayon.planner.land.legs import Leg
+from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.crayon.variants.deal import Deal
 from milepost.crayon.view import CrayonView
 
@@ -94,7 +94,7 @@ def test_nobody_is_sold_the_last_major_city() -> None:
 def test_a_stretch_is_worth_what_it_saves_of_rent_and_joins() -> None:
     t = market("B3 B4 B5").lay(1, "B5 B6 B7 B8 B9").operating(0)
     scene = Scene(view(t, 0))
-    plan = Thought(scene, Options(deliveries=1), 1000).plans[0]
+    plan = PlanChoice(scene, Options(deliveries=1), 1000).plans[0]
     assert plan.rented
     sections = tuple(section for section, _ in sorted(plan.rented))
     assert worth(scene, [plan], Deal(0, 1, sections)) > 4  # the rent of one journey is the least of it
@@ -104,7 +104,7 @@ def test_a_stretch_is_worth_what_it_saves_of_rent_and_joins() -> None:
 def wanting(*lines: str, bobs: Sequence[str] = (BOBS,), open_cash: bool = False) -> tuple[Table, Plan]:
     """Ann is to build, and her plan runs over Bob's line from Ayr to Bute."""
     t = market("B3 B4 B5").lay(1, *bobs).operating(0)
-    plan = Thought(Scene(view(t, 0)), Options(deliveries=1), 1000).plans[0]
+    plan = PlanChoice(Scene(view(t, 0)), Options(deliveries=1), 1000).plans[0]
     assert len(plan.rented) == 4
     t.s.open_cash = open_cash
     return t.lay(0, *lines).building(0), plan
@@ -199,14 +199,14 @@ def test_the_way_of_a_plan_is_never_given() -> None:
     scene = Scene(view(t, 0))
     chain = tuple(sorted((section(t, "B9", "C9"), section(t, "C9", "D8"))))
     assert chain in spare_stretches(scene, [plan], 1)
-    onward = Leg(tuple(map(t.at, ("B9", "C9", "D8"))), 2, 0, (), 0)
+    onward = PlannedLeg(tuple(map(t.at, ("B9", "C9", "D8"))), 2, 0, (), 0)
     assert chain not in spare_stretches(scene, [Plan(plan.stops, [*plan.legs, onward])], 1)
 
 
 def test_what_a_plan_builds_on_from_is_never_given() -> None:
     t, plan = wanting("B9 C9 D8")
     scene = Scene(view(t, 0))
-    build_on = Leg(tuple(map(t.at, ("D8", "D9"))), 1, 1, ((section(t, "D8", "D9"), 1),), 0)
+    build_on = PlannedLeg(tuple(map(t.at, ("D8", "D9"))), 1, 1, ((section(t, "D8", "D9"), 1),), 0)
     longer = Plan(plan.stops, [*plan.legs, build_on], rented=plan.rented)
     row = offer(scene, [longer], 30, [])
     assert row is not None
@@ -249,7 +249,7 @@ def strait(options: str, price: str) -> tuple[Table, Plan]:
     if "second" in price:
         t.ferry(1).ferry(2)
     t.operating(0)
-    plans = Thought(Scene(view(t, 0)), Options(deliveries=1), 1000).plans
+    plans = PlanChoice(Scene(view(t, 0)), Options(deliveries=1), 1000).plans
     return t.building(0), max(plans, key=lambda plan: len(plan.rented))
 
 
@@ -272,7 +272,7 @@ def test_a_ferry_is_asked_for_with_the_track_at_its_ports(options: str, price: s
 def test_a_refused_offer_is_bettered_once_and_in_a_later_turn() -> None:
     t, plan = wanting()
     t.cash(0, 90)
-    tried: list[Tried] = []
+    tried: list[EarlierOffer] = []
     sums = []
     for _ in range(4):
         row = offer(Scene(view(t, 0)), [plan] * 4, 90, tried)
@@ -309,10 +309,10 @@ def test_no_better_offer_where_the_stretch_is_not_worth_it() -> None:
     t, plan = wanting()
     sections = rented(plan)
     dear = weigh(Scene(view(t, 0)), [plan], Deal(0, 1, sections), uses=USES).gain
-    assert offer(Scene(view(t, 0)), [plan], 40, [Tried(frozenset(sections[:1]), dear, 12)]) is None
-    refused = Tried(frozenset(sections[:1]), 2.0, 12)  # for a part of it
+    assert offer(Scene(view(t, 0)), [plan], 40, [EarlierOffer(frozenset(sections[:1]), dear, 12)]) is None
+    refused = EarlierOffer(frozenset(sections[:1]), 2.0, 12)  # for a part of it
     assert offer(Scene(view(t, 0)), [plan], 40, [refused]) is not None
     assert offer(Scene(view(t, 0)), [plan], 40, [refused, refused]) is None
-    row = offer(Scene(view(t, 0)), [plan], 40, [Tried(frozenset(sections), 0.0, 13)])
+    row = offer(Scene(view(t, 0)), [plan], 40, [EarlierOffer(frozenset(sections), 0.0, 13)])
     assert row is not None
     assert t.game.text(row).endswith("; offer 15")  # more than the last one, whatever is thought of that

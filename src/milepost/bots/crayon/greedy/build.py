@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from milepost.bots.crayon.greedy import lines
-from milepost.bots.crayon.greedy.plan import Plan
+from milepost.bots.crayon.greedy.aim import Aim
 from milepost.bots.crayon.greedy.scene import Scene
 from milepost.crayon import atoms
 from milepost.crayon.ask.lines import now
@@ -19,7 +19,7 @@ RIGHTS = ("BLD-12", "BLD-13", "FER-3", "NI-6")  # refusals for the sake of other
 OTHER_WAYS = 4
 
 
-def act(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> tuple[Action, tuple[int, ...]]:
+def act(scenes: Sequence[Scene], aims: Sequence[Aim | None]) -> tuple[Action, tuple[int, ...]]:
     """What is built next, and the sections to avoid from now on this round."""
     avoid = scenes[0].avoid
     for _ in range(OTHER_WAYS):
@@ -37,11 +37,10 @@ def act(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> tuple[Action, t
     return _upgrade(scenes), avoid
 
 
-def _wanted(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> list[int]:
-    """The first atom of each line that is wished for: a train's plan or way out of a trap, else the major cities."""
+def _wanted(scenes: Sequence[Scene], aims: Sequence[Aim | None]) -> list[int]:
+    """The first atom of each line that is wished for: a train's aim or way out of a trap, else the major cities."""
     found = [
-        (lines.line(scene, plan) if plan else []) or lines.escape(scene)
-        for scene, plan in zip(scenes, aims, strict=True)
+        (lines.line(scene, aim) if aim else []) or lines.escape(scene) for scene, aim in zip(scenes, aims, strict=True)
     ]
     if not any(found):
         found = [lines.join_majors(scenes[0])]

@@ -1,11 +1,11 @@
-"""What a plan is worth a turn: first guessed, then with the track and the way it really needs."""
+"""What an aim is worth a turn: first guessed, then with the track and the way it really needs."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 from milepost.bots.crayon.greedy import lines
-from milepost.bots.crayon.greedy.plan import Plan, demand_of, stops_of
+from milepost.bots.crayon.greedy.aim import Aim, demand_of, stops_of
 from milepost.bots.crayon.greedy.scene import Scene
 from milepost.crayon.ask.routes import building_atoms
 from milepost.crayon.atoms import BODY, BUILD, FERRY, KIND_SHIFT
@@ -15,17 +15,17 @@ TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its p
 SPARE_TURNS = 4  # running on own track (V-MOVECOST) is paid for so many turns more before track is bought
 
 
-def guess(scene: Scene, plan: Plan) -> float:
+def guess(scene: Scene, aim: Aim) -> float:
     """Worth a turn, with track and way guessed from what the network reaches."""
     if scene.costs is None:
         start, _ = lines.home(scene)
         scene.costs = scene.view.build_costs(start, budget=60, toll=lines.FERRY_TOLL, without=scene.avoid)
-    stops = [scene.board.cities[city].centre for city in stops_of(scene, plan)]
+    stops = [scene.board.cities[city].centre for city in stops_of(scene, aim)]
     costs = [scene.costs.cost(m) for m in stops]
     missing = sum(70 if cost is None else cost for cost in costs)
     way = ([] if scene.place < 0 else [scene.place]) + stops
     steps = sum(_far(scene, a, b) for a, b in pairwise(way))
-    return _rate(scene, demand_of(scene, plan).pay, missing, steps)
+    return _rate(scene, demand_of(scene, aim).pay, missing, steps)
 
 
 def _far(scene: Scene, a: int, b: int) -> int:
@@ -39,11 +39,11 @@ def _rate(scene: Scene, pay: int, track: int, steps: int) -> float:
     return (pay - TRACK_WEIGHT * track) / (1 + steps / scene.speed + track / 40)
 
 
-def value(scene: Scene, plan: Plan) -> float:
+def value(scene: Scene, aim: Aim) -> float:
     """Worth a turn, with the track that is really missing; below 0: it cannot be done."""
-    line = lines.line(scene, plan)
+    line = lines.line(scene, aim)
     track = lines.price_of(scene, line)
-    stops = stops_of(scene, plan)
+    stops = stops_of(scene, aim)
     reached = lines.home(scene)[0] & scene.board.bits(scene.board.cities[stops[0]].mileposts)
     if track > scene.cash or (not line and not reached and scene.place >= 0):
         return -1.0
@@ -54,7 +54,7 @@ def value(scene: Scene, plan: Plan) -> float:
     turns = (SPARE_TURNS if track else 1) + steps // scene.speed
     if track + fees + scene.s.setting.rules.own_track_cost * turns > scene.cash:
         return -1.0
-    return _rate(scene, demand_of(scene, plan).pay - fees, track, steps)
+    return _rate(scene, demand_of(scene, aim).pay - fees, track, steps)
 
 
 def _journey(scene: Scene, line: list[tuple[int, int]], stops: list[int]) -> tuple[int, int] | None:

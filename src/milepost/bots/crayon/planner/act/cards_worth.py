@@ -27,7 +27,7 @@ def values(view: CrayonView, seat: int, position: CrayonPosition, options: Optio
     return best
 
 
-def standing(view: CrayonView, position: CrayonPosition, options: Options) -> float:
+def cards_balance(view: CrayonView, position: CrayonPosition, options: Options) -> float:
     """What all cards are worth to the seat, less what they are worth to the others on the average, in M.
 
     Of three opponents one who gains what the seat loses is a third as bad as a single one.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.variants.debts import BANK, owed
@@ -21,7 +21,7 @@ def with_loan(
     scene: Scene,
     options: Options,
     budget: int,
-    thought: Thought,
+    choice: PlanChoice,
     banned: Iterable[int] = (),
     others: Sequence[Plan] = (),
 ) -> Plan | None:
@@ -29,12 +29,12 @@ def with_loan(
     s, amount = scene.s, scene.rules.loan
     if not amount or s.seat != scene.seat or owed(s, scene.seat, BANK) or scene.cash + amount >= due(s, amount):
         return None
-    if scene.rules.loan_if_stuck and thought.plans:
+    if scene.rules.loan_if_stuck and choice.plans:
         return None
     if atom(atoms.BORROW, amount) not in scene.view.legal():
         return None
-    found = Thought(scene, options, budget, banned, others, options.margin, amount).plans
-    least = BETTER * thought.plans[0].value if thought.plans else LEAST * options.at(s.round).worth
+    found = PlanChoice(scene, options, budget, banned, others, options.margin, amount).plans
+    least = BETTER * choice.plans[0].value if choice.plans else LEAST * options.at(s.round).worth
     if not found or found[0].value <= least:
         return None
     plan = found[0]

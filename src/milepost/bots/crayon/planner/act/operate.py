@@ -63,16 +63,16 @@ def operate(scene: Scene, plan: Plan) -> Action:
     if lock is not None:
         return lock
     if plan.stops and scene.s.city(scene.train) == plan.stops[0].city:
-        return call(scene, plan, plan.stops[0])
+        return call_at(scene, plan, plan.stops[0])
     if plan.stops:
-        take = loading.extra(scene, plan)
+        take = loading.extra_load(scene, plan)
         if take is not None:
             return take
         return move(scene, plan)
     return DONE
 
 
-def call(scene: Scene, plan: Plan, stop: Stop) -> Action:
+def call_at(scene: Scene, plan: Plan, stop: Stop) -> Action:
     """What there is to do at a stop where the train is."""
     number = scene.which << TRAIN_SHIFT
     legal = scene.view.legal()
@@ -83,10 +83,10 @@ def call(scene: Scene, plan: Plan, stop: Stop) -> Action:
             drops = [drop for drop in drops if drop in legal]
             if drops:
                 return min(drops, key=lambda drop: (loading.worth(scene, None, drop & atoms.BODY & ~number), drop))
-    elif stop.job.which == SPECIAL:
-        act = atom(atoms.FILL, stop.job.card | number)
+    elif stop.delivery.which == SPECIAL:
+        act = atom(atoms.FILL, stop.delivery.card | number)
     else:
-        act = atom(atoms.DELIVER, stop.job.card << 2 | stop.job.which | number)
+        act = atom(atoms.DELIVER, stop.delivery.card << 2 | stop.delivery.which | number)
     if act not in legal:
         return DONE  # a strike: wait here
     plan.stops.pop(0)
@@ -97,13 +97,13 @@ def call(scene: Scene, plan: Plan, stop: Stop) -> Action:
 def locking(scene: Scene, plan: Plan) -> Action | None:
     """Where demands are locked before they are delivered: a cube on each that the plan has the load for."""
     legal = scene.view.legal()
-    picks = [stop.job for stop in plan.stops if stop.pick]
+    picks = [stop.delivery for stop in plan.stops if stop.pick]
     for number, stop in enumerate(plan.stops):
-        if not stop.pick and stop.job not in picks:
+        if not stop.pick and stop.delivery not in picks:
             needed = plan.need(scene, number, sure=True)
             if needed and needed + SURE > scene.cash and stop.city != scene.s.city(scene.train):
                 return None  # a locked load cannot be dropped: not before the way is sure
-            act = atom(atoms.LOCK, stop.job.card << 2 | stop.job.which)
+            act = atom(atoms.LOCK, stop.delivery.card << 2 | stop.delivery.which)
             if act in legal:
                 return act
     return None

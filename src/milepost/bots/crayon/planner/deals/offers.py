@@ -27,7 +27,7 @@ DEAR = 3  # times what building it would cost: so much is paid for nothing
 LOOKED_AT = 8  # own stretches looked at for one exchange
 
 
-class Tried(NamedTuple):
+class EarlierOffer(NamedTuple):
     """An offer that was made: the sections (and links as -1 - n) asked for, and what for; the seller's favour."""
 
     things: frozenset[int]
@@ -48,7 +48,7 @@ class Terms(NamedTuple):
         return max(0, ceil(favour - self.sellers))
 
 
-def offer(scene: Scene, plans: Sequence[Plan], spare: int, tried: list[Tried]) -> list[int] | None:
+def offer(scene: Scene, plans: Sequence[Plan], spare: int, tried: list[EarlierOffer]) -> list[int] | None:
     """The best offer for the first stretch that is worth one; as a row of atoms. What is offered is noted as tried."""
     s = scene.s
     if not scene.rules.trade or REFUSED in s.draft or draft_of(s) is not None:
@@ -62,7 +62,7 @@ def offer(scene: Scene, plans: Sequence[Plan], spare: int, tried: list[Tried]) -
         for terms, amount in _best_first(scene, plans, asked, means, before[0] if before else None):
             row = _row(s, terms.deal, amount)
             if _allowed(s, scene.seat, row) and spoils(scene, terms.deal, amount) is None:
-                tried.append(Tried(things, terms.sellers + amount, amount, terms.deal.given))
+                tried.append(EarlierOffer(things, terms.sellers + amount, amount, terms.deal.given))
                 return row
     return None
 
@@ -131,7 +131,7 @@ def _ferries_missed(scene: Scene, plans: Sequence[Plan]) -> list[int]:
 
 
 def _best_first(
-    scene: Scene, plans: Sequence[Plan], asked: Deal, means: int, refused: Tried | None
+    scene: Scene, plans: Sequence[Plan], asked: Deal, means: int, refused: EarlierOffer | None
 ) -> list[tuple[Terms, int]]:
     """The deals that are good for both and within the means, with their money, the one best for the buyer first."""
     cost = stretch_price(scene, asked.asked, asked.asked_links)
@@ -144,7 +144,7 @@ def _best_first(
     return sorted(found, key=lambda item: (item[1] - item[0].own, item[0].deal.given))
 
 
-def _bettered(terms: Terms, refused: Tried, means: int) -> int:
+def _bettered(terms: Terms, refused: EarlierOffer, means: int) -> int:
     """The money after one offer was refused: half of what that would leave the buyer on top, as far as means go."""
     least = terms.amount(refused.favour + RAISE)
     if terms.deal.given == refused.given:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.land.legs import Leg, measure
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
 from milepost.bots.crayon.planner.land.survey import MONEY, Survey
 from milepost.bots.crayon.planner.plan.goal import joins, main_network
 from milepost.bots.crayon.planner.plan.plan import Plan
@@ -21,7 +21,7 @@ from milepost.crayon.variants.trade import draft_of
 FUTURE = 0.5  # of its price: what own track is good for beside the present plan
 
 
-class Weighed(NamedTuple):
+class DealWorth(NamedTuple):
     """What a deal does for one seat, in M; below 0 it costs that much."""
 
     money: int
@@ -51,7 +51,7 @@ def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = 
     return (both + 1) // 2 + sum(toll(scene.s, link) for link in links)
 
 
-def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses: int = 1) -> Weighed:
+def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses: int = 1) -> DealWorth:
     """The deal as the scene's seat sees it, buyer or seller; its plans are run so many times."""
     then = after(scene, deal)
     saved = 0.0
@@ -61,7 +61,7 @@ def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses
     asked = stretch_price(scene, deal.asked, deal.asked_links)
     given = stretch_price(scene, deal.given, deal.given_links)
     buys = deal.buyer == scene.seat
-    return Weighed(
+    return DealWorth(
         -amount if buys else amount,
         joins(scene).price - joins(then).price,
         saved,
@@ -93,7 +93,7 @@ def _running(survey: Survey, plan: Plan) -> float:
     return total
 
 
-def _cost(leg: Leg) -> float:
+def _cost(leg: PlannedLeg) -> float:
     return leg.cost + leg.rents + leg.steps / MONEY
 
 
@@ -105,7 +105,7 @@ def paths_ahead(scene: Scene, plan: Plan) -> list[tuple[int, ...]]:
     return [path for path in paths if len(path) > 1]
 
 
-def lightest(survey: Survey, path: Sequence[int], built: Iterable[int] = ()) -> Leg | None:
+def lightest(survey: Survey, path: Sequence[int], built: Iterable[int] = ()) -> PlannedLeg | None:
     """The lightest way between the ends of a path; these sections count as built."""
     bit, built = survey.board.bit, sorted(built)
     row = survey.courses(bit[path[0]], added=built, goals=bit[path[-1]])

@@ -9,7 +9,7 @@ from milepost.bots.crayon.planner.scene import Scene
 from milepost.crayon.variants import circus
 
 
-class Stock:
+class Supplies:
     """What a train can still load; chips that the plans of the seat's other trains count on are not for it."""
 
     def __init__(self, scene: Scene, reserved: Sequence[int] = ()) -> None:

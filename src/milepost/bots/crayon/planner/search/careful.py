@@ -7,24 +7,24 @@ from collections.abc import Iterable, Sequence
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.search.choose import PlanChoice
 
 THRIFT = 3  # how much more money weighs in the ways of a player who has too little
 
 
-def ponder(
+def plan_carefully(
     scene: Scene, options: Options, budget: int, banned: Iterable[int] = (), others: Sequence[Plan] = ()
-) -> Thought:
-    """A thought with plans, if there is any way to have some; `others` are the plans of the seat's other trains."""
+) -> PlanChoice:
+    """A choice of plans, if there is any way to have some; `others` are the plans of the seat's other trains."""
     kept = options.repairs if scene.s.locks[scene.seat] else stake(scene, options)
-    thought = Thought(scene, options, budget, banned, others, options.margin + kept)
-    if thought.left:  # a locked load's own way may take what is kept for its repair
-        bare = Thought(scene, options, budget, banned, others, options.margin)
-        thought = min(thought, bare, key=lambda made: made.left)
+    choice = PlanChoice(scene, options, budget, banned, others, options.margin + kept)
+    if choice.left:  # a locked load's own way may take what is kept for its repair
+        bare = PlanChoice(scene, options, budget, banned, others, options.margin)
+        choice = min(choice, bare, key=lambda made: made.left)
     for thrift in (1, THRIFT):  # without a margin, then by cheaper ways
-        if not thought.plans:
-            thought = Thought(scene, options, budget, banned, others, thrift=thrift)
-    return thought
+        if not choice.plans:
+            choice = PlanChoice(scene, options, budget, banned, others, thrift=thrift)
+    return choice
 
 
 def stake(scene: Scene, options: Options) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from milepost.bots.crayon.planner.act import build as works
+from milepost.bots.crayon.planner.act.build import kept_back, needed_now
 from milepost.bots.crayon.planner.act.operate import DONE
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.plan import Plan
@@ -44,7 +44,7 @@ def _waits(scene: Scene, plan: Plan) -> str:
     survey = Survey(scene, rented=False)
     if not plan.missing(survey):
         return "nothing to build: all the track it needs is there"
-    due = works.needed_now(scene, plan, survey)
+    due = needed_now(scene, plan, survey)
     if due:
         return _hindered(scene, plan, due[0])
     phases = int(scene.head_start) - 1
@@ -68,4 +68,4 @@ def _hindered(scene: Scene, plan: Plan, arm: int) -> str:
     refusal = ACTIONS[act >> KIND_SHIFT].why_not(scene.s, scene.seat, act & ARGUMENT)
     if refusal is not None:
         return f"nothing more can be built this turn: {refusal[1][:1].lower()}{refusal[1][1:].rstrip('.')}"
-    return f"the cash is kept for the {works.kept_back(scene, plan)}M of rent and duty on the way"
+    return f"the cash is kept for the {kept_back(scene, plan)}M of rent and duty on the way"

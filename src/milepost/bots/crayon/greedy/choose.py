@@ -3,76 +3,76 @@
 from __future__ import annotations
 
 from milepost.bots.crayon.greedy import worth
-from milepost.bots.crayon.greedy.plan import Plan, demand_of
+from milepost.bots.crayon.greedy.aim import Aim, demand_of
 from milepost.bots.crayon.greedy.scene import Scene
 from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.rules.locks import on_mat
 
-LOOK_CLOSER = 5  # plans worth working out exactly
+LOOK_CLOSER = 5  # aims worth working out exactly
 LOOK_CLOSER_IN_POOL = 12  # the same where many cards lie open
 
 
-def kept(scene: Scene, plan: Plan | None) -> Plan | None:
-    """The plan while it can still be carried out, else another."""
-    if plan is not None and plan._replace(source=None) in open_demands(scene):
-        possible = plan.source is not None or _aboard(scene, plan)
-        if possible and (not scene.s.fresh or worth.value(scene, plan) > 0):
-            return plan
+def kept(scene: Scene, aim: Aim | None) -> Aim | None:
+    """The aim while it can still be carried out, else another."""
+    if aim is not None and aim._replace(source=None) in open_demands(scene):
+        possible = aim.source is not None or _aboard(scene, aim)
+        if possible and (not scene.s.fresh or worth.value(scene, aim) > 0):
+            return aim
     return _best(scene)
 
 
-def _best(scene: Scene) -> Plan | None:
-    found = [plan for plan in possible(scene) if plan.card not in scene.taken]
-    rough = sorted(((worth.guess(scene, plan), plan) for plan in found), key=lambda item: (-item[0], item[1][:2]))
+def _best(scene: Scene) -> Aim | None:
+    found = [aim for aim in possible(scene) if aim.card not in scene.taken]
+    rough = sorted(((worth.guess(scene, aim), aim) for aim in found), key=lambda item: (-item[0], item[1][:2]))
     closer = LOOK_CLOSER if scene.s.setting.rules.pool is None else LOOK_CLOSER_IN_POOL
-    ranked = [plan for _, plan in rough]
+    ranked = [aim for _, aim in rough]
     if scene.s.setting.rules.open_contracts:
         # Cards that lie open (V-OPEN) are often beyond one's means and must not crowd out the hand.
         hand = scene.s.hands[scene.seat]
-        own, common = [[plan for plan in ranked if (plan.card in hand) == mine] for mine in (True, False)]
+        own, common = [[aim for aim in ranked if (aim.card in hand) == mine] for mine in (True, False)]
         ranked, closer = own[:closer] + common[:closer], 2 * closer
-    exact = [(worth.value(scene, plan), plan) for plan in ranked[:closer]]
-    good = [(value, plan) for value, plan in exact if value > 0]
+    exact = [(worth.value(scene, aim), aim) for aim in ranked[:closer]]
+    good = [(value, aim) for value, aim in exact if value > 0]
     return max(good, key=lambda item: item[0])[1] if good else None
 
 
-def possible(scene: Scene) -> list[Plan]:
+def possible(scene: Scene) -> list[Aim]:
     """Every open demand with every place its load can come from."""
     found = []
     s, setting = scene.s, scene.s.setting
     full = len(s.locks[scene.seat]) >= CAPACITY[scene.loco]
-    for plan in open_demands(scene):
-        load = demand_of(scene, plan).load
-        if _aboard(scene, plan):
-            found.append(plan)
+    for aim in open_demands(scene):
+        load = demand_of(scene, aim).load
+        if _aboard(scene, aim):
+            found.append(aim)
         elif load == setting.circus:
-            found += [plan._replace(source=city) for city in sorted(set(s.circus))]
+            found += [aim._replace(source=city) for city in sorted(set(s.circus))]
         elif not full and (setting.endless[load] or s.bank[load]):
-            found += [plan._replace(source=city) for city in setting.title.loads[load].cities]
+            found += [aim._replace(source=city) for city in setting.title.loads[load].cities]
     return found
 
 
-def open_demands(scene: Scene) -> list[Plan]:
+def open_demands(scene: Scene) -> list[Aim]:
     """The demands that may be filled: those in the hand, and in the pool what nobody's lock rules out."""
     s = scene.s
     fixed = {card: which for locks in (*s.locks, s.bound[scene.seat]) for card, which in locks}
     return [
-        Plan(card, which, None)
+        Aim(card, which, None)
         for card in (*s.hands[scene.seat], *s.pool)
         for which in range(3)
         if fixed.get(card, which) == which
     ]
 
 
-def _aboard(scene: Scene, plan: Plan) -> bool:
+def _aboard(scene: Scene, aim: Aim) -> bool:
     """The load is on the train, locked for this demand or free for any."""
-    s, load = scene.s, demand_of(scene, plan).load
+    s, load = scene.s, demand_of(scene, aim).load
     if not s.locks[scene.seat]:
         return load in s.loads[scene.train]
-    return (plan.card, plan.which) in s.locks[scene.seat] or load in on_mat(s, scene.seat)
+    return (aim.card, aim.which) in s.locks[scene.seat] or load in on_mat(s, scene.seat)
 
 
 def pay_for(scene: Scene, load: int) -> int:
     """The most that an open demand pays for the load."""
-    found = [demand_of(scene, plan) for plan in open_demands(scene)]
+    found = [demand_of(scene, aim) for aim in open_demands(scene)]
     return max([demand.pay for demand in found if demand.load == load], default=0)

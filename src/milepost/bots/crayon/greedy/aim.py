@@ -1,4 +1,4 @@
-"""A plan: one demand, and where its load comes from."""
+"""An aim: one demand, and where its load comes from."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from milepost.bots.crayon.greedy.scene import Scene
 from milepost.crayon.title.data import Demand
 
 
-class Plan(NamedTuple):
+class Aim(NamedTuple):
     """Bring a load (from `source`, or already aboard: None) to the city of a demand."""
 
     card: int
@@ -16,11 +16,11 @@ class Plan(NamedTuple):
     source: int | None
 
 
-def demand_of(scene: Scene, plan: Plan) -> Demand:
-    return scene.s.setting.demands[plan.card][plan.which]
+def demand_of(scene: Scene, aim: Aim) -> Demand:
+    return scene.s.setting.demands[aim.card][aim.which]
 
 
-def stops_of(scene: Scene, plan: Plan) -> list[int]:
+def stops_of(scene: Scene, aim: Aim) -> list[int]:
     """The cities the train must go to, in order."""
-    goal = demand_of(scene, plan).city
-    return [goal] if plan.source is None else [plan.source, goal]
+    goal = demand_of(scene, aim).city
+    return [goal] if aim.source is None else [aim.source, goal]
