@@ -11,7 +11,7 @@ from milepost.bots.crayon.planner import Options
 from milepost.bots.crayon.planner.land.closures import Closures, turns_left
 from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.crayon.view import CrayonView
 
@@ -49,7 +49,7 @@ def in_force(t: Table, *active: tuple[int, int, bool]) -> Table:
 
 
 def closures(t: Table, seat: int = 0) -> Closures:
-    return Closures(Survey(Scene(cast(CrayonView, t.game.view(seat)))))
+    return Closures(Survey(PlannerScene(cast(CrayonView, t.game.view(seat)))))
 
 
 def line(t: Table, first: int = 3, last: int = 13) -> PlannedLeg:
@@ -108,8 +108,8 @@ def test_a_rail_strike_closes_the_drawers_track_and_its_building() -> None:
 def test_a_detour_is_taken_where_waiting_costs_more() -> None:
     t = land((FLOOD, 1, False))
     t.lay(0, "B5 C6 C7 B7").put(0, "B3", loads=["Coal"])
-    plan = PlanChoice(Scene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
+    plan = PlanChoice(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
     assert t.at("C6") in plan.legs[0].path
     in_force(t)
-    plan = PlanChoice(Scene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
+    plan = PlanChoice(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
     assert t.at("C6") not in plan.legs[0].path

@@ -21,7 +21,7 @@ from milepost.bots.crayon.planner.plan.funds import money_of
 from milepost.bots.crayon.planner.plan.idle_turns import IdleTurns
 from milepost.bots.crayon.planner.plan.outdated import basis, outdated
 from milepost.bots.crayon.planner.plan.plan import Plan, reckon
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.careful import plan_carefully, stake
 from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.bots.crayon.planner.search.deliveries import ABOARD, RISK, Delivery, Stop, find_deliveries
@@ -52,8 +52,8 @@ def far(cash: int = 80, loco: int = FREIGHT, variants: tuple[str, ...] = ()) -> 
     return t
 
 
-def scene_of(t: Table) -> Scene:
-    return Scene(cast(CrayonView, t.game.view(0)))
+def scene_of(t: Table) -> PlannerScene:
+    return PlannerScene(cast(CrayonView, t.game.view(0)))
 
 
 def wish(t: Table, kept: int = 8) -> int:

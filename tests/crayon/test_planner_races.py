@@ -11,7 +11,7 @@ from crayon.italian import lock_for, pool_of, running
 from kit import Table
 from milepost.bots.crayon.planner import Options
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.bots.crayon.planner.search.deliveries import Delivery, find_deliveries
 from milepost.bots.crayon.planner.search.race import Race
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.rule("IT-6", "italy")
 COAL, TEA, RICE = range(3)  # of each card: Coal to North, Tea to Crewe, Rice to Ayr
 
 
-def scene(t: Table) -> Scene:
-    return Scene(cast(CrayonView, t.game.view(0)))
+def scene(t: Table) -> PlannerScene:
+    return PlannerScene(cast(CrayonView, t.game.view(0)))
 
 
 def deliveries(t: Table, card: int) -> list[Delivery]:

@@ -11,7 +11,7 @@ from kit import Table, table
 from milepost.bots import play_out
 from milepost.bots.crayon.planner import Options, Planner, make_planner, suggest
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.bots.crayon.planner.search.deliveries import find_deliveries
 from milepost.crayon.view import CrayonView
@@ -26,9 +26,9 @@ def two() -> Table:
     return t.put(0, "Ayr").put(0, "Main", train=1, loco=1).operating()
 
 
-def scenes(t: Table) -> list[Scene]:
+def scenes(t: Table) -> list[PlannerScene]:
     view = cast(CrayonView, t.game.view(0))
-    return [Scene(view, train) for train in t.s.setting.trains_of(0)]
+    return [PlannerScene(view, train) for train in t.s.setting.trains_of(0)]
 
 
 def test_the_second_train_counts_on_neither_card_nor_chip_nor_cash_of_the_first() -> None:

@@ -13,7 +13,7 @@ from milepost.bots.crayon.planner import Options, make_planner, suggest
 from milepost.bots.crayon.planner.act.loans import with_loan
 from milepost.bots.crayon.planner.land.supplies import Supplies
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.bots.crayon.planner.search.deliveries import find_deliveries
 from milepost.bots.crayon.planner.talk.words import sentence
@@ -33,8 +33,8 @@ def view(t: Table, seat: int = 0) -> CrayonView:
     return cast(CrayonView, t.game.view(seat))
 
 
-def scene(t: Table, train: int | None = None) -> Scene:
-    return Scene(view(t), train)
+def scene(t: Table, train: int | None = None) -> PlannerScene:
+    return PlannerScene(view(t), train)
 
 
 def acts(t: Table, depth: int = 1) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from milepost.bots.crayon.greedy.scene import Scene
+from milepost.bots.crayon.greedy.scene import GreedyScene
 from milepost.crayon.title.data import Demand
 
 
@@ -16,11 +16,11 @@ class Aim(NamedTuple):
     source: int | None
 
 
-def demand_of(scene: Scene, aim: Aim) -> Demand:
-    return scene.s.setting.demands[aim.card][aim.which]
+def demand_of(scene: GreedyScene, aim: Aim) -> Demand:
+    return scene.setting.demands[aim.card][aim.which]
 
 
-def stops_of(scene: Scene, aim: Aim) -> list[int]:
+def stops_of(scene: GreedyScene, aim: Aim) -> list[int]:
     """The cities the train must go to, in order."""
     goal = demand_of(scene, aim).city
     return [goal] if aim.source is None else [aim.source, goal]

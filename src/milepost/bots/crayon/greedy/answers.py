@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from milepost.bots.crayon.greedy import choose, worth
-from milepost.bots.crayon.greedy.scene import Scene
+from milepost.bots.crayon.greedy.scene import GreedyScene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import BODY, atom
 from milepost.crayon.rules.losses import LOST_LOAD
@@ -11,7 +11,7 @@ from milepost.crayon.rules.special import DUMP_SHIFT
 from milepost.game import Action
 
 
-def answer(scene: Scene) -> Action:
+def answer(scene: GreedyScene) -> Action:
     question = scene.s.stack[-1][0]
     if question == "lose load":
         return min(scene.legal, key=lambda a: (choose.pay_for(scene, a & LOST_LOAD), a))
@@ -41,7 +41,7 @@ def answer(scene: Scene) -> Action:
     return next(iter(scene.legal))
 
 
-def _take(scene: Scene) -> Action:
+def _take(scene: GreedyScene) -> Action:
     """From a supply depot the load that pays best, if it pays more than what makes room for it."""
 
     def gain(take: int) -> int:
@@ -53,5 +53,5 @@ def _take(scene: Scene) -> Action:
     return best if gain(best) > 0 else atom(atoms.PASS)
 
 
-def _best_pay(scene: Scene, card: int) -> int:
-    return max(demand.pay for demand in scene.s.setting.demands[card])
+def _best_pay(scene: GreedyScene, card: int) -> int:
+    return max(demand.pay for demand in scene.setting.demands[card])

@@ -7,7 +7,7 @@ from typing import cast
 from milepost.bots.crayon import placing
 from milepost.bots.crayon.greedy import answers, build, choose, lines, operate
 from milepost.bots.crayon.greedy.aim import Aim
-from milepost.bots.crayon.greedy.scene import Scene
+from milepost.bots.crayon.greedy.scene import GreedyScene
 from milepost.chance import Random
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
@@ -36,9 +36,8 @@ class Greedy:
         self._setting = crayon.state.setting
         if self.round != crayon.state.round:
             self.round, self.avoid = crayon.state.round, ()
-        trains = self._setting.trains // self._setting.players
-        self.aims += [None] * (trains - len(self.aims))
-        scenes = [Scene(crayon, which, self.avoid) for which in range(trains)]
+        scenes = [GreedyScene(crayon, train, self.avoid) for train in self._setting.trains_of(view.seat)]
+        self.aims += [None] * (len(scenes) - len(self.aims))
         if crayon.state.stack:
             return answers.answer(scenes[0])
         running = self._setting.rules.own_track_cost
@@ -47,7 +46,7 @@ class Greedy:
         self._keep_plans(scenes)
         return self._operate(scenes) if crayon.state.phase == OPERATE else self._build(scenes)
 
-    def _keep_plans(self, scenes: list[Scene]) -> None:
+    def _keep_plans(self, scenes: list[GreedyScene]) -> None:
         """Each train keeps its aim or gets another; later ones leave alone what earlier ones need."""
         for which, scene in enumerate(scenes):
             others = [aim for number, aim in enumerate(self.aims) if aim and number != which]
@@ -55,7 +54,7 @@ class Greedy:
             scene.cash -= sum(lines.cost(scenes[number], aim) for number, aim in enumerate(self.aims[:which]) if aim)
             self.aims[which] = choose.kept(scene, self.aims[which])
 
-    def _operate(self, scenes: list[Scene]) -> Action:
+    def _operate(self, scenes: list[GreedyScene]) -> Action:
         for which, scene in enumerate(scenes):
             action, self.aims[which] = operate.act(scene, self.aims[which])
             if action is not None:
@@ -70,7 +69,7 @@ class Greedy:
                 return place
         return placing.DONE
 
-    def _build(self, scenes: list[Scene]) -> Action:
+    def _build(self, scenes: list[GreedyScene]) -> Action:
         action, self.avoid = build.act(scenes, self.aims)
         return action
 

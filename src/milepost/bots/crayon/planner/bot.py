@@ -16,13 +16,12 @@ from milepost.bots.crayon.planner.options import Options, make_options
 from milepost.bots.crayon.planner.plan.idle_turns import NEW_CARDS, PATIENCE, IdleTurns
 from milepost.bots.crayon.planner.plan.outdated import Basis, basis, outdated
 from milepost.bots.crayon.planner.plan.plan import Plan, remaining
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.careful import plan_carefully, stake
 from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.bots.crayon.planner.talk.words import sentence
 from milepost.chance import Random
 from milepost.crayon import atoms
-from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.state import OPERATE
 from milepost.crayon.view import CrayonView
 from milepost.game import Action, View
@@ -67,7 +66,7 @@ class Planner:
         self._idle.note(action)
         return placing.due(view) or action if action == DONE else action
 
-    def consider(self, view: CrayonView, budget: int) -> list[tuple[Scene, list[Plan]]]:
+    def consider(self, view: CrayonView, budget: int) -> list[tuple[PlannerScene, list[Plan]]]:
         """For each train the plans there are, the chosen one first; nothing is done yet."""
         scenes = _scenes(view)
         new = self._renew(scenes, budget)
@@ -78,7 +77,7 @@ class Planner:
                 found.append((scene, [remaining(scene, self.plans[scene.train]), *choice.plans]))
         return found
 
-    def _renew(self, scenes: list[Scene], budget: int) -> list[int]:
+    def _renew(self, scenes: list[PlannerScene], budget: int) -> list[int]:
         """Plan for every train whose plan is old; these trains."""
         new = []
         for scene in scenes:
@@ -87,7 +86,7 @@ class Planner:
                 new.append(scene.train)
         return new
 
-    def _act(self, view: CrayonView, scenes: list[Scene], budget: int) -> Action:
+    def _act(self, view: CrayonView, scenes: list[PlannerScene], budget: int) -> Action:
         self._renew(scenes, budget)
         for scene in scenes:
             borrow = borrowing(scene, self.plans[scene.train]) if scene.train in self.plans else None
@@ -103,7 +102,7 @@ class Planner:
         action = build(scenes[0], plans, self.options, self.banned)
         return self._offer(plans) or action if action == DONE else action
 
-    def _offer(self, plans: list[tuple[Scene, Plan]]) -> Action | None:
+    def _offer(self, plans: list[tuple[PlannerScene, Plan]]) -> Action | None:
         """Where there is nothing to build: an offer for others' track that the plans use or would use."""
         if not plans:
             return None
@@ -116,7 +115,7 @@ class Planner:
 
     # Planning
 
-    def _make_plan(self, scene: Scene, budget: int) -> None:
+    def _make_plan(self, scene: PlannerScene, budget: int) -> None:
         """Find a plan for the position as it is."""
         others = self._others(scene)
         begun = self.plans.get(scene.train)
@@ -129,14 +128,14 @@ class Planner:
         self._said = "; ".join(sentence(scene.setting, plan) for _, plan in sorted(self.plans.items())) or NO_PLAN
         self._bases[scene.train] = basis(scene)
 
-    def _search(self, scene: Scene, budget: int) -> PlanChoice:
+    def _search(self, scene: PlannerScene, budget: int) -> PlanChoice:
         return plan_carefully(scene, self.options, budget, self.banned, self._others(scene))
 
-    def _others(self, scene: Scene) -> list[Plan]:
+    def _others(self, scene: PlannerScene) -> list[Plan]:
         """The plans of the seat's other trains."""
         return [plan for train, plan in sorted(self.plans.items()) if train != scene.train]
 
-    def _steady(self, scene: Scene, plans: list[Plan], begun: Plan | None) -> Plan:
+    def _steady(self, scene: PlannerScene, plans: list[Plan], begun: Plan | None) -> Plan:
         """The best plan, or the trip begun while it is about as good: nobody turns round for a passing event."""
         if begun is not None and self._bases.get(scene.train) == basis(scene):
             for plan in plans:
@@ -144,7 +143,7 @@ class Planner:
                     return plan
         return plans[0]
 
-    def _loco(self, scene: Scene) -> int | None:
+    def _loco(self, scene: PlannerScene) -> int | None:
         """A better loco, if it leaves the money for what must be done; with it the plan is made anew."""
         choice = self._choices.pop(scene.train, None)  # asked once for each plan
         plan = self.plans.get(scene.train)
@@ -156,7 +155,7 @@ class Planner:
         if loco < 0:
             return None
         self._bases.pop(scene.train, None)
-        return atom(atoms.UPGRADE, loco | scene.which << TRAIN_SHIFT)
+        return scene.atom(atoms.UPGRADE, loco)
 
     # Acting
 
@@ -165,7 +164,7 @@ class Planner:
         legal = view.legal()
         return next((act for act in NEW_CARDS if act in legal), DONE)
 
-    def _operate(self, scenes: list[Scene]) -> Action:
+    def _operate(self, scenes: list[PlannerScene]) -> Action:
         s = scenes[0].s
         best = max((plan.value for plan in self.plans.values()), default=-1.0)
         least = self.options.poor * self.options.at(s.round).worth * MODEST**self._idle.renewed
@@ -185,9 +184,9 @@ class Planner:
         return next(scenes[0].view.legal().of("deliver"), None) or to_a_city(scenes[0])
 
 
-def _scenes(view: CrayonView) -> list[Scene]:
+def _scenes(view: CrayonView) -> list[PlannerScene]:
     """One for each of the seat's trains."""
-    return [Scene(view, train) for train in view.state.setting.trains_of(view.seat)]
+    return [PlannerScene(view, train) for train in view.state.setting.trains_of(view.seat)]
 
 
 def make_planner(rng: Random, depth: int = 0, style: str = "steady", level: str = "expert") -> Planner:

@@ -11,7 +11,7 @@ from milepost.bots.crayon.planner.act.operate import DONE, locking
 from milepost.bots.crayon.planner.deals import worth as trading
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.careful import plan_carefully
 from milepost.crayon import atoms
 from milepost.crayon.rules.losses import LOST_LOAD
@@ -24,7 +24,7 @@ class Asked(NamedTuple):
     """A seat that is asked, and what it goes by."""
 
     view: CrayonView
-    scene: Scene  # of its first train
+    scene: PlannerScene  # of its first train
     plans: Mapping[int, Plan]  # of its trains
     options: Options
     budget: int
@@ -99,7 +99,7 @@ def _lock(asked: Asked) -> Action:
 def _lose(asked: Asked) -> Action:
     """The load that is worth least to the train that loses it."""
     train = asked.view.state.stack[-1][2]
-    scene, plan = Scene(asked.view, train), asked.plans.get(train)
+    scene, plan = PlannerScene(asked.view, train), asked.plans.get(train)
     return min(asked.view.legal(), key=lambda act: (loading.worth(scene, plan, act & LOST_LOAD), act))
 
 

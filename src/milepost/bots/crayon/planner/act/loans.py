@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
@@ -18,7 +18,7 @@ LEAST = 0.25  # of the worth of a turn: what it must earn where there is no othe
 
 
 def with_loan(
-    scene: Scene,
+    scene: PlannerScene,
     options: Options,
     budget: int,
     choice: PlanChoice,
@@ -42,7 +42,7 @@ def with_loan(
     return plan if plan.loan else None
 
 
-def _enough(scene: Scene, plan: Plan, options: Options) -> int:
+def _enough(scene: PlannerScene, plan: Plan, options: Options) -> int:
     """The least that carries the plan out; the bank does not lend what would be due at once (R-99)."""
     rules = scene.rules
     if rules.loan_whole or rules.loan_due:
@@ -51,7 +51,7 @@ def _enough(scene: Scene, plan: Plan, options: Options) -> int:
     return min(rules.loan, max(wanted, scene.cash + 1)) if wanted > 0 else 0
 
 
-def borrowing(scene: Scene, plan: Plan) -> int | None:
+def borrowing(scene: PlannerScene, plan: Plan) -> int | None:
     """The action that takes the plan's loan, while it is still to be taken."""
     act = atom(atoms.BORROW, plan.loan)
     return act if plan.loan and not owed(scene.s, scene.seat, BANK) and act in scene.view.legal() else None

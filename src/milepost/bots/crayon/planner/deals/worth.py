@@ -9,7 +9,7 @@ from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
 from milepost.bots.crayon.planner.land.survey import MONEY, Survey
 from milepost.bots.crayon.planner.plan.goal import joins, main_network
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.rules.build import price
@@ -41,7 +41,7 @@ class DealWorth(NamedTuple):
         return self.money + self.track - (1 - FUTURE) * max(0, self.loses - self.gets)
 
 
-def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = ()) -> int:
+def stretch_price(scene: PlannerScene, sections: Iterable[int], links: Iterable[int] = ()) -> int:
     """What it would cost to build it; the price of a section hangs on the direction, a line's on both about alike."""
     arm, ends = scene.board.arm, scene.board.ends
     both = sum(
@@ -51,7 +51,7 @@ def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = 
     return (both + 1) // 2 + sum(toll(scene.s, link) for link in links)
 
 
-def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses: int = 1) -> DealWorth:
+def weigh(scene: PlannerScene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses: int = 1) -> DealWorth:
     """The deal as the scene's seat sees it, buyer or seller; its plans are run so many times."""
     then = after(scene, deal)
     saved = 0.0
@@ -69,16 +69,16 @@ def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses
     )
 
 
-def worth(scene: Scene, plans: Sequence[Plan], deal: Deal) -> float:
+def worth(scene: PlannerScene, plans: Sequence[Plan], deal: Deal) -> float:
     """What the deal's track alone, without its money, brings the seat (or, below 0, costs it), in M."""
     return weigh(scene, plans, deal).track
 
 
-def after(scene: Scene, deal: Deal) -> Scene:
+def after(scene: PlannerScene, deal: Deal) -> PlannerScene:
     """The same seat and train when the track has changed hands."""
     position = scene.s.copy()
     carry_out(position, deal)
-    return Scene(scene.view, scene.train, position)
+    return PlannerScene(scene.view, scene.train, position)
 
 
 def _running(survey: Survey, plan: Plan) -> float:
@@ -97,7 +97,7 @@ def _cost(leg: PlannedLeg) -> float:
     return leg.cost + leg.rents + leg.steps / MONEY
 
 
-def paths_ahead(scene: Scene, plan: Plan) -> list[tuple[int, ...]]:
+def paths_ahead(scene: PlannerScene, plan: Plan) -> list[tuple[int, ...]]:
     """The plan's ways from where the train is, each of at least one step."""
     paths = [leg.path for leg in plan.legs]
     if paths and scene.place in paths[0]:
@@ -115,7 +115,7 @@ def lightest(survey: Survey, path: Sequence[int], built: Iterable[int] = ()) -> 
 # Answering
 
 
-def spoils(scene: Scene, deal: Deal, amount: int = 0) -> str | None:
+def spoils(scene: PlannerScene, deal: Deal, amount: int = 0) -> str | None:
     """Why no price is right: it costs the seat a major city of its own, or gives the other one what it needs to win."""
     s, seat = scene.s, scene.seat
     other = deal.seller if deal.buyer == seat else deal.buyer
@@ -137,7 +137,7 @@ def _majors(s: State, seat: int) -> int:
     return main_network(s, seat)[1]
 
 
-def answer(scene: Scene, plans: Sequence[Plan]) -> int:
+def answer(scene: PlannerScene, plans: Sequence[Plan]) -> int:
     """Accept a deal that pays for what the track is worth here and what the buyer saves; else refuse."""
     deal = draft_of(scene.s)
     assert deal is not None

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Courses
 from milepost.crayon.rules.owners import CLAIM
@@ -27,7 +27,7 @@ class Closures:
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
-        self.scene: Scene = survey.scene
+        self.scene: PlannerScene = survey.scene
         self._detour: Courses | None = None
         s, seat = survey.s, survey.seat
         setting = survey.setting

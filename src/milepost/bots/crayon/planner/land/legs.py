@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.lines import starts, step_price
 from milepost.crayon.board.board import Board
 from milepost.crayon.rules.ferry import toll
@@ -51,14 +51,14 @@ class PlannedLeg(NamedTuple):
         return self.path[-1]
 
 
-def link_steps(scene: Scene, link: int) -> int:
+def link_steps(scene: PlannerScene, link: int) -> int:
     """What a ferry or tunnel takes, in steps."""
     if scene.board.links[link].tunnel:
         return 1
     return FERRY_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
 
 
-def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> PlannedLeg:
+def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> PlannedLeg:
     """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now."""
     s, board, rules, mine = scene.s, scene.board, scene.rules, scene.seat + 1
     path = tuple(path)
@@ -108,7 +108,7 @@ def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_:
     return PlannedLeg(path, steps, cost, tuple(missing), rents + duties, late)
 
 
-def _begun(scene: Scene) -> tuple[int, set[tuple[int, int]]]:
+def _begun(scene: PlannerScene) -> tuple[int, set[tuple[int, int]]]:
     """Points left of this turn, and the rents paid in it: owner and turn of the way."""
     s = scene.s
     if s.seat != scene.seat or s.phase != OPERATE:

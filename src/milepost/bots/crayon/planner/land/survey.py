@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure, steps_of
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
 from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing
@@ -26,7 +26,7 @@ class Survey:
 
     def __init__(
         self,
-        scene: Scene,
+        scene: PlannerScene,
         banned: Iterable[int] = (),
         rented: bool = True,
         closed: Limits | None = None,

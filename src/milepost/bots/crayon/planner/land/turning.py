@@ -5,7 +5,6 @@ from __future__ import annotations
 from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.crayon import atoms
-from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.kernel import Courses
 from milepost.crayon.variants.backtrack import landlord
 
@@ -35,10 +34,6 @@ class WaysBack:
 def ways_back(survey: Survey) -> WaysBack | None:
     """How the ways are after turning round; None where that is not allowed now."""
     scene = survey.scene
-    if not scene.rules.backtrack or turning_atom(survey) not in scene.view.legal():
+    if not scene.rules.backtrack or scene.atom(atoms.TURN) not in scene.view.legal():
         return None
     return WaysBack(survey, survey.courses(scene.board.bit[scene.place]))
-
-
-def turning_atom(survey: Survey) -> int:
-    return atom(atoms.TURN, survey.scene.which << TRAIN_SHIFT)

@@ -9,7 +9,7 @@ from milepost.bots.crayon.planner.land.closures import Closures
 from milepost.bots.crayon.planner.land.supplies import Supplies
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 
 HELD_UP = 0.6  # turns lost to an event from which another plan is looked for: a closed way, not rain alone
 
@@ -26,14 +26,14 @@ class Basis(NamedTuple):
         return [cube for row in self.cubes for cube in row if cube[0] in cards]
 
 
-def basis(scene: Scene) -> Basis:
+def basis(scene: PlannerScene) -> Basis:
     """What there is to see now."""
     s = scene.s
     special = tuple(card for card, _, _ in s.active if card in s.setting.special_demands) if s.active else ()
     return Basis(scene.cards, special, tuple(locks for seat, locks in enumerate(s.locks) if seat != scene.seat))
 
 
-def outdated(scene: Scene, plan: Plan | None, seen: Basis | None, banned: set[int]) -> bool:
+def outdated(scene: PlannerScene, plan: Plan | None, seen: Basis | None, banned: set[int]) -> bool:
     """Whether the plan must be made anew: other cards, a load gone, the way taken or lost."""
     s = scene.s
     if _news(basis(scene), plan, seen):
@@ -60,7 +60,7 @@ def _news(now: Basis, plan: Plan | None, seen: Basis | None) -> bool:
     return seen.on(mine) != now.on(mine) or any(card in seen.cards and card not in now.cards for card in mine)
 
 
-def _loads_there(scene: Scene, plan: Plan) -> bool:
+def _loads_there(scene: PlannerScene, plan: Plan) -> bool:
     """Whether all that the plan counts on is aboard, or still to be had where it calls for it."""
     loads = list(scene.loads)
     picks = [(stop.delivery, stop.load) for stop in plan.stops if stop.pick]
@@ -78,7 +78,7 @@ def _loads_there(scene: Scene, plan: Plan) -> bool:
     return True
 
 
-def _held_up(scene: Scene, plan: Plan) -> bool:
+def _held_up(scene: PlannerScene, plan: Plan) -> bool:
     """Whether an event closes what the train needs in its next turns."""
     if not scene.s.active or scene.place not in plan.legs[0].path:
         return False

@@ -11,7 +11,7 @@ from milepost.bots.crayon.planner.land.closures import Closures
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.funds import money_of
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.deliveries import ABOARD, Delivery, Stop
 from milepost.bots.crayon.planner.search.trips import Money
 from milepost.crayon.ask.lines import in_order
@@ -58,7 +58,7 @@ class Plan:
         leg = self.legs[0]
         return leg._replace(path=leg.path[leg.path.index(place) :])
 
-    def legs_left(self, scene: Scene) -> list[PlannedLeg]:
+    def legs_left(self, scene: PlannerScene) -> list[PlannedLeg]:
         """The legs with what is still to be paid on them: some rent of the first may be paid."""
         if not self.legs or not self.legs[0].rents or scene.place not in self.legs[0].path:
             return self.legs
@@ -72,7 +72,7 @@ class Plan:
                 path = path[path.index(place) :]
             yield from pairwise(path)
 
-    def need(self, scene: Scene, last: int = -1, sure: bool = False) -> int:
+    def need(self, scene: PlannerScene, last: int = -1, sure: bool = False) -> int:
         """The cash that must be there now for the plan to hold (up to stop `last`): spending before earning.
 
         With `sure` only the seat's own cards are counted on to pay: others, even locked, may be raced for (IT-13).
@@ -89,7 +89,7 @@ class Plan:
                 spent -= stop.delivery.pay
         return worst
 
-    def bound(self, scene: Scene) -> int:
+    def bound(self, scene: PlannerScene) -> int:
         """The cash that must stay for the ways of locked loads, which cannot be dropped."""
         locks = scene.s.locks[scene.seat]
         last = max(
@@ -128,7 +128,7 @@ class Plan:
         return found
 
 
-def remaining(scene: Scene, plan: Plan) -> Plan:
+def remaining(scene: PlannerScene, plan: Plan) -> Plan:
     """The plan as it stands: what is left to be done of it, reckoned anew. The plan itself stays as it is."""
     picks = [(stop.delivery, stop.load) for stop in plan.stops if stop.pick]
     done = len(plan.whole) - len(plan.stops)

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import PlanChoice
 
 THRIFT = 3  # how much more money weighs in the ways of a player who has too little
 
 
 def plan_carefully(
-    scene: Scene, options: Options, budget: int, banned: Iterable[int] = (), others: Sequence[Plan] = ()
+    scene: PlannerScene, options: Options, budget: int, banned: Iterable[int] = (), others: Sequence[Plan] = ()
 ) -> PlanChoice:
     """A choice of plans, if there is any way to have some; `others` are the plans of the seat's other trains."""
     kept = options.repairs if scene.s.locks[scene.seat] else stake(scene, options)
@@ -27,7 +27,7 @@ def plan_carefully(
     return choice
 
 
-def stake(scene: Scene, options: Options) -> int:
+def stake(scene: PlannerScene, options: Options) -> int:
     """Cash kept back while what one is about may still be lost to an opponent; in the opening it is risked."""
     if scene.rules.pool is None or scene.s.locks[scene.seat] or scene.place < 0:
         return 0

@@ -13,7 +13,7 @@ from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.funds import debts_of, money_of
 from milepost.bots.crayon.planner.plan.goal import Joins, joins, major_prices
 from milepost.bots.crayon.planner.plan.plan import Plan, attach, reckon, route
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.deliveries import ABOARD, find_deliveries
 from milepost.bots.crayon.planner.search.trips import RoughTrip, TripSearch
 from milepost.crayon.kernel import Courses
@@ -28,7 +28,7 @@ class PlanChoice:
 
     def __init__(
         self,
-        scene: Scene,
+        scene: PlannerScene,
         options: Options,
         budget: int,
         banned: Iterable[int] = (),
@@ -230,7 +230,7 @@ class PlanChoice:
         return frozenset(found)
 
 
-def card_values(scene: Scene, options: Options) -> dict[int, float]:
+def card_values(scene: PlannerScene, options: Options) -> dict[int, float]:
     """For each card the seat may deliver on what its best single delivery brings, begun where its train is."""
     options = options.at(scene.s.round)
     survey = Survey(scene, rented=False)

@@ -12,7 +12,7 @@ from milepost.bots.crayon.planner.act.operate import DONE, operate
 from milepost.bots.crayon.planner.bot import Planner
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.talk.because import because
 from milepost.bots.crayon.planner.talk.words import reasons, sentence
 from milepost.crayon.ask import lines
@@ -87,8 +87,8 @@ def suggest(
         return []
     planner = mind or Planner(random.Random(0), options)
     options = planner.options
-    first: list[tuple[Scene, Plan]] = []
-    rest: list[tuple[Scene, Plan]] = []
+    first: list[tuple[PlannerScene, Plan]] = []
+    rest: list[tuple[PlannerScene, Plan]] = []
     for scene, plans in planner.consider(view, budget):
         found = _different(plans, count)
         first += [(scene, plan) for plan in found[:1]]
@@ -105,7 +105,7 @@ def suggest(
     ]
 
 
-def _by_the_bot(told: Suggestion, scene: Scene, plan: Plan, action: Action) -> Suggestion:
+def _by_the_bot(told: Suggestion, scene: PlannerScene, plan: Plan, action: Action) -> Suggestion:
     """The same with the bot's own action, which may be another train's, a loco or new cards."""
     if action == told.action:
         return told
@@ -120,7 +120,7 @@ def _different(plans: list[Plan], count: int) -> list[Plan]:
     return list(found.values())[:count]
 
 
-def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
+def _suggestion(scene: PlannerScene, plan: Plan, options: Options) -> Suggestion:
     setting = scene.setting
     made = tuple(
         NamedDelivery(
@@ -141,7 +141,7 @@ def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
     return Suggestion(text, why, made, *figures, action, *_to_draw(scene, plan), scene.which)
 
 
-def _first_step(scene: Scene, plan: Plan, options: Options) -> Action:
+def _first_step(scene: PlannerScene, plan: Plan, options: Options) -> Action:
     """What the plan begins with; the plan itself stays whole."""
     plan = replace(plan, stops=list(plan.stops), legs=list(plan.legs))
     return borrowing(scene, plan) or (
@@ -150,7 +150,7 @@ def _first_step(scene: Scene, plan: Plan, options: Options) -> Action:
 
 
 def _to_draw(
-    scene: Scene, plan: Plan
+    scene: PlannerScene, plan: Plan
 ) -> tuple[tuple[Halt, ...], tuple[tuple[str, ...], ...], tuple[tuple[str, str], ...]]:
     """Where the plan calls, on which way, and what is built for it, all by names."""
     names, loads = scene.board.names, scene.setting.title.loads
