@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from crayon.boards import wandered
 from milepost.bots.crayon.planner.land.legs import FERRY_STEPS
 from milepost.bots.crayon.planner.land.survey import FOREIGN, LIMIT, MONEY, Survey
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.track import closed_places
 from milepost.crayon.view import CrayonView
@@ -65,7 +65,7 @@ def slow(survey: Survey, start: tuple[int, ...], back: int = -1) -> dict[int, in
 
 @given(game=GAMES, seat=st.integers(0, 2), city=st.integers(0, 5))
 def test_the_lightest_ways_are_what_dijkstra_finds(game: Game, seat: int, city: int) -> None:
-    survey = Survey(Scene(cast(CrayonView, game.view(seat))))
+    survey = Survey(PlannerScene(cast(CrayonView, game.view(seat))))
     row = survey.courses(survey.city_bits[city])
     known = slow(survey, survey.board.cities[city].mileposts)
     assert row.weight == {m: known[m] for other in survey.board.cities for m in other.mileposts if m in known}
@@ -77,7 +77,7 @@ def test_the_lightest_ways_are_what_dijkstra_finds(game: Game, seat: int, city: 
 
 @given(game=GAMES, seat=st.integers(0, 2))
 def test_a_train_in_mid_track_does_not_begin_by_turning_round(game: Game, seat: int) -> None:
-    survey = Survey(Scene(cast(CrayonView, game.view(seat))))
+    survey = Survey(PlannerScene(cast(CrayonView, game.view(seat))))
     place, came = survey.scene.place, survey.s.came[seat]
     row = survey.from_train()
     if row is None or came < 0 or survey.board.city_at[place] >= 0:

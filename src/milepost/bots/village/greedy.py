@@ -22,7 +22,7 @@ from milepost.village.view import VillageView
 LEAST_GAIN = 1.0  # points by which a trip must beat its price
 
 
-class Greedy:
+class VillageGreedy:
     """Deterministic: equal choices go to the one listed first."""
 
     def __init__(self, rng: Random) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, cast
 
 from milepost.bots.village.futures import Futures
-from milepost.bots.village.greedy import Greedy
+from milepost.bots.village.greedy import VillageGreedy
 from milepost.bots.village.worth import Worth, best_resolution
 from milepost.chance import Random, quick_below
 from milepost.game import Action, View
@@ -40,7 +40,7 @@ class Placing(NamedTuple):
 class Lookahead:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
-        self._greedy = Greedy(rng)
+        self._greedy = VillageGreedy(rng)
         self.looked_at = 0  # filled tableaux, for the last decision
 
     def start(self, view: View) -> None:
@@ -54,13 +54,13 @@ class Lookahead:
             return best_resolution(own.state, own.seat)
         if futures < FEWEST:
             return self._greedy.choose(view, budget)
-        thought = _Thought(own, self._rng, futures)
-        action = thought.action()
-        self.looked_at = thought.futures.nodes
+        decision = _Decision(own, self._rng, futures)
+        action = decision.action()
+        self.looked_at = decision.futures.nodes
         return action
 
 
-class _Thought:
+class _Decision:
     """One decision about a track or a trip."""
 
     def __init__(self, view: VillageView, rng: Random, futures: int) -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from kit import Table, table
 from milepost.bots.crayon.planner import Options
-from milepost.bots.crayon.planner.land.closures import Outlook, turns_left
-from milepost.bots.crayon.planner.land.legs import Leg
+from milepost.bots.crayon.planner.land.closures import Closures, turns_left
+from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.crayon.view import CrayonView
 
 # Main (B2) and North (B14) with a line B3 to B13 through Ayr (B9); the rain at Ayr covers B7 to B11.
@@ -48,13 +48,13 @@ def in_force(t: Table, *active: tuple[int, int, bool]) -> Table:
     return t
 
 
-def outlook(t: Table, seat: int = 0) -> Outlook:
-    return Outlook(Survey(Scene(cast(CrayonView, t.game.view(seat)))))
+def closures(t: Table, seat: int = 0) -> Closures:
+    return Closures(Survey(PlannerScene(cast(CrayonView, t.game.view(seat)))))
 
 
-def line(t: Table, first: int = 3, last: int = 13) -> Leg:
+def line(t: Table, first: int = 3, last: int = 13) -> PlannedLeg:
     path = tuple(t.at(f"B{n}") for n in range(first, last + 1))
-    return Leg(path, len(path) - 1, 0, (), 0)
+    return PlannedLeg(path, len(path) - 1, 0, (), 0)
 
 
 def test_an_event_lasts_to_the_end_of_its_drawers_next_turn() -> None:
@@ -68,48 +68,48 @@ def test_an_event_lasts_to_the_end_of_its_drawers_next_turn() -> None:
 
 def test_without_events_nothing_is_held_up() -> None:
     t = land()
-    assert not outlook(t)
-    assert outlook(t).delay(line(t), 0.0) == 0.0
+    assert not closures(t)
+    assert closures(t).delay(line(t), 0.0) == 0.0
 
 
 @pytest.mark.parametrize(("start", "lost"), [(0.0, 3 / 9), (1.0, 0.0)])
 def test_rain_costs_time_only_while_it_lasts(start: float, lost: float) -> None:
     t = land((RAIN, 1, False))
-    assert outlook(t).delay(line(t), start) == pytest.approx(lost)
+    assert closures(t).delay(line(t), start) == pytest.approx(lost)
 
 
 def test_in_the_building_phase_the_next_turn_of_moving_counts() -> None:
     t = land((RAIN, 0, True))
-    assert outlook(t).delay(line(t), 0.0) > 0
+    assert closures(t).delay(line(t), 0.0) > 0
     t.s.phase = 1
-    assert outlook(t).delay(line(t), 0.0) == 0.0
+    assert closures(t).delay(line(t), 0.0) == 0.0
 
 
 def test_a_flooded_crossing_is_waited_for() -> None:
     t = land((FLOOD, 1, False))
-    held = outlook(t).delay(line(t), 0.0)
+    held = closures(t).delay(line(t), 0.0)
     assert held == pytest.approx(1 - 3 / 9)  # three steps to the river, then the rest of the turn
-    assert outlook(t).delay(line(t, 7, 13), 0.0) == 0.0
+    assert closures(t).delay(line(t, 7, 13), 0.0) == 0.0
 
 
 def test_a_strike_holds_up_the_call_at_a_city() -> None:
     t = land((DOCKERS, 1, False))
-    assert outlook(t).delay(line(t, 3, 9), 0.0) == pytest.approx(1 - 6 / 9)
-    assert outlook(t).delay(line(t, 3, 13), 0.0) == 0.0  # passing through is no call
+    assert closures(t).delay(line(t, 3, 9), 0.0) == pytest.approx(1 - 6 / 9)
+    assert closures(t).delay(line(t, 3, 13), 0.0) == 0.0  # passing through is no call
 
 
 def test_a_rail_strike_closes_the_drawers_track_and_its_building() -> None:
     t = land((RAILS, 0, False))
-    assert outlook(t).delay(line(t), 0.0) == pytest.approx(2.0)  # this turn and the next
-    far = Leg((t.at("C9"), t.at("C10")), 1, 1, (), 0)
-    assert outlook(t).delay(far, 0.0) > 2  # not built before the third turn
+    assert closures(t).delay(line(t), 0.0) == pytest.approx(2.0)  # this turn and the next
+    far = PlannedLeg((t.at("C9"), t.at("C10")), 1, 1, (), 0)
+    assert closures(t).delay(far, 0.0) > 2  # not built before the third turn
 
 
 def test_a_detour_is_taken_where_waiting_costs_more() -> None:
     t = land((FLOOD, 1, False))
     t.lay(0, "B5 C6 C7 B7").put(0, "B3", loads=["Coal"])
-    plan = Thought(Scene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
+    plan = PlanChoice(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
     assert t.at("C6") in plan.legs[0].path
     in_force(t)
-    plan = Thought(Scene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
+    plan = PlanChoice(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
     assert t.at("C6") not in plan.legs[0].path

@@ -14,17 +14,17 @@ from milepost.bots.crayon.planner.act.build import kept_back
 from milepost.bots.crayon.planner.act.locos import better_loco
 from milepost.bots.crayon.planner.act.operate import SURE, locking
 from milepost.bots.crayon.planner.bot import Planner
-from milepost.bots.crayon.planner.land.legs import Leg, measure
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
 from milepost.bots.crayon.planner.land.prospects import remoteness
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.funds import money_of
-from milepost.bots.crayon.planner.plan.idle_turns import Pace
-from milepost.bots.crayon.planner.plan.outdated import sight, stale
+from milepost.bots.crayon.planner.plan.idle_turns import IdleTurns
+from milepost.bots.crayon.planner.plan.outdated import basis, outdated
 from milepost.bots.crayon.planner.plan.plan import Plan, reckon
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.careful import ponder, stake
-from milepost.bots.crayon.planner.search.choose import Thought
-from milepost.bots.crayon.planner.search.deliveries import ABOARD, RISK, Job, Stop, find_jobs
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.careful import plan_carefully, stake
+from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.deliveries import ABOARD, RISK, Delivery, Stop, find_deliveries
 from milepost.bots.crayon.planner.search.trips import DELIVER
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
@@ -52,14 +52,14 @@ def far(cash: int = 80, loco: int = FREIGHT, variants: tuple[str, ...] = ()) -> 
     return t
 
 
-def scene_of(t: Table) -> Scene:
-    return Scene(cast(CrayonView, t.game.view(0)))
+def scene_of(t: Table) -> PlannerScene:
+    return PlannerScene(cast(CrayonView, t.game.view(0)))
 
 
 def wish(t: Table, kept: int = 8) -> int:
     """The loco that is bought, in a building phase; -1 for none."""
     scene = scene_of(t)
-    return better_loco(scene, Thought(scene, Options(), 1000), kept)
+    return better_loco(scene, PlanChoice(scene, Options(), 1000), kept)
 
 
 def test_a_faster_loco_is_wanted_where_trips_are_long() -> None:
@@ -75,14 +75,14 @@ def test_nobody_buys_a_loco_shortly_before_the_end() -> None:
     t = far()
     t.s.cash[0] = t.s.target - 30
     scene = scene_of(t)
-    thought = Thought(scene, Options(), 1000)
-    assert thought.need <= thought.options.latch
-    assert better_loco(scene, thought, 8) == -1
+    choice = PlanChoice(scene, Options(), 1000)
+    assert choice.need <= choice.options.endgame
+    assert better_loco(scene, choice, 8) == -1
 
 
 def test_the_carriers_first_better_loco_is_the_one_for_three_loads() -> None:
     scene = scene_of(far())
-    fond = Thought(scene, make_options(style="carrier"), 1000)
+    fond = PlanChoice(scene, make_options(style="carrier"), 1000)
     fond.with_loco = lambda loco, cost: 9.0 if loco == FAST else 1.0  # type: ignore[method-assign]
     assert better_loco(scene, fond, 8) == HEAVY
     fond.with_loco = lambda loco, cost: 9.0 if loco == FAST else -1.0  # type: ignore[method-assign]
@@ -95,7 +95,7 @@ def test_the_best_loco_stays_as_it_is() -> None:
 
 def test_what_another_loco_brings_is_more_the_longer_the_game_goes_on() -> None:
     t = far()
-    soon = Thought(scene_of(t), Options(), 1000)
+    soon = PlanChoice(scene_of(t), Options(), 1000)
     early = soon.with_loco(FAST, 20)
     soon.need //= 2
     assert early > soon.with_loco(FAST, 20)
@@ -108,11 +108,11 @@ def test_what_the_rules_sell_is_thought_of(
     t = far(loco=HEAVY, variants=variants)
     asked: list[tuple[int, int]] = []
 
-    def with_loco(thought: Thought, loco: int, cost: int) -> float:
+    def with_loco(choice: PlanChoice, loco: int, cost: int) -> float:
         asked.append((loco, cost))
         return -1.0
 
-    monkeypatch.setattr(Thought, "with_loco", with_loco)
+    monkeypatch.setattr(PlanChoice, "with_loco", with_loco)
     assert wish(t) == -1
     assert sorted(asked) == locos
 
@@ -120,14 +120,14 @@ def test_what_the_rules_sell_is_thought_of(
 def test_a_demand_open_to_all_counts_less_the_later_its_load_is_aboard() -> None:
     t = pool_of(running(), 5)
     scene = scene_of(t)
-    jobs = find_jobs(Survey(scene), 2)
-    assert {job.card for job in jobs if job.risk == RISK} == {5}
-    assert all(job.risk == 0 for job in jobs if job.card != 5)
-    thought = Thought(scene, Options(), 1000)
-    late = [plan for plan in thought.plans if plan.lost]
+    deliveries = find_deliveries(Survey(scene), 2)
+    assert {delivery.card for delivery in deliveries if delivery.risk == RISK} == {5}
+    assert all(delivery.risk == 0 for delivery in deliveries if delivery.card != 5)
+    choice = PlanChoice(scene, Options(), 1000)
+    late = [plan for plan in choice.plans if plan.lost]
     assert late
-    for plan in thought.plans:
-        open_picks = any(stop.pick and stop.job.risk for stop in plan.whole)
+    for plan in choice.plans:
+        open_picks = any(stop.pick and stop.delivery.risk for stop in plan.whole)
         assert plan.lost == 0 or open_picks
         assert plan.lost < plan.pay
 
@@ -163,7 +163,7 @@ def renting(cash: int) -> tuple[Table, Plan]:
     """Bob's line leads from Ayr to Bute, three turns; Ann, who has Coal aboard, plans to run on it."""
     t = table(LINE, cities=CITIES, loads=LOADS, cards=CARDS).lay(1, WAY).put(0, "Ayr", loads=["Coal"]).operating(0)
     t.s.cash[0] = cash
-    plans = [plan for plan in Thought(scene_of(t), Options(deliveries=1), 1000).plans if plan.rented]
+    plans = [plan for plan in PlanChoice(scene_of(t), Options(deliveries=1), 1000).plans if plan.rented]
     return t, plans[0]
 
 
@@ -172,27 +172,27 @@ def test_rent_that_is_paid_is_not_needed_again() -> None:
     assert plan.cost == plan.need(scene_of(t)) == 8
     t.play("move B14")
     assert (t.s.cash[0], plan.need(scene_of(t)), kept_back(scene_of(t), plan)) == (4, 4, 4)
-    assert not stale(scene_of(t), plan, sight(scene_of(t)), set())
+    assert not outdated(scene_of(t), plan, basis(scene_of(t)), set())
 
 
 def test_while_a_load_is_locked_only_sure_pay_is_counted_on() -> None:
     t = pool_of(running(), 5, 6)
     t.put(0, "Ayr", loads=["Coal"])
     t.s.hands[0] = (1,)
-    assert all(job.sure for job in find_jobs(Survey(scene_of(t)), 2))
+    assert all(delivery.sure for delivery in find_deliveries(Survey(scene_of(t)), 2))
     lock_for(t, 0, (5, 0))
-    found = find_jobs(Survey(scene_of(t)), 2)
-    assert {job.card for job in found if not job.sure} == {6}
-    assert all(job.sure for job in found if job.card in (1, 5))
+    found = find_deliveries(Survey(scene_of(t)), 2)
+    assert {delivery.card for delivery in found if not delivery.sure} == {6}
+    assert all(delivery.sure for delivery in found if delivery.card in (1, 5))
 
 
 @pytest.mark.parametrize("sure", [True, False])
 def test_pay_that_is_not_sure_builds_no_track(sure: bool) -> None:
     t = far(cash=0)
     scene = scene_of(t)
-    first = Job(1, 0, (0,), (ABOARD,), t.s.setting.board.majors[0], 40, sure=sure)
+    first = Delivery(1, 0, (0,), (ABOARD,), t.s.setting.board.majors[0], 40, sure=sure)
     after = first._replace(card=2, sure=True)
-    legs = [Leg((0, 1), 1, 0, (), 0), Leg((1, 2), 1, 9, ((0, 9),), 0)]
+    legs = [PlannedLeg((0, 1), 1, 0, (), 0), PlannedLeg((1, 2), 1, 9, ((0, 9),), 0)]
     plan = Plan([Stop(first.dest, DELIVER, first), Stop(first.dest, DELIVER, after)], legs, dues=[(0, 9, 1)])
     assert reckon(plan, money_of(scene)) == sure
 
@@ -200,13 +200,13 @@ def test_pay_that_is_not_sure_builds_no_track(sure: bool) -> None:
 def after_an_open_demand() -> tuple[Table, Plan]:
     """Ayr's Coal is to go to North over sections that are missing; before that a public demand is to be paid."""
     t = pool_of(boot().lay(0, "B3 B4 B5").put(0, "Ayr", loads=["Coal"]).put(1, "Main").operating(), 5, 6)
-    plans = Thought(scene_of(t), Options(deliveries=1, kept=40, closer=40), 1000).plans
-    plan = next(plan for plan in plans if not plan.stops[0].pick and plan.stops[0].job.card == 5)
+    plans = PlanChoice(scene_of(t), Options(deliveries=1, kept=40, closer=40), 1000).plans
+    plan = next(plan for plan in plans if not plan.stops[0].pick and plan.stops[0].delivery.card == 5)
     assert plan.track > 0
-    open_one = Stop(plan.stops[0].city, DELIVER, plan.stops[0].job._replace(card=6, sources=(0,), pay=50))
-    pick = Stop(0, 0, open_one.job)
+    open_one = Stop(plan.stops[0].city, DELIVER, plan.stops[0].delivery._replace(card=6, sources=(0,), pay=50))
+    pick = Stop(0, 0, open_one.delivery)
     plan.stops[:0] = [pick, open_one]
-    plan.legs[:0] = [Leg((t.s.place[0],), 0, 0, (), 0)] * 2
+    plan.legs[:0] = [PlannedLeg((t.s.place[0],), 0, 0, (), 0)] * 2
     plan.whole = tuple(plan.stops)
     plan.dues = [(section, price, 2) for section, price, _ in plan.dues]
     return t, plan
@@ -245,35 +245,35 @@ LONG = """
 SMALL = "\n".join(f"{n}: North, Coal, {n + 40}; Crewe, Tea, 4; Crewe, Tea, 4" for n in range(1, 21))
 
 
-def locked_coal(cash: int) -> tuple[Table, Thought]:
+def locked_coal(cash: int) -> tuple[Table, PlanChoice]:
     """Ann's Coal is locked for North, far from her track; all there is beside it is Tea for Crewe, for 4M."""
     t = pool_of(boot(LONG, cards=SMALL).lay(0, "B3 B4 B5").put(0, "Ayr").put(1, "Main").operating(), 5, 6)
     lock_for(t, 0, (5, 0))
     t.s.cash[0] = cash
-    return t, ponder(scene_of(t), Options(), 1000)
+    return t, plan_carefully(scene_of(t), Options(), 1000)
 
 
 def test_a_locked_loads_own_way_may_take_what_is_kept_for_repairs() -> None:
     options = Options()
-    _, thought = locked_coal(60)
-    assert thought.money.cash == 60 - options.margin - options.repairs
-    track = min(plan.track for plan in thought.plans)
+    _, choice = locked_coal(60)
+    assert choice.money.cash == 60 - options.margin - options.repairs
+    track = min(plan.track for plan in choice.plans)
     for cash, left in ((track + 7, 0), (track - 1, 1)):  # of 7M, 3M are kept; the rest is not enough for repairs
-        _, thought = locked_coal(cash)
-        assert thought.left == left
-        assert all(5 in plan.cards for plan in thought.plans)
+        _, choice = locked_coal(cash)
+        assert choice.left == left
+        assert all(5 in plan.cards for plan in choice.plans)
 
 
 def test_who_cannot_pay_a_locked_loads_way_takes_no_trip_that_costs_more_than_it_pays() -> None:
-    t, thought = locked_coal(14)
-    assert thought.plans == []
+    t, choice = locked_coal(14)
+    assert choice.plans == []
     t.s.locks[0] = ()
-    free = ponder(scene_of(t), Options(), 1000).plans
+    free = plan_carefully(scene_of(t), Options(), 1000).plans
     assert any(plan.pay <= plan.cost for plan in free)  # with nothing locked it may be an investment
 
 
 def test_after_new_cards_less_is_asked_of_a_trip_until_a_delivery_is_made() -> None:
-    pace = Pace()
+    pace = IdleTurns()
     actions: list[Action] = [atom(atoms.DISCARD), [atom(atoms.MOVE, 1)], atom(atoms.SWAP)]
     for now, action in enumerate(actions, 1):
         pace.begin(now)
@@ -290,7 +290,7 @@ def test_a_poor_trip_is_run_rather_than_waiting_for_ever(renewed: int) -> None:
     t = table(LINE, cities=CITIES, loads=LOADS, cards=poor).lay(0, WAY).put(0, "North").operating(0)
     t.s.round, t.s.cash[0] = 60, 80
     bot = Planner(random.Random(1))
-    bot._pace.renewed = renewed
+    bot._idle.renewed = renewed
     action = bot.choose(t.game.view(0), 1000)
     assert (action == atom(atoms.DISCARD)) == (not renewed)
 
@@ -309,7 +309,7 @@ def test_a_way_after_a_pickup_where_the_train_stands_is_counted_from_this_turn_o
     t.s.cash[0] = 30
     plan = next(
         plan
-        for plan in Thought(scene_of(t), Options(deliveries=1), 1000).plans
+        for plan in PlanChoice(scene_of(t), Options(deliveries=1), 1000).plans
         if plan.rented and plan.stops[0].pick and len(plan.legs) == 2
     )
     assert plan.legs[0].steps == 0

@@ -16,8 +16,8 @@ from milepost.bots.crayon.planner.act.operate import way_open
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.goal import joins
 from milepost.bots.crayon.planner.plan.plan import Plan, building_order, reckon
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.bots.crayon.planner.search.trips import Money
 from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError, UnknownAction
@@ -40,7 +40,7 @@ def view_of(game: Game, seat: int | None = None) -> CrayonView:
 
 def test_a_leg_has_steps_and_the_price_of_the_track_that_is_missing() -> None:
     t = line()
-    survey = Survey(Scene(view_of(t.game)))
+    survey = Survey(PlannerScene(view_of(t.game)))
     there = survey.leg(2, 3)  # Ayr to Bute: a clear milepost, a mountain, a clear one, a medium city
     back = survey.leg(2, 0)
     assert there is not None
@@ -51,8 +51,8 @@ def test_a_leg_has_steps_and_the_price_of_the_track_that_is_missing() -> None:
 
 def test_others_track_costs_rent_and_saves_building() -> None:
     t = line().lay(1, "B5 B6 B7 B8 B9")
-    survey = Survey(Scene(view_of(t.game)))
-    own = Survey(Scene(view_of(t.game)), rented=False)
+    survey = Survey(PlannerScene(view_of(t.game)))
+    own = Survey(PlannerScene(view_of(t.game)), rented=False)
     rented, built = survey.leg(2, 3), own.leg(2, 3)
     assert rented is not None
     assert built is not None
@@ -63,7 +63,7 @@ def test_others_track_costs_rent_and_saves_building() -> None:
 
 def test_track_is_built_outward_from_where_one_may_begin() -> None:
     t = line().building(0)
-    survey = Survey(Scene(view_of(t.game)))
+    survey = Survey(PlannerScene(view_of(t.game)))
     board = t.board
     far = [board.section[board.arm(t.at(f"B{n}"), t.at(f"B{n + 1}"))] for n in (8, 7, 6, 5)]
     arms, rest = building_order(survey, far, t.s.reach[0])
@@ -74,7 +74,7 @@ def test_track_is_built_outward_from_where_one_may_begin() -> None:
 
 def test_turns_are_those_of_moving_or_of_building_whichever_are_more() -> None:
     t = line()
-    plan = Thought(Scene(view_of(t.game)), Options(deliveries=1), 1000).plans[0]
+    plan = PlanChoice(PlannerScene(view_of(t.game)), Options(deliveries=1), 1000).plans[0]
     slow = Money(cash=50, limit=2, speed=9, slots=2, head_start=0.0)
     quick = Money(cash=50, limit=20, speed=2, slots=2, head_start=0.0)
     poor = Money(cash=1, limit=20, speed=9, slots=2, head_start=0.0)
@@ -88,12 +88,12 @@ def test_turns_are_those_of_moving_or_of_building_whichever_are_more() -> None:
 
 def test_the_price_of_the_missing_major_cities_falls_with_the_track_towards_them() -> None:
     t = line()
-    before = joins(Scene(view_of(t.game))).price
+    before = joins(PlannerScene(view_of(t.game))).price
     t.lay(0, "B5 B6 B7 B8 B9")
-    after = joins(Scene(view_of(t.game))).price
+    after = joins(PlannerScene(view_of(t.game))).price
     assert before > after > 0
     t.lay(0, "B9 B10 B11")
-    assert joins(Scene(view_of(t.game))).price == 0
+    assert joins(PlannerScene(view_of(t.game))).price == 0
 
 
 # Saying
@@ -231,14 +231,14 @@ def test_a_planner_beats_a_greedy_player(seed: int, seat: int) -> None:
 def test_a_plan_is_given_up_when_the_track_it_was_to_be_built_from_is_taken() -> None:
     t = line().building(0)
     spur = t.board.section[t.board.arm(t.at("C5"), t.at("C6"))]
-    plan = Thought(Scene(view_of(t.game)), Options(deliveries=1), 1000).plans[0]
+    plan = PlanChoice(PlannerScene(view_of(t.game)), Options(deliveries=1), 1000).plans[0]
     plan.spur = [spur]
-    assert way_open(Scene(view_of(t.game)), plan, set())
-    assert not way_open(Scene(view_of(t.game)), plan, {spur})
+    assert way_open(PlannerScene(view_of(t.game)), plan, set())
+    assert not way_open(PlannerScene(view_of(t.game)), plan, {spur})
     t.lay(1, "C5 C6")
-    assert not way_open(Scene(view_of(t.game)), plan, set())
+    assert not way_open(PlannerScene(view_of(t.game)), plan, set())
 
 
 def test_trips_are_worked_out_until_one_holds() -> None:
     t = line()
-    assert len(Thought(Scene(view_of(t.game)), Options(deliveries=1, closer=0), 1000).plans) == 1
+    assert len(PlanChoice(PlannerScene(view_of(t.game)), Options(deliveries=1, closer=0), 1000).plans) == 1

@@ -1,4 +1,4 @@
-"""The planner and Italy's races: a demand that an opponent has a cube on is a job only for the first to get there."""
+"""The planner and Italy's races: a demand with an opponent's cube on it is only for the first to get there."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from crayon.italian import lock_for, pool_of, running
 from kit import Table
 from milepost.bots.crayon.planner import Options
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.choose import Thought
-from milepost.bots.crayon.planner.search.deliveries import Job, find_jobs
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.deliveries import Delivery, find_deliveries
 from milepost.bots.crayon.planner.search.race import Race
 from milepost.crayon.view import CrayonView
 
@@ -21,12 +21,12 @@ pytestmark = pytest.mark.rule("IT-6", "italy")
 COAL, TEA, RICE = range(3)  # of each card: Coal to North, Tea to Crewe, Rice to Ayr
 
 
-def scene(t: Table) -> Scene:
-    return Scene(cast(CrayonView, t.game.view(0)))
+def scene(t: Table) -> PlannerScene:
+    return PlannerScene(cast(CrayonView, t.game.view(0)))
 
 
-def jobs(t: Table, card: int) -> list[Job]:
-    return [job for job in find_jobs(Survey(scene(t)), 2) if job.card == card]
+def deliveries(t: Table, card: int) -> list[Delivery]:
+    return [delivery for delivery in find_deliveries(Survey(scene(t)), 2) if delivery.card == card]
 
 
 def contest(where: str, **more: Any) -> Table:
@@ -57,20 +57,20 @@ def test_who_has_no_track_must_build_first() -> None:
 
 def test_a_race_is_run_by_who_is_clearly_first() -> None:
     t = contest("Crewe")
-    found = jobs(t, 5)
-    assert {job.which for job in found} == {COAL}  # IT-13: the card's other demands are nobody's
-    plan = Thought(scene(t), Options(deliveries=1), 1000).plans[0]
-    assert [stop.job.card for stop in plan.stops] == [5]
+    found = deliveries(t, 5)
+    assert {delivery.which for delivery in found} == {COAL}  # IT-13: the card's other demands are nobody's
+    plan = PlanChoice(scene(t), Options(deliveries=1), 1000).plans[0]
+    assert [stop.delivery.card for stop in plan.stops] == [5]
     assert plan.races
 
 
 def test_a_race_that_would_be_lost_is_not_run() -> None:
     t = contest("North")
-    assert jobs(t, 5) == []
+    assert deliveries(t, 5) == []
 
 
 def test_a_load_locked_in_a_race_is_a_job_as_long_as_there_is_hope() -> None:
     t = contest("Main")
     t.s.locks[0] = ((5, COAL),)
-    found = jobs(t, 5)
-    assert [job.until for job in found] == [pytest.approx(1.5 * 5 / 9 + 1)]
+    found = deliveries(t, 5)
+    assert [delivery.until for delivery in found] == [pytest.approx(1.5 * 5 / 9 + 1)]

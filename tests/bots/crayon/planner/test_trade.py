@@ -10,13 +10,13 @@ import pytest
 
 from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_planner
-from milepost.bots.crayon.planner.deals.offers import USES, Tried, offer
+from milepost.bots.crayon.planner.deals.offers import USES, EarlierOffer, offer
 from milepost.bots.crayon.planner.deals.spare_track import spare_stretches
 from milepost.bots.crayon.planner.deals.worth import spoils, weigh, worth
-from milepost.bots.crayon.planner.land.legs import Leg
+from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.choose import Thought
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.choose import PlanChoice
 from milepost.crayon.variants.deal import Deal
 from milepost.crayon.view import CrayonView
 
@@ -93,8 +93,8 @@ def test_nobody_is_sold_the_last_major_city() -> None:
 
 def test_a_stretch_is_worth_what_it_saves_of_rent_and_joins() -> None:
     t = market("B3 B4 B5").lay(1, "B5 B6 B7 B8 B9").operating(0)
-    scene = Scene(view(t, 0))
-    plan = Thought(scene, Options(deliveries=1), 1000).plans[0]
+    scene = PlannerScene(view(t, 0))
+    plan = PlanChoice(scene, Options(deliveries=1), 1000).plans[0]
     assert plan.rented
     sections = tuple(section for section, _ in sorted(plan.rented))
     assert worth(scene, [plan], Deal(0, 1, sections)) > 4  # the rent of one journey is the least of it
@@ -104,7 +104,7 @@ def test_a_stretch_is_worth_what_it_saves_of_rent_and_joins() -> None:
 def wanting(*lines: str, bobs: Sequence[str] = (BOBS,), open_cash: bool = False) -> tuple[Table, Plan]:
     """Ann is to build, and her plan runs over Bob's line from Ayr to Bute."""
     t = market("B3 B4 B5").lay(1, *bobs).operating(0)
-    plan = Thought(Scene(view(t, 0)), Options(deliveries=1), 1000).plans[0]
+    plan = PlanChoice(PlannerScene(view(t, 0)), Options(deliveries=1), 1000).plans[0]
     assert len(plan.rented) == 4
     t.s.open_cash = open_cash
     return t.lay(0, *lines).building(0), plan
@@ -112,11 +112,11 @@ def wanting(*lines: str, bobs: Sequence[str] = (BOBS,), open_cash: bool = False)
 
 def test_an_offer_is_as_much_as_the_seller_should_take() -> None:
     t, plan = wanting()
-    row = offer(Scene(view(t, 0)), [plan], 30, [])
+    row = offer(PlannerScene(view(t, 0)), [plan], 30, [])
     assert row is not None
     # Seven to build it, four more that Bob needs for his major cities then, and a little for his trouble.
     assert t.game.text(row) == "ask B5 B6; ask B6 B7; ask B7 B8; ask B8 B9; offer 13"
-    assert offer(Scene(view(t, 0)), [plan], 12, []) is None  # never beyond its means
+    assert offer(PlannerScene(view(t, 0)), [plan], 12, []) is None  # never beyond its means
     t.play(row, seat=0)
     assert said(t, 1) == "accept"
     t.play("refuse", seat=1)
@@ -127,19 +127,19 @@ def test_an_offer_is_as_much_as_the_seller_should_take() -> None:
 def test_nobody_is_paid_what_lacks_for_winning() -> None:
     """Bob has joined all major cities he needs. Where his cash is secret he is paid nothing."""
     t, plan = wanting(bobs=(BOBS, NORTHERN))
-    assert offer(Scene(view(t, 0)), [plan], 30, []) is None
+    assert offer(PlannerScene(view(t, 0)), [plan], 30, []) is None
     t.s.open_cash = True
-    row = offer(Scene(view(t, 0)), [plan], 30, [])
+    row = offer(PlannerScene(view(t, 0)), [plan], 30, [])
     assert row is not None
     lacks = t.s.target - int(t.game.text(row).rsplit(" ", 1)[1])
-    assert offer(Scene(view(t.cash(1, lacks - 1), 0)), [plan], 30, []) == row
-    assert offer(Scene(view(t.cash(1, lacks), 0)), [plan], 30, []) is None
+    assert offer(PlannerScene(view(t.cash(1, lacks - 1), 0)), [plan], 30, []) == row
+    assert offer(PlannerScene(view(t.cash(1, lacks), 0)), [plan], 30, []) is None
 
 
 def test_nobody_is_asked_for_a_joined_major_city() -> None:
     t, plan = wanting(bobs=("C3 C4 C5 B5", BOBS, "B9 B10 B11"))
     t.s.open_cash = True
-    assert offer(Scene(view(t, 0)), [plan] * 4, 50, []) is None
+    assert offer(PlannerScene(view(t, 0)), [plan] * 4, 50, []) is None
 
 
 # Track in exchange
@@ -147,7 +147,7 @@ def test_nobody_is_asked_for_a_joined_major_city() -> None:
 
 def test_spare_track_goes_in_exchange_where_cash_is_short() -> None:
     t, plan = wanting("B9 C9 D8")  # to Crewe, where Bob has not been
-    row = offer(Scene(view(t, 0)), [plan], 9, [])
+    row = offer(PlannerScene(view(t, 0)), [plan], 9, [])
     assert row is not None
     assert t.game.text(row) == "ask B5 B6; ask B6 B7; ask B7 B8; ask B8 B9; give B9 C9; give C9 D8; offer 8"
     t.play(row, seat=0)
@@ -166,28 +166,28 @@ def test_spare_track_goes_in_exchange_where_cash_is_short() -> None:
 )
 def test_only_what_is_of_use_to_the_seller_is_given(line: str, more: str) -> None:
     t, plan = wanting(line, bobs=(BOBS, NORTHERN, more), open_cash=True)
-    row = offer(Scene(view(t, 0)), [plan], 30, [])
+    row = offer(PlannerScene(view(t, 0)), [plan], 30, [])
     assert row is not None
     assert "give" not in t.game.text(row)
 
 
 def test_what_joins_the_sellers_major_cities_is_of_use() -> None:
     t, plan = wanting(NORTHERN, "C10 C11 C12", bobs=(BOBS, "B9 C10"))  # Ann needs no second way to North
-    row = offer(Scene(view(t, 0)), [plan], 30, [])
+    row = offer(PlannerScene(view(t, 0)), [plan], 30, [])
     assert row is not None
     assert "give C10 C11; give C11 C12" in t.game.text(row)
 
 
 def test_what_leads_to_another_city_is_of_use() -> None:
     t, plan = wanting("B9 C9 D8", bobs=(BOBS, NORTHERN, "A9 B9"), open_cash=True)  # Bob has all major cities he needs
-    row = offer(Scene(view(t, 0)), [plan], 30, [])
+    row = offer(PlannerScene(view(t, 0)), [plan], 30, [])
     assert row is not None
     assert "give B9 C9; give C9 D8" in t.game.text(row)
 
 
 def test_joined_major_cities_are_never_given() -> None:
     t, plan = wanting(NORTHERN, "A10 B10", bobs=(BOBS, "B9 A10"))  # Bob would like to have A10 to A12
-    scene = Scene(view(t, 0))
+    scene = PlannerScene(view(t, 0))
     north = tuple(sorted((section(t, "A10", "A11"), section(t, "A11", "A12"))))
     assert north in spare_stretches(scene, [plan], 1)
     assert spoils(scene, Deal(0, 1, rented(plan), given=north)) == "it would part you from a major city you have joined"
@@ -196,17 +196,17 @@ def test_joined_major_cities_are_never_given() -> None:
 
 def test_the_way_of_a_plan_is_never_given() -> None:
     t, plan = wanting("B9 C9 D8")
-    scene = Scene(view(t, 0))
+    scene = PlannerScene(view(t, 0))
     chain = tuple(sorted((section(t, "B9", "C9"), section(t, "C9", "D8"))))
     assert chain in spare_stretches(scene, [plan], 1)
-    onward = Leg(tuple(map(t.at, ("B9", "C9", "D8"))), 2, 0, (), 0)
+    onward = PlannedLeg(tuple(map(t.at, ("B9", "C9", "D8"))), 2, 0, (), 0)
     assert chain not in spare_stretches(scene, [Plan(plan.stops, [*plan.legs, onward])], 1)
 
 
 def test_what_a_plan_builds_on_from_is_never_given() -> None:
     t, plan = wanting("B9 C9 D8")
-    scene = Scene(view(t, 0))
-    build_on = Leg(tuple(map(t.at, ("D8", "D9"))), 1, 1, ((section(t, "D8", "D9"), 1),), 0)
+    scene = PlannerScene(view(t, 0))
+    build_on = PlannedLeg(tuple(map(t.at, ("D8", "D9"))), 1, 1, ((section(t, "D8", "D9"), 1),), 0)
     longer = Plan(plan.stops, [*plan.legs, build_on], rented=plan.rented)
     row = offer(scene, [longer], 30, [])
     assert row is not None
@@ -215,7 +215,7 @@ def test_what_a_plan_builds_on_from_is_never_given() -> None:
 
 def test_track_that_holds_the_rest_together_is_never_given() -> None:
     t, plan = wanting(NORTHERN)  # Main and North stay joined without B3 to B5, but Ayr would be alone
-    scene, line = Scene(view(t, 0)), tuple(sorted((section(t, "B3", "B4"), section(t, "B4", "B5"))))
+    scene, line = PlannerScene(view(t, 0)), tuple(sorted((section(t, "B3", "B4"), section(t, "B4", "B5"))))
     assert line in spare_stretches(scene, [plan], 1)
     assert spoils(scene, Deal(0, 1, rented(plan), given=line)) is None
     row = offer(scene, [plan] * 4, 30, [])
@@ -249,7 +249,7 @@ def strait(options: str, price: str) -> tuple[Table, Plan]:
     if "second" in price:
         t.ferry(1).ferry(2)
     t.operating(0)
-    plans = Thought(Scene(view(t, 0)), Options(deliveries=1), 1000).plans
+    plans = PlanChoice(PlannerScene(view(t, 0)), Options(deliveries=1), 1000).plans
     return t.building(0), max(plans, key=lambda plan: len(plan.rented))
 
 
@@ -258,7 +258,7 @@ def test_a_ferry_is_asked_for_with_the_track_at_its_ports(options: str, price: s
     """Hired by the plan, or for its owners only: then the plan leads round the bay."""
     t, plan = strait(options, price)
     assert bool(plan.rented) == (not options)
-    row = offer(Scene(view(t, 0)), [plan], 50, [])
+    row = offer(PlannerScene(view(t, 0)), [plan], 50, [])
     assert row is not None
     assert t.game.text(row).startswith("ask B4 B5; ask B9 B10; ask ferry Sound of 1; offer ")
     before = t.s.ferries[0]
@@ -272,18 +272,18 @@ def test_a_ferry_is_asked_for_with_the_track_at_its_ports(options: str, price: s
 def test_a_refused_offer_is_bettered_once_and_in_a_later_turn() -> None:
     t, plan = wanting()
     t.cash(0, 90)
-    tried: list[Tried] = []
+    tried: list[EarlierOffer] = []
     sums = []
     for _ in range(4):
-        row = offer(Scene(view(t, 0)), [plan] * 4, 90, tried)
+        row = offer(PlannerScene(view(t, 0)), [plan] * 4, 90, tried)
         if row:
             sums.append(int(t.game.text(row).rsplit(" ", 1)[1]))
             t.play(row, seat=0)
             t.play("refuse", seat=1)
-            assert offer(Scene(view(t, 0)), [plan] * 4, 90, tried) is None  # not in the same turn
+            assert offer(PlannerScene(view(t, 0)), [plan] * 4, 90, tried) is None  # not in the same turn
         t.building(0)
     first, second = sums
-    assert first < second < worth(Scene(view(t, 0)), [plan] * 4 * USES, Deal(0, 1, rented(plan)))
+    assert first < second < worth(PlannerScene(view(t, 0)), [plan] * 4 * USES, Deal(0, 1, rented(plan)))
 
 
 def test_refusals_never_keep_a_planner_from_ending_its_turn() -> None:
@@ -308,11 +308,11 @@ def test_refusals_never_keep_a_planner_from_ending_its_turn() -> None:
 def test_no_better_offer_where_the_stretch_is_not_worth_it() -> None:
     t, plan = wanting()
     sections = rented(plan)
-    dear = weigh(Scene(view(t, 0)), [plan], Deal(0, 1, sections), uses=USES).gain
-    assert offer(Scene(view(t, 0)), [plan], 40, [Tried(frozenset(sections[:1]), dear, 12)]) is None
-    refused = Tried(frozenset(sections[:1]), 2.0, 12)  # for a part of it
-    assert offer(Scene(view(t, 0)), [plan], 40, [refused]) is not None
-    assert offer(Scene(view(t, 0)), [plan], 40, [refused, refused]) is None
-    row = offer(Scene(view(t, 0)), [plan], 40, [Tried(frozenset(sections), 0.0, 13)])
+    dear = weigh(PlannerScene(view(t, 0)), [plan], Deal(0, 1, sections), uses=USES).gain
+    assert offer(PlannerScene(view(t, 0)), [plan], 40, [EarlierOffer(frozenset(sections[:1]), dear, 12)]) is None
+    refused = EarlierOffer(frozenset(sections[:1]), 2.0, 12)  # for a part of it
+    assert offer(PlannerScene(view(t, 0)), [plan], 40, [refused]) is not None
+    assert offer(PlannerScene(view(t, 0)), [plan], 40, [refused, refused]) is None
+    row = offer(PlannerScene(view(t, 0)), [plan], 40, [EarlierOffer(frozenset(sections), 0.0, 13)])
     assert row is not None
     assert t.game.text(row).endswith("; offer 15")  # more than the last one, whatever is thought of that

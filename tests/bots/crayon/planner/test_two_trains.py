@@ -11,9 +11,9 @@ from kit import Table, table
 from milepost.bots import play_out
 from milepost.bots.crayon.planner import Options, Planner, make_planner, suggest
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.choose import Thought
-from milepost.bots.crayon.planner.search.deliveries import find_jobs
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.deliveries import find_deliveries
 from milepost.crayon.view import CrayonView
 
 LOADS = "Coal 1: Ayr\nTea 3: Main\nRice 2: North\nPilgrims 6*:"
@@ -26,24 +26,24 @@ def two() -> Table:
     return t.put(0, "Ayr").put(0, "Main", train=1, loco=1).operating()
 
 
-def scenes(t: Table) -> list[Scene]:
+def scenes(t: Table) -> list[PlannerScene]:
     view = cast(CrayonView, t.game.view(0))
-    return [Scene(view, train) for train in t.s.setting.trains_of(0)]
+    return [PlannerScene(view, train) for train in t.s.setting.trains_of(0)]
 
 
 def test_the_second_train_counts_on_neither_card_nor_chip_nor_cash_of_the_first() -> None:
     t = two()
     first, second = scenes(t)
-    plan = Thought(first, ONE, 1000).plans[0]
+    plan = PlanChoice(first, ONE, 1000).plans[0]
     coal = t.load("Coal")
     assert plan.stops[0].load == coal  # the only chip there is
-    after = Thought(second, ONE, 1000, others=[plan])
+    after = PlanChoice(second, ONE, 1000, others=[plan])
     assert after.money.cash == first.cash - plan.need(first)
     assert all(not plan.cards & other.cards for other in after.plans)
-    jobs = find_jobs(Survey(second), 2, plan.cards, [coal])
-    assert jobs
-    assert not [job for job in jobs if coal in job.loads]
-    assert [job for job in find_jobs(Survey(second), 2, plan.cards) if coal in job.loads]
+    deliveries = find_deliveries(Survey(second), 2, plan.cards, [coal])
+    assert deliveries
+    assert not [delivery for delivery in deliveries if coal in delivery.loads]
+    assert [delivery for delivery in find_deliveries(Survey(second), 2, plan.cards) if coal in delivery.loads]
 
 
 def test_advice_says_which_train_and_covers_both() -> None:

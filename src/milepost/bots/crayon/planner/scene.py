@@ -1,8 +1,8 @@
-"""What one train of a seat has to plan with: a view, and the figures everybody here asks for."""
+"""What one train of a seat has to plan with: its picture, and what track and ferries would cost it."""
 
 from __future__ import annotations
 
-from milepost.crayon.options.rules import CAPACITY
+from milepost.bots.crayon.scene import Scene, place_ahead
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.ferry import toll
@@ -10,27 +10,12 @@ from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.view import CrayonView
 
 
-class Scene:
-    """One train in one position."""
+class PlannerScene(Scene):
+    """A train as the planner sees it: one that is aboard a ferry is at the far port already."""
 
     def __init__(self, view: CrayonView, train: int | None = None, position: CrayonPosition | None = None) -> None:
-        self.view = view
-        self.s: CrayonPosition = view.state if position is None else position  # or what it would be after a deal
-        self.train = view.seat if train is None else train
-        self.seat = self.train % self.s.setting.players  # an opponent's, where one looks through their eyes
-        self.which = self.train // self.s.setting.players  # number of the train among the seat's
-        self.setting = self.s.setting
-        self.rules = self.s.setting.rules
-        self.board = self.s.setting.board
-        self.cash = self.s.cash[self.seat]
-        self.place = self.s.place[self.train]
-        aboard = self.s.boarded[self.train]
-        if aboard >= 0:  # it will be at the far port
-            a, b = self.board.links[aboard].ports
-            self.place = b if self.place == a else a
-        self.loads = self.s.loads[self.train]
-        self.speed = self.rules.speeds[self.s.locos[self.train]]
-        self.slots = CAPACITY[self.s.locos[self.train]]
+        super().__init__(view, train, position)
+        self.place = place_ahead(self.s, self.train)
 
     @property
     def cards(self) -> tuple[int, ...]:

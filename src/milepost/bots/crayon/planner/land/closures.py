@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from milepost.bots.crayon.planner.land.legs import Leg, link_steps
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Courses
 from milepost.crayon.rules.owners import CLAIM
@@ -22,12 +22,12 @@ def turns_left(s: State, seat: int, drawer: int, begun: bool) -> int:
     return 0 if begun else 1
 
 
-class Outlook:
+class Closures:
     """The seat's next turns of moving and phases of building, each with what is forbidden in it."""
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
-        self.scene: Scene = survey.scene
+        self.scene: PlannerScene = survey.scene
         self._detour: Courses | None = None
         s, seat = survey.s, survey.seat
         setting = survey.setting
@@ -51,7 +51,7 @@ class Outlook:
     def __bool__(self) -> bool:
         return bool(self.phases)
 
-    def delay(self, leg: Leg, start: float) -> float:
+    def delay(self, leg: PlannedLeg, start: float) -> float:
         """The turns lost on a leg begun so many turns from now, with the wait for a strike where it ends."""
         if not self.phases:
             return 0.0
@@ -114,7 +114,7 @@ class Outlook:
             self._detour = closed.from_train()
         return self._detour
 
-    def first(self, leg: Leg | None, city: int, track: float, worth: float) -> Leg | None:
+    def first(self, leg: PlannedLeg | None, city: int, track: float, worth: float) -> PlannedLeg | None:
         """The better first leg to the city: the way as it is with its waiting, or round what is closed."""
         if not self.phases or leg is None or not self.delay(leg, 0.0):
             return leg
@@ -123,7 +123,7 @@ class Outlook:
         if other is None:
             return leg
 
-        def price(way: Leg) -> float:
+        def price(way: PlannedLeg) -> float:
             return track * way.cost + way.rents + worth * (way.steps / self.scene.speed + self.delay(way, 0.0))
 
         return min((leg, other), key=lambda way: (price(way), way is other))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.lines import starts, step_price
 from milepost.crayon.board.board import Board
 from milepost.crayon.rules.ferry import toll
@@ -31,7 +31,7 @@ def steps_of(board: Board) -> dict[tuple[int, int], int]:
     return found
 
 
-class Leg(NamedTuple):
+class PlannedLeg(NamedTuple):
     """A way from one place to another: the mileposts, steps, missing sections with their prices, rent and duty."""
 
     path: tuple[int, ...]
@@ -51,14 +51,14 @@ class Leg(NamedTuple):
         return self.path[-1]
 
 
-def link_steps(scene: Scene, link: int) -> int:
+def link_steps(scene: PlannerScene, link: int) -> int:
     """What a ferry or tunnel takes, in steps."""
     if scene.board.links[link].tunnel:
         return 1
     return FERRY_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
 
 
-def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> Leg:
+def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> PlannedLeg:
     """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now."""
     s, board, rules, mine = scene.s, scene.board, scene.rules, scene.seat + 1
     path = tuple(path)
@@ -105,10 +105,10 @@ def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_:
     late = rents if rules.late_fee else 0
     if rules.own_track_cost:  # V-MOVECOST: in each turn in which own track is used
         duties += -(-own // scene.speed) * rules.own_track_cost
-    return Leg(path, steps, cost, tuple(missing), rents + duties, late)
+    return PlannedLeg(path, steps, cost, tuple(missing), rents + duties, late)
 
 
-def _begun(scene: Scene) -> tuple[int, set[tuple[int, int]]]:
+def _begun(scene: PlannerScene) -> tuple[int, set[tuple[int, int]]]:
     """Points left of this turn, and the rents paid in it: owner and turn of the way."""
     s = scene.s
     if s.seat != scene.seat or s.phase != OPERATE:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from milepost.bots.crayon.planner.land.legs import Leg, link_steps, measure, steps_of
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure, steps_of
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
 from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing
@@ -26,7 +26,7 @@ class Survey:
 
     def __init__(
         self,
-        scene: Scene,
+        scene: PlannerScene,
         banned: Iterable[int] = (),
         rented: bool = True,
         closed: Limits | None = None,
@@ -50,7 +50,7 @@ class Survey:
                 for layer in self._layers
             ]
         self._rows: dict[int, Courses] = {}
-        self._legs: dict[tuple[int, int], Leg | None] = {}
+        self._legs: dict[tuple[int, int], PlannedLeg | None] = {}
         self.steps = steps_of(self.board)
         self.city_bits = [self.board.bits(city.mileposts) for city in self.board.cities]
         self.goals = 0  # the cities that rows look for
@@ -125,11 +125,11 @@ class Survey:
 
     # Between cities
 
-    def leg(self, a: int, b: int) -> Leg | None:
+    def leg(self, a: int, b: int) -> PlannedLeg | None:
         """The lightest way from city a to city b over today's track and what may be built."""
         key = (a, b)
         if key not in self._legs:
-            leg: Leg | None
+            leg: PlannedLeg | None
             if a in self._rows or b not in self._rows:
                 leg = self.way_to(self._row(a), b)
             else:
@@ -182,7 +182,7 @@ class Survey:
             back = self.board.arm(place, b if a == place else a)
         return self.courses(self.board.bit[place], back)
 
-    def way_to(self, row: Courses, city: int, added: Iterable[int] = (), next_: bool = False) -> Leg | None:
+    def way_to(self, row: Courses, city: int, added: Iterable[int] = (), next_: bool = False) -> PlannedLeg | None:
         """The way of that row to the city; `next_` if the train begins it now."""
         ends = [(row.weight[m], m) for m in self.board.cities[city].mileposts if m in row.weight]
         return measure(self.scene, row.path(min(ends)[1]), added, next_) if ends else None

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from milepost.bots.crayon.planner.land.legs import Leg
+from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.crayon import atoms
-from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.kernel import Courses
 from milepost.crayon.variants.backtrack import landlord
 
 
-class Turned:
+class WaysBack:
     """The ways from the train once it has turned, and the turns that takes."""
 
     def __init__(self, survey: Survey, row: Courses) -> None:
@@ -20,7 +19,7 @@ class Turned:
         self.wait = 0.0 if survey.s.resting >> scene.train & 1 else 1.0  # a turn lost anyhow serves (R-101)
         self.rent = survey.setting.rules.rent if landlord(survey.s, scene.train) >= 0 else 0
 
-    def better(self, leg: Leg | None, city: int) -> tuple[Leg | None, float]:
+    def better(self, leg: PlannedLeg | None, city: int) -> tuple[PlannedLeg | None, float]:
         """The better first leg to the city, ahead or back, and the turns before it is begun."""
         other = self.survey.way_to(self.row, city)
         if other is None:
@@ -32,13 +31,9 @@ class Turned:
         return leg, 0.0
 
 
-def turned(survey: Survey) -> Turned | None:
+def ways_back(survey: Survey) -> WaysBack | None:
     """How the ways are after turning round; None where that is not allowed now."""
     scene = survey.scene
-    if not scene.rules.backtrack or turning_atom(survey) not in scene.view.legal():
+    if not scene.rules.backtrack or scene.atom(atoms.TURN) not in scene.view.legal():
         return None
-    return Turned(survey, survey.courses(scene.board.bit[scene.place]))
-
-
-def turning_atom(survey: Survey) -> int:
-    return atom(atoms.TURN, survey.scene.which << TRAIN_SHIFT)
+    return WaysBack(survey, survey.courses(scene.board.bit[scene.place]))

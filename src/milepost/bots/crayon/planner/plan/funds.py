@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.trips import Money
 from milepost.crayon.rules.cargo import handling_cost
 from milepost.crayon.variants.debts import BANK, owed
 
 
-def money_of(scene: Scene, margin: int = 0, loan: int = 0, due: int = 0) -> Money:
+def money_of(scene: PlannerScene, margin: int = 0, loan: int = 0, due: int = 0) -> Money:
     """The money of a seat as one train plans with it; `margin` is kept back, a `loan` adds to it and is `due` later."""
     s, seat = scene.s, scene.seat
     # Whoever owes rent pays it out of the next deliveries before anything is built (R-67).
@@ -25,6 +25,6 @@ def money_of(scene: Scene, margin: int = 0, loan: int = 0, due: int = 0) -> Mone
     )
 
 
-def debts_of(scene: Scene) -> int:
+def debts_of(scene: PlannerScene) -> int:
     """All that the seat owes."""
     return sum(amount for who, _, amount in scene.s.debts if who == scene.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.routes import build_costs, building_atoms
 from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
 from milepost.crayon.kernel import Costs
@@ -35,7 +35,7 @@ def main_network(s: State, seat: int) -> tuple[int, int]:
     return found, best
 
 
-def joins(scene: Scene, added: Iterable[int] = ()) -> Joins:
+def joins(scene: PlannerScene, added: Iterable[int] = ()) -> Joins:
     """The cheapest way, city after city, to join as many major cities as winning takes."""
     trial = scene.s.copy()
     board, seat = scene.board, scene.seat
@@ -67,7 +67,7 @@ def joins(scene: Scene, added: Iterable[int] = ()) -> Joins:
     return Joins(total, arms)
 
 
-def major_prices(scene: Scene) -> list[tuple[Costs, int]]:
+def major_prices(scene: PlannerScene) -> list[tuple[Costs, int]]:
     """For each major city outside the main network the price of track from it to everywhere, and to the network."""
     home, _ = main_network(scene.s, scene.seat)
     found = []

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from milepost.bots.crayon.planner.land.closures import Outlook
+from milepost.bots.crayon.planner.land.closures import Closures
 from milepost.bots.crayon.planner.land.prospects import remoteness
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.land.turning import Turned, turned
+from milepost.bots.crayon.planner.land.turning import WaysBack, ways_back
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.funds import debts_of, money_of
 from milepost.bots.crayon.planner.plan.goal import Joins, joins, major_prices
 from milepost.bots.crayon.planner.plan.plan import Plan, attach, reckon, route
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.deliveries import ABOARD, find_jobs
-from milepost.bots.crayon.planner.search.trips import Search, Trip
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.deliveries import ABOARD, find_deliveries
+from milepost.bots.crayon.planner.search.trips import RoughTrip, TripSearch
 from milepost.crayon.kernel import Courses
 from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.variants.loan import due
 
-FEW = 8  # jobs that are enough to tell what another loco is worth
+FEW = 8  # deliveries that are enough to tell what another loco is worth
 
 
-class Thought:
+class PlanChoice:
     """One round of planning for one train: everything looked at, and the plans found."""
 
     def __init__(
         self,
-        scene: Scene,
+        scene: PlannerScene,
         options: Options,
         budget: int,
         banned: Iterable[int] = (),
@@ -49,41 +49,45 @@ class Thought:
         self.survey = Survey(scene, banned, thrift=thrift) if options.rents else self.own
         self.start = self.survey.from_train()
         self.begin = self.own.from_train()
-        self.outlook = Outlook(self.survey)
-        self.turned = turned(self.survey)
+        self.closures = Closures(self.survey)
+        self.turned = ways_back(self.survey)
         self.joins: Joins = joins(scene)
         self.need = scene.s.target + self.joins.price - scene.cash + debts_of(scene) + self.interest  # to be earned
         self._prices = major_prices(scene) if self.joins.price else []
-        jobs = find_jobs(
+        deliveries = find_deliveries(
             self.survey,
             options.sources,
             frozenset(card for plan in others for card in plan.cards),
             [stop.load for plan in others for stop in plan.stops if stop.pick],
         )
-        self.survey.narrow(sorted({city for job in jobs for city in (*job.sources, job.dest) if city >= 0}))
-        if self.need <= options.latch:  # the end is near: time counts more
+        self.survey.narrow(
+            sorted({city for delivery in deliveries for city in (*delivery.sources, delivery.dest) if city >= 0})
+        )
+        if self.need <= options.endgame:  # the end is near: time counts more
             options = replace(options, worth=options.income)
-        self._made = (jobs, options, options.nodes * budget)  # what every search here is made of
+        self._made = (deliveries, options, options.nodes * budget)  # what every search here is made of
         self.plans = self._plans()
 
-    def _ranked(self, most: int | None = None) -> list[tuple[float, Trip, tuple[float, float]]]:
-        """The best trips for the money there is, with their scores and follow-ups; of the `most` promising jobs."""
-        jobs, options, nodes = self._made
+    def _ranked(self, most: int | None = None) -> list[tuple[float, RoughTrip, tuple[float, float]]]:
+        """The best trips for the money there is, with scores and follow-ups; of the `most` promising deliveries."""
+        deliveries, options, nodes = self._made
         if most is not None:
-            options = replace(options, jobs=most)
-        self.search = Search(self.survey, jobs, self.start, self.money, options, nodes, self.outlook, self.turned)
+            options = replace(options, considered=most)
+        self.search = TripSearch(
+            self.survey, deliveries, self.start, self.money, options, nodes, self.closures, self.turned
+        )
         scored = []
         for trip in sorted(self.search.run(), key=self._left)[: self.options.kept]:
             follow = self._follow_up(trip)
             scored.append((self.score(trip.pay - trip.lost, trip.cost, trip.turns, follow), trip, follow))
         return sorted(scored, key=lambda item: (self._left(item[1]), -item[0]))  # equal ones stay as they were found
 
-    def _left(self, trip: Trip) -> int:
+    def _left(self, trip: RoughTrip) -> int:
         """Locked loads that the trip does not deliver: their money must not go elsewhere while it can be helped."""
         locks = self.scene.s.locks[self.scene.seat]
         if not locks:
             return 0
-        cards = {stop.job.card for stop in trip.stops}
+        cards = {stop.delivery.card for stop in trip.stops}
         return sum(card not in cards for card, _ in locks)
 
     def with_loco(self, loco: int, cost: int) -> float:
@@ -112,7 +116,7 @@ class Thought:
         found.sort(key=lambda plan: -plan.value)
         return found
 
-    def _worked_out(self, trip: Trip, follow: tuple[float, float]) -> list[Plan]:
+    def _worked_out(self, trip: RoughTrip, follow: tuple[float, float]) -> list[Plan]:
         """The exact plans of a trip: with others' track, and without if that makes a difference."""
         made = []
         for ways, start in ((self.survey, self.start), (self.own, self.begin))[not self.options.rents :]:
@@ -121,8 +125,8 @@ class Thought:
                 made.append(plan)
                 if not plan.rented:
                     break
-        if self.outlook and any(self.outlook.delay(plan.legs[0], 0.0) for plan in made):
-            round_about = self._exact(self.survey, trip, self.outlook.detour(), follow)
+        if self.closures and any(self.closures.delay(plan.legs[0], 0.0) for plan in made):
+            round_about = self._exact(self.survey, trip, self.closures.detour(), follow)
             made += [round_about] if round_about else []
         if self.turned is not None:
             back = self._exact(self.survey, trip, self.turned.row, follow, self.turned)
@@ -130,7 +134,12 @@ class Thought:
         return made
 
     def _exact(
-        self, ways: Survey, trip: Trip, start: Courses | None, follow: tuple[float, float], back: Turned | None = None
+        self,
+        ways: Survey,
+        trip: RoughTrip,
+        start: Courses | None,
+        follow: tuple[float, float],
+        back: WaysBack | None = None,
     ) -> Plan | None:
         """The plan of a trip over those ways, perhaps after turning round; None if it cannot be had."""
         plan = route(ways, trip.stops, start)
@@ -138,11 +147,11 @@ class Thought:
             return None
         plan.rented = self._rented(plan)
         plan.turns_round = back is not None
-        if not attach(ways, self.own, plan) or not reckon(plan, self.money, self.outlook, back.wait if back else 0.0):
+        if not attach(ways, self.own, plan) or not reckon(plan, self.money, self.closures, back.wait if back else 0.0):
             return None
         plan.follow = follow
         plan.value = self.score(plan.pay - plan.lost, plan.cost, plan.turns, follow, self._saved(plan))
-        if self.need <= self.options.latch:
+        if self.need <= self.options.endgame:
             plan.value = 100.0 - self._finish(plan)
         return plan
 
@@ -153,7 +162,7 @@ class Thought:
             steps += leg.steps
             earned -= leg.cost + leg.rents
             if not stop.pick:
-                earned += stop.job.pay
+                earned += stop.delivery.pay
                 if earned >= self.need:
                     return steps / self.money.speed
         return plan.turns + (self.need - earned) / self.options.income
@@ -179,23 +188,23 @@ class Thought:
         options = self.options
         gain, time = follow
         cash = self.money.cash
-        short = options.poverty * max(0.0, min(options.purse, cash) - (cash - cost + pay))
+        short = options.poverty * max(0.0, min(options.comfortable, cash) - (cash - cost + pay))
         track = options.track * (cost - options.joining * min(saved, cost))
         profit = pay - self.interest - track - short
         return (profit + options.follow * gain) / (turns + options.pause + options.follow * time)
 
-    def _follow_up(self, trip: Trip) -> tuple[float, float]:
+    def _follow_up(self, trip: RoughTrip) -> tuple[float, float]:
         """Gain and turns of the best single delivery after the trip, or of an ordinary one with new cards."""
         options, search = self.options, self.search
-        used = {stop.job.card for stop in trip.stops}
+        used = {stop.delivery.card for stop in trip.stops}
         end = trip.stops[-1].city
         away = options.remote * remoteness(self.scene.setting)[end] / self.money.speed
-        best = (-options.worth * away, options.worth * options.standard, options.standard + away)
-        for job in search.jobs:
-            if job.card in used or job.until <= trip.turns:
+        best = (-options.worth * away, options.worth * options.ordinary, options.ordinary + away)
+        for delivery in search.deliveries:
+            if delivery.card in used or delivery.until <= trip.turns:
                 continue
             cost, steps, place = 0, 0, end
-            for city in (*(source for source in job.sources if source != ABOARD), job.dest):
+            for city in (*(source for source in delivery.sources if source != ABOARD), delivery.dest):
                 leg = search.leg(place, city) if place != city else None
                 if leg is not None:
                     cost += leg.cost + leg.rents
@@ -204,7 +213,7 @@ class Thought:
                     break
                 place = city
             else:
-                gain, time = job.pay - options.track * cost, steps / self.money.speed
+                gain, time = delivery.pay - options.track * cost, steps / self.money.speed
                 best = max(best, (gain - options.worth * time, gain, time))
         return best[1:]
 
@@ -221,16 +230,16 @@ class Thought:
         return frozenset(found)
 
 
-def card_values(scene: Scene, options: Options) -> dict[int, float]:
+def card_values(scene: PlannerScene, options: Options) -> dict[int, float]:
     """For each card the seat may deliver on what its best single delivery brings, begun where its train is."""
     options = options.at(scene.s.round)
     survey = Survey(scene, rented=False)
     money = money_of(scene)
-    jobs = find_jobs(survey, options.sources)
-    every = replace(options, deliveries=1, jobs=len(jobs), kept=len(jobs))
-    search = Search(survey, jobs, survey.from_train(), money, every, 10 * len(jobs))
+    deliveries = find_deliveries(survey, options.sources)
+    every = replace(options, deliveries=1, considered=len(deliveries), kept=len(deliveries))
+    search = TripSearch(survey, deliveries, survey.from_train(), money, every, 10 * len(deliveries))
     best: dict[int, float] = {}
     for trip in search.run():
-        card = trip.stops[-1].job.card
+        card = trip.stops[-1].delivery.card
         best[card] = max(best.get(card, -1e9), trip.value)
     return best

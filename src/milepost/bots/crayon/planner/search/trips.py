@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.land.closures import Outlook
-from milepost.bots.crayon.planner.land.legs import Leg
-from milepost.bots.crayon.planner.land.supplies import Stock
+from milepost.bots.crayon.planner.land.closures import Closures
+from milepost.bots.crayon.planner.land.legs import PlannedLeg
+from milepost.bots.crayon.planner.land.supplies import Supplies
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.land.turning import Turned
+from milepost.bots.crayon.planner.land.turning import WaysBack
 from milepost.bots.crayon.planner.options import Options
-from milepost.bots.crayon.planner.search.deliveries import ABOARD, Job, Stop
+from milepost.bots.crayon.planner.search.deliveries import ABOARD, Delivery, Stop
 from milepost.crayon.kernel import Courses
 
 TRAIN = -1  # the place where the train stands, among cities
@@ -29,7 +29,7 @@ class Money(NamedTuple):
     handling: int = 0  # steps that a pickup takes (V-LOADCOST) …
     delivering: int = 0  # … and a delivery
 
-    def reaches(self, earned: int, spent: int, track: int, leg: Leg) -> bool:
+    def reaches(self, earned: int, spent: int, track: int, leg: PlannedLeg) -> bool:
         """Whether there is money for more track and the leg.
 
         Rent is owed only by players without the cash (R-67), so it does not leave money for track.
@@ -42,7 +42,7 @@ class Money(NamedTuple):
         return self.debt if self.cash + earned - spent >= self.debt else 0
 
 
-class Trip(NamedTuple):
+class RoughTrip(NamedTuple):
     """Stops in order, with what they bring and take as far as the tables tell."""
 
     value: float
@@ -58,7 +58,7 @@ class Node(NamedTuple):
 
     place: int
     stops: tuple[Stop, ...]
-    aboard: tuple[Job, ...]
+    aboard: tuple[Delivery, ...]
     cards: tuple[int, ...]
     pay: int
     built: frozenset[int]
@@ -70,7 +70,7 @@ class Node(NamedTuple):
     hoped: int = 0  # of the pay: not to be counted on
 
 
-class Search:
+class TripSearch:
     """All trips worth a closer look from one position: first of one delivery, then of two, then of three.
 
     Shorter trips come first, so that what they are worth cuts the search for longer ones down.
@@ -79,48 +79,55 @@ class Search:
     def __init__(
         self,
         survey: Survey,
-        jobs: list[Job],
+        deliveries: list[Delivery],
         start: Courses | None,
         money: Money,
         options: Options,
         nodes: int,
-        outlook: Outlook | None = None,
-        turned: Turned | None = None,
+        closures: Closures | None = None,
+        turned: WaysBack | None = None,
     ) -> None:
         self.survey = survey
         self.turned = turned
-        self.stock = Stock(survey.scene) if survey.s.yard else None  # what lies in warehouses is cleared away one day
-        self.outlook = outlook or None  # nothing is asked of it while no event is in force
+        self.supplies = (
+            Supplies(survey.scene) if survey.s.yard else None
+        )  # what lies in warehouses is cleared away one day
+        self.closures = closures or None  # nothing is asked of it while no event is in force
         self.start = start
         self.money = money
         self.options = options
         self.worth = options.worth
         self.left = nodes
-        self.found: list[Trip] = []
+        self.found: list[RoughTrip] = []
         self._cut = -1e9
-        self._first: dict[int, Leg | None] = {}
+        self._first: dict[int, PlannedLeg | None] = {}
         self._waits: dict[int, float] = {}  # turns before the first leg to a city is begun
-        self._deliveries = 1
+        self._depth = 1
         self._loads = survey.scene.loads
         self._locked = [card for card, _ in survey.s.locks[survey.seat]]  # loads that cannot be dropped
-        self.jobs = self._promising(jobs)
+        self.deliveries = self._promising(deliveries)
         self._best_pay: dict[int, int] = {}
-        for job in self.jobs:
-            self._best_pay[job.card] = max(job.pay, self._best_pay.get(job.card, 0))
-        # What every node asks for: each job with the room it takes and what is done for it.
+        for delivery in self.deliveries:
+            self._best_pay[delivery.card] = max(delivery.pay, self._best_pay.get(delivery.card, 0))
+        # What every node asks for: each delivery with the room it takes and what is done for it.
         self._tries = [
-            (job, job.card, len(job.loads) - (job.card in self._locked), self._carry if job.aboard else self._pick)
-            for job in self.jobs
+            (
+                delivery,
+                delivery.card,
+                len(delivery.loads) - (delivery.card in self._locked),
+                self._carry if delivery.aboard else self._pick,
+            )
+            for delivery in self.deliveries
         ]
 
-    def _promising(self, jobs: list[Job]) -> list[Job]:
-        """The jobs by what each brings on its own, the way to its load counted half: best first."""
+    def _promising(self, deliveries: list[Delivery]) -> list[Delivery]:
+        """The deliveries by what each brings on its own, the way to its load counted half: best first."""
         rough = []
-        for job in jobs:
-            places = [source for source in job.sources if source != ABOARD]
+        for delivery in deliveries:
+            places = [source for source in delivery.sources if source != ABOARD]
             near, place, cost, steps = 0.0, TRAIN, 0, 0
-            for city in (*places, job.dest):
-                leg = self.leg(place, city) if place != city else Leg((), 0, 0, (), 0)
+            for city in (*places, delivery.dest):
+                leg = self.leg(place, city) if place != city else PlannedLeg((), 0, 0, (), 0)
                 if leg is None:
                     break
                 if place == TRAIN and places:
@@ -131,29 +138,29 @@ class Search:
                 place = city
             else:
                 if cost <= self.money.cash + 40:
-                    alone = job.pay - self.options.track * cost - self.worth * steps / self.money.speed
-                    rough.append((alone - near / 2, job))
+                    alone = delivery.pay - self.options.track * cost - self.worth * steps / self.money.speed
+                    rough.append((alone - near / 2, delivery))
         rough.sort(key=lambda item: (-item[0], item[1]))
-        return [job for _, job in rough[: self.options.jobs]]
+        return [delivery for _, delivery in rough[: self.options.considered]]
 
-    def run(self) -> list[Trip]:
+    def run(self) -> list[RoughTrip]:
         root = Node(TRAIN, (), (), (), 0, frozenset(), 0, 0.0, 0)
         for number in range(1, self.options.deliveries + 1):
-            self._deliveries = number
+            self._depth = number
             self._extend(root)
         self.found.sort(key=_rank)
         return self.found
 
-    def leg(self, a: int, b: int) -> Leg | None:
+    def leg(self, a: int, b: int) -> PlannedLeg | None:
         if a != TRAIN:
             return self.survey.leg(a, b)
         if b not in self._first:
             if self.start is None:
-                self._first[b] = Leg((self.survey.board.cities[b].centre,), 0, 0, (), 0)
+                self._first[b] = PlannedLeg((self.survey.board.cities[b].centre,), 0, 0, (), 0)
             else:
                 leg = self.survey.way_to(self.start, b, next_=True)
-                if self.outlook is not None:
-                    leg = self.outlook.first(leg, b, self.options.track, self.worth)
+                if self.closures is not None:
+                    leg = self.closures.first(leg, b, self.options.track, self.worth)
                 if self.turned is not None:
                     leg, self._waits[b] = self.turned.better(leg, b)
                 self._first[b] = leg
@@ -161,34 +168,39 @@ class Search:
 
     def _extend(self, node: Node) -> None:
         """Try every next stop."""
-        for job in node.aboard:
+        for delivery in node.aboard:
             if self.left <= 0:
                 return
-            self._deliver(node, job)
-        if len(node.cards) < self._deliveries:
-            used = sum(len(job.loads) for job in node.aboard)
+            self._deliver(node, delivery)
+        if len(node.cards) < self._depth:
+            used = sum(len(delivery.loads) for delivery in node.aboard)
             if self._locked:
                 used += sum(card not in node.cards for card in self._locked)
             room = self.money.slots - used
-            for job, card, takes, try_ in self._tries:
+            for delivery, card, takes, try_ in self._tries:
                 if self.left <= 0:
                     return
                 if takes <= room and card not in node.cards:
-                    try_(node, job)
+                    try_(node, delivery)
 
-    def _carry(self, node: Node, job: Job) -> None:
+    def _carry(self, node: Node, delivery: Delivery) -> None:
         """Take a load into the plan that is aboard already; such choices come first and in one order."""
-        if any(not stop.job.aboard or not stop.pick or stop.job > job for stop in node.stops):
+        if any(not stop.delivery.aboard or not stop.pick or stop.delivery > delivery for stop in node.stops):
             return
-        if self._enough(node, job):
-            stops = (*node.stops, *(Stop(job.dest, load, job) for load in job.loads))
-            self._extend(node._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card)))
+        if self._enough(node, delivery):
+            stops = (*node.stops, *(Stop(delivery.dest, load, delivery) for load in delivery.loads))
+            self._extend(
+                node._replace(stops=stops, aboard=(*node.aboard, delivery), cards=(*node.cards, delivery.card))
+            )
 
-    def _enough(self, node: Node, job: Job) -> bool:
-        """Whether the loads the job finds aboard are not those of others in the trip."""
-        jobs = [*{stop.job for stop in node.stops}, job]
+    def _enough(self, node: Node, delivery: Delivery) -> bool:
+        """Whether the loads the delivery finds aboard are not those of others in the trip."""
+        deliveries = [*{stop.delivery for stop in node.stops}, delivery]
         taken = [
-            load for other in jobs for load, source in zip(other.loads, other.sources, strict=True) if source == ABOARD
+            load
+            for other in deliveries
+            for load, source in zip(other.loads, other.sources, strict=True)
+            if source == ABOARD
         ]
         return all(taken.count(load) <= self._loads.count(load) for load in taken)
 
@@ -217,8 +229,8 @@ class Search:
         time = node.time + leg.steps / money.speed
         if self._waits and node.place == TRAIN:
             time += self._waits[city]
-        if self.outlook is not None:
-            time += self.outlook.delay(leg, node.time)
+        if self.closures is not None:
+            time += self.closures.delay(leg, node.time)
         laid = node.laid + cost
         time = max(time, laid / money.limit - money.head_start)
         return Node(
@@ -236,53 +248,55 @@ class Search:
             node.hoped,
         )
 
-    def _pick(self, node: Node, job: Job) -> None:
-        """Call at the cities of the job's loads, one after the other."""
+    def _pick(self, node: Node, delivery: Delivery) -> None:
+        """Call at the cities of the delivery's loads, one after the other."""
         there = node
         stops = node.stops
-        if ABOARD in job.sources and not self._enough(node, job):
+        if ABOARD in delivery.sources and not self._enough(node, delivery):
             return
-        for load, source in zip(job.loads, job.sources, strict=True):
+        for load, source in zip(delivery.loads, delivery.sources, strict=True):
             if source == ABOARD:
                 continue
             arrived = self._go(there, source)
             if arrived is None:
                 return
-            if self.stock is not None and arrived.time > self.stock.until(load, source):
+            if self.supplies is not None and arrived.time > self.supplies.until(load, source):
                 return
             if self.money.handling:
                 arrived = arrived._replace(time=arrived.time + self.money.handling / self.money.speed)
             there = arrived
-            stops = (*stops, Stop(source, load, job))
+            stops = (*stops, Stop(source, load, delivery))
         least = there.time
-        leg = self.leg(there.place, job.dest)
+        leg = self.leg(there.place, delivery.dest)
         if leg is not None:
             least += leg.steps / self.money.speed
-        bound = node.pay + job.pay + self._hope(node, job.card)
+        bound = node.pay + delivery.pay + self._hope(node, delivery.card)
         for other in node.aboard:
             bound += other.pay
-        lost = there.lost + job.risk * there.time * job.pay
+        lost = there.lost + delivery.risk * there.time * delivery.pay
         if bound - lost - self.options.track * there.spent - self.worth * least >= self._cut:
             self._extend(
-                there._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card), lost=lost)
+                there._replace(
+                    stops=stops, aboard=(*node.aboard, delivery), cards=(*node.cards, delivery.card), lost=lost
+                )
             )
 
-    def _deliver(self, node: Node, job: Job) -> None:
-        there = self._go(node, job.dest)
-        if there is None or there.time > job.until:
+    def _deliver(self, node: Node, delivery: Delivery) -> None:
+        there = self._go(node, delivery.dest)
+        if there is None or there.time > delivery.until:
             return
         if self.money.delivering:
             there = there._replace(time=there.time + self.money.delivering / self.money.speed)
-        rest = tuple(other for other in node.aboard if other is not job)
-        pay = node.pay + job.pay
+        rest = tuple(other for other in node.aboard if other is not delivery)
+        pay = node.pay + delivery.pay
         if self.money.debt and not there.repaid:
             there = there._replace(repaid=self.money.repaid(pay, there.spent))
-        if not job.sure:
-            there = there._replace(hoped=there.hoped + job.pay)
-        stops = (*node.stops, Stop(job.dest, DELIVER, job))
+        if not delivery.sure:
+            there = there._replace(hoped=there.hoped + delivery.pay)
+        stops = (*node.stops, Stop(delivery.dest, DELIVER, delivery))
         value = pay - there.lost - self.options.track * there.spent - self.worth * there.time
-        if not rest and len(node.cards) == self._deliveries:
-            self._record(Trip(value, stops, pay, there.spent, there.time, there.lost))
+        if not rest and len(node.cards) == self._depth:
+            self._record(RoughTrip(value, stops, pay, there.spent, there.time, there.lost))
             return
         bound = value + self._hope(node, -1)
         for other in rest:
@@ -292,7 +306,7 @@ class Search:
 
     def _hope(self, node: Node, taken: int) -> float:
         """The most the cards not yet planned for could bring."""
-        room = self._deliveries - len(node.cards) - (taken >= 0)
+        room = self._depth - len(node.cards) - (taken >= 0)
         if room <= 0:
             return 0
         left = sorted(
@@ -300,7 +314,7 @@ class Search:
         )
         return sum(left[:room])
 
-    def _record(self, trip: Trip) -> None:
+    def _record(self, trip: RoughTrip) -> None:
         self.found.append(trip)
         if len(self.found) >= 2 * self.options.kept:
             self.found.sort(key=_rank)
@@ -308,6 +322,6 @@ class Search:
             self._cut = self.found[-1].value
 
 
-def _rank(trip: Trip) -> tuple[float, int, tuple[Stop, ...]]:
+def _rank(trip: RoughTrip) -> tuple[float, int, tuple[Stop, ...]]:
     """The best first; of equal ones that which brings what is aboard to where it pays most."""
-    return -trip.value, -sum(stop.job.pay for stop in trip.stops if stop.job.aboard), trip.stops
+    return -trip.value, -sum(stop.delivery.pay for stop in trip.stops if stop.delivery.aboard), trip.stops
