@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from milepost.chance import HIDDEN as UNSEEN_CARD
+from milepost.crayon.board.board import link_way
 from milepost.crayon.options.rules import LOCOS
 from milepost.crayon.records import Cubes, Demand, PoolNow, Position, SpecialDemand, Train
 from milepost.crayon.rules import cards, locks, pool, special, track, win
@@ -155,7 +156,7 @@ def _train_dict(s: State, train: int, seat: int) -> Train:
     if came >= 0:
         by = " ".join(board.names[m] for m in board.ends[came])
     elif came < -1:
-        by = board.links[-2 - came].name
+        by = board.links[link_way(came)].name
     running = seat == s.seat and s.phase == OPERATE
     return {
         "place": board.names[s.place[train]] if s.place[train] >= 0 else None,

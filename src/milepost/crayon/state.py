@@ -48,7 +48,7 @@ class State(Playable):
     residues: Passing[Residues | None] = None  # the room that kept ways leave (kept.py)
     # Trains
     place: Listed[list[int]] = each_train(NOWHERE)
-    came: Listed[list[int]] = each_train(-1)  # section a train came by; -2 - n: over ferry n; -1: none
+    came: Listed[list[int]] = each_train(-1)  # section a train came by; `link_way(n)`: over ferry n; -1: none
     last_city: Listed[list[int]] = each_train(NOWHERE)
     locos: Listed[list[int]] = at_start(lambda of: [loco for loco in of.rules.trains for _ in range(of.players)])
     loads: Listed[list[tuple[int, ...]]] = each_train(())

@@ -10,13 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crayon.boards import wandered
-from milepost.bots.crayon.planner.land.legs import FERRY_STEPS
-from milepost.bots.crayon.planner.land.survey import FOREIGN, LIMIT, MONEY, Survey
+from milepost.bots.crayon.planner.economics import MONEY
+from milepost.bots.crayon.planner.land.legs import steps_of
+from milepost.bots.crayon.planner.land.survey import FOREIGN, LIMIT, Survey
 from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
+from milepost.crayon.family import CrayonTitle
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.track import closed_places
 from milepost.crayon.view import CrayonView
 from milepost.game import Game
+from milepost.titles import find
 
 GAMES = st.builds(wandered, st.integers(0, 10**6), st.integers(20, 220))
 
@@ -31,7 +35,7 @@ def weight(survey: Survey, a: int, b: int) -> int | None:
         if link < 0 or not (survey.scene.mine(link) or survey.scene.open(link) or s.ferries[link]):
             return None
         fare = 0 if survey.scene.mine(link) or survey.scene.open(link) else s.setting.rules.rent
-        return FERRY_STEPS + MONEY * fare
+        return PLANNED_RIDE_STEPS + MONEY * fare
     owner = s.owner[section]
     if board.red[section] or owner == seat + 1:
         return 1
@@ -88,3 +92,10 @@ def test_a_train_in_mid_track_does_not_begin_by_turning_round(game: Game, seat: 
     for m in row.weight:
         assert row.weight[m] == known[m]
         assert row.path(m)[1] != behind
+
+
+def test_engine_and_planner_number_links_alike() -> None:
+    board = cast(CrayonTitle, find("nippon")).board
+    (tunnel,) = (number for number, link in enumerate(board.links) if link.tunnel)
+    a, b = board.links[tunnel].ports
+    assert (steps_of(board)[a, b], b) in board.ground().onward[a]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.ask import lines
 from milepost.crayon.atoms import BUILD, FERRY, MOVE, TRAIN_SHIFT, TUNNEL, atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.rules import ferry
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 RICH = 1_000_000  # for asking for ways that nobody can pay
+# A ride on a ferry takes the rest of one turn and half of the next.
+RIDE_STEPS = 9  # as journeys count it: a turn of the slowest loco
+PLANNED_RIDE_STEPS = 10  # as plans do: a step more than that, so that a way by land just as long is the better one
 
 
 def build_costs(
@@ -117,7 +121,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
 
     def owner(way: int) -> int:
         if way < 0:
-            who = 0 if -2 - way in s.limits.ferries else owner_of(s, -2 - way) + 1
+            who = 0 if link_way(way) in s.limits.ferries else owner_of(s, link_way(way)) + 1
         elif shut[way]:
             return -1
         elif red[way]:
@@ -179,13 +183,12 @@ def journeys(
 
     def open_way(way: int) -> bool:
         if way < 0:
-            return -2 - way in open_links
+            return link_way(way) in open_links
         who = owners[way]
         return who == mine or bool(red[way]) or way in added or (rented and 0 < who < CLAIM)
 
-    links = [(-2 - n, *board.links[n].ports) for n in open_links if not board.links[n].tunnel]
-    # A ride costs the rest of one turn and half of the next: about one turn in steps; boarding is one turn more.
-    ride = 18 if setting.rules.ferry_boarding else 9
+    links = [(link_way(n), *board.links[n].ports) for n in open_links if not board.links[n].tunnel]
+    ride = 2 * RIDE_STEPS if setting.rules.ferry_boarding else RIDE_STEPS  # boarding is one turn more
     return Journeys(setting.ground, start, came, open_way, lambda m: bool(setting.turning[m]), links, ride)
 
 

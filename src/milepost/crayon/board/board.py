@@ -63,6 +63,14 @@ def plain(name: str) -> str:
     return "-".join(name.casefold().split())
 
 
+def link_way(link: int) -> int:
+    """The number of a link among ways, where sections have their own and -1 is none.
+
+    Asked with such a number it gives the link.
+    """
+    return -2 - link
+
+
 class Board:
     """The fixed facts of a map. Made by `board_text.read_board`."""
 
@@ -168,7 +176,7 @@ class Board:
         self.everywhere = self.bits(range(self.size))
 
     def ground(self) -> Ground:
-        """The board as the kernel knows it. The way of link n is -2 - n, as a train's last way is written."""
+        """The board as the kernel knows it. Links are among its ways (`link_way`)."""
         onward = [
             [(self.section[arm], self.near[arm]) for arm in range(m * 6, m * 6 + 6) if self.section[arm] >= 0]
             for m in range(self.size)
@@ -176,8 +184,8 @@ class Board:
         for number, link in enumerate(self.links):
             if link.tunnel:
                 a, b = link.ports
-                onward[a].append((-2 - number, b))
-                onward[b].append((-2 - number, a))
+                onward[a].append((link_way(number), b))
+                onward[b].append((link_way(number), a))
         return Ground(self.stride, self.near, self.section, self.bit, self.at_cell, onward)
 
     def bits(self, mileposts: Iterable[int]) -> int:

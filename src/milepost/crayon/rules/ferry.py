@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, FERRY, RIDE, TRAIN_SHIFT, Action, train_of, written
-from milepost.crayon.board.board import plain
+from milepost.crayon.board.board import link_way, plain
 from milepost.crayon.rights import exits
 from milepost.crayon.rules import track
 from milepost.crayon.rules.build import NOT_BUILDING, barred, money_limit, note_work, too_dear
@@ -74,7 +74,7 @@ def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | No
         return Refusal(rule, f"Your train is not at a port of the {ferry.name} ferry.")
     if s.moved >> train & 1:
         return Refusal(rule, "A train waits at the port until its next turn before it rides.")
-    if s.came[train] == -2 - number and not s.setting.turning[m]:
+    if s.came[train] == link_way(number) and not s.setting.turning[m]:
         return Refusal(rule, "A train does not ride straight back the way it came; a port is not a city.")
     return None
 
@@ -123,7 +123,7 @@ def apply_ride(s: State, seat: int, argument: int) -> None:
     pay_duty(s, seat, s.place[train], far)
     s.place[train] = far
     s.boarded[train] = -1
-    s.came[train] = -2 - number
+    s.came[train] = link_way(number)
     if s.setting.board.city_at[s.place[train]] >= 0:
         s.last_city[train] = s.place[train]
     s.halve(train)

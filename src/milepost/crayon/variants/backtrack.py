@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, TRAIN_SHIFT, TURN, Action, no_text, no_words, train_of
+from milepost.crayon.board.board import link_way
 from milepost.crayon.rules.move import NOT_PLACED, charge_rent, not_operating
 from milepost.crayon.rules.owners import SEAT
 from milepost.crayon.rules.stack import WORK
@@ -22,8 +23,8 @@ def landlord(s: State, train: int) -> int:
     """The opponent on whose track the train stands, by the section it came by; or -1."""
     came = s.came[train]
     owner = s.owner[came] & SEAT if came >= 0 else 0
-    if came < -1 and s.setting.board.links[-2 - came].tunnel:  # R-54: the tunnel is its builder's track
-        owner = s.ferries[-2 - came].bit_length()
+    if came < -1 and s.setting.board.links[link_way(came)].tunnel:  # R-54: the tunnel is its builder's track
+        owner = s.ferries[link_way(came)].bit_length()
     return owner - 1 if owner - 1 != train % s.setting.players else -1
 
 

@@ -12,7 +12,7 @@ from milepost.bots.crayon.planner.land.closures import Closures, turns_left
 from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.choose import choose_plans
 from milepost.crayon.view import CrayonView
 
 # Main (B2) and North (B14) with a line B3 to B13 through Ayr (B9); the rain at Ayr covers B7 to B11.
@@ -108,8 +108,8 @@ def test_a_rail_strike_closes_the_drawers_track_and_its_building() -> None:
 def test_a_detour_is_taken_where_waiting_costs_more() -> None:
     t = land((FLOOD, 1, False))
     t.lay(0, "B5 C6 C7 B7").put(0, "B3", loads=["Coal"])
-    plan = PlanChoice(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
+    plan = choose_plans(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
     assert t.at("C6") in plan.legs[0].path
     in_force(t)
-    plan = PlanChoice(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
+    plan = choose_plans(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
     assert t.at("C6") not in plan.legs[0].path

@@ -14,16 +14,16 @@ from milepost.bots.crayon.planner.act.build import kept_back
 from milepost.bots.crayon.planner.act.locos import better_loco
 from milepost.bots.crayon.planner.act.operate import SURE, locking
 from milepost.bots.crayon.planner.bot import Planner
+from milepost.bots.crayon.planner.economics import means_of
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
 from milepost.bots.crayon.planner.land.prospects import remoteness
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.plan.funds import money_of
 from milepost.bots.crayon.planner.plan.idle_turns import IdleTurns
 from milepost.bots.crayon.planner.plan.outdated import basis, outdated
 from milepost.bots.crayon.planner.plan.plan import Plan, reckon
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.careful import plan_carefully, stake
-from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.choose import PlanChoice, choose_plans
 from milepost.bots.crayon.planner.search.deliveries import ABOARD, RISK, Delivery, Stop, find_deliveries
 from milepost.bots.crayon.planner.search.trips import DELIVER
 from milepost.crayon import atoms
@@ -59,7 +59,7 @@ def scene_of(t: Table) -> PlannerScene:
 def wish(t: Table, kept: int = 8) -> int:
     """The loco that is bought, in a building phase; -1 for none."""
     scene = scene_of(t)
-    return better_loco(scene, PlanChoice(scene, Options(), 1000), kept)
+    return better_loco(scene, choose_plans(scene, Options(), 1000), kept)
 
 
 def test_a_faster_loco_is_wanted_where_trips_are_long() -> None:
@@ -75,14 +75,14 @@ def test_nobody_buys_a_loco_shortly_before_the_end() -> None:
     t = far()
     t.s.cash[0] = t.s.target - 30
     scene = scene_of(t)
-    choice = PlanChoice(scene, Options(), 1000)
-    assert choice.need <= choice.options.endgame
+    choice = choose_plans(scene, Options(), 1000)
+    assert choice.situation.ending
     assert better_loco(scene, choice, 8) == -1
 
 
 def test_the_carriers_first_better_loco_is_the_one_for_three_loads() -> None:
     scene = scene_of(far())
-    fond = PlanChoice(scene, make_options(style="carrier"), 1000)
+    fond = choose_plans(scene, make_options(style="carrier"), 1000)
     fond.with_loco = lambda loco, cost: 9.0 if loco == FAST else 1.0  # type: ignore[method-assign]
     assert better_loco(scene, fond, 8) == HEAVY
     fond.with_loco = lambda loco, cost: 9.0 if loco == FAST else -1.0  # type: ignore[method-assign]
@@ -95,9 +95,9 @@ def test_the_best_loco_stays_as_it_is() -> None:
 
 def test_what_another_loco_brings_is_more_the_longer_the_game_goes_on() -> None:
     t = far()
-    soon = PlanChoice(scene_of(t), Options(), 1000)
+    soon = choose_plans(scene_of(t), Options(), 1000)
     early = soon.with_loco(FAST, 20)
-    soon.need //= 2
+    soon.situation.need //= 2
     assert early > soon.with_loco(FAST, 20)
 
 
@@ -123,7 +123,7 @@ def test_a_demand_open_to_all_counts_less_the_later_its_load_is_aboard() -> None
     deliveries = find_deliveries(Survey(scene), 2)
     assert {delivery.card for delivery in deliveries if delivery.risk == RISK} == {5}
     assert all(delivery.risk == 0 for delivery in deliveries if delivery.card != 5)
-    choice = PlanChoice(scene, Options(), 1000)
+    choice = choose_plans(scene, Options(), 1000)
     late = [plan for plan in choice.plans if plan.lost]
     assert late
     for plan in choice.plans:
@@ -163,7 +163,7 @@ def renting(cash: int) -> tuple[Table, Plan]:
     """Bob's line leads from Ayr to Bute, three turns; Ann, who has Coal aboard, plans to run on it."""
     t = table(LINE, cities=CITIES, loads=LOADS, cards=CARDS).lay(1, WAY).put(0, "Ayr", loads=["Coal"]).operating(0)
     t.s.cash[0] = cash
-    plans = [plan for plan in PlanChoice(scene_of(t), Options(deliveries=1), 1000).plans if plan.rented]
+    plans = [plan for plan in choose_plans(scene_of(t), Options(deliveries=1), 1000).plans if plan.rented]
     return t, plans[0]
 
 
@@ -194,13 +194,13 @@ def test_pay_that_is_not_sure_builds_no_track(sure: bool) -> None:
     after = first._replace(card=2, sure=True)
     legs = [PlannedLeg((0, 1), 1, 0, (), 0), PlannedLeg((1, 2), 1, 9, ((0, 9),), 0)]
     plan = Plan([Stop(first.dest, DELIVER, first), Stop(first.dest, DELIVER, after)], legs, dues=[(0, 9, 1)])
-    assert reckon(plan, money_of(scene)) == sure
+    assert (reckon(plan, means_of(scene)) is not None) == sure
 
 
 def after_an_open_demand() -> tuple[Table, Plan]:
     """Ayr's Coal is to go to North over sections that are missing; before that a public demand is to be paid."""
     t = pool_of(boot().lay(0, "B3 B4 B5").put(0, "Ayr", loads=["Coal"]).put(1, "Main").operating(), 5, 6)
-    plans = PlanChoice(scene_of(t), Options(deliveries=1, kept=40, closer=40), 1000).plans
+    plans = choose_plans(scene_of(t), Options(deliveries=1, kept=40, closer=40), 1000).plans
     plan = next(plan for plan in plans if not plan.stops[0].pick and plan.stops[0].delivery.card == 5)
     assert plan.track > 0
     open_one = Stop(plan.stops[0].city, DELIVER, plan.stops[0].delivery._replace(card=6, sources=(0,), pay=50))
@@ -256,7 +256,7 @@ def locked_coal(cash: int) -> tuple[Table, PlanChoice]:
 def test_a_locked_loads_own_way_may_take_what_is_kept_for_repairs() -> None:
     options = Options()
     _, choice = locked_coal(60)
-    assert choice.money.cash == 60 - options.margin - options.repairs
+    assert choice.situation.means.cash == 60 - options.margin - options.repairs
     track = min(plan.track for plan in choice.plans)
     for cash, left in ((track + 7, 0), (track - 1, 1)):  # of 7M, 3M are kept; the rest is not enough for repairs
         _, choice = locked_coal(cash)
@@ -309,7 +309,7 @@ def test_a_way_after_a_pickup_where_the_train_stands_is_counted_from_this_turn_o
     t.s.cash[0] = 30
     plan = next(
         plan
-        for plan in PlanChoice(scene_of(t), Options(deliveries=1), 1000).plans
+        for plan in choose_plans(scene_of(t), Options(deliveries=1), 1000).plans
         if plan.rented and plan.stops[0].pick and len(plan.legs) == 2
     )
     assert plan.legs[0].steps == 0

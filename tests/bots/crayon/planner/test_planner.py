@@ -13,12 +13,12 @@ from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.bots.crayon.planner import LEVELS, STYLES, Options, Planner, best_way, make_options, make_planner, suggest
 from milepost.bots.crayon.planner.act.operate import way_open
+from milepost.bots.crayon.planner.economics import Means
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.goal import joins
 from milepost.bots.crayon.planner.plan.plan import Plan, building_order, reckon
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.bots.crayon.planner.search.choose import PlanChoice
-from milepost.bots.crayon.planner.search.trips import Money
+from milepost.bots.crayon.planner.search.choose import choose_plans
 from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError, UnknownAction
 from milepost.game import Action, Game, View
@@ -74,10 +74,10 @@ def test_track_is_built_outward_from_where_one_may_begin() -> None:
 
 def test_turns_are_those_of_moving_or_of_building_whichever_are_more() -> None:
     t = line()
-    plan = PlanChoice(PlannerScene(view_of(t.game)), Options(deliveries=1), 1000).plans[0]
-    slow = Money(cash=50, limit=2, speed=9, slots=2, head_start=0.0)
-    quick = Money(cash=50, limit=20, speed=2, slots=2, head_start=0.0)
-    poor = Money(cash=1, limit=20, speed=9, slots=2, head_start=0.0)
+    plan = choose_plans(PlannerScene(view_of(t.game)), Options(deliveries=1), 1000).plans[0]
+    slow = Means(cash=50, limit=2, speed=9, slots=2, head_start=0.0)
+    quick = Means(cash=50, limit=20, speed=2, slots=2, head_start=0.0)
+    poor = Means(cash=1, limit=20, speed=9, slots=2, head_start=0.0)
     again = [Plan(plan.stops, plan.legs, dues=plan.dues) for _ in range(3)]
     assert reckon(again[0], slow)
     assert again[0].turns == plan.track / 2
@@ -231,7 +231,7 @@ def test_a_planner_beats_a_greedy_player(seed: int, seat: int) -> None:
 def test_a_plan_is_given_up_when_the_track_it_was_to_be_built_from_is_taken() -> None:
     t = line().building(0)
     spur = t.board.section[t.board.arm(t.at("C5"), t.at("C6"))]
-    plan = PlanChoice(PlannerScene(view_of(t.game)), Options(deliveries=1), 1000).plans[0]
+    plan = choose_plans(PlannerScene(view_of(t.game)), Options(deliveries=1), 1000).plans[0]
     plan.spur = [spur]
     assert way_open(PlannerScene(view_of(t.game)), plan, set())
     assert not way_open(PlannerScene(view_of(t.game)), plan, {spur})
@@ -241,4 +241,4 @@ def test_a_plan_is_given_up_when_the_track_it_was_to_be_built_from_is_taken() ->
 
 def test_trips_are_worked_out_until_one_holds() -> None:
     t = line()
-    assert len(PlanChoice(PlannerScene(view_of(t.game)), Options(deliveries=1, closer=0), 1000).plans) == 1
+    assert len(choose_plans(PlannerScene(view_of(t.game)), Options(deliveries=1, closer=0), 1000).plans) == 1

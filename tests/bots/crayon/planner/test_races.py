@@ -12,7 +12,7 @@ from kit import Table
 from milepost.bots.crayon.planner import Options
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.choose import choose_plans
 from milepost.bots.crayon.planner.search.deliveries import Delivery, find_deliveries
 from milepost.bots.crayon.planner.search.race import Race
 from milepost.crayon.view import CrayonView
@@ -59,7 +59,7 @@ def test_a_race_is_run_by_who_is_clearly_first() -> None:
     t = contest("Crewe")
     found = deliveries(t, 5)
     assert {delivery.which for delivery in found} == {COAL}  # IT-13: the card's other demands are nobody's
-    plan = PlanChoice(scene(t), Options(deliveries=1), 1000).plans[0]
+    plan = choose_plans(scene(t), Options(deliveries=1), 1000).plans[0]
     assert [stop.delivery.card for stop in plan.stops] == [5]
     assert plan.races
 

@@ -16,7 +16,7 @@ from milepost.bots.crayon.planner.deals.worth import spoils, weigh, worth
 from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.choose import choose_plans
 from milepost.crayon.variants.deal import Deal
 from milepost.crayon.view import CrayonView
 
@@ -94,7 +94,7 @@ def test_nobody_is_sold_the_last_major_city() -> None:
 def test_a_stretch_is_worth_what_it_saves_of_rent_and_joins() -> None:
     t = market("B3 B4 B5").lay(1, "B5 B6 B7 B8 B9").operating(0)
     scene = PlannerScene(view(t, 0))
-    plan = PlanChoice(scene, Options(deliveries=1), 1000).plans[0]
+    plan = choose_plans(scene, Options(deliveries=1), 1000).plans[0]
     assert plan.rented
     sections = tuple(section for section, _ in sorted(plan.rented))
     assert worth(scene, [plan], Deal(0, 1, sections)) > 4  # the rent of one journey is the least of it
@@ -104,7 +104,7 @@ def test_a_stretch_is_worth_what_it_saves_of_rent_and_joins() -> None:
 def wanting(*lines: str, bobs: Sequence[str] = (BOBS,), open_cash: bool = False) -> tuple[Table, Plan]:
     """Ann is to build, and her plan runs over Bob's line from Ayr to Bute."""
     t = market("B3 B4 B5").lay(1, *bobs).operating(0)
-    plan = PlanChoice(PlannerScene(view(t, 0)), Options(deliveries=1), 1000).plans[0]
+    plan = choose_plans(PlannerScene(view(t, 0)), Options(deliveries=1), 1000).plans[0]
     assert len(plan.rented) == 4
     t.s.open_cash = open_cash
     return t.lay(0, *lines).building(0), plan
@@ -249,7 +249,7 @@ def strait(options: str, price: str) -> tuple[Table, Plan]:
     if "second" in price:
         t.ferry(1).ferry(2)
     t.operating(0)
-    plans = PlanChoice(PlannerScene(view(t, 0)), Options(deliveries=1), 1000).plans
+    plans = choose_plans(PlannerScene(view(t, 0)), Options(deliveries=1), 1000).plans
     return t.building(0), max(plans, key=lambda plan: len(plan.rented))
 
 

@@ -12,7 +12,7 @@ from milepost.bots import play_out
 from milepost.bots.crayon.planner import Options, Planner, make_planner, suggest
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.choose import choose_plans
 from milepost.bots.crayon.planner.search.deliveries import find_deliveries
 from milepost.crayon.view import CrayonView
 
@@ -34,11 +34,11 @@ def scenes(t: Table) -> list[PlannerScene]:
 def test_the_second_train_counts_on_neither_card_nor_chip_nor_cash_of_the_first() -> None:
     t = two()
     first, second = scenes(t)
-    plan = PlanChoice(first, ONE, 1000).plans[0]
+    plan = choose_plans(first, ONE, 1000).plans[0]
     coal = t.load("Coal")
     assert plan.stops[0].load == coal  # the only chip there is
-    after = PlanChoice(second, ONE, 1000, others=[plan])
-    assert after.money.cash == first.cash - plan.need(first)
+    after = choose_plans(second, ONE, 1000, others=[plan])
+    assert after.situation.means.cash == first.cash - plan.need(first)
     assert all(not plan.cards & other.cards for other in after.plans)
     deliveries = find_deliveries(Survey(second), 2, plan.cards, [coal])
     assert deliveries

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from milepost.bots.crayon.scene import Scene, place_ahead
+from milepost.crayon.board.board import link_way
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.ferry import toll
@@ -30,13 +31,13 @@ class PlannerScene(Scene):
         return self.rules.opening_rounds - self.s.round + 1.0
 
     def ends(self, section: int) -> tuple[int, int]:
-        """The two ends of a section, or of the ferry -1 - section."""
-        return self.board.ends[section] if section >= 0 else self.board.links[-1 - section].ports
+        """The two ends of a section, or of the ferry of that way (`link_way`)."""
+        return self.board.ends[section] if section >= 0 else self.board.links[link_way(section)].ports
 
     def price(self, section: int) -> int:
-        """What the section costs, built the cheaper way; or what the ferry -1 - section does."""
+        """What the section costs, built the cheaper way; or what the ferry of that way (`link_way`) does."""
         if section < 0:
-            return toll(self.s, -1 - section)
+            return toll(self.s, link_way(section))
         a, b = self.board.ends[section]
         return min(price(self.s, self.seat, self.board.arm(a, b)), price(self.s, self.seat, self.board.arm(b, a)))
 
@@ -59,8 +60,8 @@ class PlannerScene(Scene):
         return self.board.links[link].second is not None and not self.mine(link) and self.open(link)
 
     def buildable(self, section: int) -> bool:
-        """Whether the section is nobody's and no red area's (or the ferry -1 - section is to be bought)."""
+        """Whether the section is nobody's and no red area's (or the ferry of that way (`link_way`) is to be bought)."""
         if section < 0:
-            return self.bought(-1 - section)
+            return self.bought(link_way(section))
         owner = self.s.owner[section]
         return not self.board.red[section] and (not owner or owner == CLAIM | self.seat + 1)

@@ -12,6 +12,7 @@ from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon import atoms
 from milepost.crayon.ask.lines import now
 from milepost.crayon.atoms import atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.options.rules import UPGRADES
 from milepost.crayon.rules.build import budget, price
 from milepost.game import Action
@@ -72,7 +73,7 @@ def lay_all(scene: PlannerScene, arms: Sequence[int], banned: set[int], kept: in
     trial = s.copy()
     built: list[int] = []
     for arm in arms:
-        wanted = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, -1 - arm)
+        wanted = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, link_way(arm))
         act, refusal = now(trial, seat, wanted)
         if refusal is not None:
             if refusal[0] in FOR_GOOD and arm >= 0:

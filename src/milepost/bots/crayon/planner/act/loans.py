@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.choose import PlanChoice, choose_plans
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.variants.debts import BANK, owed
@@ -33,7 +33,7 @@ def with_loan(
         return None
     if atom(atoms.BORROW, amount) not in scene.view.legal():
         return None
-    found = PlanChoice(scene, options, budget, banned, others, options.margin, amount).plans
+    found = choose_plans(scene, options, budget, banned, others, options.margin, amount).plans
     least = BETTER * choice.plans[0].value if choice.plans else LEAST * options.at(s.round).worth
     if not found or found[0].value <= least:
         return None

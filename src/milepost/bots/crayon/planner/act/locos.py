@@ -10,7 +10,7 @@ from milepost.crayon.options.rules import HEAVY, loco_changes
 
 def better_loco(scene: PlannerScene, choice: PlanChoice, kept: int) -> int:
     """The loco that brings this train most and leaves so much cash; -1 if it had better stay as it is."""
-    if scene.s.opening or choice.need <= choice.options.endgame:
+    if scene.s.opening or choice.situation.ending:
         return -1
     legal = scene.view.legal()
     changes = [
@@ -19,6 +19,6 @@ def better_loco(scene: PlannerScene, choice: PlanChoice, kept: int) -> int:
         if scene.cash >= cost + kept and scene.atom(atoms.UPGRADE, loco) in legal
     ]
     paying = [(gain, loco) for gain, loco in changes if gain > 0]
-    if choice.options.heavy_first and any(loco == HEAVY for _, loco in paying):
+    if choice.situation.options.heavy_first and any(loco == HEAVY for _, loco in paying):
         return HEAVY
     return max(paying, default=(0.0, -1))[1]

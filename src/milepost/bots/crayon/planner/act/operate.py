@@ -13,6 +13,7 @@ from milepost.bots.crayon.planner.search.deliveries import SPECIAL, Stop
 from milepost.crayon import atoms
 from milepost.crayon.ask.routes import step_atom
 from milepost.crayon.atoms import atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.rules.owners import CLAIM
 from milepost.game import Action
 
@@ -121,7 +122,7 @@ def move(scene: PlannerScene, plan: Plan) -> Action:
         if _rides(scene, a, b):
             if taken:
                 break
-            return ride(scene, -1 - steps_of(scene.board)[a, b])
+            return ride(scene, link_way(steps_of(scene.board)[a, b]))
         act = step_atom(s, a, b, scene.which)
         if act not in trial.legal(seat):
             break
@@ -154,4 +155,4 @@ def to_a_city(scene: PlannerScene) -> Action:
 def _rides(scene: PlannerScene, a: int, b: int) -> bool:
     """Whether the step is a ferry's."""
     arm = steps_of(scene.board)[a, b]
-    return arm < 0 and not scene.board.links[-1 - arm].tunnel
+    return arm < 0 and not scene.board.links[link_way(arm)].tunnel

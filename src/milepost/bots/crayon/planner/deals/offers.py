@@ -15,6 +15,7 @@ from milepost.bots.crayon.planner.plan.plan import Plan, building_order
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.rules.track import network, pay_ferry
 from milepost.crayon.state import State
 from milepost.crayon.variants.deal import Deal
@@ -28,7 +29,7 @@ LOOKED_AT = 8  # own stretches looked at for one exchange
 
 
 class EarlierOffer(NamedTuple):
-    """An offer that was made: the sections (and links as -1 - n) asked for, and what for; the seller's favour."""
+    """An offer that was made: the sections (and links as `link_way`) asked for, and what for; the seller's favour."""
 
     things: frozenset[int]
     favour: float  # what it left the seller, as far as the buyer could tell
@@ -55,7 +56,7 @@ def offer(scene: PlannerScene, plans: Sequence[Plan], spare: int, tried: list[Ea
         return None
     means = max(0, min(spare, scene.cash))
     for asked in _wanted(scene, plans):
-        things = frozenset((*asked.asked, *(-1 - link for link in asked.asked_links)))
+        things = frozenset((*asked.asked, *(link_way(link) for link in asked.asked_links)))
         before = [one for one in tried if one.things & things]
         if len(before) >= TRIES or not _allowed(s, scene.seat, _asks(s, asked)):
             continue
@@ -74,7 +75,7 @@ def _wanted(scene: PlannerScene, plans: Sequence[Plan]) -> Iterator[Deal]:
     """What the plans rent of each opponent; then ferries for owners only that would make their ways lighter."""
     s, seat, steps = scene.s, scene.seat, steps_of(scene.board)
     rented = sorted({item for plan in plans for item in plan.rented})
-    hired = sorted({-1 - steps[way] for plan in plans for way in plan.ways(-1) if steps[way] < 0})
+    hired = sorted({link_way(steps[way]) for plan in plans for way in plan.ways(-1) if steps[way] < 0})
     hired = [link for link in hired if not scene.mine(link) and not scene.open(link)]
     for owner in s.setting.seats:
         sections = [section for section, whose in rented if whose == owner + 1 == s.owner[section]]

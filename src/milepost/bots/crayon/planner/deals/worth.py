@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from milepost.bots.crayon.planner.economics import MONEY, weight
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
-from milepost.bots.crayon.planner.land.survey import MONEY, Survey
+from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.goal import joins, main_network
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene
@@ -87,14 +88,10 @@ def _running(survey: Survey, plan: Plan) -> float:
     built: set[int] = set()
     for path in paths_ahead(survey.scene, plan):
         legs = [measure(survey.scene, path, built), lightest(survey, path, built)]
-        cost, best = min((_cost(leg), leg) for leg in legs if leg is not None)
-        total += cost
+        heavy, best = min((weight(leg), leg) for leg in legs if leg is not None)
+        total += heavy / MONEY
         built.update(section for section, _ in best.missing)
     return total
-
-
-def _cost(leg: PlannedLeg) -> float:
-    return leg.cost + leg.rents + leg.steps / MONEY
 
 
 def paths_ahead(scene: PlannerScene, plan: Plan) -> list[tuple[int, ...]]:

@@ -9,22 +9,21 @@ from typing import NamedTuple
 
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.lines import starts, step_price
-from milepost.crayon.board.board import Board
+from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
+from milepost.crayon.board.board import Board, link_way
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.move import duty, rents_paid
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import OPERATE
 
-FERRY_STEPS = 10  # what a crossing takes: the rest of one turn and half of the next
-
 
 @lru_cache(maxsize=16)
 def steps_of(board: Board) -> dict[tuple[int, int], int]:
-    """All steps of a board, from milepost to milepost: the arm of a section, or -1 - n for link n."""
+    """All steps of a board, from milepost to milepost: the arm of a section, or the way of a link."""
     found = {}
     for n, link in enumerate(board.links):
         a, b = link.ports
-        found[a, b] = found[b, a] = -1 - n
+        found[a, b] = found[b, a] = link_way(n)
     for arm, section in enumerate(board.section):
         if section >= 0:
             found[arm // 6, board.near[arm]] = arm
@@ -55,7 +54,7 @@ def link_steps(scene: PlannerScene, link: int) -> int:
     """What a ferry or tunnel takes, in steps."""
     if scene.board.links[link].tunnel:
         return 1
-    return FERRY_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
+    return PLANNED_RIDE_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
 
 
 def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> PlannedLeg:
@@ -73,7 +72,7 @@ def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (),
             duties += duty(s, a, b)
         arm = ways[a, b]
         if arm < 0:
-            link = -1 - arm
+            link = link_way(arm)
             steps += link_steps(scene, link)
             if scene.bought(link) and arm not in built:
                 cost += toll(s, link)

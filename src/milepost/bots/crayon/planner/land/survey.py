@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 
+from milepost.bots.crayon.planner.economics import MONEY
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure, steps_of
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
@@ -13,7 +15,6 @@ from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.rules.track import closed_places, touched_ports
 
-MONEY = 2  # the weight of 1M of track; a step has the weight 1
 FOREIGN = 2  # the weight of a step on others' track
 LIMIT = 160  # ways heavier than this are nobody's
 
@@ -53,9 +54,7 @@ class Survey:
         self._legs: dict[tuple[int, int], PlannedLeg | None] = {}
         self.steps = steps_of(self.board)
         self.city_bits = [self.board.bits(city.mileposts) for city in self.board.cities]
-        self.goals = 0  # the cities that rows look for
-        for bits in self.city_bits:
-            self.goals |= bits
+        self.goals = self._bits_of(range(len(self.city_bits)))  # the cities that rows look for
 
     def _make_layers(self, banned: frozenset[int]) -> list[Layer]:
         s, seat, board, setting = self.s, self.seat, self.board, self.setting
@@ -150,11 +149,23 @@ class Survey:
 
     # From anywhere
 
-    def narrow(self, cities: Iterable[int]) -> None:
-        """From now on rows look for these cities only, which makes them cheaper."""
-        self.goals = 0
+    def narrowed(self, cities: Iterable[int]) -> Survey:
+        """The same ways, but new rows look for these cities only, which makes them cheaper."""
+        twin = copy(self)
+        twin.goals = self._bits_of(cities)
+        return twin
+
+    def around(self, closed: Limits) -> Survey:
+        """The ways that avoid what is closed."""
+        twin = Survey(self.scene, self.banned, self.rented, closed, self.thrift)
+        twin.goals = self.goals
+        return twin
+
+    def _bits_of(self, cities: Iterable[int]) -> int:
+        found = 0
         for city in cities:
-            self.goals |= self.city_bits[city]
+            found |= self.city_bits[city]
+        return found
 
     def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
         """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from milepost.bots.crayon.planner.economics import weight
 from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.crayon import atoms
@@ -25,9 +26,9 @@ class WaysBack:
         if other is None:
             return leg, 0.0
         # A way back must save more than the turn it takes; track it saves counts like in every way.
-        saved = leg.steps + 2 * (leg.cost + leg.rents) if leg is not None else 1000
-        if other.steps + 2 * (other.cost + other.rents + self.rent) + self.wait * self.survey.scene.speed < saved:
-            return other._replace(rents=other.rents + self.rent), self.wait
+        other = other._replace(rents=other.rents + self.rent)
+        if leg is None or weight(other) + self.wait * self.survey.scene.speed < weight(leg):
+            return other, self.wait
         return leg, 0.0
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.routes import build_costs, building_atoms
 from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
+from milepost.crayon.board.board import link_way
 from milepost.crayon.kernel import Costs
 from milepost.crayon.rules.track import lay, network, pay_ferry
 from milepost.crayon.state import State
@@ -56,7 +57,7 @@ def joins(scene: PlannerScene, added: Iterable[int] = ()) -> Joins:
         for act in building_atoms(trial, seat, costs.path(found[0][1])):
             number = act & BODY
             if act >> KIND_SHIFT == FERRY:
-                arms.append(-1 - number)
+                arms.append(link_way(number))
                 pay_ferry(trial, seat, number)
             else:
                 arms.append(number)

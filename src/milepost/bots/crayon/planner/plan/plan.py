@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import inf
 
+from milepost.bots.crayon.planner.economics import Means, Tally, means_of
 from milepost.bots.crayon.planner.land.closures import Closures
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.plan.funds import money_of
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.deliveries import ABOARD, Delivery, Stop
-from milepost.bots.crayon.planner.search.trips import Money
 from milepost.crayon.ask.lines import in_order
+from milepost.crayon.board.board import link_way
 from milepost.crayon.kernel import Courses
 from milepost.crayon.rules.build import price
 
@@ -118,7 +118,7 @@ class Plan:
                 if arm not in known and survey.scene.buildable(arm):
                     known.add(arm)
                     found.append((arm, steps))
-                steps += link_steps(survey.scene, -1 - arm)
+                steps += link_steps(survey.scene, link_way(arm))
                 continue
             section = survey.board.section[arm]
             if section not in known and survey.scene.buildable(section):
@@ -144,7 +144,7 @@ def remaining(scene: PlannerScene, plan: Plan) -> Plan:
     if scene.place >= 0 and legs and scene.place in legs[0].path:
         legs[0] = measure(scene, plan.ahead(scene.place).path, next_=True)
     left = replace(plan, stops=stops, legs=legs, dues=dues, whole=tuple(stops))
-    reckon(left, money_of(scene))
+    reckon(left, means_of(scene))
     return left
 
 
@@ -228,35 +228,22 @@ def _dues(survey: Survey, plan: Plan, arms: list[int]) -> list[tuple[int, int, i
 def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[list[int], list[int]]:
     """The arms by which the sections can be built one after the other, and the sections that cannot be reached.
 
-    A ferry to be bought stands among both as -1 - its number.
+    A ferry to be bought stands among both as its way (`link_way`).
     """
     by_ends = {survey.scene.ends(section): section for section in sections}
     ready, rest = in_order(survey.s, survey.seat, by_ends, touched)
     return [survey.steps[step] for step in ready], [by_ends[step] for step in rest]
 
 
-def reckon(plan: Plan, money: Money, closures: Closures | None = None, wait: float = 0.0) -> bool:
-    """Work out pay, cost and turns, begun after a wait; False if the cash runs out on the way or a race is lost."""
-    spent = laid = pay = hoped = repaid = 0
-    time, plan.lost = wait, 0.0
+def reckon(plan: Plan, means: Means, closures: Closures | None = None, wait: float = 0.0) -> Tally | None:
+    """Work out pay, cost and turns, begun after a wait; None if the cash runs out on the way or a race is lost."""
     plan.track = sum(price for _, price, _ in plan.dues)
+    tally: Tally | None = Tally(time=wait)
     for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
         track = sum(price for _, price, due in plan.dues if due == number)
-        if not money.reaches(pay - hoped - repaid, spent, track, leg):
-            return False
-        spent += leg.rents + track
-        laid += track
-        waits = closures.delay(leg, time) if closures else 0.0
-        time = max(time + leg.steps / money.speed + waits, laid / money.limit - money.head_start)
-        if not stop.pick:
-            if time > stop.delivery.until:
-                return False
-            pay += stop.delivery.pay
-            hoped += 0 if stop.delivery.sure else stop.delivery.pay
-            repaid = repaid or money.repaid(pay, spent)
-        elif stop.load == stop.delivery.loads[-1]:
-            plan.lost += stop.delivery.risk * time * stop.delivery.pay
-        if money.handling or money.delivering:
-            time += (money.handling if stop.pick else money.delivering) / money.speed
-    plan.pay, plan.cost, plan.turns = pay, spent, time
-    return True
+        tally = tally and tally.gone(means, leg, track, closures or None)
+        if tally is not None:
+            tally = tally.picked(means, stop) if stop.pick else tally.paid(means, stop.delivery)
+    if tally is not None:
+        plan.pay, plan.cost, plan.turns, plan.lost = tally.pay, tally.spent, tally.time, tally.lost
+    return tally

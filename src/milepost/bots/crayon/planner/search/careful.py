@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.bots.crayon.planner.search.choose import PlanChoice
+from milepost.bots.crayon.planner.search.choose import PlanChoice, choose_plans
 
 THRIFT = 3  # how much more money weighs in the ways of a player who has too little
 
@@ -17,13 +17,13 @@ def plan_carefully(
 ) -> PlanChoice:
     """A choice of plans, if there is any way to have some; `others` are the plans of the seat's other trains."""
     kept = options.repairs if scene.s.locks[scene.seat] else stake(scene, options)
-    choice = PlanChoice(scene, options, budget, banned, others, options.margin + kept)
+    choice = choose_plans(scene, options, budget, banned, others, options.margin + kept)
     if choice.left:  # a locked load's own way may take what is kept for its repair
-        bare = PlanChoice(scene, options, budget, banned, others, options.margin)
+        bare = choose_plans(scene, options, budget, banned, others, options.margin)
         choice = min(choice, bare, key=lambda made: made.left)
     for thrift in (1, THRIFT):  # without a margin, then by cheaper ways
         if not choice.plans:
-            choice = PlanChoice(scene, options, budget, banned, others, thrift=thrift)
+            choice = choose_plans(scene, options, budget, banned, others, thrift=thrift)
     return choice
 
 

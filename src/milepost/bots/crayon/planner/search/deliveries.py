@@ -36,6 +36,11 @@ class Delivery(NamedTuple):
         """Whether nothing must be picked up for it."""
         return all(source == ABOARD for source in self.sources)
 
+    @property
+    def found_aboard(self) -> list[int]:
+        """The loads it counts on that the train carries already."""
+        return [load for load, source in zip(self.loads, self.sources, strict=True) if source == ABOARD]
+
 
 class Stop(NamedTuple):
     """A call at a city: to pick one of the delivery's loads up, or (load -1) to deliver."""
@@ -95,7 +100,7 @@ def find_deliveries(
 
 def _carried(survey: Survey, delivery: Delivery) -> bool:
     """Whether as many loads are aboard as the delivery counts on."""
-    wanted = [load for load, source in zip(delivery.loads, delivery.sources, strict=True) if source == ABOARD]
+    wanted = delivery.found_aboard
     return all(survey.scene.loads.count(load) >= wanted.count(load) for load in wanted)
 
 

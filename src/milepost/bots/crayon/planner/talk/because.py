@@ -9,6 +9,7 @@ from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.state import OPERATE
 from milepost.game import Action
 
@@ -64,7 +65,7 @@ def _waits(scene: PlannerScene, plan: Plan) -> str:
 
 def _hindered(scene: PlannerScene, plan: Plan, arm: int) -> str:
     """Why the track that is needed now is not built."""
-    act = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, -1 - arm)
+    act = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, link_way(arm))
     refusal = ACTIONS[act >> KIND_SHIFT].why_not(scene.s, scene.seat, act & ARGUMENT)
     if refusal is not None:
         return f"nothing more can be built this turn: {refusal[1][:1].lower()}{refusal[1][1:].rstrip('.')}"
