@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -15,14 +15,13 @@ from milepost.bots.crayon.planner.scene import Scene
 from milepost.bots.crayon.planner.search.choose import Thought
 from milepost.bots.crayon.planner.search.deliveries import Job, find_jobs
 from milepost.bots.crayon.planner.search.race import Race
-from milepost.crayon.view import CrayonView
 
 pytestmark = pytest.mark.rule("IT-6", "italy")
 COAL, TEA, RICE = range(3)  # of each card: Coal to North, Tea to Crewe, Rice to Ayr
 
 
 def scene(t: Table) -> Scene:
-    return Scene(cast(CrayonView, t.game.view(0)))
+    return Scene(t.game.view(0))
 
 
 def jobs(t: Table, card: int) -> list[Job]:

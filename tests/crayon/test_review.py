@@ -10,11 +10,11 @@ import milepost
 from crayon.boards import islands
 from milepost.bots.crayon.facts import facts
 from milepost.crayon.family import CrayonTitle
-from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import turn
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.setting import setting
 from milepost.crayon.variants import backtrack
+from milepost.crayon.view import CrayonView
 from milepost.errors import UnknownAction
 from milepost.titles import find
 
@@ -32,7 +32,7 @@ def test_a_strike_at_the_coast_shuts_a_major_city_as_a_whole_or_not_at_all() -> 
 @pytest.mark.parametrize("struck", [False, True])
 def test_a_turn_in_a_rail_strike_is_no_opportunity_to_rebuild(struck: bool) -> None:
     game = milepost.new(islands(), 2, 1)
-    s = cast(CrayonPosition, game.state)
+    s = game.state
     s.round, s.seat = 3, 0
     turn.begin_turn(s)
     section = next(n for n in range(len(s.owner)) if not s.setting.board.red[n])
@@ -52,13 +52,13 @@ def test_where_two_clocks_run_the_table_says_which_time_is_up() -> None:
     with pytest.raises(UnknownAction, match="time-up limit” or “time-up hour"):
         game.play("time-up")
     game.play("time-up hour")
-    assert cast(CrayonPosition, game.state).fallen
+    assert game.state.fallen
 
 
 @pytest.mark.rule("V-BACKTRACK", "india")
 def test_a_train_that_came_through_a_tunnel_stands_on_its_builders_track() -> None:
     game = milepost.new(islands(), 2, 1, ["backtrack"])
-    s = cast(CrayonPosition, game.state)
+    s = game.state
     number = next(n for n, link in enumerate(s.setting.board.links) if link.tunnel)
     s.ferries[number] = 1 << 1
     s.place[0], s.came[0] = s.setting.board.links[number].ports[0], -2 - number
@@ -70,7 +70,7 @@ def test_a_train_that_came_through_a_tunnel_stands_on_its_builders_track() -> No
 @pytest.mark.rule("EVT-20", "italy")
 def test_a_rail_strike_holds_the_drawers_train_aboard_its_own_ferry() -> None:
     game = milepost.new("italy", 2, 1)
-    s = cast(CrayonPosition, game.state)
+    s = game.state
     while s.stack:
         game.play(next(iter(game.legal())))
     s.round = 3
@@ -88,6 +88,6 @@ def test_a_rail_strike_holds_the_drawers_train_aboard_its_own_ferry() -> None:
 
 def test_programs_are_told_the_rules_of_the_game_with_its_variants() -> None:
     game = milepost.new("india", 2, 1, ["fast", "circus"])
-    told = facts(game.view(0))
+    told = facts(game.view(0, CrayonView))
     assert [loco["speed"] for loco in told["locos"]] == [12, 16, 12, 16]
     assert any(demand["load"] == "Circus" for demand in told["cards"]["10"])
