@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from milepost.chance import HIDDEN
 from milepost.errors import IllegalAction, Refusal
-from milepost.game import Position
 from milepost.tell.village import reference, words
 from milepost.tell.village.shorts import short
 from milepost.village.ask.preview import Finished, finish
@@ -55,9 +54,9 @@ def finished_data(s: State, seat: int, line: Finished) -> Json:
     }
 
 
-def picture(position: Position, seat: int | None) -> Json:
+def picture(position: VillagePosition, seat: int | None) -> Json:
     """Everything on the table that the seat may see (None: a spectator), ready to draw."""
-    s = cast(VillagePosition, position).redacted(seat)
+    s = position.redacted(seat)
     money = s.money[s.seat if seat is None else seat]
     return {
         "title": s.setting.title.id,
@@ -201,10 +200,9 @@ def _counts(run: Line) -> Json:
     }
 
 
-def scores(position: Position | State, seat: int) -> Json:
+def scores(position: State, seat: int) -> Json:
     """The seat's points item by item; those for sidings and money as if the game ended now."""
-    s = cast(State, position)
-    sheet = scoring.sheet(s, seat)
+    sheet = scoring.sheet(position, seat)
     return {
         "lines": [
             {
@@ -217,5 +215,5 @@ def scores(position: Position | State, seat: int) -> Json:
         "sidings": sheet.sidings._asdict(),
         "money": sheet.money._asdict(),
         "total": sheet.total,
-        "final": s.phase == OVER,
+        "final": position.phase == OVER,
     }

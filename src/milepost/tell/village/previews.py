@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from milepost.errors import UnknownAction
-from milepost.game import View
 from milepost.tell.village.picture import finished_data, refused
 from milepost.village import atoms
 from milepost.village.ask import preview
@@ -19,13 +18,13 @@ Json = dict[str, Any]
 HELD = "held"  # in place of an action: the card in hand
 
 
-def build_preview(view: View, path: Sequence[str]) -> Json:
+def build_preview(view: VillageView, path: Sequence[str]) -> Json:
     """What a row of actions would bring, given as their texts.
 
     `take 3`, `place B2 turned` (or `place …` alone for the card in hand); `plan 2`, `assign T3` (or `assign …` alone).
     `take 3` or `plan 2` alone, or `held`, is answered for every space or line.
     """
-    state = cast(VillageView, view).state
+    state = view.state
     if list(path) == [HELD] and state.phase in (PLACE, ASSIGN):
         return everywhere(state, view.seat, None, state.phase == PLACE)
     try:
@@ -107,7 +106,7 @@ def trip_preview(s: State, seat: int, place: int | None, line: str) -> Json:
     }
 
 
-def placings(view: View, place: int | None = None) -> list[Json]:
+def placings(view: VillageView, place: int | None = None) -> list[Json]:
     """The previews of all placings of a card that are allowed, the most points first."""
-    found = everywhere(cast(VillageView, view).state, view.seat, place, track=True)["previews"]
+    found = everywhere(view.state, view.seat, place, track=True)["previews"]
     return sorted((made for made in found if made["refusal"] is None), key=lambda made: -int(made["points"]))
