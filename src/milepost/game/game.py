@@ -120,26 +120,20 @@ class Game(Generic[P_co]):
         state = self.state
         waiting = state.waiting() if seat is None else ()
         seat = waiting[0] if waiting else self._seat(seat)
-        if len(self._saves) * SAVE_EVERY == len(self._steps.line):
+        steps = self._steps
+        if len(self._saves) * SAVE_EVERY == len(steps.line):
             self._saves.append(state.copy())
-        atoms: int | tuple[int, ...]
         if type(action) is int:
-            atoms = action
+            state.play(action, seat)
+            news: Sequence[News] = tuple(state.news) if state.news else ()
+            steps.add(seat, action, news)
         else:
-            atoms = tuple(state.parse(action, seat)) if isinstance(action, str) else row_of(action)
-        news = self._do(atoms, seat)
-        self._steps.add(seat, atoms, news)
+            row = tuple(state.parse(action, seat)) if isinstance(action, str) else row_of(action)
+            news = self._play_all(row, seat)
+            steps.add(seat, row, news)
         return news
 
-    def _do(self, atoms: int | tuple[int, ...], seat: int) -> Sequence[News]:
-        """Do what a step consists of, for the first time or again."""
-        if isinstance(atoms, int):
-            state = self.state
-            state.play(atoms, seat)
-            return tuple(state.news) if state.news else ()
-        return self._do_all(atoms, seat)
-
-    def _do_all(self, atoms: tuple[int, ...], seat: int) -> tuple[News, ...]:
+    def _play_all(self, atoms: tuple[int, ...], seat: int) -> tuple[News, ...]:
         if not atoms:
             raise UnknownAction("There is nothing to do.")
         trial = self.state.copy()
@@ -158,7 +152,8 @@ class Game(Generic[P_co]):
         del self._saves[left // SAVE_EVERY + 1 :]
         self.state.restore(self._saves[-1])
         for _, seat, atoms, _ in self._steps.line[left // SAVE_EVERY * SAVE_EVERY :]:
-            self._do(atoms, seat)
+            for atom in (atoms,) if isinstance(atoms, int) else atoms:
+                self.state.play(atom, seat)
 
     def __copy__(self) -> Game[P_co]:
         return self.copy()
