@@ -19,7 +19,6 @@ from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from itertools import pairwise
 from textwrap import dedent
-from typing import cast
 
 import pytest
 
@@ -146,13 +145,13 @@ class Table:
         self.title = made
         self.board = made.board
         self.script = script
-        self.game = Game(made, NAMES[:players], tuple(variants), Chance("commit", "test"), state)
+        self.game = Game(state, Chance("commit", "test"))
         while self.s.stack and not given:
             self.game.play(next(iter(self.game.legal())))
 
     @property
     def s(self) -> CrayonPosition:
-        return cast(CrayonPosition, self.game.state)
+        return self.game.state
 
     # Setting the scene
 

@@ -20,7 +20,7 @@ results, each with `@seat` where only one seat may see it. In another seat's rec
 result is `?`, and so is what a sealed answer says (`keep ?`); what was hidden stands there once
 it is shown. The code at a line's end chains it to all lines before, so an edited line is
 found. Lines that start with `#` are comments.
-This module knows text only; `game.py` plays it.
+This module knows text only; `replay.py` plays it.
 """
 
 from __future__ import annotations

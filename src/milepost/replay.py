@@ -8,13 +8,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import Any, overload
 
 from milepost import log
 from milepost.errors import LogError, MilepostError
 from milepost.game import Game, News, Title, chance_results, check_names, find_title
+from milepost.game.position import P_co
 
 
-def load(text: str | Iterable[str], title: Title | None = None, running: bool = False) -> Game:
+@overload
+def load(text: str | Iterable[str], title: None = None, running: bool = False) -> Game: ...
+@overload
+def load(text: str | Iterable[str], title: Title[P_co], running: bool = False) -> Game[P_co]: ...
+@overload
+def load(text: str | Iterable[str], title: Title | None, running: bool = False) -> Game: ...
+def load(text: str | Iterable[str], title: Title[Any] | None = None, running: bool = False) -> Game[Any]:
     """Replay a log. `running` allows a log that has no end line yet."""
     reader = log.Reader(text.replace("\r\n", "\n").splitlines(keepends=True) if isinstance(text, str) else text)
     title = _title(reader.header, title)
@@ -55,7 +63,7 @@ class Replay:
             if start.word != "start":
                 raise LogError(start.line, "the line “start: …” is missing")
         state = title.start(header.players, header.variants, header.chance.source(self._script))
-        self.game = Game(title, header.players, header.variants, header.chance, state)
+        self.game = Game(state, header.chance)
         if start is not None:
             self._compare(start, state.news)
 

@@ -39,7 +39,7 @@ def seen(t: Table, seat: int) -> dict[str, Any]:
 
 def purses(t: Table, seat: int) -> list[int | None]:
     """Everybody's cash as that seat sees it, in all the ways a view tells it."""
-    view = cast(CrayonView, t.game.view(seat))
+    view = t.game.view(seat)
     by_dict = [player["cash"] for player in seen(t, seat)["players"]]
     assert by_dict == [view.cash(other) for other in range(len(by_dict))]
     hidden = [other for other, cash in enumerate(by_dict) if cash is None]
@@ -67,7 +67,7 @@ def test_track_is_open_to_all() -> None:
     t = scene().lay(0, "B3 B4").lay(1, "B7 B6")
     for seat in range(2):
         assert sorted(seen(t, seat)["track"].values()) == [0, 1]
-        state = cast(CrayonView, t.game.view(seat)).state
+        state = t.game.view(seat).state
         assert state.owner == t.s.owner
 
 
@@ -218,7 +218,7 @@ def test_the_owners_view_offers_what_the_owner_can_afford() -> None:
 def test_what_a_player_may_do_is_not_shown_to_the_others() -> None:
     def shown(cash: int) -> tuple[Any, ...]:
         t = scene().lay(0, "B3 B4").cash(0, cash).building()
-        view = cast(CrayonView, t.game.view(1))
+        view = t.game.view(1)
         return list(view.legal()), list(view.state.legal(0)), view.as_dict()
 
     assert shown(2)[0] == []

@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 import milepost
 from milepost.bots.crayon.planner import LEVELS, STYLES, suggest
-from milepost.crayon.view import CrayonView
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool
 from server.checked import CheckedClient
@@ -99,7 +98,7 @@ def test_advice_sees_no_more_than_its_seat(ann: Person) -> None:
     game = milepost.new("india", ["Ann", "Bob"], seed=SEED)
     seat = game.waiting()[0]
     told = advice(ann, seat)["plans"]
-    assert [plan["sentence"] for plan in told] == [one.text for one in suggest(cast(CrayonView, game.view(seat)))]
+    assert [plan["sentence"] for plan in told] == [one.text for one in suggest(game.view(seat))]
 
 
 def test_advice_off_turn_is_a_friendly_sentence(ann: Person) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 import random
-from typing import cast
 
 import pytest
 from hypothesis import given
@@ -14,12 +13,15 @@ import milepost
 from milepost.bots import make_bot
 from milepost.chance import HIDDEN, Seeded
 from milepost.errors import LogError, MilepostError
-from milepost.game import Game
+from milepost.game import Game, find_title
 from milepost.log import ALL
 from milepost.tell.village import page
+from milepost.village.family import VillageTitle
 from milepost.village.plain_data import members
 from milepost.village.position import VillagePosition
 from village.test_random_games import state, wandered
+
+VILLAGE = find_title("village", VillageTitle)
 
 STEPS = st.integers(0, 150)
 
@@ -29,7 +31,7 @@ def test_a_seats_record_loads_to_that_seats_position(seed: int, steps: int, play
     game = wandered(seed, steps, players)
     for seat in range(players):
         text = game.record(seat)
-        again = milepost.load(text)
+        again = milepost.load(text, VILLAGE)
         assert again.record(seat) == text
         assert again.state.as_dict(seat) == game.state.as_dict(seat)
         assert state(again).redacted(seat).key() == state(game).redacted(seat).key()
@@ -85,10 +87,10 @@ def test_at_the_end_the_full_record_opens() -> None:
 # Noninterference: swap what is hidden and look again
 
 
-def swapped(game: Game, seat: int, rng: random.Random) -> Game:
+def swapped(game: Game[VillagePosition], seat: int, rng: random.Random) -> Game[VillagePosition]:
     """A game with the same past for the seat, in which others hold other cards and chance gives other things."""
     s = state(game)
-    twin = milepost.load(game.record(seat))
+    twin = milepost.load(game.record(seat), VILLAGE)
     t = state(twin)
     hidden = [other for other in s.setting.seats if other != seat]
     pool = [card for other in hidden for card in s.hands[other]] + members(s.termini)
@@ -111,7 +113,7 @@ def test_nothing_a_seat_sees_depends_on_what_is_hidden_from_it(seed: int, steps:
         twin = swapped(game, seat, random.Random(other))
         mine, his = game.view(seat), twin.view(seat)
         assert mine.as_dict() == his.as_dict()
-        assert pickle.dumps(mine._position.key()) == pickle.dumps(his._position.key())
+        assert pickle.dumps(mine.state.key()) == pickle.dumps(his.state.key())
         assert list(mine.legal()) == list(his.legal())
         assert game.record(seat) == twin.record(seat)
         assert page.picture(game.state, seat) == page.picture(twin.state, seat)
@@ -129,7 +131,7 @@ def test_a_view_holds_no_card_of_another_hand(seed: int, steps: int) -> None:
     if not game.waiting():
         return
     for seat in range(3):
-        v = cast(VillagePosition, game.view(seat)._position)
+        v = game.view(seat).state
         assert v.hands[seat] == s.hands[seat]
         for other in range(3):
             if other != seat:
@@ -193,9 +195,9 @@ def test_every_hidden_card_is_imagined_in_a_hand_as_often_as_any_other() -> None
 
 def test_a_view_cannot_look_into_the_decks() -> None:
     game = milepost.new("village", 2, seed=2)
-    v = cast(VillagePosition, game.view(game.waiting()[0])._position)
+    v = game.view(game.waiting()[0]).state
     with pytest.raises(MilepostError, match="imagine"):
         v.play(v.parse("take 1", v.seat)[0], v.seat)
     with pytest.raises(MilepostError, match="imagine"):
         v.draw_terminus(0)
-    assert v.key() == game.view(v.seat)._position.key(), "and is as it was"
+    assert v.key() == game.view(v.seat).state.key(), "and is as it was"

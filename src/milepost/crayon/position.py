@@ -31,6 +31,7 @@ from milepost.crayon.rules.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER, SECRET, State
 from milepost.crayon.variants import trade
 from milepost.crayon.variants.debts import BANK
+from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 from milepost.game import PEEKING, Outcome, no_peeking
 
@@ -170,6 +171,9 @@ class CrayonPosition(State):
         if sealed.choosing(self):
             sealed.hide(new, seat)
         return new
+
+    def view(self, seat: int) -> CrayonView:
+        return CrayonView(self, seat)
 
     def as_dict(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see, as plain data with the names of things."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import random
 import statistics
-from typing import cast
 
 import pytest
 
@@ -13,14 +12,13 @@ import milepost
 from milepost.bots import bot_names, make_bot, play_out
 from milepost.bots.village.lookahead import Lookahead
 from milepost.errors import MilepostError
-from milepost.village.position import VillagePosition
 from village.kit import table
 
 
 def points(names: list[str], seed: int) -> list[int]:
     game = milepost.new("village", len(names), seed)
     assert play_out(game, [make_bot(name, seat) for seat, name in enumerate(names)]) is not None
-    return cast(VillagePosition, game.state).points
+    return game.state.points
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

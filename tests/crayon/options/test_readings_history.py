@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import cast
 
 import pytest
 
 import milepost
 from crayon.russia_board import TAX, russia
 from kit import Table, table
-from milepost.crayon.position import CrayonPosition
 from milepost.errors import MilepostError
 
 TITLES = ("russia",)
@@ -119,10 +117,7 @@ def test_victory_is_declared_first_or_communism_falls_first(
 @pytest.mark.rule("R-86")
 @pytest.mark.parametrize(("variants", "parts"), [([], 4), (["fall-share=2"], 2), (["fall-share=20"], 20)])
 def test_near_the_top_is_a_quarter_of_the_deck_or_another_part(variants: list[str], parts: int) -> None:
-    top, bottom = (
-        cast(CrayonPosition, milepost.new("russia", 2, 1, [f"history={way}", *variants]).state)
-        for way in ("top", "bottom")
-    )
+    top, bottom = (milepost.new("russia", 2, 1, [f"history={way}", *variants]).state for way in ("top", "bottom"))
     places = top.deck.bit_count() + 1
     part = -(-places // parts)
     assert (top.fate, bottom.fate) == ((0, part), (places - part, part))

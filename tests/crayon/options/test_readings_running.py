@@ -14,7 +14,6 @@ from milepost.bots import make_bot, play_out
 from milepost.crayon.options.rules import FAST, HEAVY
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.track import network
-from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Game
 
@@ -23,7 +22,7 @@ TITLES = ("india", "russia", "italy", "nippon")
 
 def steps(t: Table, name: str, seat: int = 0) -> int:
     """How many steps the seat's train needs to a place in reach."""
-    return cast(CrayonView, t.game.view(seat)).reach()[t.at(name)].steps
+    return t.game.view(seat).reach()[t.at(name)].steps
 
 
 # Direction between turns (R-46)

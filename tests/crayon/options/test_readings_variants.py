@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 import milepost
 from kit import Table, table
 from milepost.crayon.ask.routes import train_reach
-from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import win
 from milepost.crayon.state import OPERATE
 
@@ -32,7 +29,7 @@ LINE = "B3 Ayr B5 B6 Bute"
 @pytest.mark.parametrize("back", [False, True])
 def test_a_third_opening_round_goes_forth_or_back_again(back: bool) -> None:
     game = milepost.new("india", 3, seed=4, variants=["rich-start", *["third-round-back"] * back])
-    s = cast(CrayonPosition, game.state)
+    s = game.state
     seats = []
     for _ in range(9):
         seats.append(game.waiting()[0])

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import cast
 
 import pytest
 
 import milepost
 from crayon.russia_board import FALL, SPACE, russia
 from kit import NAMES, Table, table
-from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.cards import members
 from milepost.crayon.setting import LOWER
 from milepost.errors import MilepostError
@@ -186,7 +184,7 @@ def test_other_ways_and_other_titles_are_refused() -> None:
 @pytest.mark.rule("R-86")
 def test_a_reshuffle_of_all_cards_shuffles_the_fall_in_with_them() -> None:
     game = milepost.new("russia", 2, 1, ["history=bottom", "reshuffle"])
-    s = cast(CrayonPosition, game.state)
+    s = game.state
     tax = next(number for number, event in s.setting.events.items() if event.kind == "tax")
     assert s.fate[0] > 0
     for _ in range(4):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -11,7 +11,6 @@ from crayon.italian import boot, lock_for, pool_of, running
 from kit import Table
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import FREIGHT
-from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.cards import refresh_limits
 from milepost.titles import find
 
@@ -57,7 +56,7 @@ def draws_for_pool(t: Table, *cards: int) -> Table:
 @pytest.mark.rule("SET-8")
 @pytest.mark.rule("SET-9")
 def test_sixty_million_a_freight_each_and_an_empty_board() -> None:
-    s = cast(CrayonPosition, milepost.new("italy", 2, seed=3).state)
+    s = milepost.new("italy", 2, seed=3).state
     assert (s.cash, s.locos, any(s.owner), any(s.ferries)) == ([60, 60], [FREIGHT, FREIGHT], False, False)
 
 
@@ -73,7 +72,7 @@ def test_ninety_demand_cards_of_three_in_one_deck_with_eighteen_events() -> None
         for demands in title.demands.values()
         for d in demands
     ), "the book's sample"
-    s = cast(CrayonPosition, milepost.new(title, 2, seed=3).state)
+    s = milepost.new(title, 2, seed=3).state
     dealt = sum(1 << card for hand in s.hands for card in hand)
     assert s.deck | dealt == sum(1 << n for n in [*title.demands, *title.event_cards])
 

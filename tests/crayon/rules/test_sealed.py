@@ -91,7 +91,7 @@ def test_they_choose_in_any_order(order: tuple[int, ...]) -> None:
 def test_an_event_of_the_deal_is_shown_replaced_and_shuffled_back_without_effect() -> None:
     made = boot(events=EVENTS).title
     script = Scripted([1, 41, 2, 5, 6, 7, 42, 3, 4, 8, 9, 10])
-    game = Game(made, NAMES[:2], (), Chance("commit", "x"), made.start(NAMES[:2], (), script))
+    game = Game(made.start(NAMES[:2], (), script), Chance("commit", "x"))
     assert state(game).hands == [(1, 2, 5, 6, 7), (3, 4, 8, 9, 10)]
     assert state(game).deck >> 41 & 3 == 3
     assert state(game).cash == [50, 50]
@@ -158,9 +158,7 @@ def test_a_private_card_is_no_hand_to_discard() -> None:
 def sealed_game(cards: tuple[int, ...] = (3, 4, 8, 9, 10), keep: tuple[int, ...] = (3,)) -> Game:
     """Ann has been dealt 1, 2, 5, 6, 7 and keeps 1 and 2; Bob's cards and choice are as given."""
     made = dealt().title
-    game = Game(
-        made, NAMES[:2], (), Chance("commit", "x"), made.start(NAMES[:2], (), Scripted([1, 2, 5, 6, 7, *cards]))
-    )
+    game = Game(made.start(NAMES[:2], (), Scripted([1, 2, 5, 6, 7, *cards])), Chance("commit", "x"))
     for card in keep:
         game.play(f"keep {card}", 1)
     game.play("keep 1", 0)

@@ -11,7 +11,6 @@ import milepost
 from kit import table
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import Rules
-from milepost.crayon.position import CrayonPosition
 from milepost.errors import MilepostError
 from milepost.titles import find
 
@@ -36,7 +35,7 @@ def test_two_to_six_play(players: int) -> None:
 @pytest.mark.rule("SET-4")
 @pytest.mark.rule("SET-8")
 def test_all_start_with_sixty_three_cards_and_a_freight() -> None:
-    s = cast(CrayonPosition, milepost.new("nippon", 4, seed=3).state)
+    s = milepost.new("nippon", 4, seed=3).state
     assert s.cash == [60] * 4
     assert [len(hand) for hand in s.hands] == [3] * 4
     assert s.locos == [0] * 4
@@ -63,7 +62,7 @@ def test_every_city_supplies_something_and_no_load_comes_from_more_than_four() -
 @pytest.mark.rule("TRN-2")
 def test_two_opening_rounds_with_a_switchback() -> None:
     game = milepost.new("nippon", 3, seed=5)
-    first = cast(CrayonPosition, game.state).first
+    first = game.state.first
     seats = []
     for _ in range(6):
         seats.append(game.waiting()[0])

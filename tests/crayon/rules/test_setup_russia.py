@@ -26,7 +26,7 @@ def title() -> CrayonTitle:
 
 
 def position(players: int = 2, seed: int = 1) -> CrayonPosition:
-    return cast(CrayonPosition, milepost.new("russia", players, seed).state)
+    return milepost.new("russia", players, seed).state
 
 
 @pytest.mark.rule("SET-1")

@@ -12,7 +12,6 @@ from kit import Table
 from milepost.crayon.events.ground import Flood
 from milepost.crayon.events.trains import Tax
 from milepost.crayon.family import CrayonTitle
-from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import track
 from milepost.crayon.setting import Setting, setting
 from milepost.titles import find
@@ -187,7 +186,7 @@ def test_three_floods_and_that_of_the_po_takes_its_whole_system() -> None:
 @pytest.mark.rule("EVT-5")
 def test_a_flood_of_the_po_erases_bridges_over_the_ticino_too() -> None:
     game = milepost.new("italy", 2, seed=1)
-    s = cast(CrayonPosition, game.state)
+    s = game.state
     board = s.setting.board
     ticino = board.find("L10") * 6
     track.lay(s, 0, ticino)
@@ -227,9 +226,9 @@ def test_the_radius_of_a_volcano_is_three_steps() -> None:
 def test_nobody_builds_and_no_ferry_is_bought_at_an_erupting_vesuvius() -> None:
     game = milepost.new("italy", 2, seed=1)
     for seat in (0, 1):
-        for card in cast(CrayonPosition, game.state).hands[seat][:2]:
+        for card in game.state.hands[seat][:2]:
             game.play(f"keep {card}", seat)
-    s = cast(CrayonPosition, game.state)
+    s = game.state
     s.active = ((97, 0, False),)
     s.limits = s.setting.limits((97,))
     s.deck &= ~(1 << 97)

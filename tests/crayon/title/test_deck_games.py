@@ -47,7 +47,7 @@ def test_a_log_does_not_load_with_another_deck_than_it_says() -> None:
 @pytest.mark.parametrize("number", [-1, "3", 1.0, True])
 def test_a_deck_that_is_no_number_is_refused(number: object) -> None:
     with pytest.raises(MilepostError, match="a deck's number is 0 or more, not"):
-        milepost.new("india", 2, deck=number)  # type: ignore[arg-type]
+        milepost.new("india", 2, deck=number)  # type: ignore[call-overload]
     with pytest.raises(MilepostError, match="a deck's number is 0 or more, not"):
         make_cards(titles.known("india"), number)  # type: ignore[arg-type]
 

@@ -3,13 +3,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from kit import Table, table
 from milepost.crayon.options.rules import FAST, FREIGHT, HEAVY, SUPER
-from milepost.crayon.view import CrayonView
 
 TITLES = ("india",)
 
@@ -30,7 +27,7 @@ ISLANDS = """
 
 def reach(t: Table) -> set[str]:
     """Where Ann's train gets."""
-    return {t.board.names[m] for m in cast(CrayonView, t.game.view(0)).reach()}
+    return {t.board.names[m] for m in t.game.view(0).reach()}
 
 
 # Running on own track

@@ -12,7 +12,6 @@ from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.variants import offered, with_variants
-from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.cards import members
 from milepost.crayon.state import OPERATE
 from milepost.errors import MilepostError
@@ -75,7 +74,7 @@ def test_half_rate_is_six_and_eight(loco: int, half: int) -> None:
 @pytest.mark.rule("R-64")
 def test_a_rich_start_has_seventy_and_a_third_round_that_goes_clockwise() -> None:
     game = milepost.new("india", 3, seed=4, variants=["rich-start"])
-    s = cast(CrayonPosition, game.state)
+    s = game.state
     assert s.cash == [70] * 3
     seats = []
     for _ in range(9):
@@ -106,7 +105,7 @@ def test_events_of_the_deal_go_to_the_discards(variants: tuple[str, ...]) -> Non
 def test_without_the_tax_card_cash_stays_secret_to_the_end() -> None:
     india = cast(CrayonTitle, find("india"))
     tax = [number for number, card in india.event_cards.items() if card.kind == "tax"]
-    s = cast(CrayonPosition, milepost.new("india", 2, seed=1, variants=["no-tax"]).state)
+    s = milepost.new("india", 2, seed=1, variants=["no-tax"]).state
     assert tax
     assert not any(s.setting.all_cards >> number & 1 for number in tax)
     t = line("no-tax")

@@ -101,8 +101,8 @@ def test_rent_taken_in_goes_to_it_and_on_to_the_creditors_own_debts() -> None:
 @pytest.mark.rule("V-LATEFEE")
 def test_where_the_train_gets_is_reckoned_with_late_rent() -> None:
     t = renting(0)
-    assert t.at("Bute") in t.game.view(0).reach()  # type: ignore[attr-defined]
-    assert t.at("Bute") not in renting(0, "").game.view(0).reach()  # type: ignore[attr-defined]
+    assert t.at("Bute") in t.game.view(0).reach()
+    assert t.at("Bute") not in renting(0, "").game.view(0).reach()
 
 
 @pytest.mark.rule("R-98")

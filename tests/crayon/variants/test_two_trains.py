@@ -16,6 +16,7 @@ from milepost.bots.crayon.facts import answer
 from milepost.bots.crayon.greedy import Greedy
 from milepost.crayon.atoms import ARGUMENT, DELIVER, KIND_SHIFT, MOVE, TRAIN_SHIFT, atom
 from milepost.crayon.options.rules import FAST, FREIGHT, HEAVY, SUPER
+from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError, UnknownAction
 
 TITLES = ("india",)
@@ -243,8 +244,8 @@ def test_reach_and_views_know_both_trains() -> None:
     t = two().put(0, "B4").put(0, "B13", loco=FAST, train=1).operating()
     a, b = trains(t)
     view = t.game.view(0)
-    assert view.reach(a)[t.at("B7")].steps == 3  # type: ignore[attr-defined]
-    assert view.reach(b)[t.at("B7")].steps == 6  # type: ignore[attr-defined]
+    assert view.reach(a)[t.at("B7")].steps == 3
+    assert view.reach(b)[t.at("B7")].steps == 6
     assert [train["place"] for train in view.as_dict()["players"][0]["trains"]] == ["B4", "B13"]
 
 
@@ -302,7 +303,7 @@ def test_greedys_trains_do_not_run_after_the_same_card() -> None:
     both = 0
     while game.state.round <= 25:
         seat = game.waiting()[0]
-        game.play(bots[seat].choose(game.view(seat), 0), seat)
+        game.play(bots[seat].choose(game.view(seat, CrayonView), 0), seat)
         cards = [plan.card for plan in bots[seat].aims if plan]
         assert len(set(cards)) == len(cards)
         both += len(cards) == 2

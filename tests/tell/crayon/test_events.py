@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 import milepost
 from milepost.crayon.family import CrayonTitle
-from milepost.crayon.position import CrayonPosition
 from milepost.game import find_title
 from milepost.tell.crayon import areas, page
 from milepost.tell.crayon.records import EventCard, EventNow
@@ -19,7 +18,7 @@ AREA = ("slow", "trade", "build", "move", "ferries", "rivers")
 
 
 def cards(title: str) -> dict[str, Any]:
-    found: dict[str, Any] = page.board(find_title(title))["events"]
+    found: dict[str, Any] = page.board(find_title(title, CrayonTitle))["events"]
     return found
 
 
@@ -50,7 +49,7 @@ def test_every_lasting_event_of_the_ground_has_an_area(title: str) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_flood_names_its_rivers(title: str) -> None:
-    crayon = cast(CrayonTitle, find_title(title))
+    crayon = find_title(title, CrayonTitle)
     for number, card in cards(title).items():
         if card["kind"] == "flood":
             named = crayon.event_cards[int(number)].fields["rivers"].split(", ")
@@ -59,7 +58,7 @@ def test_a_flood_names_its_rivers(title: str) -> None:
 
 @pytest.mark.rule("EVT-7", "india")
 def test_a_sandstorm_covers_the_desert() -> None:
-    board = cast(CrayonTitle, find_title("india")).board
+    board = find_title("india", CrayonTitle).board
     storm = next(card for card in cards("india").values() if card["title"] == "Sandstorm in the Thar")
     sand = {m for m in board.deserts["Thar"] if board.city_at[m] < 0}
     assert storm["look"] == "sand"
@@ -69,7 +68,7 @@ def test_a_sandstorm_covers_the_desert() -> None:
 
 
 def in_play(*active: tuple[int, int, bool]) -> list[EventNow]:
-    state = cast(CrayonPosition, milepost.new("india", ["Ann", "Bob"], seed=1).state)
+    state = milepost.new("india", ["Ann", "Bob"], seed=1).state
     state.active = active
     return areas.in_play(state)
 

@@ -15,13 +15,14 @@ from milepost.game import Game, find_title
 from milepost.tell.village import page
 from milepost.village.board.line import FEATURES, TERRAINS
 from milepost.village.board.tableau import LINE_NAMES, SPACE_NAMES
+from milepost.village.family import VillageTitle
 from milepost.village.plain_data import members
 from village.kit import foreseen, table
 from village.test_random_games import state, wandered
 
 
 def test_the_board_has_geometry_cards_and_words() -> None:
-    board = page.board(find_title("village"))
+    board = page.board(find_title("village", VillageTitle))
     json.dumps(board)
     assert (len(board["spaces"]), len(board["lines"]), len(board["cards"]), len(board["terminus"])) == (12, 7, 80, 38)
     assert {card["terrain"] for card in board["cards"].values()} == set(TERRAINS)
@@ -34,7 +35,7 @@ def test_the_board_has_geometry_cards_and_words() -> None:
 
 
 def test_titles_are_kept_and_restored() -> None:
-    made = find_title("village")
+    made = find_title("village", VillageTitle)
     assert page.restored(page.files(made), 0).digest() == made.digest()
     assert page.summary(made)["players"] == {"min": 1, "max": 4}
 

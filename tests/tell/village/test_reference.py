@@ -26,7 +26,7 @@ def steps(made: Any, kind: str) -> list[tuple[int, bool, int]]:
 @pytest.mark.rule("VIL-16")
 @pytest.mark.rule("VIL-18")
 def test_the_card_has_the_tables_of_the_book() -> None:
-    made = find_title("village")
+    made = find_title("village", VillageTitle)
     assert steps(made, "signal") == [(1, False, 3), (2, False, 8), (3, False, 15), (4, True, 24)]
     assert [points for _, _, points in steps(made, "siding")] == [1, 3, 6, 10, 15, 21, 28]
     assert steps(made, "siding")[-1] == (7, False, 28), "there are seven lines, so there is no “7 or more”"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, advise_deal, suggest
 from milepost.bots.crayon.planner import best_way as find_way
@@ -16,7 +16,7 @@ from milepost.bots.records import BareAdvice, BarePlan, BestWay, BotOption, Oppo
 from milepost.crayon.state import OPERATE, OVER
 from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError
-from milepost.game import Action, View
+from milepost.game import Action
 from milepost.records import refused
 
 DEFAULT_OPPONENT = "planner:level=club"
@@ -45,24 +45,23 @@ class Mind(NamedTuple):
     round: int
 
 
-def advice(view: View, mind: object = None) -> tuple[BareAdvice, object]:
+def advice(view: CrayonView, mind: object = None) -> tuple[BareAdvice, object]:
     """The best plans for the seat that is to act, best first; `message` says why there are none. And the mind.
 
     Whoever gives the mind back with the next question is advised by the same planner, which goes on with its plan: so
     to do what it says again and again is to play as it does. It makes a new plan for whoever has not asked for a while.
     """
-    crayon = cast(CrayonView, view)
-    s = crayon.state
+    s = view.state
     if s.phase == OVER:
         return _none("The game is over."), None
-    if view.seat not in crayon.waiting():
+    if view.seat not in view.waiting():
         return _none("It is not your turn; ask when it is."), mind
     position = view.as_dict()
     known = mind if isinstance(mind, Mind) and 0 <= s.round - mind.round <= ATTENTION else None
     if known and known.position == position:
         return known.told, known
     planner = known.planner if known else Planner(random.Random(0))
-    told = _advice(crayon, planner)
+    told = _advice(view, planner)
     return told, Mind(planner, told, position, s.round)
 
 
@@ -154,9 +153,9 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def best_way(view: View, start: str | None, goal: str) -> BestWay:
+def best_way(view: CrayonView, start: str | None, goal: str) -> BestWay:
     """The cheapest track between two places: its mileposts, what it costs and what stops it in this phase."""
-    way = find_way(cast(CrayonView, view), start, goal)
+    way = find_way(view, start, goal)
     path = [way.sections[0][0], *(b for _, b in way.sections)] if way.sections else []
     return {"path": path, "cost": way.cost, "turns": way.turns, "paid": way.paid, "refusal": refused(way.refusal)}
 

@@ -7,8 +7,6 @@ serves it already.
 
 from __future__ import annotations
 
-from typing import cast
-
 from milepost.bots.village.worth import Worth, best_resolution
 from milepost.chance import Random
 from milepost.game import Action, View
@@ -31,8 +29,8 @@ class VillageGreedy:
     def start(self, view: View) -> None:
         pass
 
-    def choose(self, view: View, budget: int) -> Action:
-        s, seat = cast(VillageView, view).state, view.seat
+    def choose(self, view: VillageView, budget: int) -> Action:
+        s, seat = view.state, view.seat
         if s.phase == RESOLVE:
             return best_resolution(s, seat)
         if s.phase == PLACE:

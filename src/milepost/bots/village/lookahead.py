@@ -7,7 +7,7 @@ them in place. `budget` is the number of filled tableaux it may look at for one 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from milepost.bots.village.futures import Futures
 from milepost.bots.village.greedy import VillageGreedy
@@ -46,15 +46,14 @@ class Lookahead:
     def start(self, view: View) -> None:
         pass
 
-    def choose(self, view: View, budget: int) -> Action:
-        own = cast(VillageView, view)
+    def choose(self, view: VillageView, budget: int) -> Action:
         futures = min(MOST, budget // (SHORTLIST + TRIED_WITH + TRIES))
         self.looked_at = 0
-        if own.state.phase == RESOLVE:
-            return best_resolution(own.state, own.seat)
+        if view.state.phase == RESOLVE:
+            return best_resolution(view.state, view.seat)
         if futures < FEWEST:
             return self._greedy.choose(view, budget)
-        decision = _Decision(own, self._rng, futures)
+        decision = _Decision(view, self._rng, futures)
         action = decision.action()
         self.looked_at = decision.futures.nodes
         return action
@@ -69,7 +68,7 @@ class _Decision:
         self.worth = Worth(self.s, self.seat)
         self.futures = Futures(self.s, self.seat)
         for _ in range(futures):
-            imagined = cast(VillagePosition, view.imagine(rng).state)
+            imagined = view.imagine(rng).state
             self.futures.add(_coming(imagined, len(self.futures.empty), rng), rng)
 
     def action(self) -> int:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import cast
 
 from milepost.crayon import atoms
 from milepost.crayon.ask import lines, routes, shorthand, travel
@@ -26,7 +25,7 @@ from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal
 from milepost.family.title import kept
-from milepost.game import News, Position, Title, View
+from milepost.game import News, Title
 from milepost.records import refused, why
 from milepost.tell.crayon import areas, choices, offers, questions, records, words
 from milepost.tell.crayon.rivers import river_lines
@@ -38,9 +37,9 @@ RICH = 1_000_000  # for asking what track costs that nobody can pay for
 # Titles
 
 
-def files(title: Title) -> dict[str, str]:
+def files(title: CrayonTitle) -> dict[str, str]:
     """The files a table keeps, so that its game outlives changes to ours."""
-    return dict(cast(CrayonTitle, title).texts)
+    return dict(title.texts)
 
 
 def restored(texts: Mapping[str, str], deck: int) -> Title:
@@ -48,18 +47,17 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
     return kept(CrayonTitle, texts, deck)
 
 
-def summary(title: Title) -> Summary:
-    crayon = cast(CrayonTitle, title)
+def summary(title: CrayonTitle) -> Summary:
     return {
-        "id": crayon.id,
-        "name": crayon.name,
+        "id": title.id,
+        "name": title.name,
         "family": "crayon",
-        "playable": crayon.rules_complete,
-        "money": crayon.money,
-        "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players},
-        "variants": offers.variants(crayon),
-        "umbrellas": offers.umbrellas(crayon),
-        "crowd": {"players": crayon.rules.crowd, "variants": list(crayon.crowd_variants)},
+        "playable": title.rules_complete,
+        "money": title.money,
+        "players": {"min": title.rules.min_players, "max": title.rules.max_players},
+        "variants": offers.variants(title),
+        "umbrellas": offers.umbrellas(title),
+        "crowd": {"players": title.rules.crowd, "variants": list(title.crowd_variants)},
     }
 
 
@@ -71,19 +69,18 @@ def variants(chosen: Sequence[str]) -> list[ChosenVariant]:
 # The board
 
 
-def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> records.Board:
+def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) -> records.Board:
     """All that never changes in a game: what is drawn, and what cards and loads are called.
 
     Without players it is the title's own, as its book has it.
     """
-    crayon = cast(CrayonTitle, title)
-    ready = setting(crayon, players or crayon.rules.min_players, tuple(variants))
-    on = crayon.board
+    ready = setting(title, players or title.rules.min_players, tuple(variants))
+    on = title.board
     supplied = {
-        city: [load.name for load in crayon.loads if number in load.cities] for number, city in enumerate(on.cities)
+        city: [load.name for load in title.loads if number in load.cities] for number, city in enumerate(on.cities)
     }
     return {
-        "title": crayon.id,
+        "title": title.id,
         "family": "crayon",
         "mileposts": [
             {"name": on.names[m], "x": x, "y": y, "terrain": on.terrain[m], "country": on.country[m]}
@@ -123,11 +120,11 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> recor
                 "chips": None if load.endless else load.chips,
                 "cities": [on.cities[city].name for city in load.cities],
             }
-            for load in crayon.loads
+            for load in title.loads
         ],
         "cards": {
             str(card): [
-                {"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name, "pay": demand.pay}
+                {"city": on.cities[demand.city].name, "load": title.loads[demand.load].name, "pay": demand.pay}
                 for demand in demands
             ]
             for card, demands in ready.demands.items()
@@ -169,29 +166,28 @@ def _rules(rules: Rules) -> records.Rules:
 # A seat's questions
 
 
-def table(base: TableBase, position: Position, seat: int | None, view: View | None) -> records.Table:
+def table(base: TableBase, position: CrayonPosition, seat: int | None, view: CrayonView | None) -> records.Table:
     """The table as the seat sees it; `view` is its own if it is to act."""
-    s = cast(CrayonPosition, position)
-    seen = s.redacted(seat)
+    seen = position.redacted(seat)
     return {
         **base,
         "family": "crayon",
         "view": position_dict(seen, seen.waiting()),
-        "question": question(s),
-        "events": areas.in_play(s),
-        "links": choices.links(s, seat),
+        "question": question(position),
+        "events": areas.in_play(position),
+        "links": choices.links(position, seat),
         "legal": legal(view) if view else None,
     }
 
 
-def question(position: Position) -> Question | None:
+def question(position: State) -> Question | None:
     """What the rules ask now, to whoever must answer."""
-    return questions.question(cast(State, position))
+    return questions.question(position)
 
 
-def legal(view: View) -> records.Legal:
+def legal(view: CrayonView) -> records.Legal:
     """What the seat may do. Building and moving are asked for by preview and reach; sums have a least and a most."""
-    s, found = cast(CrayonView, view).state, view.legal()
+    s, found = view.state, view.legal()
     kinds = found.kinds()
     return {
         "seat": view.seat,
@@ -206,10 +202,9 @@ def legal(view: View) -> records.Legal:
     }
 
 
-def reach(view: View, which: int = 0) -> list[records.Reach]:
+def reach(view: CrayonView, which: int = 0) -> list[records.Reach]:
     """Where one of the seat's trains gets now; nowhere unless it operates."""
-    crayon = cast(CrayonView, view)
-    s, names = crayon.state, crayon.state.setting.board.names
+    s, names = view.state, view.state.setting.board.names
     train = view.seat + which * s.setting.players
     if s.stack or s.seat != view.seat or s.phase != OPERATE or train >= s.setting.trains:
         return []
@@ -223,14 +218,14 @@ def reach(view: View, which: int = 0) -> list[records.Reach]:
             "path": [names[x] for x in way.path],
             "text": _move_text(s, which, way.path),
         }
-        for m, way in sorted(crayon.reach(train).items())
+        for m, way in sorted(view.reach(train).items())
         if way.steps
     ]
 
 
-def journeys(view: View, which: int = 0) -> list[records.Journey]:
+def journeys(view: CrayonView, which: int = 0) -> list[records.Journey]:
     """How one of the seat's trains gets to each city, over as many turns as it takes; or why it does not."""
-    s, board = cast(CrayonView, view).state, cast(CrayonView, view).state.setting.board
+    s, board = view.state, view.state.setting.board
     train = view.seat + which * s.setting.players
     if s.phase == OVER or train >= s.setting.trains or s.place[train] < 0:
         return []
@@ -284,13 +279,13 @@ def _move_text(s: CrayonPosition, which: int, path: Sequence[int]) -> str:
     return s.text([routes.step_atom(s, m, to, which) for m, to in pairwise(path)])
 
 
-def build_preview(view: View, path: Sequence[str]) -> records.BuildPreview:
+def build_preview(view: CrayonView, path: Sequence[str]) -> records.BuildPreview:
     """Prices along a path, or of the cheapest track to one place; what can be afforded is played on a copy.
 
     The sections stand as they lie on the way, and each is built from its cheaper end (R-48). Off turn and before the
     building phase it shows what the next one would allow; `text` is then missing.
     """
-    crayon, seat = cast(CrayonView, view), view.seat
+    crayon, seat = view, view.seat
     now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
     s = _as_builder(crayon.state, seat, now)
     preview: records.BuildPreview = {
@@ -397,25 +392,23 @@ def _as_built(s: CrayonPosition, seat: int, way: list[lines.Step]) -> list[tuple
     return list(zip(built, routes.atoms_of(s, built), strict=True))
 
 
-def foretold(view: View, text: str) -> str:
+def foretold(view: CrayonView, text: str) -> str:
     """An action that is proposed, in words."""
-    crayon = cast(CrayonView, view)
-    row = crayon.parse(text)
+    row = view.parse(text)
     kind = row[0] >> KIND_SHIFT
     if kind not in (atoms.BUILD, atoms.MOVE):
-        return choices.words(crayon.state, view.seat, row[0])
-    after = crayon.state.copy()
+        return choices.words(view.state, view.seat, row[0])
+    after = view.state.copy()
     for atom in row:
         atoms.ACTIONS[atom >> KIND_SHIFT].apply(after, view.seat, atom & atoms.ARGUMENT)
-    return words.proposal(crayon.state, after, row)
+    return words.proposal(view.state, after, row)
 
 
 # The log
 
 
 def tell(
-    before: Position, after: Position, seat: int, row: Sequence[int], news: Sequence[News]
+    before: State, after: State, seat: int, row: Sequence[int], news: Sequence[News]
 ) -> tuple[str, list[words.Told]]:
     """A step in words: the action, and what came of it with who may hear it."""
-    old, new = cast(State, before), cast(State, after)
-    return words.step(old, new, seat, row), words.news(new, news)
+    return words.step(before, after, seat, row), words.news(after, news)

@@ -6,10 +6,9 @@ The server finds these functions through `server/families.py` and knows no more 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from milepost.family.title import kept
-from milepost.game import News, Position, Title, View
+from milepost.game import News, Title
 from milepost.records import Record
 from milepost.rule_pages import rule_link
 from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
@@ -22,6 +21,7 @@ from milepost.village.atoms import KIND_SHIFT, atom_text
 from milepost.village.board.line import FEATURES, TERRAINS
 from milepost.village.board.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SPACE_NAMES, SPACES
 from milepost.village.family import VillageTitle
+from milepost.village.position import VillagePosition
 from milepost.village.state import RESOLVE, State
 from milepost.village.view import VillageView
 
@@ -54,9 +54,9 @@ PATTERNS: dict[str, list[tuple[records.Side, records.Side]]] = {
 # Titles
 
 
-def files(title: Title) -> dict[str, str]:
+def files(title: VillageTitle) -> dict[str, str]:
     """The files a table keeps, so that its game outlives changes to ours."""
-    return dict(cast(VillageTitle, title).texts)
+    return dict(title.texts)
 
 
 def restored(texts: Mapping[str, str], deck: int) -> Title:
@@ -64,15 +64,14 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
     return kept(VillageTitle, texts, deck)
 
 
-def summary(title: Title) -> Summary:
-    made = cast(VillageTitle, title)
+def summary(title: VillageTitle) -> Summary:
     return {
-        "id": made.id,
-        "name": made.name,
+        "id": title.id,
+        "name": title.name,
         "family": "village",
         "playable": True,
-        "money": made.money,
-        "players": {"min": made.rules.min_players, "max": made.rules.max_players},
+        "money": title.money,
+        "players": {"min": title.rules.min_players, "max": title.rules.max_players},
         "variants": offers.variants(),
         "umbrellas": [],
         "crowd": None,
@@ -87,11 +86,10 @@ def variants(chosen: Sequence[str]) -> list[ChosenVariant]:
 # What never changes
 
 
-def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> records.VillageBoard:
+def board(title: VillageTitle, players: int = 0, variants: Sequence[str] = ()) -> records.VillageBoard:
     """Geometry, cards, borders and tables of points."""
-    made = cast(VillageTitle, title)
     return {
-        "title": made.id,
+        "title": title.id,
         "family": "village",
         "rows": ROWS,
         "columns": COLUMNS,
@@ -113,40 +111,42 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> recor
                 "features": (feature_data(card.track.features[0]), feature_data(card.track.features[1])),
                 "turnable": card.track.turnable,
             }
-            for number, card in made.cards.items()
+            for number, card in title.cards.items()
         },
         "trips": {
             str(number): {"kind": card.trip.kind, "short": short(card.trip), "words": card.trip.words()}
-            for number, card in made.cards.items()
+            for number, card in title.cards.items()
         },
         "terminus": {
             str(number): {"name": card.name, "counts": card.what, "pays": list(card.table), "words": card.words()}
-            for number, card in made.termini.items()
+            for number, card in title.termini.items()
         },
         "borders": {
             letter: [
                 {"line": LINE_NAMES[number], "terrain": TERRAINS[start.terrain], "feature": feature_data(start.feature)}
                 for number, start in enumerate(starts)
             ]
-            for letter, starts in made.borders.items()
+            for letter, starts in title.borders.items()
         },
         "rules": {
-            "trip_price": made.rules.trip_price,
-            "line_trips": made.rules.line_trips,
-            "money_a_point": made.rules.money_a_point,
-            "signals": list(made.rules.signals),
-            "sidings": list(made.rules.sidings),
+            "trip_price": title.rules.trip_price,
+            "line_trips": title.rules.line_trips,
+            "money_a_point": title.rules.money_a_point,
+            "signals": list(title.rules.signals),
+            "sidings": list(title.rules.sidings),
             "turns": SPACES,
-            "solo_target": made.rules.solo_target,
+            "solo_target": title.rules.solo_target,
         },
-        "reference": reference.card(made.rules),
+        "reference": reference.card(title.rules),
     }
 
 
 # A seat's questions
 
 
-def table(base: TableBase, position: Position, seat: int | None, view: View | None) -> records.VillageTable:
+def table(
+    base: TableBase, position: VillagePosition, seat: int | None, view: VillageView | None
+) -> records.VillageTable:
     """The table as the seat sees it, ready to draw; `view` is its own if it is to act."""
     return {
         **base,
@@ -157,12 +157,11 @@ def table(base: TableBase, position: Position, seat: int | None, view: View | No
     }
 
 
-def question(position: Position) -> Question | None:
+def question(position: State) -> Question | None:
     """What is asked; `resolve` in the picture has the lines it is about."""
-    s = cast(State, position)
-    if s.phase != RESOLVE:
+    if position.phase != RESOLVE:
         return None
-    lines = [line for line in range(LINES) if s.pending >> line & 1]
+    lines = [line for line in range(LINES) if position.pending >> line & 1]
     names = " and ".join(LINE_NAMES[line] for line in lines)
     many = "Which line first, and which terminus card for it?"
     return {
@@ -175,9 +174,9 @@ def question(position: Position) -> Question | None:
     }
 
 
-def legal(view: View) -> records.VillageLegal:
+def legal(view: VillageView) -> records.VillageLegal:
     """What the seat may do, all of it."""
-    s, found = cast(VillageView, view).state, view.legal()
+    s, found = view.state, view.legal()
     return {
         "seat": view.seat,
         "kinds": list(found.kinds()),
@@ -192,27 +191,26 @@ def legal(view: View) -> records.VillageLegal:
     }
 
 
-def reach(view: View, which: int = 0) -> list[Record]:
+def reach(view: VillageView, which: int = 0) -> list[Record]:
     """Nothing here has trains."""
     return []
 
 
-def journeys(view: View, which: int = 0) -> list[Record]:
+def journeys(view: VillageView, which: int = 0) -> list[Record]:
     """Nothing travels either."""
     return []
 
 
-def foretold(view: View, text: str) -> str:
+def foretold(view: VillageView, text: str) -> str:
     """An action that is proposed, in words."""
-    return words.step(cast(VillageView, view).state, view.seat, view.parse(text))
+    return words.step(view.state, view.seat, view.parse(text))
 
 
 # The log
 
 
 def tell(
-    before: Position, after: Position, seat: int, row: Sequence[int], news: Sequence[News]
+    before: State, after: State, seat: int, row: Sequence[int], news: Sequence[News]
 ) -> tuple[str, list[words.Told]]:
     """A step in words: the action, and what came of it with who may hear it."""
-    old, new = cast(State, before), cast(State, after)
-    return words.step(old, seat, row), words.news(new, news)
+    return words.step(before, seat, row), words.news(after, news)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from milepost.chance import HIDDEN
-from milepost.game import Position
 from milepost.records import refused
 from milepost.tell.village import records, reference, words
 from milepost.tell.village.shorts import short
@@ -50,9 +47,9 @@ def finished_data(s: State, seat: int, line: Finished) -> records.Finished:
     }
 
 
-def picture(position: Position, seat: int | None) -> records.VillageView:
+def picture(position: VillagePosition, seat: int | None) -> records.VillageView:
     """Everything on the table that the seat may see (None: a spectator), ready to draw."""
-    s = cast(VillagePosition, position).redacted(seat)
+    s = position.redacted(seat)
     money = s.money[s.seat if seat is None else seat]
     return {
         "title": s.setting.title.id,
@@ -199,10 +196,9 @@ def _counts(run: Line) -> dict[str, int | str]:
     }
 
 
-def scores(position: Position | State, seat: int) -> records.Sheet:
+def scores(position: State, seat: int) -> records.Sheet:
     """The seat's points item by item; those for sidings and money as if the game ended now."""
-    s = cast(State, position)
-    sheet = scoring.sheet(s, seat)
+    sheet = scoring.sheet(position, seat)
     return {
         "lines": [
             {
@@ -215,5 +211,5 @@ def scores(position: Position | State, seat: int) -> records.Sheet:
         "sidings": item_data(sheet.sidings),
         "money": item_data(sheet.money),
         "total": sheet.total,
-        "final": s.phase == OVER,
+        "final": position.phase == OVER,
     }

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from milepost.errors import UnknownAction
-from milepost.game import View
 from milepost.records import refused, why
 from milepost.tell.village.picture import finished_data, item_data
 from milepost.tell.village.records import TrackPreview, TrackPreviews, TripPreview, TripPreviews, VillagePreview
@@ -20,13 +18,13 @@ from milepost.village.view import VillageView
 HELD = "held"  # in place of an action: the card in hand
 
 
-def build_preview(view: View, path: Sequence[str]) -> VillagePreview:
+def build_preview(view: VillageView, path: Sequence[str]) -> VillagePreview:
     """What a row of actions would bring, given as their texts.
 
     `take 3`, `place B2 turned` (or `place …` alone for the card in hand); `plan 2`, `assign T3` (or `assign …` alone).
     `take 3` or `plan 2` alone, or `held`, is answered for every space or line.
     """
-    state = cast(VillageView, view).state
+    state = view.state
     if list(path) == [HELD] and state.phase in (PLACE, ASSIGN):
         return on_spaces(state, view.seat) if state.phase == PLACE else on_lines(state, view.seat)
     try:
@@ -113,7 +111,7 @@ def trip_preview(s: State, seat: int, place: int | None, line: str) -> TripPrevi
     }
 
 
-def placings(view: View, place: int | None = None) -> list[TrackPreview]:
+def placings(view: VillageView, place: int | None = None) -> list[TrackPreview]:
     """The previews of all placings of a card that are allowed, the most points first."""
-    found = on_spaces(cast(VillageView, view).state, view.seat, place)["previews"]
+    found = on_spaces(view.state, view.seat, place)["previews"]
     return sorted((made for made in found if made["refusal"] is None), key=lambda made: -made["points"])

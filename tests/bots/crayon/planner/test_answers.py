@@ -36,7 +36,7 @@ def line(cards: str, hands: Any, **more: Any) -> Table:
 
 
 def view(t: Table, seat: int) -> CrayonView:
-    return cast(CrayonView, t.game.view(seat))
+    return t.game.view(seat)
 
 
 def answer(t: Table, seat: int = 0, bot: Planner | None = None) -> str:

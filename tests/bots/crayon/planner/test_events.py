@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from kit import Table, table
@@ -13,7 +11,6 @@ from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import choose_plans
-from milepost.crayon.view import CrayonView
 
 # Main (B2) and North (B14) with a line B3 to B13 through Ayr (B9); the rain at Ayr covers B7 to B11.
 BOARD = """
@@ -49,7 +46,7 @@ def in_force(t: Table, *active: tuple[int, int, bool]) -> Table:
 
 
 def closures(t: Table, seat: int = 0) -> Closures:
-    return Closures(Survey(PlannerScene(cast(CrayonView, t.game.view(seat)))))
+    return Closures(Survey(PlannerScene(t.game.view(seat))))
 
 
 def line(t: Table, first: int = 3, last: int = 13) -> PlannedLeg:
@@ -108,8 +105,8 @@ def test_a_rail_strike_closes_the_drawers_track_and_its_building() -> None:
 def test_a_detour_is_taken_where_waiting_costs_more() -> None:
     t = land((FLOOD, 1, False))
     t.lay(0, "B5 C6 C7 B7").put(0, "B3", loads=["Coal"])
-    plan = choose_plans(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
+    plan = choose_plans(PlannerScene(t.game.view(0)), Options(deliveries=1), 1000).plans[0]
     assert t.at("C6") in plan.legs[0].path
     in_force(t)
-    plan = choose_plans(PlannerScene(cast(CrayonView, t.game.view(0))), Options(deliveries=1), 1000).plans[0]
+    plan = choose_plans(PlannerScene(t.game.view(0)), Options(deliveries=1), 1000).plans[0]
     assert t.at("C6") not in plan.legs[0].path

@@ -21,7 +21,7 @@ ENOUGH = 60  # questions in one turn; nobody has so much to do
 
 def first_step(game: Game, seat: int, mind: object) -> object:
     """Ask, and do what the advice begins with; what the adviser remembers."""
-    told, mind = counsel.advice(game.view(seat), mind)
+    told, mind = counsel.advice(game.view(seat, CrayonView), mind)
     action = told["plans"][0]["action"]
     assert action is not None, told
     game.play(action, seat)
@@ -68,8 +68,8 @@ def test_to_ask_twice_changes_nothing() -> None:
     mind: object = None
     texts: list[str] = []
     while game.waiting() == (0,):
-        told, mind = counsel.advice(game.view(0), mind)
-        again, mind = counsel.advice(game.view(0), mind)
+        told, mind = counsel.advice(game.view(0, CrayonView), mind)
+        again, mind = counsel.advice(game.view(0, CrayonView), mind)
         assert again == told
         texts.append(told["plans"][0]["action"] or "")
         game.play(texts[-1], 0)
@@ -85,7 +85,7 @@ def test_the_plan_told_is_what_is_left_of_it() -> None:
         if game.waiting() == (1,):
             game.play("done", 1)
             continue
-        view = cast(CrayonView, game.view(0))
+        view = game.view(0)
         best = suggest(view, mind=mind)[0]
         track.append(best.track)
         halts = [(halt.city, halt.loads) for halt in best.halts if halt.pick]

@@ -33,8 +33,8 @@ class Watched:
     def start(self, view: View) -> None:
         self.bot.start(view)
 
-    def choose(self, view: View, budget: int) -> Action:
-        s = cast(CrayonView, view).state
+    def choose(self, view: CrayonView, budget: int) -> Action:
+        s = view.state
         if s.seat == view.seat and s.round != self.turn:
             self.row = 0 if self.useful else self.row + 1
             self.longest = max(self.longest, self.row)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import cast
 
 import pytest
 
@@ -29,7 +28,6 @@ from milepost.bots.crayon.planner.search.trips import DELIVER
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.options.rules import FAST, FREIGHT, HEAVY, SUPER
-from milepost.crayon.view import CrayonView
 from milepost.game import Action
 
 LINE = """
@@ -53,7 +51,7 @@ def far(cash: int = 80, loco: int = FREIGHT, variants: tuple[str, ...] = ()) -> 
 
 
 def scene_of(t: Table) -> PlannerScene:
-    return PlannerScene(cast(CrayonView, t.game.view(0)))
+    return PlannerScene(t.game.view(0))
 
 
 def wish(t: Table, kept: int = 8) -> int:

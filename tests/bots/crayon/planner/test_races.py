@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -15,14 +15,13 @@ from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import choose_plans
 from milepost.bots.crayon.planner.search.deliveries import Delivery, find_deliveries
 from milepost.bots.crayon.planner.search.race import Race
-from milepost.crayon.view import CrayonView
 
 pytestmark = pytest.mark.rule("IT-6", "italy")
 COAL, TEA, RICE = range(3)  # of each card: Coal to North, Tea to Crewe, Rice to Ayr
 
 
 def scene(t: Table) -> PlannerScene:
-    return PlannerScene(cast(CrayonView, t.game.view(0)))
+    return PlannerScene(t.game.view(0))
 
 
 def deliveries(t: Table, card: int) -> list[Delivery]:

@@ -42,7 +42,7 @@ def market(*lines: str, **more: Any) -> Table:
 
 
 def view(t: Table, seat: int) -> CrayonView:
-    return cast(CrayonView, t.game.view(seat))
+    return t.game.view(seat)
 
 
 def answer(t: Table, asks: str, price: int) -> str:

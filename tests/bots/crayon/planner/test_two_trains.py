@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import cast
 
 import milepost
 from bots.crayon.planner.line_board import CARDS, CITIES, LINE
@@ -27,7 +26,7 @@ def two() -> Table:
 
 
 def scenes(t: Table) -> list[PlannerScene]:
-    view = cast(CrayonView, t.game.view(0))
+    view = t.game.view(0)
     return [PlannerScene(view, train) for train in t.s.setting.trains_of(0)]
 
 
@@ -48,7 +47,7 @@ def test_the_second_train_counts_on_neither_card_nor_chip_nor_cash_of_the_first(
 
 def test_advice_says_which_train_and_covers_both() -> None:
     t = two()
-    found = suggest(cast(CrayonView, t.game.view(0)), options=ONE)
+    found = suggest(t.game.view(0), options=ONE)
     assert [one.train for one in found[:2]] == [0, 1]
     assert found[0].text.startswith("Train 1: ")
     assert found[1].text.startswith("Train 2: ")
@@ -62,7 +61,7 @@ class Checked(Planner):
 
     together = 0
 
-    def choose(self, view: milepost.game.View, budget: int) -> milepost.game.Action:
+    def choose(self, view: CrayonView, budget: int) -> milepost.game.Action:
         action = super().choose(view, budget)
         if len(self.plans) == 2:
             first, second = (plan for _, plan in sorted(self.plans.items()))

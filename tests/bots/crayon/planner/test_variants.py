@@ -30,7 +30,7 @@ def line(options: str = "", **more: Any) -> Table:
 
 
 def view(t: Table, seat: int = 0) -> CrayonView:
-    return cast(CrayonView, t.game.view(seat))
+    return t.game.view(seat)
 
 
 def scene(t: Table, train: int | None = None) -> PlannerScene:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from milepost.bots.crayon import placing
 from milepost.bots.crayon.greedy import answers, build, choose, lines, operate
 from milepost.bots.crayon.greedy.aim import Aim
@@ -31,20 +29,19 @@ class Greedy:
     def start(self, view: View) -> None:
         pass
 
-    def choose(self, view: View, budget: int) -> Action:
-        crayon = cast(CrayonView, view)
-        self._setting = crayon.state.setting
-        if self.round != crayon.state.round:
-            self.round, self.avoid = crayon.state.round, ()
-        scenes = [GreedyScene(crayon, train, self.avoid) for train in self._setting.trains_of(view.seat)]
+    def choose(self, view: CrayonView, budget: int) -> Action:
+        self._setting = view.state.setting
+        if self.round != view.state.round:
+            self.round, self.avoid = view.state.round, ()
+        scenes = [GreedyScene(view, train, self.avoid) for train in self._setting.trains_of(view.seat)]
         self.aims += [None] * (len(scenes) - len(self.aims))
-        if crayon.state.stack:
+        if view.state.stack:
             return answers.answer(scenes[0])
         running = self._setting.rules.own_track_cost
         if scenes[0].cash < running and (loan := atom(atoms.BORROW, LOAN)) in scenes[0].legal:
             return loan
         self._keep_plans(scenes)
-        return self._operate(scenes) if crayon.state.phase == OPERATE else self._build(scenes)
+        return self._operate(scenes) if view.state.phase == OPERATE else self._build(scenes)
 
     def _keep_plans(self, scenes: list[GreedyScene]) -> None:
         """Each train keeps its aim or gets another; later ones leave alone what earlier ones need."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from milepost.bots.crayon import placing
 from milepost.bots.crayon.planner.act import loading
 from milepost.bots.crayon.planner.act.answers import Asked, answer
@@ -51,8 +49,7 @@ class Planner:
     def start(self, view: View) -> None:
         self._forget()
 
-    def choose(self, view: View, budget: int) -> Action:
-        view = cast(CrayonView, view)
+    def choose(self, view: CrayonView, budget: int) -> Action:
         scenes = _scenes(view)
         if view.state.stack:
             return answer(Asked(view, scenes[0], self.plans, self.options, budget, self.banned))
