@@ -169,6 +169,16 @@ def find_demand(setting: Setting, words: list[str]) -> int:
     raise UnknownAction("A demand is named by load, city and card, like “Coal Multan 132”.")
 
 
+def card_text(setting: Setting, argument: int) -> str:
+    return str(argument & BODY)
+
+
+def find_card(setting: Setting, words: list[str]) -> int:
+    if len(words) == 1 and words[0].isdecimal() and int(words[0]) in setting.demands:
+        return int(words[0])
+    raise UnknownAction("Name a demand card by its number, like “132”.")
+
+
 def public(number: int) -> int:
     """An atom as the other seats see it: a sealed answer without what it says."""
     kind = number >> KIND_SHIFT

@@ -11,8 +11,7 @@ from milepost.crayon.rules import cards, locks, pool, special, track, win
 from milepost.crayon.rules.move import rents_paid
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.state import OPERATE, OVER, SECRET
-from milepost.crayon.variants import trade
-from milepost.crayon.variants.debts import BANK
+from milepost.crayon.variants import debts, trade, warehouse
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
@@ -42,20 +41,9 @@ def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
         "winners": list(s.winners),
         "places": [list(place) for place in win.ranking(s)] if s.phase == OVER else None,
         "last round": s.last_round or None,
-        "debts": [
-            {"debtor": debtor, "creditor": None if creditor == BANK else creditor, "amount": amount}
-            for debtor, creditor, amount in s.debts
-        ],
+        "debts": debts.as_dicts(s),
         "open cards": list(s.pool),
-        "warehouses": [
-            {
-                "city": s.setting.board.cities[city].name,
-                "load": title.loads[load].name,
-                "dropped by": dropper,
-                "turn ends left": turns,
-            }
-            for city, load, dropper, turns in s.yard
-        ],
+        "warehouses": warehouse.as_dicts(s),
         "deal": trade.draft_dict(s),
         "own track paid": s.own_paid,
         "players": [

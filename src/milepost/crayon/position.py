@@ -30,7 +30,6 @@ from milepost.crayon.rules import cards, sealed, track, turn, win
 from milepost.crayon.rules.stack import QUESTIONS, asked
 from milepost.crayon.state import OPERATE, OVER, SECRET, State
 from milepost.crayon.variants import trade
-from milepost.crayon.variants.debts import BANK
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 from milepost.game import PEEKING, Outcome, no_peeking
 
@@ -207,11 +206,7 @@ class CrayonPosition(State):
             lines += [f"    {self._card_text(card)}" for card in self.hands[seat]]
         if self.pool:
             lines += ["  the pool:", *(f"    {self._card_text(card)}" for card in self.pool)]
-        for debtor, creditor, amount in self.debts:
-            whom = "the bank" if creditor == BANK else self.names[creditor]
-            lines.append(f"  {self.names[debtor]} owes {whom} {amount}M")
-        for city, load, _, _ in self.yard:
-            lines.append(f"  {title.loads[load].name} lies in {board.cities[city].name}")
+        lines += [f"  {line}" for hook in self.setting.hooks.lines for line in hook(self)]
         for card, drawer, _ in self.active:
             event = self.setting.events[card]
             until = f" until {self.names[drawer]}'s next turn ends" if event.timed else ""

@@ -13,17 +13,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from milepost.crayon.board.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.events.limits import Limits, overlay
-from milepost.crayon.options.rules import LOCOS, Circus, Rules, loco_changes
-from milepost.crayon.options.variants import with_variants
+from milepost.crayon.options.rules import LOCOS, Rules, loco_changes
+from milepost.crayon.options.rules import NOT_BUILDABLE as NOT_BUILDABLE
+from milepost.crayon.options.variants import VARIANT_ROOMS, with_variants
 from milepost.crayon.rights.country import Detours, WaysRound
 from milepost.crayon.rights.network import Network
-from milepost.crayon.title.data import Demand, TitleData
+from milepost.crayon.title.data import LOWER as LOWER
+from milepost.crayon.title.data import TitleData
+from milepost.crayon.variants.room import at_work
 
 if TYPE_CHECKING:
     from milepost.crayon.rights.kept import Kept
 
-NOT_BUILDABLE = 255
-LOWER = 4096  # added to a card's number: the lower half of a dual card
 KEPT_LIMITS = 256  # sets of events whose limits are remembered
 
 
@@ -51,6 +52,7 @@ class Setting:
         # Options asked for at every step
         self.pooled = self.rules.pool is not None
         self.watchful = self.rules.win_at_once or self.rules.fall_at_once
+        self.hooks = at_work(VARIANT_ROOMS, self.rules)
         self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = board.ground()
@@ -58,7 +60,11 @@ class Setting:
         self._sets()
         self._places()
         self._supply()
-        self._circus()
+        self.demands = dict(self.title.demands)  # the cards as they are played
+        self.circus = -1  # V-CIRCUS: the load, and where it stands at first (variants/circus.py)
+        self.circus_cities: tuple[int, ...] = ()
+        for hook in self.hooks.prepare:
+            hook(self)
         self._cards()
         self.detours, self.ways_round = Detours(self), WaysRound(self)
         self.kept_at_first: Kept | None = None  # on the empty board
@@ -250,21 +256,6 @@ class Setting:
         self.endless = [load.endless for load in title.loads]
         self.chips = [load.chips for load in title.loads]
 
-    def _circus(self) -> None:
-        """V-CIRCUS: `demands` are the cards as they are played; a Circus is no chip of the bank (R-74)."""
-        rules = self.rules.circus if self.rules.circus_plays else None
-        self.demands = dict(self.title.demands)
-        self.circus = -1
-        self.circus_cities: tuple[int, ...] = ()
-        if rules:
-            self.circus = self.title.load_by_name[plain(rules.load)]
-            self.circus_cities = tuple(sorted(self.board.city_by_name[plain(city)] for city in rules.cities))
-            self.endless[self.circus] = True
-            self.chips[self.circus] = 0
-            for number in self.demands:
-                if number % rules.every == 0:
-                    self.demands[number] = _with_circus(self.demands[number], rules, self.circus)
-
     def _cards(self) -> None:
         """The events at work; the lower half of a dual card has a number of its own (EVT-11)."""
         left_out = ("tax",) if self.rules.without_tax else ()  # V-FASTGAME
@@ -344,17 +335,6 @@ class Setting:
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
             found = self._priced[paid, toll, touched] = sorted(table.items())
         return found
-
-
-def _with_circus(card: tuple[Demand, ...], rules: Circus, load: int) -> tuple[Demand, ...]:
-    """The card with its lowest payout (or each of the lowest) changed into one for the Circus."""
-    least = min(demand.pay for demand in card)
-    changed = [which for which, demand in enumerate(card) if demand.pay == least]
-    if not rules.all_tied:
-        changed = changed[-1:]
-    return tuple(
-        Demand(demand.city, load, rules.pay) if which in changed else demand for which, demand in enumerate(card)
-    )
 
 
 @lru_cache(maxsize=64)

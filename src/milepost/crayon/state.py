@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from milepost.crayon.events.limits import Limits
-from milepost.crayon.setting import Setting
 from milepost.family.fields import Derived, DerivedList, Fixed, Kept, Listed, Passing, Remade, at_start, each_player
 from milepost.family.position import Playable
 
 if TYPE_CHECKING:
+    from milepost.crayon.events.limits import Limits
     from milepost.crayon.rights.kept import Ahead, Residues
     from milepost.crayon.rights.kept import Kept as KeptWays
+    from milepost.crayon.setting import Setting
 
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1

@@ -142,7 +142,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
         points << 1 | halved,
         lambda m: bool(setting.turning[m]),
         owner,
-        RICH if setting.rules.late_fee else purse,
+        RICH if setting.hooks.late_rent else purse,
         setting.rules.rent,
         step,
         partial(duty, s) if s.fallen else no_toll,

@@ -12,6 +12,7 @@ from milepost.crayon.ask import lines
 from milepost.crayon.ask.routes import RICH, atoms_of, build_costs, fees, step_atom, train_reach
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, FERRY, KIND_SHIFT, atom, find_milepost
 from milepost.crayon.kernel import Way
+from milepost.crayon.options.rules import NOT_BUILDABLE
 from milepost.crayon.rights import exits
 from milepost.crayon.rules import ferry
 from milepost.crayon.rules.build import NOT_BUILDING, city_limits, event_refusal, money_limit, price
@@ -19,7 +20,6 @@ from milepost.crayon.rules.move import NOT_PLACED, aboard_ferry, not_operating
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.rules.track import lay, network, pay_ferry
 from milepost.crayon.rules.tunnel import through
-from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import OPERATE
 from milepost.errors import IllegalAction, Refusal, UnknownAction

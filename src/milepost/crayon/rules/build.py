@@ -10,22 +10,19 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board.board import plain
-from milepost.crayon.options.rules import CAPACITY, LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.options.rules import CAPACITY, LOCO_NAMES, LOCOS, NOT_BUILDABLE, UPGRADES
 from milepost.crayon.rights import blocking, exits
 from milepost.crayon.rules import locks, track
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.rules.stack import WORK
-from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BORE, CROSS, LOCO, TRACK
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.variants import debts
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
-TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal (V-TRADE)
 NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end your operations first.")
 
 
@@ -44,7 +41,7 @@ def price(s: State, seat: int, arm: int) -> int:
 
 def budget(s: State, seat: int, loco: bool = False) -> int:
     """What the seat can still spend in this phase, on track or on a loco."""
-    if (s.debts or s.draft or s.works & LOCO) and barred(s, seat, loco):
+    if (s.works & LOCO or s.setting.hooks.why_not_buy) and barred(s, seat, loco):
         return 0
     return min(money_limit(s) - s.spent, s.cash[seat])
 
@@ -64,27 +61,28 @@ def bores(s: State, arm: int) -> bool:
 
 
 def barred(s: State, seat: int, loco: bool = False) -> Refusal | None:
-    """Why the seat builds nothing now, or buys no `loco`: rent it owes (R-67), a deal or an upgrade it has made."""
-    if TRADED in s.draft and not (loco and s.setting.rules.buy_and_upgrade):  # R-73
-        return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
+    """Why the seat builds nothing now, or buys no `loco`: an upgrade it has made, or what a variant says."""
+    for hook in s.setting.hooks.why_not_buy:
+        if refusal := hook(s, seat, loco):
+            return refusal
     if s.works & LOCO and not loco:  # LOC-2: not even a section that costs nothing
         return Refusal("LOC-2", "You have bought a loco this turn; that takes the place of building track.")
-    return debts.arrears(s, seat)
+    return None
 
 
 def note_work(s: State, work: int) -> None:
-    """What the phase goes to; a deal in the making is off, unless a loco leaves room for one (R-73)."""
+    """What the phase goes to."""
     s.works |= work
-    if s.draft and not (work & (LOCO | CROSS) and s.setting.rules.buy_and_upgrade):
-        s.draft = ()
+    for hook in s.setting.hooks.works:
+        hook(s, work)
 
 
 def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft or s.works & LOCO) and (refusal := barred(s, seat)):
-        return refusal
     setting = s.setting
+    if (s.works & LOCO or setting.hooks.why_not_buy) and (refusal := barred(s, seat)):
+        return refusal
     if arm >= len(setting.prices) or setting.prices[arm] == NOT_BUILDABLE:
         return _no_section(s, arm)
     section = setting.board.section[arm]
@@ -233,7 +231,7 @@ def own_claims(s: State, seat: int) -> list[int]:
 def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft) and (refusal := barred(s, seat, loco=True)):
+    if refusal := barred(s, seat, loco=True):
         return refusal
     if s.limits.struck and s.setting.rules.strike_stops_locos and s.limits.struck >> seat & 1:  # R-96
         return event_refusal(s, "struck", seat)

@@ -25,7 +25,7 @@ from milepost.crayon.rules.move import (
     why_not_rent,
 )
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import LOCO, OPERATE, TRACK
+from milepost.crayon.state import OPERATE, TRACK
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ def toll(s: State, number: int) -> int:
 def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft or s.works & LOCO) and (refusal := barred(s, seat)):
+    if refusal := barred(s, seat):
         return refusal
     number, links = argument & BODY, s.setting.board.links
     if number >= len(links) or links[number].second is None:

@@ -9,15 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon.atoms import ACTIONS, BODY, LOCK, RELINQUISH, RETAIN, Action, demand_text, find_demand
+from milepost.crayon.atoms import (
+    ACTIONS,
+    BODY,
+    LOCK,
+    RELINQUISH,
+    RETAIN,
+    Action,
+    card_text,
+    demand_text,
+    find_card,
+    find_demand,
+)
 from milepost.crayon.rules import cards, win
 from milepost.crayon.rules.move import not_operating
 from milepost.crayon.rules.stack import QUESTIONS, Question
 from milepost.crayon.state import OPERATE
-from milepost.errors import Refusal, UnknownAction
+from milepost.errors import Refusal
 
 if TYPE_CHECKING:
-    from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
     from milepost.crayon.title.data import Demand
 
@@ -191,16 +201,6 @@ def answer_candidates(s: State, seat: int) -> Iterator[int]:
         yield s.stack[-1][2]
 
 
-def _card_text(setting: Setting, argument: int) -> str:
-    return str(argument & BODY)
-
-
-def _parse_card(setting: Setting, words: list[str]) -> int:
-    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) not in setting.demands:
-        raise UnknownAction("Name the card by its number, like “retain 12”.")
-    return int(words[0])
-
-
 QUESTIONS["first demand"] = Question(
     (LOCK,),
     "R-58",
@@ -216,5 +216,5 @@ QUESTIONS["derailed"] = Question(
     lambda s, item: None,
 )
 ACTIONS[LOCK] = Action(why_not_lock, apply_lock, lock_candidates, demand_text, find_demand)
-ACTIONS[RETAIN] = Action(_why_not_answer, apply_retain, answer_candidates, _card_text, _parse_card)
-ACTIONS[RELINQUISH] = Action(_why_not_answer, apply_relinquish, answer_candidates, _card_text, _parse_card)
+ACTIONS[RETAIN] = Action(_why_not_answer, apply_retain, answer_candidates, card_text, find_card)
+ACTIONS[RELINQUISH] = Action(_why_not_answer, apply_relinquish, answer_candidates, card_text, find_card)

@@ -54,7 +54,7 @@ def why_not_swap(s: State, seat: int, argument: int) -> Refusal | None:
         )
     if s.phase != OPERATE and not s.opening:
         return NO_LONGER
-    if not s.fresh or (s.opening and (s.works or s.draft)):  # in the opening building is all there is
+    if not s.fresh or (s.opening and (s.works or s.draft)):  # so has one with a deal (trade.py)
         return Refusal("IT-10", "Swapping demands takes a whole turn, and this one has begun.")
     if s.locks[seat]:
         return Refusal("IT-10", "You cannot swap demands while you have a locked load; deliver it first.")

@@ -26,7 +26,7 @@ from milepost.crayon.rules import cards
 from milepost.crayon.rules.cargo import add_load, handled, handling_cost, remove_load, why_not_handle
 from milepost.crayon.rules.losses import lose
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question, asked
-from milepost.crayon.setting import LOWER
+from milepost.crayon.title.data import LOWER
 from milepost.crayon.variants.debts import earn
 from milepost.errors import Refusal, UnknownAction
 

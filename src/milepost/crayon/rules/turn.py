@@ -9,7 +9,6 @@ from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
 from milepost.crayon.rules import cards, history, pool, stack, track, win
 from milepost.crayon.rules.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER
-from milepost.crayon.variants import backtrack, warehouse
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
 
 UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end your operations.")
-THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
 
 
 def settle(s: State) -> None:
@@ -53,8 +51,8 @@ def begin_turn(s: State) -> None:
     s.spent = s.works = s.outs = s.exits = s.paid = s.moved = s.halved = 0
     s.fresh = True
     s.turn_lost = s.own_paid = False
-    if s.draft:
-        s.draft = ()
+    for hook in setting.hooks.turn_begins:
+        hook(s)
     if s.active:
         s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
     if s.round <= setting.rules.opening_rounds:
@@ -70,14 +68,10 @@ def begin_turn(s: State) -> None:
 
 def end_turn(s: State, cut_short: bool = False) -> None:
     """Close the turn and go on to the next one that is not lost (TRN-6, R-78)."""
-    if s.resting:
-        backtrack.turn_over(s, s.seat)
     _close(s, cut_short)
     while s.phase != OVER and s.lost[s.seat]:
         s.lost[s.seat] -= 1
         begin_turn(s)
-        if s.setting.rules.backtrack:
-            backtrack.rest(s, s.seat)
         s.tell("turn passes", s.seat)
         _close(s, cut_short=True, lost=True)
     if s.phase != OVER:
@@ -92,13 +86,13 @@ def _close(s: State, cut_short: bool, lost: bool = False) -> None:
             s,
             [section for section in s.claims if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]],
         )
+    if s.active:
+        cards.end_events(s, s.seat)
+    for hook in s.setting.hooks.turn_ends:
+        hook(s, lost)
     if s.setting.rules.turn_between_turns:  # R-46
         for train in s.setting.trains_of(s.seat):
             s.came[train] = -1
-    if s.active:
-        cards.end_events(s, s.seat)
-    if s.yard and not (lost and s.setting.rules.lost_turns_store):
-        warehouse.turn_over(s, s.seat)
     players, fall_first = s.setting.players, s.setting.rules.fall_first
     back = _goes_back(s)
     turns = (s.first - 1 - s.seat if back else s.seat - s.first) % players + 1  # of this round, with this one
@@ -112,12 +106,10 @@ def _close(s: State, cut_short: bool, lost: bool = False) -> None:
         s.seat = (s.seat + (-1 if back else 1)) % players
         return
     win.end_round(s)
-    if s.phase != OVER and s.round == s.last_round:
-        win.time_over(s)
+    for after_round in s.setting.hooks.round_ends:
+        after_round(s)
     if s.phase == OVER:
         return
-    if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
-        cards.ask_to_throw(s)
     s.round += 1
     s.seat = (s.first - 1) % players if _goes_back(s) else s.first
 

@@ -1,17 +1,24 @@
-"""Loans of the bank (V-LOAN, R-66): who may borrow, how much, what is due."""
+"""Loans of the bank (V-LOAN, R-66): who may borrow, how much, what is due.
+
+What is owed lies in `s.debts` (debts.py). The words are in `tell/crayon/words.py`.
+Tests: tests/crayon/test_variants_loans.py.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.ask import routes
 from milepost.crayon.atoms import ACTIONS, BODY, BORROW, FERRY, KIND_SHIFT, Action
+from milepost.crayon.options.rules import Rules
+from milepost.crayon.options.variant import MERCY, Variant, needs, sets
 from milepost.crayon.rules import cards, ferry
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.track import network
 from milepost.crayon.variants import debts
+from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -172,3 +179,30 @@ def parse_amount(setting: Setting, words: list[str]) -> int:
 
 
 ACTIONS[BORROW] = Action(why_not_borrow, apply_borrow, borrow_candidates, _amount_text, parse_amount)
+
+
+def _loan(rules: Rules, value: str) -> Mapping[str, Any]:
+    own = rules.pool is not None  # R-66: Italy's book lends to the stranded only
+    return {"loan": 20, "loan_whole": own, "loan_if_stuck": own}
+
+
+ROOM = Room(
+    Variant(
+        "loan",
+        "V-LOAN",
+        "Borrow up to 20M; twice as much is paid back as soon as the money is there.",
+        _loan,
+        excludes=MERCY,
+    ),
+    lambda rules: rules.loan,
+    Hooks(operating=(BORROW,), building=(BORROW,), lines=(debts.lines,)),
+    (
+        Variant(
+            "loan-any-sum",
+            "R-66",
+            "With loans: borrow any sum up to 20M, but always pay back 40M.",
+            sets(loan_whole=False, loan_due=40),
+            wrong=needs(lambda title: title.rules.pool, "there twice any sum is due"),
+        ),
+    ),
+)

@@ -1,7 +1,9 @@
 """Selling and trading track (V-TRADE, R-73): in the buyer's turn, in place of building.
 
 The buyer puts a deal together (`s.draft`): asks for sections and ferries of one opponent, may give own
-ones, and offers a sum. The opponent accepts or refuses. What makes a deal void stands in `deal.py`.
+ones, and offers a sum. The opponent accepts or refuses. What makes a deal void stands in `deal.py`. Two rules look
+at the draft themselves: `pool.why_not_swap` (a turn that has begun) and `CrayonLegal` (what a deal leaves to buy).
+The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_trade.py.
 """
 
 from __future__ import annotations
@@ -26,14 +28,16 @@ from milepost.crayon.atoms import (
     written,
 )
 from milepost.crayon.board.board import plain
-from milepost.crayon.rules.build import TRADED
+from milepost.crayon.options.variant import Variant, sets
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import TRACK
+from milepost.crayon.state import CROSS, LOCO, TRACK
 from milepost.crayon.variants import debts
 from milepost.crayon.variants.deal import Deal, carry_out, void
+from milepost.crayon.variants.late_fee import arrears
 from milepost.crayon.variants.loan import parse_amount
+from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -43,6 +47,7 @@ if TYPE_CHECKING:
 LINK = 1 << 19  # an argument that means a ferry or tunnel: LINK | its number << 4 | its owner (ASK only)
 NOTHING = LINK - 1  # clears the draft
 SOUND = -2  # in `s.cleared`: the draft has been found not to be void
+TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal
 REFUSED = ("refused",)  # in `s.draft`: an offer was turned down this turn
 MARKS = (TRADED, REFUSED)
 
@@ -84,7 +89,27 @@ def _why_not_trade(s: State, seat: int) -> Refusal | None:
         return Refusal("V-TRADE", "Track is bought in place of building; end your operations first.")
     if s.works & TRACK or (s.works and not s.setting.rules.buy_and_upgrade):  # R-73
         return Refusal("V-TRADE", "Track is bought instead of building, and you have built this turn.")
-    return debts.arrears(s, seat)
+    return arrears(s, seat)
+
+
+# What a deal means for the rest of the turn
+
+
+def turn_begins(s: State) -> None:
+    if s.draft:
+        s.draft = ()
+
+
+def why_not_buy(s: State, seat: int, loco: bool) -> Refusal | None:
+    if TRADED in s.draft and not (loco and s.setting.rules.buy_and_upgrade):  # R-73
+        return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
+    return None
+
+
+def works(s: State, work: int) -> None:
+    """Whoever builds is done with the deal in the making, unless a loco leaves room for one (R-73)."""
+    if s.draft and not (work & (LOCO | CROSS) and s.setting.rules.buy_and_upgrade):
+        s.draft = ()
 
 
 # Asking and giving
@@ -318,3 +343,29 @@ ACTIONS[GIVE] = Action(why_not_give, apply_give, give_candidates, _thing_text, _
 ACTIONS[OFFER] = Action(why_not_offer, apply_offer, offer_candidates, _amount_text, parse_amount)
 ACTIONS[ACCEPT] = Action(why_not_answer, apply_accept, answer_candidates, no_text, no_words)
 ACTIONS[REFUSE] = Action(why_not_answer, apply_refuse, answer_candidates, no_text, no_words)
+ROOM = Room(
+    Variant(
+        "trade",
+        "V-TRADE",
+        "Track may be bought and traded, in the buyer's turn and instead of building.",
+        sets(trade=True),
+    ),
+    lambda rules: rules.trade,
+    Hooks(building=(ASK, GIVE, OFFER), turn_begins=(turn_begins,), why_not_buy=(why_not_buy,), works=(works,)),
+    (
+        Variant(
+            "buy-and-upgrade",
+            "R-73",
+            "With trade: a player who buys track may still buy a loco in that turn.",
+            sets(buy_and_upgrade=True),
+        ),
+        Variant(
+            "offers",
+            "R-108",
+            "With trade: how many offers may be refused in a turn before the buyer must stop.",
+            lambda rules, value: {"refused_offers": int(value)},
+            ("1",),
+            numbers=range(1, 10),
+        ),
+    ),
+)
