@@ -80,31 +80,32 @@ class CrayonLegal(FamilyLegal[State]):
         if s.fresh:
             found.append(atoms.SWAP if setting.pooled else atoms.DISCARD)
         found += setting.hooks.operating
+        board = setting.board
         for train in setting.trains_of(seat):
-            self._add_likely(found, train)
+            m = s.place[train]
+            if m < 0:
+                found.append(atoms.PLACE)
+                continue
+            if s.points[train]:
+                found.append(atoms.MOVE)
+            if board.city_at[m] >= 0:
+                found += self._likely_in_city(train)
+            elif board.port_at[m] >= 0:
+                found.append(atoms.TUNNEL if board.links[board.port_at[m]].tunnel else atoms.RIDE)
+            elif setting.pooled and s.loads[train]:
+                found.append(atoms.LOCK)
         return found if setting.trains == setting.players else list(dict.fromkeys(found))
 
-    def _add_likely(self, found: list[int], train: int) -> None:
-        """What the train may do where it stands."""
+    def _likely_in_city(self, train: int) -> list[int]:
         s, setting = self._state, self._state.setting
-        m, board = s.place[train], setting.board
-        if m < 0:
-            found.append(atoms.PLACE)
-            return
-        if s.points[train]:
-            found.append(atoms.MOVE)
-        if board.city_at[m] >= 0:
-            found.append(atoms.PICK)
-            if s.loads[train]:
-                found += (atoms.DROP, atoms.DELIVER, atoms.LOCK if setting.pooled else atoms.PILGRIMS)
-                if s.active and setting.special_demands:
-                    found.append(atoms.FILL)
-            if m in setting.city_ports:
-                found.append(atoms.RIDE)
-        elif board.port_at[m] >= 0:
-            found.append(atoms.TUNNEL if board.links[board.port_at[m]].tunnel else atoms.RIDE)
-        elif setting.pooled and s.loads[train]:
-            found.append(atoms.LOCK)
+        found = [atoms.PICK]
+        if s.loads[train]:
+            found += (atoms.DROP, atoms.DELIVER, atoms.LOCK if setting.pooled else atoms.PILGRIMS)
+            if s.active and setting.special_demands:
+                found.append(atoms.FILL)
+        if s.place[train] in setting.city_ports:
+            found.append(atoms.RIDE)
+        return found
 
     def _sample(self, kind: int, rng: Random) -> int:
         if kind == atoms.DONE:

@@ -137,7 +137,7 @@ class Setting:
                 self.buildable[d] |= board.bit[m]
                 # A port is cheap for those who have paid for its ferry: take it in, `build.py` looks closer.
                 to = board.near[arm]
-                least = self.water[section] + self.paid_price(to) if board.port_at[to] >= 0 else self.prices[arm]
+                least = self.price_for_payer(arm) if board.port_at[to] >= 0 else self.prices[arm]
                 for masks in self.afford[least:]:
                     masks[d] |= board.bit[m]
 
@@ -313,6 +313,10 @@ class Setting:
             return self.rules.price_of(self.board.terrain[m])
         return self.rules.clear_price if touched else 0
 
+    def price_for_payer(self, arm: int, touched: bool = False) -> int:
+        """What building along an arm into such an end costs them."""
+        return self.water[self.board.section[arm]] + self.paid_price(self.board.near[arm], touched)
+
     def priced(self, paid: int, toll: int = 0, touched: int = 0) -> list[tuple[int, list[int]]]:
         """For each price the six sets of steps that cost it, for one who has paid those ferries.
 
@@ -327,8 +331,7 @@ class Setting:
                     to = self.board.near[arm]
                     ferry = self.board.port_at[to]
                     if ferry >= 0 and paid >> ferry & 1:
-                        price -= self.board.links[ferry].price
-                        price += self.paid_price(to, bool(touched & self.board.bit[to]))
+                        price = self.price_for_payer(arm, bool(touched & self.board.bit[to]))
                     elif ferry >= 0 and not self.board.links[ferry].tunnel:
                         price += toll
                     m, d = divmod(arm, 6)

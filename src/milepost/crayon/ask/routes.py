@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from milepost.crayon.ask import lines
-from milepost.crayon.atoms import BUILD, FERRY, MOVE, TRAIN_SHIFT, TUNNEL, atom
+from milepost.crayon.atoms import MOVE, TRAIN_SHIFT, TUNNEL, atom
 from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.rules import ferry
@@ -198,13 +198,7 @@ def building_atoms(s: State, seat: int, path: list[lines.Step]) -> list[int]:
     What nothing leads to yet comes last, as it lies on the way.
     """
     ready, rest = lines.in_order(s, seat, path)
-    return atoms_of(s, ready + rest)
-
-
-def atoms_of(s: State, line: Iterable[lines.Step]) -> list[int]:
-    """Sections to build and ferries to buy, in these directions."""
-    links = [(step, lines.link_of(s, step)) for step in line]
-    return [atom(BUILD, s.setting.board.arm(*step)) if link < 0 else atom(FERRY, link) for step, link in links]
+    return lines.atoms_of(s, ready + rest)
 
 
 def step_atom(s: State, a: int, b: int, which: int = 0) -> int:

@@ -20,7 +20,7 @@ from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
-    from milepost.crayon.setting import Setting
+    from milepost.crayon.setting import Place, Setting
     from milepost.crayon.state import State
 
 NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end your operations first.")
@@ -34,8 +34,7 @@ def price(s: State, seat: int, arm: int) -> int:
         to = setting.board.near[arm]
         ferry = setting.board.port_at[to]
         if ferry >= 0 and s.ferries[ferry] >> seat & 1:
-            cost -= setting.board.links[ferry].price
-            cost += setting.paid_price(to, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
+            return setting.price_for_payer(arm, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
     return cost
 
 
@@ -159,26 +158,29 @@ def city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
     if number < 0:
         return None
     spot = setting.places[number]
+    if not track.admits(s, seat, number):
+        return _full(s, spot)
     if spot.ferry >= 0:
-        owners = s.ferries[spot.ferry]
-        if owners >> seat & 1 or owners.bit_count() < spot.limit:
-            return None
-        link = setting.board.links[spot.ferry]
-        if link.tunnel:
-            return Refusal(
-                "NI-1",
-                f"{s.names[owners.bit_length() - 1]} has built {link.name}; nobody else may build to or from its ends.",
-            )
-        return Refusal(
-            "FER-2", f"{spot.limit} players have built the {link.name} ferry; its ports are closed to others."
-        )
+        return None
     city = setting.board.cities[setting.board.city_at[m]]
-    if not s.guests[number] >> seat & 1 and s.guests[number].bit_count() >= spot.limit:
-        return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; a {city.size} city takes no more.")
-    own = sum(s.owner[other] & SEAT == seat + 1 for other in spot.sections if other != section)
+    own = track.sections_into(s, seat, number) - (section >= 0 and s.owner[section] & SEAT == seat + 1)
     if own >= setting.rules.city_sections:
         return Refusal("BLD-11", f"You have {own} sections into {city.name}; no more are allowed.")
     return None
+
+
+def _full(s: State, spot: Place) -> Refusal:
+    board = s.setting.board
+    if spot.ferry < 0:
+        city = board.cities[board.city_at[spot.milepost]]
+        return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; a {city.size} city takes no more.")
+    link = board.links[spot.ferry]
+    if not link.tunnel:
+        return Refusal(
+            "FER-2", f"{spot.limit} players have built the {link.name} ferry; its ports are closed to others."
+        )
+    owner = s.names[s.ferries[spot.ferry].bit_length() - 1]
+    return Refusal("NI-1", f"{owner} has built {link.name}; nobody else may build to or from its ends.")
 
 
 def apply_build(s: State, seat: int, arm: int) -> None:

@@ -166,8 +166,7 @@ def _find_ferry(setting: Setting, words: list[str]) -> int:
 
 def has_room(s: State, seat: int, number: int) -> bool:
     """The seat has not paid for the ferry, and may."""
-    owners = s.ferries[number]
-    return not owners >> seat & 1 and owners.bit_count() < s.setting.link_players[number]
+    return not s.ferries[number] >> seat & 1 and track.link_admits(s, seat, number)
 
 
 def toll(s: State, number: int) -> int:

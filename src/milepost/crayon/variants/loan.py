@@ -10,12 +10,11 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from milepost.crayon.ask import routes
+from milepost.crayon.ask import lines, routes
 from milepost.crayon.atoms import ACTIONS, BODY, BORROW, FERRY, KIND_SHIFT, Action
 from milepost.crayon.options.rules import Rules
 from milepost.crayon.options.variant import MERCY, Variant, needs, sets
-from milepost.crayon.rules import cards, ferry
-from milepost.crayon.rules.build import price
+from milepost.crayon.rules import cards
 from milepost.crayon.rules.track import network
 from milepost.crayon.variants import debts
 from milepost.crayon.variants.room import Hooks, Room
@@ -118,8 +117,9 @@ def _build_and_run(
         if goal & joined:
             continue
         path = _cheapest(s, seat, joined & anywhere or anywhere, goal, money)
-        work = [(number >> KIND_SHIFT, number & BODY) for number in routes.building_atoms(s, seat, path)]
-        money -= sum(ferry.toll(s, what) if kind == FERRY else price(s, seat, what) for kind, what in work)
+        row = routes.building_atoms(s, seat, path)
+        work = [(number >> KIND_SHIFT, number & BODY) for number in row]
+        money -= sum(lines.price_of(s, seat, act) for act in row)
         if money < 0 or not (path or goal & anywhere):
             return False
         built = board.bits(m for step in path for m in step) or goal & anywhere

@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 LINK = 1 << 19  # an argument that means a ferry or tunnel: LINK | its number << 4 | its owner (ASK only)
 NOTHING = LINK - 1  # clears the draft
-SOUND = -2  # in `s.cleared`: the draft has been found not to be void
 TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal
 REFUSED = ("refused",)  # in `s.draft`: an offer was turned down this turn
 MARKS = (TRADED, REFUSED)
@@ -166,7 +165,7 @@ def why_not_give(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def apply_ask(s: State, seat: int, argument: int) -> None:
-    s.cleared = -1
+    s.sound = False
     if argument == NOTHING:
         s.draft = tuple(entry for entry in s.draft if entry in MARKS)
     else:
@@ -174,7 +173,7 @@ def apply_ask(s: State, seat: int, argument: int) -> None:
 
 
 def apply_give(s: State, seat: int, argument: int) -> None:
-    s.cleared = -1
+    s.sound = False
     s.draft = (*s.draft, _entry(s, seat, GIVE, argument)[0])
 
 
@@ -216,11 +215,11 @@ def why_not_offer(s: State, seat: int, amount: int) -> Refusal | None:
 
 def _void(s: State, deal: Deal) -> Refusal | None:
     """Whether the deal is void does not hang on its price: worked out once for all prices."""
-    if s.cleared == SOUND:
+    if s.sound:
         return None
     refusal = void(s, deal)
     if refusal is None:
-        s.cleared = SOUND
+        s.sound = True
     return refusal
 
 
@@ -261,7 +260,7 @@ def apply_accept(s: State, seat: int, argument: int) -> None:
     assert deal is not None
     s.stack = s.stack[:-1]
     carry_out(s, deal)
-    s.cleared = -1
+    s.sound = False
     s.draft = (TRADED,)
     s.cash[deal.buyer] -= amount
     s.tell("deal", deal.buyer, seller, amount, len(deal.asked), len(deal.given))

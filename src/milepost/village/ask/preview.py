@@ -7,9 +7,9 @@ from typing import NamedTuple
 from milepost.chance import HIDDEN
 from milepost.errors import Refusal
 from milepost.village.board.tableau import LINES, SPACES, line_at
-from milepost.village.rules import build, market
+from milepost.village.rules import build, market, turn
 from milepost.village.rules.scoring import Item, items, siding_points, worth
-from milepost.village.state import ASSIGN, CHOOSE, OVER, PLACE, State
+from milepost.village.state import ASSIGN, CHOOSE, PLACE, State
 
 
 class Finished(NamedTuple):
@@ -61,11 +61,7 @@ def preview(s: State, seat: int, place: int | None, space: int, turned: bool = F
     """
     trial = s.copy()
     price = coins = 0
-    refusal: Refusal | None = None
-    if s.phase == OVER:
-        refusal = Refusal("VIL-18", "The game is over.")
-    elif seat != s.seat:
-        refusal = Refusal("VIL-5", f"It is not your turn; {s.names[s.seat]} is to act.")
+    refusal = turn.why_not_act(s, seat)
     if place is None:
         card = s.held if s.phase == PLACE else 0
         refusal = refusal or (None if card else Refusal("VIL-9", "Take a track from the market first; then place it."))
@@ -130,9 +126,7 @@ def trip_preview(s: State, seat: int, place: int | None, line: int) -> TripPrevi
     """Planning the market's trip at that place (None: the trip in hand) for a line."""
     trial = s.copy()
     price = coins = 0
-    refusal: Refusal | None = None
-    if seat != s.seat or s.phase == OVER:
-        refusal = Refusal("VIL-5", f"It is not your turn; {s.names[s.seat]} is to act.")
+    refusal = turn.why_not_act(s, seat)
     trip = s.held if place is None else s.trips_out[place] if place < len(s.trips_out) else 0
     if place is not None:
         refusal = refusal or market.why_not_plan(s, seat, place)
