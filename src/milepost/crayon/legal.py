@@ -58,15 +58,16 @@ class CrayonLegal(FamilyLegal[State]):
     def _likely_building(self) -> list[int]:
         s, seat, setting = self._state, self._seat, self._state.setting
         money, rules = budget(s, seat), setting.rules
-        found = [atoms.DONE]
         # A deal may leave a loco to be bought where it leaves no track (R-73, variants/trade.py).
         for_loco = budget(s, seat, loco=True) if s.draft else money
         upgrades = for_loco >= (rules.cross_cost or rules.upgrade_cost)
         # A paid ferry's ports cost nothing, yet after an upgrade no track is built at all (LOC-2).
-        if upgrades or money > 0 or (any(s.ferries) and not s.works & LOCO):
-            found.append(atoms.BUILD)
         if upgrades:
-            found.append(atoms.UPGRADE)
+            found = [atoms.DONE, atoms.BUILD, atoms.UPGRADE]
+        elif money > 0 or (any(s.ferries) and not s.works & LOCO):
+            found = [atoms.DONE, atoms.BUILD]
+        else:
+            found = [atoms.DONE]
         if setting.two_prices and money > 0:
             found.append(atoms.FERRY)
         found += setting.hooks.building

@@ -122,7 +122,8 @@ def apply_pick(s: State, seat: int, argument: int) -> None:
     train, load = train_of(s, seat, argument), argument & BODY
     city = s.city(train)
     add_load(s, train, load)
-    if not any(hook(s, city, load) for hook in s.setting.hooks.picked) and not s.setting.endless[load]:
+    taken = s.setting.hooks.picked  # from elsewhere than the bank
+    if not (taken and any(hook(s, city, load) for hook in taken)) and not s.setting.endless[load]:
         s.bank[load] -= 1
     if load == s.setting.pilgrims:
         s.area[train] = s.setting.board.cities[city].area
@@ -135,7 +136,7 @@ def pick_candidates(s: State, seat: int) -> Iterator[int]:
         if city >= 0 and len(s.loads[train]) < CAPACITY[s.locos[train]]:
             for load in s.setting.supply[city]:
                 yield number << TRAIN_SHIFT | load
-            for load in _lying(s, city):
+            for load in _lying(s, city) if s.setting.hooks.lying else ():
                 if load not in s.setting.supply[city]:
                     yield number << TRAIN_SHIFT | load
 
