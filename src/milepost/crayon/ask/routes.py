@@ -52,20 +52,8 @@ def build_costs(
     board = setting.board
     if start is None:
         start = s.reach[seat] | setting.major_bits
-    free = list(s.free)
-    steps_over_claims(s, seat, free)
-    for section in without:
-        a, b = board.ends[section]
-        free[board.arms[section] % 6] &= ~board.bit[a]
-        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
     closed = closed_places(s, seat)
-    free = closing(free, closed, board.stride)
-    if barred:
-        free = [mask & ~barred for mask in free]
-    if now:
-        free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
-        if s.limits.struck >> seat & 1:
-            free = [0] * 6
+    free = closing(_free_steps(s, seat, now, barred, without), closed, board.stride)
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [
         (price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
@@ -83,6 +71,23 @@ def build_costs(
     ]
     tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
     return Costs(setting.ground, start, prices, joined, links, budget, until, tolls)
+
+
+def _free_steps(s: State, seat: int, now: bool, barred: int, without: Iterable[int]) -> list[int]:
+    """For each direction the mileposts from which the seat may build a section, by these conditions."""
+    board, free = s.setting.board, list(s.free)
+    steps_over_claims(s, seat, free)
+    for section in without:
+        a, b = board.ends[section]
+        free[board.arms[section] % 6] &= ~board.bit[a]
+        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
+    if barred:
+        free = [mask & ~barred for mask in free]
+    if now:
+        free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
+        if s.limits.struck >> seat & 1:
+            free = [0] * 6
+    return free
 
 
 def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, int]]:

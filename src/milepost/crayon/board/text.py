@@ -167,16 +167,21 @@ class _BoardReader:
         if plain(name) in {plain(city.name) for city in self.cities} or plain(name) in self.names:
             raise DataError(self.file, line, f"the name “{name}” is taken")
         centre = self._milepost(line, fields[1])
+        mileposts = self._mileposts(line, centre, fields[0])
+        country = fields[2] if len(fields) > 2 else self.countries.get(self.order[centre], "")
+        self.cities.append(City(name, fields[0], mileposts, country, fields[3] if len(fields) > 3 else ""))
+
+    def _mileposts(self, line: int, centre: int, size: str) -> tuple[int, ...]:
+        """Those of a city; a major one has its neighbours, too. No other city has any of them."""
         mileposts: tuple[int, ...] = (centre,)
-        if fields[0] == "major":
+        if size == "major":
             around = (neighbour(*self.order[centre], d) for d in range(6))
             mileposts += tuple(self.index[place] for place in around if place in self.index)
         taken = {m: city.name for city in self.cities for m in city.mileposts}
         for m in mileposts:
             if m in taken:
                 raise DataError(self.file, line, f"{place_name(*self.order[m])} belongs to {taken[m]} already")
-        country = fields[2] if len(fields) > 2 else self.countries.get(self.order[centre], "")
-        self.cities.append(City(name, fields[0], mileposts, country, fields[3] if len(fields) > 3 else ""))
+        return mileposts
 
     def _river(self, line: int, text: str) -> None:
         name, rest = self.lines.named(line, text, "name: section section …")

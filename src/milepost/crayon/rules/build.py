@@ -77,6 +77,7 @@ def note_work(s: State, work: int) -> None:
 
 
 def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
+    """One rule after the other, the cheap ones first; long, as it is what random play asks most."""
     if s.phase != BUILDING:
         return NOT_BUILDING
     setting = s.setting
@@ -240,6 +241,25 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     train, loco = train_of(s, seat, argument), argument & BODY
     now = s.locos[train]
     changes = s.setting.loco_changes[now]
+    if refusal := _no_such_loco(s, now, loco):
+        return refusal
+    cost = changes[loco]
+    if s.works & TRACK and loco in UPGRADES[now]:
+        return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")
+    if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
+        return too_dear(s, seat, cost, left)
+    if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
+        return Refusal(
+            "R-55",
+            f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
+            "aboard; nothing can be dropped in the building phase.",
+        )
+    return None
+
+
+def _no_such_loco(s: State, now: int, loco: int) -> Refusal | None:
+    """LOC-4, LOC-5: the card is not among those the loco can become, or all such cards are taken."""
+    changes = s.setting.loco_changes[now]
     if loco not in changes:
         possible = " or ".join(LOCO_NAMES[number] for number in changes)
         return Refusal(
@@ -253,17 +273,6 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
             "LOC-4",
             f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
             "one is free again when its owner changes to another loco.",
-        )
-    cost = changes[loco]
-    if s.works & TRACK and loco in UPGRADES[now]:
-        return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")
-    if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
-        return too_dear(s, seat, cost, left)
-    if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
-        return Refusal(
-            "R-55",
-            f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
-            "aboard; nothing can be dropped in the building phase.",
         )
     return None
 

@@ -81,11 +81,7 @@ def end_turn(s: State, cut_short: bool = False) -> None:
 def _close(s: State, cut_short: bool, lost: bool = False) -> None:
     """End the seat's turn; `cut_short` if an event took the building phase from it, `lost` if all of it."""
     if s.claims and (s.setting.rules.any_turn_to_rebuild or _could_build(s, cut_short)):
-        # R-28: the owner could have rebuilt where no flood stood in the way
-        track.drop_claims(
-            s,
-            [section for section in s.claims if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]],
-        )
+        _drop_claims(s)
     if s.active:
         cards.end_events(s, s.seat)
     for hook in s.setting.hooks.turn_ends:
@@ -93,25 +89,39 @@ def _close(s: State, cut_short: bool, lost: bool = False) -> None:
     if s.setting.rules.turn_between_turns:  # R-46
         for train in s.setting.trains_of(s.seat):
             s.came[train] = -1
-    players, fall_first = s.setting.players, s.setting.rules.fall_first
-    back = _goes_back(s)
+    players, back = s.setting.players, _goes_back(s)
     turns = (s.first - 1 - s.seat if back else s.seat - s.first) % players + 1  # of this round, with this one
-    if not fall_first:
-        win.declare(s)
-    if s.setting.fall and not s.fallen:
-        history.look(s, (s.round - 1) * players + turns)
-    if fall_first:  # R-87
-        win.declare(s)
+    _look(s, (s.round - 1) * players + turns)
     if turns < players:
         s.seat = (s.seat + (-1 if back else 1)) % players
-        return
+    else:
+        _close_round(s)
+
+
+def _drop_claims(s: State) -> None:
+    """R-28: the owner could have rebuilt where no flood stood in the way."""
+    track.drop_claims(
+        s, [section for section in s.claims if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]]
+    )
+
+
+def _look(s: State, turns: int) -> None:
+    """Whether somebody declares victory, and whether Communism falls (R-87: perhaps first)."""
+    if not s.setting.rules.fall_first:
+        win.declare(s)
+    if s.setting.fall and not s.fallen:
+        history.look(s, turns)
+    if s.setting.rules.fall_first:
+        win.declare(s)
+
+
+def _close_round(s: State) -> None:
     win.end_round(s)
-    for after_round in s.setting.hooks.round_ends:
-        after_round(s)
-    if s.phase == OVER:
-        return
-    s.round += 1
-    s.seat = (s.first - 1) % players if _goes_back(s) else s.first
+    for hook in s.setting.hooks.round_ends:
+        hook(s)
+    if s.phase != OVER:
+        s.round += 1
+        s.seat = (s.first - 1) % s.setting.players if _goes_back(s) else s.first
 
 
 def look_at_once(s: State) -> None:

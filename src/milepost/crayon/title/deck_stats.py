@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from statistics import fmean, quantiles
 
@@ -74,34 +75,37 @@ def pay_a_milepost(title: TitleData) -> float:
 
 
 def _column(title: TitleData) -> list[str]:
-    cities = title.board.cities
     demands = [demand for card in title.demands.values() for demand in card]
     pays = [demand.pay for demand in demands]
-    lengths = [_length(title, demand) for demand in demands]
     best = [max(demand.pay for demand in card) for card in title.demands.values()]
-    by_size = {size: [demand for demand in demands if cities[demand.city].size == size] for size in SIZES}
-    members = {size: [n for n, city in enumerate(cities) if city.size == size] for size in SIZES}
-    counts = {size: [sum(demand.city == n for demand in demands) for n in members[size]] for size in SIZES}
     loads = _loads(title)
-    asked = [sum(demand.load == load for demand in demands) for load in loads]
-    named = sum(any(cities[demand.city].size == "major" for demand in card) for card in title.demands.values())
+    asked = Counter(demand.load for demand in demands)
+    counts, means = _by_size(title, demands)
     return [
         str(len(title.demands)),
         str(len(demands)),
-        f"{len(cities)}: " + " / ".join(str(len(members[size])) for size in SIZES),
+        f"{len(title.board.cities)}: " + " / ".join(str(len(counts[size])) for size in SIZES),
         str(len(loads)),
         _mean(pays),
         str(min(pays)),
         _quartiles(pays),
         str(max(pays)),
-        _mean(lengths),
+        _mean(_length(title, demand) for demand in demands),
         f"{pay_a_milepost(title):.2f}",
         *(f"{_range(counts[size])} ({_mean(counts[size])})" for size in SIZES),
-        *(_mean(demand.pay for demand in by_size[size]) for size in SIZES),
-        _range(asked),
+        *(means[size] for size in SIZES),
+        _range([asked[load] for load in loads]),
         f"{min(best)}, {_mean(best)}",
-        str(named),
+        str(sum(any(title.board.cities[one.city].size == "major" for one in card) for card in title.demands.values())),
     ]
+
+
+def _by_size(title: TitleData, demands: list[Demand]) -> tuple[dict[str, list[int]], dict[str, str]]:
+    """How often each city of a size is asked for, and what demands of such cities pay in the mean."""
+    cities, asked = title.board.cities, Counter(demand.city for demand in demands)
+    counts = {size: [asked[n] for n, city in enumerate(cities) if city.size == size] for size in SIZES}
+    pays = {size: [demand.pay for demand in demands if cities[demand.city].size == size] for size in SIZES}
+    return counts, {size: _mean(pays[size]) for size in SIZES}
 
 
 def _load_table(title: TitleData) -> str:

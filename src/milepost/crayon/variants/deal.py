@@ -22,10 +22,6 @@ class Deal(NamedTuple):
     given: tuple[int, ...] = ()
     given_links: tuple[int, ...] = ()
 
-    @property
-    def asks(self) -> bool:
-        return bool(self.asked or self.asked_links)
-
 
 def carry_out(s: State, deal: Deal) -> None:
     track.hand_over(s, deal.asked, deal.asked_links, deal.seller, deal.buyer)

@@ -118,18 +118,23 @@ def _build_and_run(
             continue
         path = _cheapest(s, seat, joined & anywhere or anywhere, goal, money)
         row = routes.building_atoms(s, seat, path)
-        work = [(number >> KIND_SHIFT, number & BODY) for number in row]
         money -= sum(lines.price_of(s, seat, act) for act in row)
         if money < 0 or not (path or goal & anywhere):
             return False
         built = board.bits(m for step in path for m in step) or goal & anywhere
         anywhere |= built
         joined = _usable(s, seat, joined | built, rented)
-        added |= {board.section[what] for kind, what in work if kind != FERRY}
-        bought |= {what for kind, what in work if kind == FERRY}
+        sections, ferries = _new_track(s, row)
+        added, bought = added | sections, bought | ferries
     own = bool(s.reach[seat] or added or bought)  # who has no track at all runs on others' only
     running = own * s.setting.rules.own_track_cost + rented * s.setting.rules.rent
     return money >= running and _runs(s, seat, train, stops, added, bought, rented)
+
+
+def _new_track(s: State, row: list[int]) -> tuple[frozenset[int], frozenset[int]]:
+    """The sections that a row builds, and the ferries it buys."""
+    ferries = frozenset(act & BODY for act in row if act >> KIND_SHIFT == FERRY)
+    return frozenset(s.setting.board.section[act & BODY] for act in row if act >> KIND_SHIFT != FERRY), ferries
 
 
 def _cheapest(s: State, seat: int, start: int, goal: int, money: int) -> list[tuple[int, int]]:

@@ -133,7 +133,6 @@ def _why_not_enter(s: State, seat: int, kind: int, argument: int) -> Refusal | N
     if refusal or (argument == NOTHING and kind == ASK and s.draft):
         return refusal
     entry, owner = _entry(s, seat, kind, argument)
-    deal = draft_of(s)
     if owner < 0 or argument == NOTHING:
         return Refusal("V-TRADE", "Nobody owns that; only track and ferries that are there change hands.")
     if not argument & LINK and s.owner[entry[1]] & CLAIM:
@@ -145,13 +144,20 @@ def _why_not_enter(s: State, seat: int, kind: int, argument: int) -> Refusal | N
             if owner == seat
             else f"That is {s.names[owner]}'s; give what is your own.",
         )
+    return _why_not_in_deal(s, seat, kind, entry, owner)
+
+
+def _why_not_in_deal(s: State, seat: int, kind: int, entry: tuple[str, int, int], owner: int) -> Refusal | None:
+    """Why it does not fit what is in the deal already."""
+    deal = draft_of(s)
     if kind == GIVE and deal is None:
         return Refusal("V-TRADE", "Ask for something first: track changes hands in the turn of the player who gets it.")
     if kind == ASK and deal is not None and owner != deal.seller:
         return Refusal("R-73", f"This deal is with {s.names[deal.seller]}; make one deal at a time.")
     if entry in s.draft:
         return Refusal("V-TRADE", "That is already in the deal; “ask nothing” clears it.")
-    if argument & LINK and s.ferries[entry[1]] >> (seat if kind == ASK else deal.seller if deal else seat) & 1:
+    taker = deal.seller if deal and kind == GIVE else seat
+    if entry[0].endswith("links") and s.ferries[entry[1]] >> taker & 1:
         return Refusal("V-TRADE", "A player who already has that ferry has no use for it.")
     return None
 
