@@ -9,7 +9,6 @@ A line is a list of pairs of mileposts: sections, and ferries that are bought by
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, FERRY, KIND_SHIFT, atom
 from milepost.crayon.options.rules import NOT_BUILDABLE
@@ -18,10 +17,8 @@ from milepost.crayon.rules import track
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
+from milepost.crayon.state import State
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 Step = tuple[int, int]  # from, to
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from milepost.crayon.ask import lines
 from milepost.crayon.ask.routes import RICH, build_costs, fees, step_atom, train_reach
@@ -20,11 +19,8 @@ from milepost.crayon.rules.move import NOT_PLACED, aboard_ferry, not_operating
 from milepost.crayon.rules.track import network
 from milepost.crayon.rules.tunnel import through
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import OPERATE
+from milepost.crayon.state import OPERATE, State
 from milepost.errors import IllegalAction, Refusal, UnknownAction
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 def expand(s: State, seat: int, word: str, text: str) -> list[int]:

@@ -15,13 +15,12 @@ from milepost.crayon.rights import blocking, exits
 from milepost.crayon.rules import locks, track
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.rules.stack import WORK
-from milepost.crayon.state import BORE, CROSS, LOCO, TRACK
+from milepost.crayon.state import BORE, CROSS, LOCO, TRACK, State
 from milepost.crayon.state import BUILD as BUILDING
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Place, Setting
-    from milepost.crayon.state import State
 
 NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end your operations first.")
 

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
 from milepost.crayon.rules.move import not_operating
-from milepost.crayon.state import OPERATE
+from milepost.crayon.state import OPERATE, State
 from milepost.crayon.title.data import LOWER
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.events import Event
-    from milepost.crayon.state import State
 
 
 def members(cards: int) -> list[int]:

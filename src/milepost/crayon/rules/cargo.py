@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import (
     ACTIONS,
@@ -25,12 +24,9 @@ from milepost.crayon.atoms import (
 from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.rules import cards, history, locks
 from milepost.crayon.rules.move import NOT_PLACED, aboard_ferry, not_operating
-from milepost.crayon.state import OPERATE
+from milepost.crayon.state import OPERATE, State
 from milepost.crayon.variants.debts import earn
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 def why_not_handle(s: State, train: int, rule: str, trading: bool = True, paid: bool = False) -> Refusal | None:

@@ -16,19 +16,18 @@ from milepost.crayon.atoms import (
     RELINQUISH,
     RETAIN,
     Action,
-    card_text,
     demand_text,
     find_card,
     find_demand,
+    number_text,
 )
 from milepost.crayon.rules import cards, win
 from milepost.crayon.rules.move import not_operating
-from milepost.crayon.rules.stack import QUESTIONS, Question
-from milepost.crayon.state import OPERATE
+from milepost.crayon.rules.stack import QUESTIONS, Question, always, nothing
+from milepost.crayon.state import OPERATE, State
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
-    from milepost.crayon.state import State
     from milepost.crayon.title.data import Demand
 
 
@@ -202,19 +201,15 @@ def answer_candidates(s: State, seat: int) -> Iterator[int]:
 
 
 QUESTIONS["first demand"] = Question(
-    (LOCK,),
-    "R-58",
-    "First each private card is bound to one of its demands: answer with “lock …”.",
-    lambda s, item: True,
-    lambda s, item: None,
+    (LOCK,), "R-58", "First each private card is bound to one of its demands: answer with “lock …”.", always, nothing
 )
 QUESTIONS["derailed"] = Question(
     (RETAIN, RELINQUISH),
     "IT-9",
     "Your private card has lost its load: answer with “retain” or “relinquish” and the card's number.",
-    lambda s, item: True,
-    lambda s, item: None,
+    always,
+    nothing,
 )
 ACTIONS[LOCK] = Action(why_not_lock, apply_lock, lock_candidates, demand_text, find_demand)
-ACTIONS[RETAIN] = Action(_why_not_answer, apply_retain, answer_candidates, card_text, find_card)
-ACTIONS[RELINQUISH] = Action(_why_not_answer, apply_relinquish, answer_candidates, card_text, find_card)
+ACTIONS[RETAIN] = Action(_why_not_answer, apply_retain, answer_candidates, number_text, find_card)
+ACTIONS[RELINQUISH] = Action(_why_not_answer, apply_relinquish, answer_candidates, number_text, find_card)

@@ -20,11 +20,11 @@ from milepost.crayon.atoms import (
 from milepost.crayon.rules import locks
 from milepost.crayon.rules.cargo import load_name, remove_load
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
+from milepost.crayon.state import State
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 LOSE_SHIFT = 8  # in what a train loses: the load below, its lock above
 LOST_LOAD = (1 << LOSE_SHIFT) - 1

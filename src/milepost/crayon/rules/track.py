@@ -6,13 +6,10 @@ No legality here; see `build.py` and `blocking.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from milepost.crayon.kernel import flood
 from milepost.crayon.rules.owners import CLAIM, SEAT
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.state import State
 
 
 def lay(s: State, seat: int, arm: int) -> None:

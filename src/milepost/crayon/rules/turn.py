@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
-from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
+from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words, only_one
 from milepost.crayon.rules import cards, history, pool, stack, track, win
 from milepost.crayon.rules.owners import SEAT
-from milepost.crayon.state import BUILD, OPERATE, OVER
+from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
-
 
 UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end your operations.")
 
@@ -168,10 +161,6 @@ def apply_done(s: State, seat: int, argument: int) -> None:
         _refill(s)
 
 
-def done_candidates(s: State, seat: int) -> Iterator[int]:
-    yield 0
-
-
 stack.WORK["draw"] = cards.draw
 stack.WORK["end turn"] = end_turn
-ACTIONS[DONE] = Action(why_not_done, apply_done, done_candidates, no_text, no_words)
+ACTIONS[DONE] = Action(why_not_done, apply_done, only_one, no_text, no_words)

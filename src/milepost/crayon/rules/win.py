@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from milepost.crayon.rules import track
-from milepost.crayon.state import OVER
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.state import OVER, State
 
 
 def declare(s: State) -> None:

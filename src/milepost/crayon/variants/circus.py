@@ -18,13 +18,13 @@ from milepost.crayon.options.rules import Circus, Rules
 from milepost.crayon.options.variant import Variant, needs, sets
 from milepost.crayon.rules import cards
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
+from milepost.crayon.state import State
 from milepost.crayon.title.data import Demand
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 
 def prepare(setting: Setting) -> None:

@@ -14,13 +14,12 @@ from milepost.crayon.atoms import ACTIONS, TIME_UP, Action
 from milepost.crayon.options.rules import Rules
 from milepost.crayon.options.variant import Variant, sets
 from milepost.crayon.rules import win
-from milepost.crayon.state import OVER
+from milepost.crayon.state import OVER, State
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 
 class Effect(NamedTuple):

@@ -8,17 +8,14 @@ Tests: tests/crayon/test_variants_cards.py.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from milepost.crayon.atoms import ACTIONS, OPEN, Action, card_text, find_card
+from milepost.crayon.atoms import ACTIONS, OPEN, Action, find_card, number_text
 from milepost.crayon.options.variant import Variant, needs, needs_hand, sets
 from milepost.crayon.rules import cards
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
+from milepost.crayon.state import State
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 def room(s: State) -> int:
@@ -74,7 +71,7 @@ def open_candidates(s: State, seat: int) -> Iterator[int]:
 QUESTIONS["open contracts"] = Question(
     (OPEN,), "R-68", "Say first which of your discarded cards lie open, with “open …”.", _may_choose, _lay_the_rest
 )
-ACTIONS[OPEN] = Action(why_not_open, apply_open, open_candidates, card_text, find_card)
+ACTIONS[OPEN] = Action(why_not_open, apply_open, open_candidates, number_text, find_card)
 ROOM = Room(
     Variant(
         "open-contracts",

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from milepost.crayon.rights import blocking
 from milepost.crayon.rules import track
+from milepost.crayon.state import State
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 class Deal(NamedTuple):

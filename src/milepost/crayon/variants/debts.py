@@ -7,10 +7,9 @@ Tests: tests/crayon/test_variants_loans.py, test_variants_mercy.py.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.state import State
 
 BANK = -1  # the creditor of loans
 

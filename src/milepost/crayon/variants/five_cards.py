@@ -7,18 +7,14 @@ The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_fast.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from milepost.crayon.atoms import ACTIONS, THROW, Action, card_text, find_card
+from milepost.crayon.atoms import ACTIONS, THROW, Action, find_card, number_text
 from milepost.crayon.options.variant import Variant, needs_hand, sets
 from milepost.crayon.rules import cards
-from milepost.crayon.rules.stack import QUESTIONS, Item, Question
-from milepost.crayon.state import OVER
+from milepost.crayon.rules.stack import QUESTIONS, Item, Question, nothing
+from milepost.crayon.state import OVER, State
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 THROWING_ROUND = 2  # after the second opening round
 
@@ -33,10 +29,6 @@ def round_ends(s: State) -> None:
 
 def _holds_too_many(s: State, item: Item) -> bool:
     return len(s.hands[item[1]]) > s.setting.rules.hand_size
-
-
-def _keep_all(s: State, item: Item) -> None:
-    """The hand is no larger than it may be."""
 
 
 def why_not_throw(s: State, seat: int, card: int) -> Refusal | None:
@@ -62,9 +54,9 @@ QUESTIONS["throw"] = Question(
     "V-FASTGAME",
     "The opening is over: which cards do you throw away? Answer with “throw …”.",
     _holds_too_many,
-    _keep_all,
+    nothing,
 )
-ACTIONS[THROW] = Action(why_not_throw, apply_throw, throw_candidates, card_text, find_card)
+ACTIONS[THROW] = Action(why_not_throw, apply_throw, throw_candidates, number_text, find_card)
 ROOM = Room(
     Variant(
         "five-cards",

@@ -6,15 +6,11 @@ Tests: tests/crayon/test_variants_mercy.py.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from milepost.crayon.options.variant import MERCY, Variant, sets
+from milepost.crayon.state import State
 from milepost.crayon.variants.debts import BANK, lines, owe
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 def late_rent(s: State, debtor: int, landlord: int, rent: int) -> None:

@@ -11,18 +11,18 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.ask import lines, routes
-from milepost.crayon.atoms import ACTIONS, BODY, BORROW, FERRY, KIND_SHIFT, Action
+from milepost.crayon.atoms import ACTIONS, BODY, BORROW, FERRY, KIND_SHIFT, Action, number_text
 from milepost.crayon.options.rules import Rules
 from milepost.crayon.options.variant import MERCY, Variant, needs, sets
 from milepost.crayon.rules import cards
 from milepost.crayon.rules.track import network
+from milepost.crayon.state import State
 from milepost.crayon.variants import debts
 from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 
 def due(s: State, amount: int) -> int:
@@ -173,17 +173,13 @@ def _runs(
     return True
 
 
-def _amount_text(setting: Setting, amount: int) -> str:
-    return str(amount)
-
-
 def parse_amount(setting: Setting, words: list[str]) -> int:
     if len(words) == 1 and words[0].isdecimal() and int(words[0]) < 1 << 16:
         return int(words[0])
     raise UnknownAction("Name a sum in millions, like “20”.")
 
 
-ACTIONS[BORROW] = Action(why_not_borrow, apply_borrow, borrow_candidates, _amount_text, parse_amount)
+ACTIONS[BORROW] = Action(why_not_borrow, apply_borrow, borrow_candidates, number_text, parse_amount)
 
 
 def _loan(rules: Rules, value: str) -> Mapping[str, Any]:

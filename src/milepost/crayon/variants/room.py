@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from milepost.crayon.state import State
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.options.rules import Rules
     from milepost.crayon.options.variant import Variant
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 
 class Hooks(NamedTuple):

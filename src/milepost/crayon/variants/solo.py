@@ -5,14 +5,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from milepost.crayon.options.variant import Variant, needs
-from milepost.crayon.state import OVER
+from milepost.crayon.state import OVER, State
 from milepost.crayon.variants.room import Hooks, Room
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 def round_ends(s: State) -> None:

@@ -9,6 +9,7 @@ The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_trade
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -25,14 +26,16 @@ from milepost.crayon.atoms import (
     find_arm,
     no_text,
     no_words,
+    number_text,
+    only_one,
     written,
 )
 from milepost.crayon.board.board import plain
 from milepost.crayon.options.variant import Variant, sets
 from milepost.crayon.rules.owners import CLAIM, SEAT
-from milepost.crayon.rules.stack import QUESTIONS, Item, Question
+from milepost.crayon.rules.stack import QUESTIONS, Question, always, nothing
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import CROSS, LOCO, TRACK
+from milepost.crayon.state import CROSS, LOCO, TRACK, State
 from milepost.crayon.variants import debts
 from milepost.crayon.variants.deal import Deal, carry_out, void
 from milepost.crayon.variants.late_fee import arrears
@@ -42,7 +45,6 @@ from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 LINK = 1 << 19  # an argument that means a ferry or tunnel: LINK | its number << 4 | its owner (ASK only)
 NOTHING = LINK - 1  # clears the draft
@@ -128,7 +130,7 @@ def _entry(s: State, seat: int, kind: int, argument: int) -> tuple[tuple[str, in
     return (word, section, owner if kind == ASK else -1), owner
 
 
-def _why_not_enter(s: State, seat: int, kind: int, argument: int) -> Refusal | None:
+def _why_not_enter(s: State, seat: int, argument: int, kind: int) -> Refusal | None:
     refusal = _why_not_trade(s, seat)
     if refusal or (argument == NOTHING and kind == ASK and s.draft):
         return refusal
@@ -160,14 +162,6 @@ def _why_not_in_deal(s: State, seat: int, kind: int, entry: tuple[str, int, int]
     if entry[0].endswith("links") and s.ferries[entry[1]] >> taker & 1:
         return Refusal("V-TRADE", "A player who already has that ferry has no use for it.")
     return None
-
-
-def why_not_ask(s: State, seat: int, argument: int) -> Refusal | None:
-    return _why_not_enter(s, seat, ASK, argument)
-
-
-def why_not_give(s: State, seat: int, argument: int) -> Refusal | None:
-    return _why_not_enter(s, seat, GIVE, argument)
 
 
 def apply_ask(s: State, seat: int, argument: int) -> None:
@@ -246,14 +240,6 @@ def offer_candidates(s: State, seat: int) -> Iterator[int]:
 # Answering: the question ("deal", seller, amount)
 
 
-def _is_open(s: State, item: Item) -> bool:
-    return True
-
-
-def _otherwise(s: State, item: Item) -> None:
-    raise AssertionError("a deal is always a question")
-
-
 def why_not_answer(s: State, seat: int, argument: int) -> Refusal | None:
     if not s.stack or s.stack[-1][:2] != ("deal", seat) or argument:
         return Refusal("V-TRADE", "Nobody has offered you a deal.")
@@ -277,10 +263,6 @@ def apply_refuse(s: State, seat: int, argument: int) -> None:
     """The draft stays: the buyer may change it or offer more, a few times (R-108)."""
     s.stack = s.stack[:-1]
     s.draft = (*s.draft, REFUSED)
-
-
-def answer_candidates(s: State, seat: int) -> Iterator[int]:
-    yield 0
 
 
 # Texts
@@ -332,22 +314,14 @@ def expand(setting: Setting, word: str, names: list[str]) -> list[int]:
     return [atom(ASK if word == "ask" else GIVE, _find_section(setting, [a, b])) for a, b in pairwise(names)]
 
 
-def _amount_text(setting: Setting, amount: int) -> str:
-    return str(amount)
-
-
 QUESTIONS["deal"] = Question(
-    (ACCEPT, REFUSE),
-    "V-TRADE",
-    "You are offered a deal over track: say first “accept” or “refuse”.",
-    _is_open,
-    _otherwise,
+    (ACCEPT, REFUSE), "V-TRADE", "You are offered a deal over track: say first “accept” or “refuse”.", always, nothing
 )
-ACTIONS[ASK] = Action(why_not_ask, apply_ask, ask_candidates, _ask_text, _parse_ask)
-ACTIONS[GIVE] = Action(why_not_give, apply_give, give_candidates, _thing_text, _parse_give)
-ACTIONS[OFFER] = Action(why_not_offer, apply_offer, offer_candidates, _amount_text, parse_amount)
-ACTIONS[ACCEPT] = Action(why_not_answer, apply_accept, answer_candidates, no_text, no_words)
-ACTIONS[REFUSE] = Action(why_not_answer, apply_refuse, answer_candidates, no_text, no_words)
+ACTIONS[ASK] = Action(partial(_why_not_enter, kind=ASK), apply_ask, ask_candidates, _ask_text, _parse_ask)
+ACTIONS[GIVE] = Action(partial(_why_not_enter, kind=GIVE), apply_give, give_candidates, _thing_text, _parse_give)
+ACTIONS[OFFER] = Action(why_not_offer, apply_offer, offer_candidates, number_text, parse_amount)
+ACTIONS[ACCEPT] = Action(why_not_answer, apply_accept, only_one, no_text, no_words)
+ACTIONS[REFUSE] = Action(why_not_answer, apply_refuse, only_one, no_text, no_words)
 ROOM = Room(
     Variant(
         "trade",

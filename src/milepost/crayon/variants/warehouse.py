@@ -9,13 +9,11 @@ Beside this room: the field in `state.py`, the options in `options/rules.py`, th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from milepost.crayon.options.variant import Variant, needs, sets
+from milepost.crayon.state import State
 from milepost.crayon.variants.room import Hooks, Room
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 def store(s: State, seat: int, city: int, load: int) -> None:
