@@ -34,10 +34,9 @@ class VillagePosition(State):
         return VillageLegal(self, seat)
 
     def check(self, kind: int, seat: int) -> None:
-        if self.phase == OVER:
-            raise IllegalAction("VIL-18", "The game is over.")
-        if seat != self.seat:
-            raise IllegalAction("VIL-5", f"It is not your turn; {self.names[self.seat]} is to act.")
+        refusal = turn.why_not_act(self, seat)
+        if refusal is not None:
+            raise IllegalAction(*refusal)
 
     def settle(self) -> None:
         """Nothing waits here: an action is done at once."""

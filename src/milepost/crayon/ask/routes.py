@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from milepost.crayon.ask import lines
-from milepost.crayon.atoms import BUILD, FERRY, MOVE, TRAIN_SHIFT, TUNNEL, atom
+from milepost.crayon.atoms import MOVE, TRAIN_SHIFT, TUNNEL, atom
 from milepost.crayon.board.board import link_way
 from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
@@ -56,20 +56,8 @@ def build_costs(
     board = setting.board
     if start is None:
         start = s.reach[seat] | setting.major_bits
-    free = list(s.free)
-    steps_over_claims(s, seat, free)
-    for section in without:
-        a, b = board.ends[section]
-        free[board.arms[section] % 6] &= ~board.bit[a]
-        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
     closed = closed_places(s, seat)
-    free = closing(free, closed, board.stride)
-    if barred:
-        free = [mask & ~barred for mask in free]
-    if now:
-        free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
-        if s.limits.struck >> seat & 1:
-            free = [0] * 6
+    free = closing(_free_steps(s, seat, now, barred, without), closed, board.stride)
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [
         (price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
@@ -87,6 +75,23 @@ def build_costs(
     ]
     tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
     return Costs(setting.ground, start, prices, joined, links, budget, until, tolls)
+
+
+def _free_steps(s: State, seat: int, now: bool, barred: int, without: Iterable[int]) -> list[int]:
+    """For each direction the mileposts from which the seat may build a section, by these conditions."""
+    board, free = s.setting.board, list(s.free)
+    steps_over_claims(s, seat, free)
+    for section in without:
+        a, b = board.ends[section]
+        free[board.arms[section] % 6] &= ~board.bit[a]
+        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
+    if barred:
+        free = [mask & ~barred for mask in free]
+    if now:
+        free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
+        if s.limits.struck >> seat & 1:
+            free = [0] * 6
+    return free
 
 
 def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, int]]:
@@ -146,7 +151,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
         points << 1 | halved,
         lambda m: bool(setting.turning[m]),
         owner,
-        RICH if setting.rules.late_fee else purse,
+        RICH if setting.hooks.late_rent else purse,
         setting.rules.rent,
         step,
         partial(duty, s) if s.fallen else no_toll,
@@ -201,13 +206,7 @@ def building_atoms(s: State, seat: int, path: list[lines.Step]) -> list[int]:
     What nothing leads to yet comes last, as it lies on the way.
     """
     ready, rest = lines.in_order(s, seat, path)
-    return atoms_of(s, ready + rest)
-
-
-def atoms_of(s: State, line: Iterable[lines.Step]) -> list[int]:
-    """Sections to build and ferries to buy, in these directions."""
-    links = [(step, lines.link_of(s, step)) for step in line]
-    return [atom(BUILD, s.setting.board.arm(*step)) if link < 0 else atom(FERRY, link) for step, link in links]
+    return lines.atoms_of(s, ready + rest)
 
 
 def step_atom(s: State, a: int, b: int, which: int = 0) -> int:

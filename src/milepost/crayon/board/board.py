@@ -17,7 +17,6 @@ from typing import Literal, NamedTuple
 from milepost.crayon.board.lattice import neighbour, place_name
 from milepost.crayon.kernel import Ground
 
-DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
 TERRAINS = {".": "clear", "m": "mountain", "a": "alpine", "d": "desert", "s": "salt marsh", "w": "marshland"}
 Size = Literal["small", "medium", "major"]
 SIZES: tuple[Size, ...] = ("small", "medium", "major")

@@ -17,7 +17,7 @@ from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import CAPACITY, LOCOS, Rules
 from milepost.crayon.plain_data import position_dict
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import build, ferry
+from milepost.crayon.rules import build
 from milepost.crayon.rules.move import after_step
 from milepost.crayon.rules.track import network
 from milepost.crayon.setting import NOT_BUILDABLE, setting
@@ -30,9 +30,6 @@ from milepost.records import refused, why
 from milepost.tell.crayon import areas, choices, offers, questions, records, words
 from milepost.tell.crayon.rivers import river_lines
 from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
-
-RICH = 1_000_000  # for asking what track costs that nobody can pay for
-
 
 # Titles
 
@@ -322,9 +319,7 @@ def _expand(s: CrayonPosition, seat: int, path: Sequence[str]) -> list[int]:
     """The atoms of the path, whatever they cost."""
     if s.phase == OVER:
         raise IllegalAction("WIN-2", "The game is over.")
-    rich = s.copy()
-    rich.spent, rich.cash[seat] = -RICH, RICH
-    return shorthand.expand(rich, seat, "build", " ".join(written(name) for name in path))
+    return shorthand.row_to_build(s, seat, " ".join(written(name) for name in path))
 
 
 def _ends(on: Board, atom: int) -> Sequence[int]:
@@ -349,7 +344,7 @@ def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: rec
     no: Refusal | None = None
     for step, atom in _as_built(s, seat, way):
         arm = atom & atoms.BODY
-        price = build.price(s, seat, arm) if atom >> KIND_SHIFT == atoms.BUILD else ferry.toll(s, arm)
+        price = lines.price_of(s, seat, atom)
         first = no is None
         no = no or atoms.ACTIONS[atom >> KIND_SHIFT].why_not(s, seat, arm)
         told[frozenset(step)] = {
@@ -389,7 +384,7 @@ def _as_built(s: CrayonPosition, seat: int, way: list[lines.Step]) -> list[tuple
     """The steps in building order, each from its cheaper end, with their atoms."""
     ready, rest = lines.in_order(s, seat, way)
     built = (lines.within_exits(s, seat, ready) or ready) + rest
-    return list(zip(built, routes.atoms_of(s, built), strict=True))
+    return list(zip(built, lines.atoms_of(s, built), strict=True))
 
 
 def foretold(view: CrayonView, text: str) -> str:
