@@ -153,7 +153,7 @@ EXTRAS = {
     ROOT / "web": ("dev",),
     ROOT / "examples": (),
 }
-NAMED_OTHERWISE = {"shapefile": "pyshp"}
+NAMED_OTHERWISE = {"shapefile": "pyshp", "typing_extensions": "typing-extensions"}
 
 
 def declared(extras: tuple[str, ...]) -> set[str]:
