@@ -82,33 +82,19 @@ def _none(message: str) -> Json:
 
 
 def _plan(view: CrayonView, one: Suggestion) -> Json:
-    return {
-        "sentence": _upper(one.text),
-        "reasons": list(one.reasons),
-        "action": _allowed(view, one.action),
-        "stops": [
-            {"city": halt.city, "loads": list(halt.loads), "pick": halt.pick, "pay": halt.pay} for halt in one.halts
-        ],
-        "route": [list(leg) for leg in one.route],
-        "build": [list(ends) for ends in one.sections],
-    }
+    stops = [{"city": halt.city, "loads": list(halt.loads), "pick": halt.pick, "pay": halt.pay} for halt in one.halts]
+    drawn = {"stops": stops, "route": [list(leg) for leg in one.route], "build": [list(ends) for ends in one.sections]}
+    return {**_said(view, _upper(one.text), one.action, *one.reasons), **drawn}
+
+
+def _said(view: CrayonView, sentence: str, action: Action, *reasons: str) -> Json:
+    """Advice that leads nowhere on the board; without a sentence the action's words are one."""
+    told = {"sentence": sentence, "reasons": list(reasons), "action": _allowed(view, action)}
+    return {**told, "stops": [], "route": [], "build": []}
 
 
 def _bare(view: CrayonView, sentence: str, action: Action, *reasons: str) -> Json:
-    """Advice that leads nowhere on the board; without a sentence the action's words are one."""
-    return {
-        "plans": [
-            {
-                "sentence": sentence,
-                "reasons": list(reasons),
-                "action": _allowed(view, action),
-                "stops": [],
-                "route": [],
-                "build": [],
-            }
-        ],
-        "message": None,
-    }
+    return {"plans": [_said(view, sentence, action, *reasons)], "message": None}
 
 
 def _answer(view: CrayonView, planner: Planner) -> Json:
