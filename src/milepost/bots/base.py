@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import pickle
+import zlib
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -90,6 +93,36 @@ def close(bot: Bot) -> None:
     end = getattr(bot, "close", None)
     if callable(end):
         end()
+
+
+class _Packer(pickle.Pickler):
+    def __init__(self, file: io.BytesIO, view: View) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._title = view.title
+
+    def persistent_id(self, obj: Any) -> str | None:
+        return "title" if obj is self._title else None
+
+
+class _Unpacker(pickle.Unpickler):
+    def __init__(self, file: io.BytesIO, view: View) -> None:
+        super().__init__(file)
+        self._title = view.title
+
+    def persistent_load(self, pid: str) -> Any:
+        return self._title
+
+
+def pack(memory: object, view: View) -> bytes:
+    """A bot (or what it remembers) to be sent on; the title, which every view brings along, stays behind."""
+    file = io.BytesIO()
+    _Packer(file, view).dump(memory)
+    return zlib.compress(file.getvalue(), 1)
+
+
+def unpack(packed: bytes, view: View) -> Any:
+    """What was packed, with the title of a view of the same game."""
+    return _Unpacker(io.BytesIO(zlib.decompress(packed)), view).load()
 
 
 def play_out(game: Game, bots: Sequence[Bot], rounds: int = 300, budget: int = 1000) -> Outcome | None:

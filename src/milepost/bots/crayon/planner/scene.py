@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from milepost.bots.crayon.scene import Scene, place_ahead
 from milepost.crayon.board.board import link_way
 from milepost.crayon.position import CrayonPosition
@@ -17,6 +19,10 @@ class PlannerScene(Scene):
     def __init__(self, view: CrayonView, train: int | None = None, position: CrayonPosition | None = None) -> None:
         super().__init__(view, train, position)
         self.place = place_ahead(self.s, self.train)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what it is made from."""
+        return PlannerScene, (self.view, self.train, self.s)
 
     @property
     def cards(self) -> tuple[int, ...]:
