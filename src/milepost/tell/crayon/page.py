@@ -13,7 +13,9 @@ from milepost.crayon import atoms
 from milepost.crayon.ask import lines, routes, shorthand, travel
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board.board import Board
+from milepost.crayon.board.curves import along
 from milepost.crayon.board.lattice import XY, position
+from milepost.crayon.board.rivers import river_lines, river_paths
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import CAPACITY, LOCOS, Rules
 from milepost.crayon.position import CrayonPosition
@@ -27,9 +29,9 @@ from milepost.errors import IllegalAction, Refusal
 from milepost.family.title import kept
 from milepost.game import News, Position, Title, View
 from milepost.tell.crayon import areas, choices, offers, questions, words
-from milepost.tell.crayon.rivers import river_lines
 
 Json = dict[str, Any]
+FINE = 4  # points drawn for each section that a river crosses
 RICH = 1_000_000  # for asking what track costs that nobody can pay for
 
 
@@ -99,7 +101,8 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
             for city in on.cities
         ],
         "rivers": {
-            name: [[list(_hundredths(point)) for point in line] for line in river_lines(on, name)] for name in on.rivers
+            name: [[list(_hundredths(point)) for point in along(line, FINE)] for line in own]
+            for name, own in river_lines(river_paths(on)).items()
         },
         "ferries": [
             {
