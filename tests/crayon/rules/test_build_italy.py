@@ -329,10 +329,10 @@ def test_fast_for_heavy_and_back_for_five_with_track_up_to_fifteen() -> None:
     assert t.s.spent == 20
     t.refuses("upgrade Heavy", "BLD-1")
     t = boot().put(0, "Ayr", loco=HEAVY).building()
-    t.s.spent = 15
+    t.has_spent(15)
     t.play("upgrade Fast")
     t = boot().put(0, "Ayr", loco=HEAVY).building()
-    t.s.spent = 16
+    t.has_spent(16)
     t.refuses("upgrade Fast", "BLD-1")
     t = boot().put(0, "Ayr", loco=HEAVY).building().cash(0, 4)
     t.refuses("upgrade Fast", "BLD-16")

@@ -140,11 +140,11 @@ def test_with_twenty_one_both_ends_are_joined_to_track_that_is_there() -> None:
 @pytest.mark.rule("V-TUNNEL21")
 def test_without_the_tunnel_the_limit_stays_twenty() -> None:
     t = strait(variants=("tunnel-21",)).lay(0, "B3 B4 B5").building()
-    t.s.spent = 20
+    t.has_spent(20)
     t.refuses("build B5 A6", "BLD-1")  # 21, and no tunnel in it
-    t.s.spent = 2
+    t.has_spent(2)
     t.refuses("build B5 B6", "BLD-1")  # 22
-    t.s.spent = 1
+    t.has_spent(1)
     assert t.allows("build B5 B6")
 
 
@@ -154,7 +154,7 @@ def test_the_turn_after_the_limit_is_twenty_again_and_no_loco_is_bought_with_it(
     t.play("build B5 B6")
     t.refuses("upgrade Fast", "LOC-2")
     t.play("done", "done", "done", "done")
-    t.s.spent = 20
+    t.has_spent(20)
     t.refuses("build B9 B10", "BLD-1")
 
 
@@ -228,7 +228,7 @@ def test_what_keeps_a_train_out_of_the_tunnel() -> None:
     t.refuses("tunnel Deep", "NI-1")  # not at an end
     t.put(0, "B6", "B5").s.points[0] = 0
     t.refuses("tunnel Deep", "MOV-2")
-    t.s.points[0] = 1
+    t.steps_left(0, 1)
     assert t.allows("tunnel Deep")
     t.play("done")
     t.refuses("tunnel Deep", "TRN-9")

@@ -300,10 +300,10 @@ def test_everybody_sees_the_deal_in_the_making() -> None:
 @pytest.mark.rule("V-TRADE")
 def test_what_a_seller_takes_in_pays_debts_first() -> None:
     t = scene(options="trade = true\nlate_fee = true")
-    t.s.debts = ((1, 2, 4),)
+    t.owes(1, 4, to=2)
     bought(t, "C4 C5", price=3)
     assert t.s.cash == [47, 50, 53]  # the 3M of the sale, and nothing of what was in hand
-    t.s.debts = ((0, 2, 4),)
+    t.owes(0, 4, to=2)
     t.refuses("ask C5 Ayr", "R-67", seat=0)
 
 
