@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.atoms import (
@@ -21,16 +20,11 @@ from milepost.crayon.atoms import (
     OFFER,
     REFUSE,
     Action,
-    arm_text,
-    atom,
-    find_arm,
     no_text,
     no_words,
     number_text,
     only_one,
-    written,
 )
-from milepost.crayon.board.board import plain
 from milepost.crayon.options.variant import Variant, sets
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.rules.stack import QUESTIONS, Question, always, nothing
@@ -38,16 +32,17 @@ from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import CROSS, LOCO, TRACK, State
 from milepost.crayon.variants import debts
 from milepost.crayon.variants.deal import Deal, carry_out, void
+from milepost.crayon.variants.deal_texts import LINK, NOTHING, ask_text, expand, parse_ask, parse_give, thing_text
 from milepost.crayon.variants.late_fee import arrears
 from milepost.crayon.variants.loan import parse_amount
 from milepost.crayon.variants.room import Hooks, Room
-from milepost.errors import Refusal, UnknownAction
+from milepost.errors import Refusal
 
 if TYPE_CHECKING:
-    from milepost.crayon.setting import Setting
+    pass
 
-LINK = 1 << 19  # an argument that means a ferry or tunnel: LINK | its number << 4 | its owner (ASK only)
-NOTHING = LINK - 1  # clears the draft
+__all__ = ["LINK", "NOTHING", "expand"]
+
 TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal
 REFUSED = ("refused",)  # in `s.draft`: an offer was turned down this turn
 MARKS = (TRADED, REFUSED)
@@ -265,60 +260,11 @@ def apply_refuse(s: State, seat: int, argument: int) -> None:
     s.draft = (*s.draft, REFUSED)
 
 
-# Texts
-
-
-def _thing_text(setting: Setting, argument: int) -> str:
-    return (
-        f"ferry {written(setting.board.links[(argument & ~LINK) >> 4].name)}"
-        if argument & LINK
-        else arm_text(setting, argument)
-    )
-
-
-def _ask_text(setting: Setting, argument: int) -> str:
-    if argument == NOTHING:
-        return "nothing"
-    return _thing_text(setting, argument) + (f" of {argument & 15}" if argument & LINK else "")
-
-
-def _find_section(setting: Setting, words: list[str]) -> int:
-    arm = find_arm(setting, words)
-    section = setting.board.section[arm]
-    return setting.board.arms[section] if section >= 0 else arm
-
-
-def _find_link(setting: Setting, name: str) -> int:
-    for number, link in enumerate(setting.board.links):
-        if plain(link.name) == plain(name):
-            return LINK | number << 4
-    raise UnknownAction(f"There is no ferry “{name}”.")
-
-
-def _parse_ask(setting: Setting, words: list[str]) -> int:
-    if words == ["nothing"]:
-        return NOTHING
-    if words[:1] != ["ferry"]:
-        return _find_section(setting, words)
-    if len(words) == 4 and words[2] == "of" and words[3].isdecimal() and int(words[3]) < setting.players:
-        return _find_link(setting, words[1]) | int(words[3])
-    raise UnknownAction("Say whose ferry you ask for, by the seat: “ask ferry Sri-Lanka of 2”.")
-
-
-def _parse_give(setting: Setting, words: list[str]) -> int:
-    return _find_link(setting, words[1]) if len(words) == 2 and words[0] == "ferry" else _find_section(setting, words)
-
-
-def expand(setting: Setting, word: str, names: list[str]) -> list[int]:
-    """The atoms of “ask” or “give” with a path of more than two mileposts: one for each section."""
-    return [atom(ASK if word == "ask" else GIVE, _find_section(setting, [a, b])) for a, b in pairwise(names)]
-
-
 QUESTIONS["deal"] = Question(
     (ACCEPT, REFUSE), "V-TRADE", "You are offered a deal over track: say first “accept” or “refuse”.", always, nothing
 )
-ACTIONS[ASK] = Action(partial(_why_not_enter, kind=ASK), apply_ask, ask_candidates, _ask_text, _parse_ask)
-ACTIONS[GIVE] = Action(partial(_why_not_enter, kind=GIVE), apply_give, give_candidates, _thing_text, _parse_give)
+ACTIONS[ASK] = Action(partial(_why_not_enter, kind=ASK), apply_ask, ask_candidates, ask_text, parse_ask)
+ACTIONS[GIVE] = Action(partial(_why_not_enter, kind=GIVE), apply_give, give_candidates, thing_text, parse_give)
 ACTIONS[OFFER] = Action(why_not_offer, apply_offer, offer_candidates, number_text, parse_amount)
 ACTIONS[ACCEPT] = Action(why_not_answer, apply_accept, only_one, no_text, no_words)
 ACTIONS[REFUSE] = Action(why_not_answer, apply_refuse, only_one, no_text, no_words)
