@@ -60,10 +60,10 @@ def test_a_train_that_came_through_a_tunnel_stands_on_its_builders_track() -> No
     game = milepost.new(islands(), 2, 1, ["backtrack"])
     s = cast(CrayonPosition, game.state)
     number = next(n for n, link in enumerate(s.setting.board.links) if link.tunnel)
-    s.ferries[number] = 1 << 1
+    s.link_owners[number] = 1 << 1
     s.place[0], s.came[0] = s.setting.board.links[number].ports[0], -2 - number
     assert backtrack.landlord(s, 0) == 1
-    s.ferries[number] = 1 << 0
+    s.link_owners[number] = 1 << 0
     assert backtrack.landlord(s, 0) == -1
 
 
@@ -77,7 +77,7 @@ def test_a_rail_strike_holds_the_drawers_train_aboard_its_own_ferry() -> None:
     turn.begin_turn(s)
     seat = s.seat
     ferry = s.setting.board.links[0]
-    s.ferries[0], s.place[seat], s.boarded[seat] = 1 << seat, ferry.ports[0], 0
+    s.link_owners[0], s.place[seat], s.boarded[seat] = 1 << seat, ferry.ports[0], 0
     ride = game.state.parse(f"ride {ferry.name}", seat)[0]
     assert ride in game.legal(seat)
     strike = next(card for card, event in s.setting.events.items() if event.kind == "rail strike")

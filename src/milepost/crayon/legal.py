@@ -64,7 +64,7 @@ class CrayonLegal(FamilyLegal[State]):
         # A paid ferry's ports cost nothing, yet after an upgrade no track is built at all (LOC-2).
         if upgrades:
             found = [atoms.DONE, atoms.BUILD, atoms.UPGRADE]
-        elif money > 0 or (any(s.ferries) and not s.works & LOCO):
+        elif money > 0 or (any(s.link_owners) and not s.works & LOCO):
             found = [atoms.DONE, atoms.BUILD]
         else:
             found = [atoms.DONE]

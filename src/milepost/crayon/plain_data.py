@@ -63,7 +63,7 @@ def _track_dict(s: State) -> dict[str, Any]:
     return {
         "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
         "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
-        "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
+        "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.link_owners],
     }
 
 

@@ -30,7 +30,7 @@ def price(s: State, seat: int, arm: int) -> int:
     if cost < NOT_BUILDABLE:
         to = setting.board.near[arm]
         ferry = setting.board.port_at[to]
-        if ferry >= 0 and s.ferries[ferry] >> seat & 1:
+        if ferry >= 0 and s.link_owners[ferry] >> seat & 1:
             return setting.price_for_payer(arm, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
     return cost
 
@@ -53,7 +53,7 @@ def money_limit(s: State, arm: int = -1) -> int:
 def bores(s: State, arm: int) -> bool:
     """Whether building along the arm builds a tunnel that nobody has built: into an end of it (R-54)."""
     number = s.setting.board.port_at[s.setting.board.near[arm]]
-    return number >= 0 and s.setting.board.links[number].tunnel and not s.ferries[number]
+    return number >= 0 and s.setting.board.links[number].tunnel and not s.link_owners[number]
 
 
 def barred(s: State, seat: int, loco: bool = False) -> Refusal | None:
@@ -177,7 +177,7 @@ def _full(s: State, spot: Place) -> Refusal:
         return Refusal(
             "FER-2", f"{spot.limit} players have built the {link.name} ferry; its ports are closed to others."
         )
-    owner = s.names[s.ferries[spot.ferry].bit_length() - 1]
+    owner = s.names[s.link_owners[spot.ferry].bit_length() - 1]
     return Refusal("NI-1", f"{owner} has built {link.name}; nobody else may build to or from its ends.")
 
 

@@ -116,7 +116,7 @@ def _entry(s: State, seat: int, kind: int, argument: int) -> tuple[tuple[str, in
     word = "asked" if kind == ASK else "given"
     if argument & LINK:
         number, owner = (argument & ~LINK) >> 4, argument & 15 if kind == ASK else seat
-        has = number < len(s.ferries) and owner < s.setting.players and s.ferries[number] >> owner & 1
+        has = number < len(s.link_owners) and owner < s.setting.players and s.link_owners[number] >> owner & 1
         return (f"{word}_links", number, owner if kind == ASK else -1), owner if has else -1
     section = s.setting.board.section[argument] if argument < len(s.setting.board.section) else -1
     if section >= 0 and s.setting.board.arms[section] != argument:
@@ -154,7 +154,7 @@ def _why_not_in_deal(s: State, seat: int, kind: int, entry: tuple[str, int, int]
     if entry in s.draft:
         return Refusal("V-TRADE", "That is already in the deal; “ask nothing” clears it.")
     taker = deal.seller if deal and kind == GIVE else seat
-    if entry[0].endswith("links") and s.ferries[entry[1]] >> taker & 1:
+    if entry[0].endswith("links") and s.link_owners[entry[1]] >> taker & 1:
         return Refusal("V-TRADE", "A player who already has that ferry has no use for it.")
     return None
 
@@ -176,7 +176,7 @@ def ask_candidates(s: State, seat: int) -> Iterator[int]:
     if _why_not_trade(s, seat) is None:
         arms = s.setting.board.arms
         yield from (arms[section] for section, owner in enumerate(s.owner) if owner and owner != seat + 1)
-        for number, owners in enumerate(s.ferries):
+        for number, owners in enumerate(s.link_owners):
             yield from (LINK | number << 4 | owner for owner in s.setting.seats if owners >> owner & 1)
         if s.draft:
             yield NOTHING
@@ -186,7 +186,7 @@ def give_candidates(s: State, seat: int) -> Iterator[int]:
     if _why_not_trade(s, seat) is None and draft_of(s):
         arms = s.setting.board.arms
         yield from (arms[section] for section, owner in enumerate(s.owner) if owner == seat + 1)
-        yield from (LINK | number << 4 for number, owners in enumerate(s.ferries) if owners >> seat & 1)
+        yield from (LINK | number << 4 for number, owners in enumerate(s.link_owners) if owners >> seat & 1)
 
 
 # Offering

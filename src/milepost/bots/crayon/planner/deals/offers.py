@@ -78,14 +78,14 @@ def _wanted(scene: Scene, plans: Sequence[Plan]) -> Iterator[Deal]:
     hired = [link for link in hired if not scene.mine(link) and not scene.open(link)]
     for owner in s.setting.seats:
         sections = [section for section, whose in rented if whose == owner + 1 == s.owner[section]]
-        links = [link for link in hired if s.ferries[link] >> owner & 1]
+        links = [link for link in hired if s.link_owners[link] >> owner & 1]
         if sections or links:
             yield _whole(scene, owner, sections, links)
     for link in _ferries_missed(scene, plans):
         yield from (
             _whole(scene, owner, [], [link])
             for owner in s.setting.seats
-            if owner != seat and s.ferries[link] >> owner & 1
+            if owner != seat and s.link_owners[link] >> owner & 1
         )
 
 
@@ -93,7 +93,7 @@ def _whole(scene: Scene, owner: int, sections: list[int], links: list[int]) -> D
     """The right to a ferry and its owner's track at its ports go together (R-103)."""
     s, board = scene.s, scene.board
     at_ports = {board.port_at[m] for section in sections for m in board.ends[section]} - {-1}
-    links = sorted({*links, *(link for link in at_ports if not scene.mine(link) and s.ferries[link] >> owner & 1)})
+    links = sorted({*links, *(link for link in at_ports if not scene.mine(link) and s.link_owners[link] >> owner & 1)})
     ports = {m for link in links for m in board.links[link].ports}
     beside = {
         section
@@ -109,7 +109,7 @@ def _ferries_missed(scene: Scene, plans: Sequence[Plan]) -> list[int]:
     """Ferries of others, for owners only and full, that the plans would run over if they could."""
     missed = [
         n
-        for n, owners in enumerate(scene.s.ferries)
+        for n, owners in enumerate(scene.s.link_owners)
         if owners
         and scene.rules.ferries_for_owners
         and not scene.board.links[n].tunnel

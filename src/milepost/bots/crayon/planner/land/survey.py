@@ -42,7 +42,7 @@ class Survey:
         self.limit = LIMIT * thrift
         self.banned = frozenset(banned)
         self._layers = self._make_layers(self.banned)
-        self._crossings = self._make_crossings(closed.ferries if closed else frozenset())
+        self._crossings = self._make_crossings(closed.links if closed else frozenset())
         if closed is not None:
             gone = self._gone(closed)
             self._layers = [
@@ -71,7 +71,7 @@ class Survey:
             arm = board.arms[section]
             free[arm % 6] &= ~board.bit[arm // 6]
             free[arm % 6 + 3] &= ~board.bit[board.near[arm]]
-        paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
+        paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
         layers = [Layer(1, own)]
         if self.rented and (s.cash[seat] >= setting.rules.rent or setting.rules.late_fee):
             others = [0] * 6
@@ -112,7 +112,7 @@ class Survey:
         board = self.board
         found = []
         for n, link in enumerate(board.links):
-            hired = self.rented and self.s.ferries[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
+            hired = self.rented and self.s.link_owners[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
             if n not in closed and (self.scene.mine(n) or self.scene.open(n) or hired):
                 fare = 0
                 if self.scene.bought(n):
