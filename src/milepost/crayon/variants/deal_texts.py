@@ -1,4 +1,7 @@
-"""The texts of asking for track and giving it (V-TRADE): what an argument means, and a path in one line."""
+"""The texts of asking for track and giving it (V-TRADE): what an argument means, and a path in one line.
+
+`CrayonPosition.parse` hands paths to `expand`.
+"""
 
 from __future__ import annotations
 
