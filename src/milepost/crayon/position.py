@@ -131,7 +131,7 @@ class CrayonPosition(State):
                     parse_atom(self.setting, f"pick {rest[0]}"),
                     parse_atom(self.setting, f"lock {' '.join(rest)}"),
                 ]
-            elif word in ("ask", "give") and len(rest) > 2 and rest[0] != "ferry":
+            elif word in ("ask", "give") and len(rest) > 2 and rest[0] != "ferry":  # a path (variants/deal_texts.py)
                 atoms = trade.expand(self.setting, word, rest)
             else:
                 atoms = [parse_atom(self.setting, part)]

@@ -98,7 +98,7 @@ def open_to(s: State, seat: int, arm: int) -> bool:
         number = s.setting.place_at[m]
         if number >= 0:
             place = s.setting.places[number]
-            inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
+            inside = s.link_owners[place.ferry] if place.ferry >= 0 else s.guests[number]
             if not inside >> seat & 1 and inside.bit_count() >= place.limit:
                 return False
     return True

@@ -205,7 +205,7 @@ def slow_cut_off(s: State, seat: int) -> set[int]:
             found = [
                 b if m == a else a
                 for n, (a, b) in enumerate(link.ports for link in board.links)
-                if m in (a, b) and (s.ferries[n] >> seat & 1 or s.ferries[n].bit_count() < 2)
+                if m in (a, b) and (s.link_owners[n] >> seat & 1 or s.link_owners[n].bit_count() < 2)
             ]
             for arm in range(m * 6, m * 6 + 6):
                 section, other = board.section[arm], board.near[arm]

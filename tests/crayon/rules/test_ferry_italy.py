@@ -66,7 +66,7 @@ def test_the_first_pays_the_larger_number_the_second_the_smaller_once_each() -> 
     t.play("done", "done")
     t.play("ferry Strait")
     assert t.s.cash[1] == 44
-    assert t.s.ferries[0] == 0b11
+    assert t.s.link_owners[0] == 0b11
 
 
 @pytest.mark.rule("FER-4")
@@ -105,7 +105,7 @@ def test_ferries_are_bought_in_the_building_phase() -> None:
 def test_reaching_an_end_does_not_oblige_and_it_may_be_bought_later() -> None:
     t = sea().lay(0, "B3 B4 C4 D4").building(0)
     t.play("build D4 D5")
-    assert t.s.ferries == [0, 0]
+    assert t.s.link_owners == [0, 0]
     t.play("done")
     t.idle()
     t.building(0).play("ferry Sound")

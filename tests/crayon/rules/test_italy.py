@@ -47,7 +47,7 @@ def draws_for_pool(t: Table, *cards: int) -> Table:
 @pytest.mark.rule("SET-9")
 def test_sixty_million_a_freight_each_and_an_empty_board() -> None:
     s = milepost.new("italy", 2, seed=3).state
-    assert (s.cash, s.locos, any(s.owner), any(s.ferries)) == ([60, 60], [FREIGHT, FREIGHT], False, False)
+    assert (s.cash, s.locos, any(s.owner), any(s.link_owners)) == ([60, 60], [FREIGHT, FREIGHT], False, False)
 
 
 @pytest.mark.rule("SET-11")

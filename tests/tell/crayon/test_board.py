@@ -71,7 +71,7 @@ def test_a_river_crosses_its_sections_and_no_others(name: str) -> None:
 
 def test_a_tributary_of_the_page_ends_on_the_river_it_meets() -> None:
     """Not a quarter of a milepost short of it, in the middle of the triangle where they meet."""
-    rivers = page.board(find_title("india"))["rivers"]
+    rivers = page.board(find_title("india", CrayonTitle))["rivers"]
     ganges = [point for line in rivers["Ganges"] for point in line]
     for name in ("Yamuna", "Kosi"):
         ends = [line[end] for line in rivers[name] for end in (0, -1)]

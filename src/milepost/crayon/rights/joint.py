@@ -70,7 +70,7 @@ class Joint:
         missing = spot.entitled - s.guests[number].bit_count()
         if missing <= 0:
             return NOBODY
-        inside = s.ferries[spot.ferry] if spot.ferry >= 0 else s.guests[number]
+        inside = s.link_owners[spot.ferry] if spot.ferry >= 0 else s.guests[number]
         full = inside.bit_count() >= spot.limit
         coming = [
             seat for seat in setting.seats if not s.guests[number] >> seat & 1 and (not full or inside >> seat & 1)
@@ -305,7 +305,7 @@ class Joint:
             s, board = self.s, self.s.setting.board
             steps = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], s.setting.red_steps, strict=True)]
             track.steps_over_claims(s, seat, steps)
-            ports = [board.bits(link.ports) for n, link in enumerate(board.links) if s.ferries[n] >> seat & 1]
+            ports = [board.bits(link.ports) for n, link in enumerate(board.links) if s.link_owners[n] >> seat & 1]
             left, found = self._touched(seat), []
             while left:
                 piece, more = 0, left & -left

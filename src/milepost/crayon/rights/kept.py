@@ -76,7 +76,7 @@ def kept(s: State) -> Kept:
         return known
     if known is not None:
         known = _again(s, known)
-    elif any(s.owner) or any(s.ferries):
+    elif any(s.owner) or any(s.link_owners):
         known = worked_out(s)
     else:
         known = s.setting.kept_at_first = s.setting.kept_at_first or worked_out(s)
@@ -227,7 +227,7 @@ def led_round(s: State, section: int) -> Ahead | None:
 def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
     """The rights whose ways could not all pass a place any more once the seat is in it."""
     spot, network = s.setting.places[number], s.setting.network
-    inside = s.ferries[spot.ferry] if spot.ferry >= 0 else s.guests[number]
+    inside = s.link_owners[spot.ferry] if spot.ferry >= 0 else s.guests[number]
     if not known.gates or inside >> seat & 1:
         return []
     arc = network.gates[network.gate_of[number]][0]

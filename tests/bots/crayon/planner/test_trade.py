@@ -261,9 +261,9 @@ def test_a_ferry_is_asked_for_with_the_track_at_its_ports(options: str, price: s
     row = offer(PlannerScene(view(t, 0)), [plan], 50, [])
     assert row is not None
     assert t.game.text(row).startswith("ask B4 B5; ask B9 B10; ask ferry Sound of 1; offer ")
-    before = t.s.ferries[0]
+    before = t.s.link_owners[0]
     t.play(row, "accept")
-    assert t.s.ferries == [before ^ 0b11]
+    assert t.s.link_owners == [before ^ 0b11]
 
 
 # Bargaining

@@ -51,11 +51,11 @@ class PlannerScene(Scene):
 
     def mine(self, link: int) -> bool:
         """Whether the seat has paid for the ferry or tunnel."""
-        return bool(self.s.ferries[link] >> self.seat & 1)
+        return bool(self.s.link_owners[link] >> self.seat & 1)
 
     def open(self, link: int) -> bool:
         """Whether the ferry or tunnel takes one more builder, and this one can get at it."""
-        if self.s.ferries[link].bit_count() >= self.setting.link_players[link]:
+        if self.s.link_owners[link].bit_count() >= self.setting.link_players[link]:
             return False
         ports = self.board.bits(self.board.links[link].ports)
         bare = self.rules.ferry_from_own_track and ports & self.setting.major_bits  # R-25

@@ -91,7 +91,7 @@ def _links_used(scene: PlannerScene, plans: Sequence[Plan]) -> list[int]:
 
 
 def _owned(s: State, links: Sequence[int], owner: int) -> list[int]:
-    return [link for link in links if s.ferries[link] >> owner & 1]
+    return [link for link in links if s.link_owners[link] >> owner & 1]
 
 
 def _barred(scene: PlannerScene, link: int) -> bool:
@@ -103,7 +103,7 @@ def _whole(scene: PlannerScene, owner: int, sections: list[int], links: list[int
     """The right to a ferry and its owner's track at its ports go together (R-103)."""
     s, board = scene.s, scene.board
     at_ports = {board.port_at[m] for section in sections for m in board.ends[section]} - {-1}
-    links = sorted({*links, *(link for link in at_ports if not scene.mine(link) and s.ferries[link] >> owner & 1)})
+    links = sorted({*links, *(link for link in at_ports if not scene.mine(link) and s.link_owners[link] >> owner & 1)})
     ports = {m for link in links for m in board.links[link].ports}
     beside = {
         section
@@ -117,7 +117,7 @@ def _whole(scene: PlannerScene, owner: int, sections: list[int], links: list[int
 
 def _ferries_missed(scene: PlannerScene, plans: Sequence[Plan]) -> list[int]:
     """Ferries of others, for owners only and full, that the plans would run over if they could."""
-    links, ferries = scene.board.links, scene.s.ferries
+    links, ferries = scene.board.links, scene.s.link_owners
     missed = [n for n, link in enumerate(links) if ferries[n] and not link.tunnel and _barred(scene, n)]
     if not missed or not scene.rules.ferries_for_owners:
         return []

@@ -45,7 +45,7 @@ class Survey:
         self.limit = LIMIT * thrift
         self.banned = frozenset(banned)
         self._layers = self._make_layers()
-        self._crossings = self._make_crossings(closed.ferries if closed else frozenset())
+        self._crossings = self._make_crossings(closed.links if closed else frozenset())
         if closed is not None:
             gone = self._gone(closed)
             self._layers = [
@@ -63,7 +63,7 @@ class Survey:
         s, seat, setting = self.s, self.seat, self.setting
         own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
         free = self._free_steps()
-        paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
+        paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
         prices = [
             (cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
             for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))
@@ -119,7 +119,7 @@ class Survey:
         board = self.board
         found = []
         for n, link in enumerate(board.links):
-            hired = self.rented and self.s.ferries[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
+            hired = self.rented and self.s.link_owners[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
             if n not in closed and (self.scene.mine(n) or self.scene.open(n) or hired):
                 fare = 0
                 if self.scene.bought(n):
