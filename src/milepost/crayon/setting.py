@@ -7,8 +7,8 @@ mileposts, the events at work. All games of the same setting share it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.board.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
@@ -18,6 +18,7 @@ from milepost.crayon.options.variants import with_variants
 from milepost.crayon.rights.country import Detours, WaysRound
 from milepost.crayon.rights.network import Network
 from milepost.crayon.title.data import Demand, TitleData
+from milepost.family.setting import FamilySetting, shared
 
 if TYPE_CHECKING:
     from milepost.crayon.rights.kept import Kept
@@ -38,14 +39,11 @@ class Place(NamedTuple):
     entitled: int  # how many players a way into it is kept open for (BLD-12, FER-3, NI-6, R-52)
 
 
-class Setting:
+class Setting(FamilySetting[TitleData]):
     """What a position looks up all the time."""
 
     def __init__(self, title: TitleData, players: int, variants: tuple[str, ...]) -> None:
-        self.title = title
-        self.players = players
-        self.variants = variants
-        self.seats = range(self.players)
+        super().__init__(title, players, variants)
         self.rules: Rules = with_variants(title, variants, self.players)
         self.board = board = title.board
         # Options asked for at every step
@@ -64,13 +62,6 @@ class Setting:
         self.kept_at_first: Kept | None = None  # on the empty board
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
         self._priced: dict[tuple[int, int, int], list[tuple[int, list[int]]]] = {}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as what it is made from: made anew once in another process, then shared."""
-        return setting, (self.title, self.players, self.variants)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
-        return self  # it never changes
 
     def trains_of(self, seat: int) -> range:
         return range(seat, self.trains, self.players)
@@ -357,7 +348,6 @@ def _with_circus(card: tuple[Demand, ...], rules: Circus, load: int) -> tuple[De
     )
 
 
-@lru_cache(maxsize=64)
 def setting(title: TitleData, players: int, variants: tuple[str, ...]) -> Setting:
     """The setting of a game; games alike share it."""
-    return Setting(title, players, variants)
+    return shared(Setting, title, players, variants)
