@@ -22,5 +22,8 @@ def check_folder(name: str) -> list[Finding]:
         family = family_in(folder)
     except DataError as error:
         return [Finding("unreadable", error.file, error.line, error.message)]
-    found: list[Finding] = Rooms("check")[family].check_folder(folder)
+    checks = Rooms("check")
+    if family not in checks:
+        raise MilepostError(f"there is no check of {family} titles")
+    found: list[Finding] = checks[family].check_folder(folder)
     return found
