@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 from milepost import log
 from milepost.chance import Random, Source
 
-if TYPE_CHECKING:  # a default spares users the brackets; the typing of our oldest Python has none, type checkers do
+if TYPE_CHECKING:  # defaults spare users the brackets; the typing of our oldest Python has none, type checkers do
     from typing_extensions import TypeVar
 
     from milepost.game.title import Title
     from milepost.game.view import View
 
     P_co = TypeVar("P_co", bound="Position", default="Position", covariant=True)
+    V_contra = TypeVar("V_contra", default=Any, contravariant=True)  # what takes views: a bot
 else:
     from typing import TypeVar
 
     P_co = TypeVar("P_co", covariant=True)
+    V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Outcome(NamedTuple):

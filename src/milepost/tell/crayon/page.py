@@ -25,7 +25,7 @@ from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal
 from milepost.family.title import kept
-from milepost.game import News, Title
+from milepost.game import News
 from milepost.tell.crayon import areas, choices, offers, questions, words
 from milepost.tell.crayon.rivers import river_lines
 
@@ -41,7 +41,7 @@ def files(title: CrayonTitle) -> dict[str, str]:
     return dict(title.texts)
 
 
-def restored(texts: Mapping[str, str], deck: int) -> Title:
+def restored(texts: Mapping[str, str], deck: int) -> CrayonTitle:
     """The title a table has kept."""
     return kept(CrayonTitle, texts, deck)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from milepost.family.title import kept
-from milepost.game import News, Title
+from milepost.game import News
 from milepost.rule_pages import rule_link
 from milepost.tell.village import offers, reference, words
 from milepost.tell.village.picture import feature_data, picture, scores
@@ -56,7 +56,7 @@ def files(title: VillageTitle) -> dict[str, str]:
     return dict(title.texts)
 
 
-def restored(texts: Mapping[str, str], deck: int) -> Title:
+def restored(texts: Mapping[str, str], deck: int) -> VillageTitle:
     """The title a table has kept."""
     return kept(VillageTitle, texts, deck)
 
