@@ -12,8 +12,8 @@ from milepost.arena.measure import Watch
 from milepost.errors import MilepostError
 from milepost.family.registry import Rooms
 from milepost.game import Title
+from milepost.game.position import P_contra
 
-P_contra = TypeVar("P_contra", contravariant=True)
 T_contra = TypeVar("T_contra", contravariant=True)
 Column = tuple[str, str, int]  # heading, path in the summary, digits
 

@@ -6,14 +6,12 @@ The game is played one atom at a time; a `Watch` sees each before and after. Not
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from milepost.game import News
+from milepost.game.position import P_contra
 
 STUCK_AFTER = 3  # turns in a row without anything useful: a defect of the bot
-
-
-P_contra = TypeVar("P_contra", contravariant=True)
 
 
 class Watch(Protocol[P_contra]):

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from milepost.family.registry import Rooms
-
-P_contra = TypeVar("P_contra", contravariant=True)
-V_contra = TypeVar("V_contra", contravariant=True)
+from milepost.game.position import P_contra, V_contra
 
 Row = list[tuple[str, str]]  # words with their styles
 

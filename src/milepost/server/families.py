@@ -11,10 +11,9 @@ from typing import Any, Protocol, TypeVar
 from milepost.errors import MilepostError
 from milepost.family.registry import Rooms
 from milepost.game import News, Title
+from milepost.game.position import P_contra, V_contra
 
 T = TypeVar("T")
-P_contra = TypeVar("P_contra", contravariant=True)
-V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Page(Protocol[T, P_contra, V_contra]):
