@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Any, Self
 
@@ -157,23 +157,24 @@ class CrayonPosition(State):
             for which, demand in enumerate(self.setting.demands[card])
         )
 
+    def _seat_lines(self, seat: int) -> Iterator[str]:
+        board, title = self.setting.board, self.setting.title
+        mark = ">" if seat in self.waiting() else " "
+        cash = "?" if self.cash[seat] == SECRET else str(self.cash[seat])
+        majors = f"{track.majors_joined(self, seat)} of {self.setting.rules.win_majors} major cities"
+        yield f"{mark} {self.names[seat]}: {cash}M, {majors}"
+        for train in self.setting.trains_of(seat):
+            where = f" at {board.label(self.place[train])}" if self.place[train] >= 0 else ", not placed"
+            loads = ", ".join(title.loads[load].name for load in self.loads[train]) or "empty"
+            moving = f", {self.points[train]} points left" if self.phase == OPERATE and seat == self.seat else ""
+            yield f"    {LOCOS[self.locos[train]]}{where}: {loads}{moving}"
+        yield from (f"    {self._card_text(card)}" for card in self.hands[seat])
+
     def __str__(self) -> str:
         board, title = self.setting.board, self.setting.title
         phase = ("operations", "building", "over")[self.phase]
         lines = [f"{title.name}, round {self.round}, {phase}"]
-        for seat in self.setting.seats:
-            mark = ">" if seat in self.waiting() else " "
-            cash = "?" if self.cash[seat] == SECRET else str(self.cash[seat])
-            lines.append(
-                f"{mark} {self.names[seat]}: {cash}M, "
-                f"{track.majors_joined(self, seat)} of {self.setting.rules.win_majors} major cities"
-            )
-            for train in self.setting.trains_of(seat):
-                where = f" at {board.label(self.place[train])}" if self.place[train] >= 0 else ", not placed"
-                loads = ", ".join(title.loads[load].name for load in self.loads[train]) or "empty"
-                moving = f", {self.points[train]} points left" if self.phase == OPERATE and seat == self.seat else ""
-                lines.append(f"    {LOCOS[self.locos[train]]}{where}: {loads}{moving}")
-            lines += [f"    {self._card_text(card)}" for card in self.hands[seat]]
+        lines += [line for seat in self.setting.seats for line in self._seat_lines(seat)]
         if self.pool:
             lines += ["  the pool:", *(f"    {self._card_text(card)}" for card in self.pool)]
         for debtor, creditor, amount in self.debts:
