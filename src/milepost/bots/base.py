@@ -11,17 +11,18 @@ from typing import Any, Protocol
 from milepost.chance import Random
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Action, Game, Legal, Outcome, Position, View, no_peeking
+from milepost.game.position import V_contra
 
 
-class Bot(Protocol):
+class Bot(Protocol[V_contra]):
     """Two methods. `budget` is how many positions the bot may look at, never a time.
 
     A bot says itself which view it takes: `CrayonView`, `VillageView`, or `View` if it plays every family.
     A bot may also have `plan()`, a sentence of what it intends, and `close()`, called when it is needed no more.
     """
 
-    def start(self, view: Any) -> None: ...
-    def choose(self, view: Any, budget: int) -> Action: ...
+    def start(self, view: V_contra) -> None: ...
+    def choose(self, view: V_contra, budget: int) -> Action: ...
 
 
 class BotError(MilepostError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from milepost.chance import Random, nth_bit, quick_below
 from milepost.crayon import atoms, rooms
-from milepost.crayon.atoms import KIND_SHIFT, WORDS
+from milepost.crayon.atoms import KIND_SHIFT
 from milepost.crayon.rules import turn
 from milepost.crayon.rules.build import budget, build_masks, own_claims, why_not_build
 from milepost.crayon.rules.stack import QUESTIONS, asked
@@ -36,7 +36,6 @@ class CrayonLegal(FamilyLegal[State]):
     """The legal atoms of a crayon game."""
 
     __slots__ = ()
-    words = WORDS
 
     def _possible(self) -> tuple[int, ...]:
         s = self._state

@@ -7,8 +7,8 @@ mileposts, the events at work. All games of the same setting share it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.board.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
@@ -22,6 +22,7 @@ from milepost.crayon.rights.network import Network
 from milepost.crayon.title.data import LOWER as LOWER
 from milepost.crayon.title.data import TitleData
 from milepost.crayon.variants.room import at_work
+from milepost.family.setting import FamilySetting, shared
 
 if TYPE_CHECKING:
     from milepost.crayon.rights.kept import Kept
@@ -40,14 +41,11 @@ class Place(NamedTuple):
     entitled: int  # how many players a way into it is kept open for (BLD-12, FER-3, NI-6, R-52)
 
 
-class Setting(Prices):
+class Setting(FamilySetting[TitleData], Prices):
     """What a position looks up all the time."""
 
     def __init__(self, title: TitleData, players: int, variants: tuple[str, ...]) -> None:
-        self.title = title
-        self.players = players
-        self.variants = variants
-        self.seats = range(self.players)
+        super().__init__(title, players, variants)
         self.rules: Rules = with_variants(title, variants, self.players)
         self.board = board = title.board
         # Options asked for at every step
@@ -57,7 +55,7 @@ class Setting(Prices):
         self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = board.ground()
-        super().__init__(board, self.rules)
+        Prices.__init__(self, board, self.rules)
         self._sets()
         self._links()
         self._places()
@@ -72,13 +70,6 @@ class Setting(Prices):
         self.detours, self.ways_round = Detours(self), WaysRound(self)
         self.kept_at_first: Kept | None = None  # on the empty board
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as what it is made from: made anew once in another process, then shared."""
-        return setting, (self.title, self.players, self.variants)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
-        return self  # it never changes
 
     def trains_of(self, seat: int) -> range:
         return range(seat, self.trains, self.players)
@@ -277,7 +268,6 @@ class Setting(Prices):
         return found
 
 
-@lru_cache(maxsize=64)
 def setting(title: TitleData, players: int, variants: tuple[str, ...]) -> Setting:
     """The setting of a game; games alike share it."""
-    return Setting(title, players, variants)
+    return shared(Setting, title, players, variants)

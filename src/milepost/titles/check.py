@@ -7,20 +7,23 @@ from pathlib import Path
 from milepost.data_files import Finding
 from milepost.errors import DataError, MilepostError
 from milepost.family.registry import Rooms
-from milepost.titles import HERE, family_in
+from milepost.titles import HERE, read_title
 
 __all__ = ["Finding", "check_folder"]
 
 
 def check_folder(name: str) -> list[Finding]:
-    """What would spoil the games of that title."""
+    """What would spoil the games of that title; a file that cannot be read is the only finding then."""
     ours = {path.parent.name for path in HERE.glob("*/title.toml")}
     folder = HERE / name if name in ours else Path(name)
     if not folder.is_dir():
         raise MilepostError(f"there is no title or folder “{name}”; our titles are {', '.join(sorted(ours))}")
     try:
-        family = family_in(folder)
+        title = read_title(folder)
     except DataError as error:
         return [Finding("unreadable", error.file, error.line, error.message)]
-    found: list[Finding] = Rooms("check")[family].check_folder(folder)
+    checks = Rooms("check")
+    if title.family not in checks:
+        raise MilepostError(f"there is no check of {title.family} titles")
+    found: list[Finding] = checks[title.family].check_title(title)
     return found

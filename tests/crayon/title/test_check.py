@@ -9,9 +9,9 @@ from typer.testing import CliRunner
 
 from kit import title
 from milepost.cli.app import app
-from milepost.crayon.title.check import Finding, check_folder, check_title
+from milepost.crayon.title.check import Finding, check_title
 from milepost.crayon.title.data import TitleData
-from milepost.titles import HERE
+from milepost.titles.check import check_folder
 
 GOOD = title(
     """
@@ -67,7 +67,7 @@ def test_the_good_title_is_good() -> None:
 
 @pytest.mark.parametrize("name", ["india", "russia", "italy", "nippon"])
 def test_our_titles_are_good(name: str) -> None:
-    assert check_folder(HERE / name) == []
+    assert check_folder(name) == []
 
 
 # The board
@@ -154,7 +154,7 @@ def test_a_port_in_a_city_needs_a_ferry_with_two_prices(tmp_path: Path) -> None:
     write(tmp_path, TEXTS)
     board = tmp_path / "board.txt"
     board.write_text(TEXTS["board.txt"].replace("Sound: P, Q", "Sound: P, D"), encoding="utf-8")
-    assert "city milepost" in only(check_folder(tmp_path), "unreadable").message
+    assert "city milepost" in only(check_folder(str(tmp_path)), "unreadable").message
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal
 from milepost.family.title import kept
-from milepost.game import News, Title
+from milepost.game import News
 from milepost.records import refused, why
 from milepost.tell.crayon import areas, choices, offers, questions, records, words
 from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
@@ -42,7 +42,7 @@ def files(title: CrayonTitle) -> dict[str, str]:
     return dict(title.texts)
 
 
-def restored(texts: Mapping[str, str], deck: int) -> Title:
+def restored(texts: Mapping[str, str], deck: int) -> CrayonTitle:
     """The title a table has kept."""
     return kept(CrayonTitle, texts, deck)
 
