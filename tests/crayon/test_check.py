@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from kit import title
 from milepost.cli.app import app
 from milepost.crayon.title.check import Finding, check_folder, check_title
+from milepost.crayon.title.check.ways import city_ways
 from milepost.crayon.title.data import TitleData
 from milepost.titles import HERE
 
@@ -370,6 +371,29 @@ def test_ways_side_by_side_are_counted_on_the_empty_board() -> None:
     assert found[0].message == (
         "2 players must be able to come to North, but the board has ways side by side for 1; widen the narrowest place"
     )
+
+
+def test_the_narrowest_major_city_stands_first_in_the_table_of_ways() -> None:
+    """East hangs on two sections; West and North have all the land between them."""
+    made = title(
+        """
+        . . . . . . . , ,
+         . . W . . N . . . .
+        . . . . . . . , . E
+         . . . . . . . , , .
+        """,
+        "West: major, W; North: major, N; East: major, E",
+        options="max_players = 4",
+    )
+    narrow, *broad = city_ways(made)
+    assert (narrow.city, narrow.ways, narrow.players) == ("East", 2, 4)
+    assert [city.city for city in broad] == ["North", "West"]
+    assert all(city.ways > 4 for city in broad)
+
+
+def test_a_city_without_any_way_has_none_in_the_table() -> None:
+    made = title("M . , , N", "Main: major, M; North: major, N", options="max_players = 2")
+    assert [(city.city, city.ways) for city in city_ways(made)] == [("Main", 0), ("North", 0)]
 
 
 def test_a_ferry_is_another_way() -> None:

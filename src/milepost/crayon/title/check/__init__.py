@@ -16,10 +16,12 @@ from milepost.crayon.title.check.land import check_land
 from milepost.crayon.title.check.players import check_players
 from milepost.crayon.title.check.rivers import check_rivers
 from milepost.crayon.title.check.ways import check_ways
+from milepost.crayon.title.check.ways import city_ways as ways_of
 from milepost.crayon.title.data import TitleData
+from milepost.data_files import CityWays
 from milepost.errors import DataError
 
-__all__ = ["Finding", "check_folder", "check_title"]
+__all__ = ["Finding", "check_folder", "check_title", "city_ways"]
 
 
 def check_title(title: TitleData) -> list[Finding]:
@@ -44,3 +46,8 @@ def check_folder(folder: Path) -> list[Finding]:
         return check_title(read_title(folder))
     except DataError as error:
         return [Finding("unreadable", error.file, error.line, error.message)]
+
+
+def city_ways(folder: Path) -> list[CityWays]:
+    """How narrow the ways to the major cities are, for a title that can be read."""
+    return ways_of(read_title(folder))
