@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 
-UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end your operations.")
+UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city, then end your operations.")
 THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
 
 
@@ -151,8 +151,9 @@ def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def must_place(s: State, seat: int) -> bool:
-    """R-45, the other reading: the operations do not end before all the seat's trains stand on the board."""
-    return s.setting.rules.placing_due and any(s.place[train] < 0 for train in s.setting.trains_of(seat))
+    """R-45: with track of its own, a seat's operations do not end before all its trains stand on the board."""
+    due = s.setting.rules.placing_due and bool(s.reach[seat])
+    return due and any(s.place[train] < 0 for train in s.setting.trains_of(seat))
 
 
 def apply_done(s: State, seat: int, argument: int) -> None:
