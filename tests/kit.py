@@ -41,7 +41,15 @@ LOADS = "Coal 3: {0}\nTea 3: {0}\nRice 2: {1}\nPilgrims 6*:"
 
 like = "india"  # the title whose options boards are given; `crayon/conftest.py` sets it for each test
 # What pictures settle for themselves: small boards have few major cities and small purses.
-SMALL = {"start_cash": 50, "win_majors": 2, "min_players": 2, "max_players": 6, "ferry_players": 3}
+# Pictures show what they are about, which is not always a train.
+SMALL = {
+    "start_cash": 50,
+    "win_majors": 2,
+    "min_players": 2,
+    "max_players": 6,
+    "ferry_players": 3,
+    "placing_due": False,
+}
 
 
 def title_options(options: str, pool: str) -> str:

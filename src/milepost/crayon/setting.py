@@ -166,6 +166,16 @@ class Setting(FamilySetting[TitleData], Prices):
         return min(2, max((place.entitled for place in self.places), default=0))
 
     @cached_property
+    def beside(self) -> list[tuple[bool, tuple[int, ...]]]:
+        """For each milepost whether a section leads from it to a major city, and the limited places one leads to."""
+        majors = {outer for sections in self.major_sections.values() for _, outer in sections}
+        places: list[tuple[int, ...]] = [()] * self.board.size
+        for number, place in enumerate(self.places):
+            for m in place.outer:
+                places[m] += (number,)
+        return [(m in majors, places[m]) for m in range(self.board.size)]
+
+    @cached_property
     def chain(self) -> list[int]:
         """The major cities, each after the first the nearest to one of those before it."""
         left = list(self.board.majors)

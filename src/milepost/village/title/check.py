@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import pairwise
 
-from milepost.data_files import Finding, Lines
+from milepost.data_files import CityWays, Finding, Lines
 from milepost.village.board.line import Line
 from milepost.village.board.tableau import LINES, SPACES
 from milepost.village.setting import Setting
@@ -14,6 +14,11 @@ from milepost.village.title.data import TitleData
 
 FILLINGS = 400  # random tableaux for each border, on whose lines every card is tried
 SPARE = 4  # railway cards a player beyond market and tracks, for trips that lie out
+
+
+def city_ways(title: TitleData) -> list[CityWays]:
+    """There is no map here to be narrow."""
+    return []
 
 
 def check_title(title: TitleData) -> list[Finding]:

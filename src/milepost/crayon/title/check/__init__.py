@@ -13,9 +13,11 @@ from milepost.crayon.title.check.land import check_land
 from milepost.crayon.title.check.players import check_players
 from milepost.crayon.title.check.rivers import check_rivers
 from milepost.crayon.title.check.ways import check_ways
+from milepost.crayon.title.check.ways import city_ways as ways_of
 from milepost.crayon.title.data import TitleData
+from milepost.data_files import CityWays
 
-__all__ = ["Finding", "check_title"]
+__all__ = ["Finding", "check_title", "city_ways"]
 
 
 def check_title(title: TitleData) -> list[Finding]:
@@ -32,3 +34,8 @@ def check_title(title: TitleData) -> list[Finding]:
         check_players,
     )
     return [finding for check in checks for finding in check(files)]
+
+
+def city_ways(title: TitleData) -> list[CityWays]:
+    """How narrow the ways to the major cities are."""
+    return ways_of(title)
