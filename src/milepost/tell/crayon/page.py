@@ -18,11 +18,13 @@ from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import CAPACITY, LOCOS, Rules
 from milepost.crayon.plain_data import position_dict
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.records import Demand as DemandTold
 from milepost.crayon.rules import build, ferry
 from milepost.crayon.rules.move import after_step
 from milepost.crayon.rules.track import network
 from milepost.crayon.setting import NOT_BUILDABLE, setting
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
+from milepost.crayon.title.data import Demand, Load
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal
 from milepost.family.title import kept
@@ -79,9 +81,6 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> recor
     crayon = cast(CrayonTitle, title)
     ready = setting(crayon, players or crayon.rules.min_players, tuple(variants))
     on = crayon.board
-    supplied = {
-        city: [load.name for load in crayon.loads if number in load.cities] for number, city in enumerate(on.cities)
-    }
     return {
         "title": crayon.id,
         "family": "crayon",
@@ -90,17 +89,7 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> recor
             for m, (x, y) in enumerate(_hundredths(position(place)) for place in on.places)
         ],
         "sections": list(on.ends),
-        "cities": [
-            {
-                "name": city.name,
-                "size": city.size,
-                "mileposts": [on.names[m] for m in city.mileposts],
-                "loads": supplied[city],
-                "country": city.country,
-                "area": city.area,
-            }
-            for city in on.cities
-        ],
+        "cities": [_city(crayon, number) for number in range(len(on.cities))],
         "rivers": {
             name: [[_hundredths(point) for point in line] for line in river_lines(on, name)] for name in on.rivers
         },
@@ -117,25 +106,36 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> recor
         ],
         "coasts": {sea: [on.names[m] for m in mileposts] for sea, mileposts in on.coasts.items()},
         "art": [{"kind": kind, "points": list(points)} for kind, points in on.art],
-        "loads": [
-            {
-                "name": load.name,
-                "chips": None if load.endless else load.chips,
-                "cities": [on.cities[city].name for city in load.cities],
-            }
-            for load in crayon.loads
-        ],
-        "cards": {
-            str(card): [
-                {"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name, "pay": demand.pay}
-                for demand in demands
-            ]
-            for card, demands in ready.demands.items()
-        },
+        "loads": [_load(crayon, load) for load in crayon.loads],
+        "cards": {str(card): [_demand(crayon, one) for one in demands] for card, demands in ready.demands.items()},
         "events": areas.cards(ready),
         "prices": _prices(ready.rules, on),
         "rules": _rules(ready.rules),
     }
+
+
+def _city(title: CrayonTitle, number: int) -> records.City:
+    city = title.board.cities[number]
+    return {
+        "name": city.name,
+        "size": city.size,
+        "mileposts": [title.board.names[m] for m in city.mileposts],
+        "loads": [load.name for load in title.loads if number in load.cities],
+        "country": city.country,
+        "area": city.area,
+    }
+
+
+def _load(title: CrayonTitle, load: Load) -> records.Load:
+    return {
+        "name": load.name,
+        "chips": None if load.endless else load.chips,
+        "cities": [title.board.cities[city].name for city in load.cities],
+    }
+
+
+def _demand(title: CrayonTitle, one: Demand) -> DemandTold:
+    return {"city": title.board.cities[one.city].name, "load": title.loads[one.load].name, "pay": one.pay}
 
 
 def _hundredths(point: XY) -> tuple[int, int]:
@@ -181,6 +181,7 @@ def table(base: TableBase, position: Position, seat: int | None, view: View | No
         "events": areas.in_play(s),
         "links": choices.links(s, seat),
         "legal": legal(view) if view else None,
+        "reach": reach(view) if view else [],
     }
 
 
@@ -190,7 +191,7 @@ def question(position: Position) -> Question | None:
 
 
 def legal(view: View) -> records.Legal:
-    """What the seat may do. Building and moving are asked for by preview and reach; sums have a least and a most."""
+    """What the seat may do. Building is asked for by preview, moving is in `reach`; sums have a least and a most."""
     s, found = cast(CrayonView, view).state, view.legal()
     kinds = found.kinds()
     return {
@@ -206,13 +207,16 @@ def legal(view: View) -> records.Legal:
     }
 
 
-def reach(view: View, which: int = 0) -> list[records.Reach]:
-    """Where one of the seat's trains gets now; nowhere unless it operates."""
-    crayon = cast(CrayonView, view)
-    s, names = crayon.state, crayon.state.setting.board.names
-    train = view.seat + which * s.setting.players
-    if s.stack or s.seat != view.seat or s.phase != OPERATE or train >= s.setting.trains:
+def reach(view: View) -> list[list[records.Reach]]:
+    """Where each of the seat's trains gets now; nowhere unless it operates."""
+    crayon, s = cast(CrayonView, view), cast(CrayonView, view).state
+    if s.stack or s.seat != view.seat or s.phase != OPERATE:
         return []
+    return [_reach(crayon, which, train) for which, train in enumerate(s.setting.trains_of(view.seat))]
+
+
+def _reach(view: CrayonView, which: int, train: int) -> list[records.Reach]:
+    s, names = view.state, view.state.setting.board.names
     return [
         {
             "milepost": names[m],
@@ -223,7 +227,7 @@ def reach(view: View, which: int = 0) -> list[records.Reach]:
             "path": [names[x] for x in way.path],
             "text": _move_text(s, which, way.path),
         }
-        for m, way in sorted(crayon.reach(train).items())
+        for m, way in sorted(view.reach(train).items())
         if way.steps
     ]
 

@@ -35,7 +35,6 @@ __all__ = [
     "picture",
     "placings",
     "question",
-    "reach",
     "restored",
     "scores",
     "summary",
@@ -192,13 +191,8 @@ def legal(view: View) -> records.VillageLegal:
     }
 
 
-def reach(view: View, which: int = 0) -> list[Record]:
-    """Nothing here has trains."""
-    return []
-
-
 def journeys(view: View, which: int = 0) -> list[Record]:
-    """Nothing travels either."""
+    """Nothing here has trains."""
     return []
 
 
