@@ -11,7 +11,6 @@ from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Path, Query, Request, WebSocket
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import Field
 from starlette.responses import Response
 
 import milepost
@@ -19,21 +18,31 @@ from milepost.bots import bot_names
 from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
 from milepost.game import Title, find_title
 from milepost.server.errors import Problem
-from milepost.server.families import ADVISERS, PAGES, AnyBoard, AnyPreview, AnyTable, family_of
+from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
-from milepost.server.schema import ActionIn, AdviceIn, BestWayIn, Error, Played, PreviewIn, TableIn, TableMade, UndoIn
+from milepost.server.schema import (
+    ActionIn,
+    AdviceIn,
+    BestWayIn,
+    BoardTold,
+    Error,
+    Played,
+    PreviewIn,
+    PreviewTold,
+    TableIn,
+    TableMade,
+    TableTold,
+    UndoIn,
+)
 from milepost.server.schema import Title as TitleTold
 from milepost.server.table import Ask, Table
 from milepost.server.tables import Tables
 from milepost.server.told import Told
-from milepost.tell.crayon.records import Journey, Reach
+from milepost.tell.crayon.records import Journey
 
 router = APIRouter(prefix="/api")
 _bearer = HTTPBearer(auto_error=False, description="The token that making the table gave.")
 KEPT_BOARDS = 32
-BoardTold = Annotated[AnyBoard, Field(discriminator="family")]
-TableTold = Annotated[AnyTable, Field(discriminator="family")]
-PreviewTold = Annotated[AnyPreview, Field(discriminator="kind")]
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
@@ -212,7 +221,7 @@ async def act(table_id: TableId, wanted: ActionIn, tables: Held, token: Token) -
     ask = Ask(wanted.expected_seq, wanted.key, {"act": wanted.model_dump()})
 
     def work(table: Table) -> Any:
-        return _played(table.act(wanted.seat, wanted.action, ask), wanted.seat)
+        return _played(table, token, table.act(wanted.seat, wanted.action, ask), wanted.seat)
 
     return await seated(tables, table_id, token, wanted.seat, work)
 
@@ -225,19 +234,14 @@ async def undo(table_id: TableId, wanted: UndoIn, tables: Held, token: Token) ->
     def work(table: Table) -> Any:
         if token is None:
             raise Problem(401, "token", "An undo needs the table's token.")
-        return _played(table.undo(wanted.to, ask), None)
+        return _played(table, token, table.undo(wanted.to, ask), None)
 
     return await seated(tables, table_id, token, None, work)
 
 
-def _played(told: Told, seat: int | None) -> Played:
-    return {"seq": told.line.number, "news": told.seen_by(seat)["news"]}
-
-
-@router.get("/tables/{table_id}/reach", response_model=list[Reach], responses=refusals(401, 403, 404, 409))
-async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat, train: TrainAsked = 0) -> Response:
-    """Where one of the seat's trains gets this turn."""
-    return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat), train))
+def _played(table: Table, token: str | None, told: Told, seat: int | None) -> Played:
+    after = table.look(table.shown_next(token, told.line.seat if seat is None else seat))
+    return {"seq": told.line.number, "news": told.seen_by(seat)["news"], "table": after}
 
 
 @router.get("/tables/{table_id}/journeys", response_model=list[Journey], responses=refusals(401, 403, 404, 409))

@@ -135,6 +135,20 @@ class Table:
             return OVER
         return PERSON if self.waiting_bot() is None else BOT
 
+    def held_by(self, token: str | None) -> list[int]:
+        """The seats that a token stands for: those of all persons."""
+        return [] if token is None else [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    def shown_next(self, token: str | None, seat: int) -> int:
+        """Which seat a screen shows that has shown this one: of those it holds, the one that must act, if one must."""
+        held = self.held_by(token)
+        return next((one for one in self.game.waiting() if one in held), seat)
+
+    def answered(self, page: str) -> bool:
+        """Whether the last entry was asked for by this page, which has had the table with the answer."""
+        key, (_, seq) = next(reversed(self.keys.items()), ("", ("", 0)))
+        return seq == self.seq > 0 and key.startswith(page)
+
     def look(self, seat: int | None) -> AnyTable:
         """The table as a seat sees it; None: as everybody does."""
         outcome = self.game.outcome()
@@ -142,6 +156,7 @@ class Table:
             "id": self.row.id,
             "title": self.row.title,
             "seq": self.seq,
+            "seen_by": seat,
             "undo_to": self.undo_to(),
             "commit": self.game.chance.promise().value,
             "revealed": self.row.chance_value if outcome else None,

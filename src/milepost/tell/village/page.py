@@ -35,7 +35,6 @@ __all__ = [
     "picture",
     "placings",
     "question",
-    "reach",
     "restored",
     "scores",
     "summary",
@@ -191,13 +190,8 @@ def legal(view: VillageView) -> records.VillageLegal:
     }
 
 
-def reach(view: VillageView, which: int = 0) -> Sequence[Never]:
-    """Nothing here has trains."""
-    return []
-
-
 def journeys(view: VillageView, which: int = 0) -> Sequence[Never]:
-    """Nothing travels either."""
+    """Nothing here has trains."""
     return []
 
 
