@@ -23,9 +23,9 @@ PHASES: tuple[Literal["operate", "build", "over"], ...] = ("operate", "build", "
 
 def position_dict(s: State, waiting: Sequence[int]) -> Position:
     """A position, redacted or not, with the names of things; `waiting` are the seats that must act."""
-    title = s.setting.title
+    # Tangled: only in number; each line stands by itself.
     return {
-        "title": title.id,
+        "title": s.setting.title.id,
         "round": s.round,
         "phase": PHASES[s.phase],
         "seat": s.seat,
