@@ -6,16 +6,14 @@ Everything here prepares a question for the kernel and reads its answer.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from milepost.crayon.ask import lines
 from milepost.crayon.atoms import BUILD, FERRY, MOVE, TRAIN_SHIFT, TUNNEL, atom
-from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
+from milepost.crayon.kernel import NO_BORDER, Border, Costs, Journeys, Track, Way, Weather, closing
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.rules import ferry
-from milepost.crayon.rules.move import after_step, duty, rents_paid, speed
-from milepost.crayon.rules.owners import CLAIM
+from milepost.crayon.rules.move import after_entering, rents_paid, speed
 from milepost.crayon.rules.track import closed_places, steps_over_claims, touched_ports
 from milepost.crayon.rules.tunnel import owner_of, through
 from milepost.crayon.state import OPERATE
@@ -105,49 +103,43 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
 
     `purse` is what rent and duty may cost; left out, all the seat's cash.
     """
-    setting = s.setting
-    owners, red, shut, struck = s.owner, setting.red, s.limits.move, s.limits.struck
-    paid = rents_paid(s, train)
+    setting, rules, limits = s.setting, s.setting.rules, s.limits
     if s.place[train] < 0 or s.boarded[train] >= 0:
         return {}
     now = seat == s.seat and s.phase == OPERATE
     points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
     # V-MOVECOST: own track is paid for like a landlord's, who has no seat.
-    own = 1 << setting.players if setting.rules.own_track_cost and not (now and s.own_paid) else 0
-
-    def owner(way: int) -> int:
-        if way < 0:
-            who = 0 if -2 - way in s.limits.ferries else owner_of(s, -2 - way) + 1
-        elif shut[way]:
-            return -1
-        elif red[way]:
-            return 0
-        else:
-            who = owners[way]
-        if not who or who & CLAIM or struck >> who - 1 & 1:
-            return -1
-        if who == seat + 1:
-            return own
-        return 0 if paid >> who - 1 & 1 else 1 << who - 1
-
-    def step(energy: int, m: int, to: int) -> int:
-        left, slowed = after_step(s, energy >> 1, bool(energy & 1), m, to)
-        return left << 1 | slowed
-
+    own = 1 << setting.players if rules.own_track_cost and not (now and s.own_paid) else 0
     purse = s.cash[seat] if purse is None else purse
+    entering = bytes(after_entering(rules, left) if left else 0 for left in range(points + 1))
     return kernel_reach(
         setting.ground,
         s.place[train],
         s.came[train],
         points << 1 | halved,
-        lambda m: bool(setting.turning[m]),
-        owner,
-        RICH if setting.rules.late_fee else purse,
-        setting.rules.rent,
-        step,
-        partial(duty, s) if s.fallen else no_toll,
-        (own, setting.rules.own_track_cost),
+        setting.turning,
+        _terms(s, seat, train, own),
+        RICH if rules.late_fee else purse,
+        rules.rent,
+        Weather(limits.slow, entering, rules.halve_again),
+        Border(setting.duty, setting.dutiable) if s.fallen else NO_BORDER,
+        (own, rules.own_track_cost),
     )
+
+
+def _terms(s: State, seat: int, train: int, own: int) -> Track:
+    """On what terms the train runs on each player's track now; `own` is the bit for running on its own."""
+    paid, struck = rents_paid(s, train), s.limits.struck
+    terms = [-1]
+    for other in s.setting.seats:
+        if struck >> other & 1:
+            terms.append(-1)
+        elif other == seat:
+            terms.append(own)
+        else:
+            terms.append(0 if paid >> other & 1 else 1 << other)
+    links = [0 if n in s.limits.ferries else owner_of(s, n) + 1 for n in range(len(s.ferries))]
+    return Track(s.owner, s.setting.red, s.limits.move, links, terms)
 
 
 def fees(s: State, way: Way) -> int:
@@ -170,23 +162,22 @@ def journeys(
     """
     setting = s.setting
     board = setting.board
-    mine, owners, red = seat + 1, s.owner, setting.red
-
+    mine = seat + 1
     paid = bought | {board.port_at[m] for section in added for m in board.ends[section]}
     open_links = [
         n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in paid or (rented and s.ferries[n])
     ]
-
-    def open_way(way: int) -> bool:
-        if way < 0:
-            return -2 - way in open_links
-        who = owners[way]
-        return who == mine or bool(red[way]) or way in added or (rented and 0 < who < CLAIM)
-
+    track = Track(
+        s.owner,
+        setting.red,
+        bytes(len(s.owner)),
+        [mine if n in open_links else 0 for n in range(len(board.links))],
+        [-1, *(0 if rented or other == seat else -1 for other in setting.seats)],
+    )
     links = [(-2 - n, *board.links[n].ports) for n in open_links if not board.links[n].tunnel]
     # A ride costs the rest of one turn and half of the next: about one turn in steps; boarding is one turn more.
     ride = 18 if setting.rules.ferry_boarding else 9
-    return Journeys(setting.ground, start, came, open_way, lambda m: bool(setting.turning[m]), links, ride)
+    return Journeys(setting.ground, start, came, track, setting.turning, links, ride, added)
 
 
 # What a way means as atoms

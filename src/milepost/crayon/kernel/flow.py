@@ -26,6 +26,13 @@ class Flow:
         self.last: dict[int, int] = {}  # the node at which a sink's way ends
         self._net: dict[int, int] = {}  # for a pair of arcs: the ways along the even one less those along the odd one
 
+    @classmethod
+    def found(cls, count: int, served: int, began: dict[int, int], last: dict[int, int], net: dict[int, int]) -> Flow:
+        """Ways that were led elsewhere."""
+        flow = cls()
+        flow.count, flow.served, flow.began, flow.last, flow._net = count, served, began, last, net
+        return flow
+
     def run(self, arc: int) -> None:
         self._net[arc & ~1] = self._net.get(arc & ~1, 0) + (-1 if arc & 1 else 1)
 
@@ -35,20 +42,22 @@ class Flow:
         return tuple(arc + (ways < 0) for arc, ways in self._net.items() for _ in range(abs(ways)))
 
 
-def lead_ways(
-    arcs: Sequence[Sequence[int]],
-    head: Sequence[int],
-    room: bytearray,
-    sources: Sequence[Sequence[int]],
-    ends: Sequence[int],
-    want: int,
-) -> Flow:
-    """Lead as many ways as there can be, up to `want`; `room` becomes what they leave.
+class Net:
+    """The nodes and arcs of a network, which never change: the arcs out of each node, the node each leads to."""
+
+    __slots__ = ("arcs", "head")
+
+    def __init__(self, arcs: Sequence[Sequence[int]], head: Sequence[int]) -> None:
+        self.arcs, self.head = arcs, head
+
+
+def lead_ways(net: Net, room: bytearray, sources: Sequence[Sequence[int]], ends: bytes | bytearray, want: int) -> Flow:
+    """Lead as many ways as there can be, up to `want`; `room` becomes what they leave. There are at most eight sinks.
 
     Each round finds one way more by breadth, going back over ways already led where that helps.
     """
     flow = Flow()
-    while flow.count < want and _one_more(arcs, head, room, sources, ends, flow):
+    while flow.count < want and _one_more(net.arcs, net.head, room, sources, ends, flow):
         flow.count += 1
     return flow
 
@@ -58,7 +67,7 @@ def _one_more(
     head: Sequence[int],
     room: bytearray,
     sources: Sequence[Sequence[int]],
-    ends: Sequence[int],
+    ends: bytes | bytearray,
     flow: Flow,
 ) -> bool:
     came: dict[int, int] = {}  # how a node was reached: by an arc, out of a source (-1 - j), by way of a sink

@@ -8,7 +8,7 @@ among equal ones the lowest milepost wins.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 Masks = Sequence[int]  # six sets: the mileposts from which a step in direction d is open
@@ -46,8 +46,8 @@ def closing(steps: Masks, closed: int, stride: int) -> list[int]:
     return left
 
 
-def flood(start: int, steps: Masks, stride: int, until: int = 0) -> int:
-    """All mileposts that open steps lead to; stops early once `until` is touched."""
+def flood(start: int, steps: Masks, stride: int) -> int:
+    """All mileposts that open steps lead to."""
     s0, s1, s2, s3, s4, s5 = steps
     slant = stride - 1
     seen = frontier = start
@@ -62,8 +62,6 @@ def flood(start: int, steps: Masks, stride: int, until: int = 0) -> int:
         )
         frontier = (frontier | seen) ^ seen
         seen |= frontier
-        if seen & until:
-            break
     return seen
 
 
@@ -167,6 +165,10 @@ class Costs:
                     return cost
         return None
 
+    def nearest(self, places: int) -> int | None:
+        """The cost of reaching the cheapest of a set of mileposts, or None beyond the budget."""
+        return next((cost for cost, wave in enumerate(self.waves) if wave & places), None)
+
     def path(self, m: int) -> list[tuple[int, int]]:
         """The sections to build, as (from, to) in building order; a link with a price is one of these pairs too."""
         cost = self.cost(m)
@@ -240,8 +242,59 @@ class Way(NamedTuple):
     own: int = 0
 
 
-def no_toll(m: int, to: int) -> int:
-    return 0
+class Track(NamedTuple):
+    """Whose the ways of the board are, and on what terms a train runs there.
+
+    The terms are -1 for no way, 0 for a free one, else a bit for whom rent goes to.
+    """
+
+    owner: bytes | bytearray  # of each section, 0 for nobody
+    red: bytes  # sections that are everybody's
+    shut: bytes  # sections nobody runs over
+    links: Sequence[int]  # the owner of each link; 0 where it is nobody's or closed
+    terms: Sequence[int]  # of each owner; on the track of those beyond the last nobody runs
+
+    def terms_of(self, way: int) -> int:
+        """The terms of a section, or of a tunnel (below -1)."""
+        if way < 0:
+            whose = self.links[-2 - way]
+        elif self.shut[way]:
+            return -1
+        elif self.red[way]:
+            return 0
+        else:
+            whose = self.owner[way]
+        return self.terms[whose] if whose < len(self.terms) else -1
+
+
+class Weather(NamedTuple):
+    """Where bad weather is, and what it leaves of a train's points.
+
+    `entering[points]` are left after a step into it. That halves a train once, or each time (`again`).
+    """
+
+    slow: bytes
+    entering: bytes
+    again: bool
+
+    def after(self, energy: int, m: int, to: int) -> int:
+        """What a step leaves of the energy: twice the points, plus 1 once they have been halved."""
+        if not self.slow[to] or self.slow[m] or (energy & 1 and not self.again):
+            return energy - 2
+        return self.entering[energy >> 1] << 1 | 1
+
+
+class Border(NamedTuple):
+    """What a step over a border costs, every time: into the mileposts marked, from others."""
+
+    duty: int = 0
+    within: bytes = b""
+
+    def toll(self, m: int, to: int) -> int:
+        return self.duty if self.duty and self.within[to] and not self.within[m] else 0
+
+
+NO_BORDER = Border()
 
 
 def reach(
@@ -249,21 +302,19 @@ def reach(
     start: int,
     came: int,
     energy: int,
-    free_turn: Callable[[int], bool],
-    owner: Callable[[int], int],
+    turning: bytes,
+    track: Track,
     purse: int,
     rent: int,
-    step: Callable[[int, int, int], int],
-    toll: Callable[[int, int], int] = no_toll,
+    weather: Weather,
+    border: Border = NO_BORDER,
     own: tuple[int, int] = (0, 0),
 ) -> dict[int, Way]:
-    """Where a train can get, never turning outside a city.
+    """Where a train can get, never turning outside the mileposts for `turning`.
 
-    `owner(way)` of a section or tunnel is -1 for no way, 0 for a free one, else a bit for whom rent goes to;
-    `toll(m, to)` is what a step costs besides, every time; `own` is a bit that costs something else than rent.
-    `purse` must hold all of it. `energy` is twice
-    the points left, plus 1 once they have been halved; `step(energy, m, to)` is what is left of it. Least money
-    first, then fewest steps, then the lowest mileposts.
+    `own` is a bit of the track's terms that costs something else than rent, and what it costs. `purse` must hold all
+    rent and duty. `energy` is twice the points left, plus 1 once they have been halved. Least money first, then
+    fewest steps, then the lowest mileposts.
     """
     best: dict[int, Way] = {}
     own_bit, own_cost = own
@@ -278,17 +329,17 @@ def reach(
         if left < 2:
             continue
         for way, other in ground.onward[m]:
-            if way == back and not free_turn(m):
+            if way == back and not turning[m]:
                 continue
-            whom = owner(way)
+            whom = track.terms_of(way)
             if whom < 0:
                 continue
-            duty = tolls + toll(m, other)
+            duty = tolls + border.toll(m, other)
             payees = mask | whom
             money = payees.bit_count() * rent + duty + (own_cost - rent if payees & own_bit else 0)
             if money > purse:
                 continue
-            after = step(left, m, other)
+            after = weather.after(left, m, other)
             key = (other, way, payees, after & 1, duty)
             if seen.get(key, -1) < after:
                 seen[key] = after
@@ -299,8 +350,9 @@ def reach(
 class Journeys:
     """Steps from a milepost to all others over open track, however many turns it takes.
 
-    A link (a ferry) is given as its way (below -1) and its ends; it counts `link_steps`. A train that came
-    over one goes straight back, by ferry or tunnel, only from a city.
+    Open is what the track's terms do not close, and the sections `added`. A link (a ferry) is given as its way
+    (below -1) and its ends; it counts `link_steps`. A train that came over one goes straight back, by ferry or tunnel,
+    only from a city.
     """
 
     def __init__(
@@ -308,10 +360,11 @@ class Journeys:
         ground: Ground,
         start: int,
         came: int,
-        open_way: Callable[[int], bool],
-        free_turn: Callable[[int], bool],
+        track: Track,
+        turning: bytes,
         links: Sequence[tuple[int, int, int]] = (),
         link_steps: int = 0,
+        added: Collection[int] = (),
     ) -> None:
         self.steps: dict[int, int] = {}
         self._state: dict[int, tuple[int, int]] = {}
@@ -323,7 +376,7 @@ class Journeys:
         heap: list[tuple[int, int, int, int, int]] = [(0, start, came, -1, -1)]
         while heap:
             so_far, m, back, *parent = heapq.heappop(heap)
-            free = free_turn(m)
+            free = bool(turning[m])
             state = (m, -1 if free else back)
             if state in self._parent:
                 continue
@@ -332,7 +385,7 @@ class Journeys:
                 self.steps[m] = so_far
                 self._state[m] = state
             for way, other in ground.onward[m]:
-                if (free or way != back) and open_way(way):
+                if (free or way != back) and (track.terms_of(way) >= 0 or way in added):
                     heapq.heappush(heap, (so_far + 1, other, way, *state))
             for way, other in across.get(m, ()):
                 if free or way != back:

@@ -102,7 +102,7 @@ class Joint:
                 for seat in coming:
                     if inside >> seat & 1:
                         ends[nodes[0]] |= 1 << seat
-        flow = lead_ways(net.arcs, net.head, room, sources, ends, missing)
+        flow = lead_ways(net.ways, room, sources, ends, missing)
         found = self._found(missing - flow.count, (), flow, [free[j][0] for j in flow.began])
         return found._replace(leans=sum(1 << seat for seat, node in flow.last.items() if node not in net.city_nodes))
 
@@ -152,7 +152,7 @@ class Joint:
         for other in self.s.setting.board.majors:
             if goals >> other & 1:
                 ends[net.city_node[other]] = (1 << more) - 1
-        flow = lead_ways(net.arcs, net.head, room, [[net.city_node[city]]] * more, ends, more)
+        flow = lead_ways(net.ways, room, [[net.city_node[city]]] * more, ends, more)
         for arc in flow.arcs:
             led.run(arc)
         return self._found(more - flow.count, needy, led, goals=goals)
@@ -210,7 +210,7 @@ class Joint:
         room, ends = residue[:], bytearray(self.net.size)
         self.net.close(room, section)
         ends[self.net.head[broken[0]]] = 1
-        flow = lead_ways(self.net.arcs, self.net.head, room, [[self.net.head[broken[0] ^ 1]]], ends, 1)
+        flow = lead_ways(self.net.ways, room, [[self.net.head[broken[0] ^ 1]]], ends, 1)
         return flow if flow.count else None
 
     def mended(self, right: tuple[str, int], found: Found, section: int) -> Found | None:

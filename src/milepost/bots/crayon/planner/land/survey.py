@@ -158,18 +158,10 @@ class Survey:
 
     def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
         """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""
-        layers = self._layers
-        extra = list(added)
-        if extra:
-            masks = list(layers[0].steps)
-            for section in extra:
-                if section < 0:
-                    continue
-                arm = self.board.arms[section]
-                masks[arm % 6] |= self.board.bit[arm // 6]
-                masks[arm % 6 + 3] |= self.board.bit[self.board.near[arm]]
-            layers = [Layer(1, masks), *layers[1:]]
-        return Courses(self.setting.ground, start, layers, self._crossings, goals or self.goals, self.limit, back)
+        arms = [self.board.arms[section] for section in added if section >= 0]
+        return Courses(
+            self.setting.ground, start, self._layers, self._crossings, goals or self.goals, self.limit, back, arms
+        )
 
     def from_train(self) -> Courses | None:
         """The ways from where the train stands, which does not turn round outside a city; None before it is placed."""

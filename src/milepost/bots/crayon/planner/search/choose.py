@@ -170,8 +170,8 @@ class Thought:
             return 0
         saved = 0
         for costs, now in self._prices:
-            after = next((cost for cost, wave in enumerate(costs.waves) if wave & new), now)
-            saved = max(saved, now - after)
+            after = costs.nearest(new)
+            saved = max(saved, 0 if after is None else now - after)
         return min(saved, self.joins.price)
 
     def score(self, pay: float, cost: float, turns: float, follow: tuple[float, float], saved: float = 0.0) -> float:

@@ -1,0 +1,287 @@
+/* How far everything is from a start, and the courses there. */
+#include "kernel.h"
+
+static void field_free(PyObject *self)
+{
+    Field *field = (Field *)self;
+    PyTypeObject *type = Py_TYPE(self);
+    Py_XDECREF((PyObject *)field->weights);
+    PyMem_Free(field->far);
+    PyMem_Free(field->starts);
+    PyMem_Free(field->goals);
+    PyObject_Free(field);
+    Py_DECREF(type);
+}
+
+/* A bucket queue: a ring of lists, one for each weight that can be pending at a time. Every milepost is in one list at
+ * most, so two links a milepost are all the room it takes. */
+typedef struct {
+    int32_t *ring, *next, *before;
+    int32_t length, pending;
+} Buckets;
+
+static void unqueue(Buckets *queue, int32_t bucket, int32_t m)
+{
+    if (queue->before[m] >= 0)
+        queue->next[queue->before[m]] = queue->next[m];
+    else
+        queue->ring[bucket] = queue->next[m];
+    if (queue->next[m] >= 0)
+        queue->before[queue->next[m]] = queue->before[m];
+    queue->pending--;
+}
+
+static void enqueue(Buckets *queue, int32_t bucket, int32_t m)
+{
+    int32_t head = queue->ring[bucket];
+    queue->next[m] = head;
+    queue->before[m] = -1;
+    if (head >= 0)
+        queue->before[head] = m;
+    queue->ring[bucket] = m;
+    queue->pending++;
+}
+
+/* A way of weight `now` + `weight` leads to m; `limit` and the weight m has so far decide whether that is news. */
+static inline void offer(Buckets *queue, int32_t *far, int64_t limit, int64_t now, int32_t weight, int32_t m)
+{
+    int64_t there = now + weight;
+    if (there >= far[m] || there > limit)
+        return;
+    if (far[m] != FAR)
+        unqueue(queue, (int32_t)(far[m] % queue->length), m);
+    far[m] = (int32_t)there;
+    enqueue(queue, (int32_t)(there % queue->length), m);
+}
+
+static void settle(const Field *field, Buckets *queue, int64_t limit, int64_t now, int32_t m)
+{
+    const Weights *weights = field->weights;
+    const int32_t *near = weights->land->near + m * ARMS;
+    const uint16_t *steps = weights->weight + m * ARMS;
+    int joined = weights->joined[m];
+    for (int d = 0; d < ARMS; d++) {
+        if (joined >> d & 1)
+            offer(queue, field->far, limit, now, 0, near[d]);
+        else if (steps[d] != NONE && (now || field->back != m * ARMS + d))
+            offer(queue, field->far, limit, now, steps[d], near[d]);
+    }
+    for (int32_t e = weights->edge_at[m]; e >= 0; e = weights->edges[e].next)
+        offer(queue, field->far, limit, now, weights->edges[e].weight, weights->edges[e].b);
+}
+
+/* Fills in how far everything is, in order of weight, until all goals are found (if there are any) or the limit. */
+static int grow(Field *field, int64_t limit)
+{
+    int32_t size = field->weights->land->size, wanted = 0;
+    Buckets queue = {NULL, take(size, sizeof(int32_t)), take(size, sizeof(int32_t)), field->weights->heaviest + 1, 0};
+    queue.ring = take(queue.length, sizeof(int32_t));
+    uint8_t *is_goal = take(size, 1);
+    int failed = !queue.ring || !queue.next || !queue.before || !is_goal;
+    field->last = limit;
+    if (!failed && limit >= 0) {
+        memset(queue.ring, 0xff, (size_t)queue.length * sizeof(int32_t));
+        for (int32_t i = 0; i < field->goal_count; i++, wanted++)
+            is_goal[field->goals[i]] = 1;
+        for (int32_t m = size; m-- > 0;)
+            if (field->starts[m]) {
+                field->far[m] = 0;
+                enqueue(&queue, 0, m);
+            }
+        for (int64_t now = 0; queue.pending && now <= limit; now++) {
+            int32_t bucket = (int32_t)(now % queue.length), m;
+            while ((m = queue.ring[bucket]) >= 0) {
+                unqueue(&queue, bucket, m);
+                wanted -= is_goal[m];
+                settle(field, &queue, limit, now, m);
+            }
+            if (!wanted && field->goal_count) {
+                field->last = now;
+                break;
+            }
+        }
+        for (int32_t m = 0; m < size; m++) /* what was still pending is not known for sure */
+            if (field->far[m] > field->last)
+                field->far[m] = FAR;
+    }
+    PyMem_Free(queue.ring);
+    PyMem_Free(queue.next);
+    PyMem_Free(queue.before);
+    PyMem_Free(is_goal);
+    return failed ? -1 : 0;
+}
+
+/* weights.grow(start, goals, limit, back): the field around a set of mileposts. */
+PyObject *weights_grow(PyObject *self, PyObject *args)
+{
+    Weights *weights = (Weights *)self;
+    PyObject *start, *goals;
+    long limit, back = -1;
+    int32_t size = weights->land->size;
+    if (!PyArg_ParseTuple(args, "OOl|l", &start, &goals, &limit, &back))
+        return NULL;
+    if (limit >= FAR || back < -1 || back >= (long)size * ARMS) {
+        PyErr_SetString(PyExc_ValueError, "the limit is too high, or the arm is none");
+        return NULL;
+    }
+    Field *field = (Field *)PyType_GenericAlloc(FieldType, 0);
+    if (!field)
+        return NULL;
+    Py_INCREF(self);
+    field->weights = weights;
+    field->back = (int32_t)back;
+    field->far = take(size, sizeof(int32_t));
+    field->starts = take(size, 1);
+    field->goals = take(size, sizeof(int32_t));
+    int32_t count = field->far && field->starts && field->goals ? members(weights->land, start, field->goals) : -1;
+    for (int32_t i = 0; i < count; i++)
+        field->starts[field->goals[i]] = 1;
+    field->goal_count = count < 0 ? -1 : members(weights->land, goals, field->goals);
+    for (int32_t m = 0; field->goal_count >= 0 && m < size; m++)
+        field->far[m] = FAR;
+    if (field->goal_count < 0 || grow(field, limit))
+        Py_CLEAR(field);
+    return (PyObject *)field;
+}
+
+typedef struct {
+    int32_t far, m;
+} Goal;
+
+static int by_weight(const void *x, const void *y)
+{
+    const Goal *a = x, *b = y;
+    return a->far != b->far ? (a->far > b->far) - (a->far < b->far) : (a->m > b->m) - (a->m < b->m);
+}
+
+/* field.found(): the goals that were found with their weight, the lightest first. */
+static PyObject *field_found(PyObject *self, PyObject *Py_UNUSED(none))
+{
+    const Field *field = (const Field *)self;
+    Goal *goals = take(field->goal_count, sizeof *goals);
+    PyObject *found = goals ? PyDict_New() : NULL;
+    int32_t count = 0;
+    for (int32_t i = 0; found && i < field->goal_count; i++)
+        if (field->far[field->goals[i]] != FAR)
+            goals[count++] = (Goal){field->far[field->goals[i]], field->goals[i]};
+    if (found)
+        qsort(goals, (size_t)count, sizeof *goals, by_weight);
+    for (int32_t i = 0; found && i < count; i++)
+        if (put(found, goals[i].m, PyLong_FromLong(goals[i].far)))
+            Py_CLEAR(found);
+    PyMem_Free(goals);
+    return found;
+}
+
+/* field.far(m): how far a milepost is, or None. */
+static PyObject *field_far(PyObject *self, PyObject *number)
+{
+    const Field *field = (const Field *)self;
+    long m = bounded(number, 0, (long)field->weights->land->size - 1, "milepost");
+    if (m < 0)
+        return NULL;
+    if (field->far[m] == FAR)
+        Py_RETURN_NONE;
+    return PyLong_FromLong(field->far[m]);
+}
+
+/* field.nearest(set): how far the nearest milepost of the set is, or None. */
+static PyObject *field_nearest(PyObject *self, PyObject *set)
+{
+    const Field *field = (const Field *)self;
+    const Land *land = field->weights->land;
+    int32_t *found = take(land->size, sizeof *found), least = FAR;
+    int32_t count = found ? members(land, set, found) : -1;
+    for (int32_t i = 0; i < count; i++)
+        if (field->far[found[i]] < least)
+            least = field->far[found[i]];
+    PyMem_Free(found);
+    if (count < 0)
+        return NULL;
+    if (least == FAR)
+        Py_RETURN_NONE;
+    return PyLong_FromLong(least);
+}
+
+/* field.wave(weight): the set of mileposts exactly that far; all that were reached for -1. */
+static PyObject *field_wave(PyObject *self, PyObject *number)
+{
+    const Field *field = (const Field *)self;
+    const Land *land = field->weights->land;
+    long far = bounded(number, -1, FAR - 1, "weight");
+    if (far < 0 && PyErr_Occurred())
+        return NULL;
+    uint8_t *bytes = take(land->bytes, 1);
+    if (!bytes)
+        return NULL;
+    for (int32_t m = 0; m < land->size; m++)
+        if (far < 0 ? field->far[m] != FAR : field->far[m] == far)
+            bytes[land->cell[m] / 8] |= (uint8_t)(1 << land->cell[m] % 8);
+    PyObject *set = set_of_bytes(bytes, land->bytes);
+    PyMem_Free(bytes);
+    return set;
+}
+
+static PyObject *field_last(PyObject *self, PyObject *Py_UNUSED(none))
+{
+    const Field *field = (const Field *)self;
+    return PyLong_FromLongLong(field->last);
+}
+
+/* The milepost before m on the lightest way, by the lightest last step, then the first direction; -1 if none is. */
+static int32_t course_before(const Field *field, int32_t m)
+{
+    const Weights *weights = field->weights;
+    int32_t now = field->far[m], best = -1;
+    uint16_t lightest = NONE;
+    for (int d = 0; d < ARMS; d++) {
+        int32_t a = weights->land->near[m * ARMS + d], arm = a * ARMS + OPPOSITE(d);
+        if (a < 0 || weights->weight[arm] >= lightest || field->far[a] != now - weights->weight[arm])
+            continue;
+        if (field->far[a] || field->back != arm) {
+            lightest = weights->weight[arm];
+            best = a;
+        }
+    }
+    for (Py_ssize_t e = 0; best < 0 && e < weights->edge_count; e++)
+        if (weights->edges[e].b == m && field->far[weights->edges[e].a] == now - weights->edges[e].weight)
+            best = weights->edges[e].a;
+    return best;
+}
+
+/* field.course(m): the mileposts from the start to m. Only for weights above nothing. */
+static PyObject *field_course(PyObject *self, PyObject *number)
+{
+    const Field *field = (const Field *)self;
+    int32_t size = field->weights->land->size;
+    long m = bounded(number, 0, (long)size - 1, "milepost");
+    if (m < 0)
+        return NULL;
+    PyObject *path = PyList_New(0);
+    for (int32_t steps = 0; path; steps++) {
+        PyObject *place = PyLong_FromLong(m);
+        if (!place || PyList_Append(path, place))
+            Py_CLEAR(path);
+        Py_XDECREF(place);
+        if (!path || !field->far[m])
+            break;
+        m = field->far[m] == FAR || steps > size ? -1 : course_before(field, (int32_t)m);
+        if (m < 0) {
+            PyErr_SetString(PyExc_ValueError, "no way leads here");
+            Py_CLEAR(path);
+        }
+    }
+    if (path && PyList_Reverse(path))
+        Py_CLEAR(path);
+    return path;
+}
+
+static PyMethodDef methods[] = {
+    {"found", field_found, METH_NOARGS, NULL}, {"far", field_far, METH_O, NULL},
+    {"nearest", field_nearest, METH_O, NULL},  {"wave", field_wave, METH_O, NULL},
+    {"last", field_last, METH_NOARGS, NULL},   {"course", field_course, METH_O, NULL},
+    {"line", field_line, METH_O, NULL},        {NULL, NULL, 0, NULL},
+};
+static PyType_Slot slots[] = {{Py_tp_dealloc, field_free}, {Py_tp_methods, methods}, {0, NULL}};
+PyType_Spec field_spec = {"milepost.crayon.kernel._kernel.Field", sizeof(Field), 0,
+                          Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
