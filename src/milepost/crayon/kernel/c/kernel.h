@@ -34,6 +34,7 @@ long bounded(PyObject *number, long low, long high, const char *what);
 int32_t *int_array(PyObject *sequence, Py_ssize_t *count, long low, long high, const char *what);
 PyObject *set_bytes(PyObject *set, PyObject *size_object, Py_ssize_t size);
 PyObject *set_of_bytes(const uint8_t *bytes, Py_ssize_t size);
+int is_tuple(PyObject *object, const char *what);
 int put(PyObject *dict, long key, PyObject *value);
 int prepare_names(void);
 

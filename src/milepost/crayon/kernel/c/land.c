@@ -66,7 +66,8 @@ static int land_onward(Land *land, PyObject *onward)
             land->first[m] = (int32_t)at;
             for (Py_ssize_t i = 0; i < PyTuple_Size(steps); i++, at++) {
                 long way, to;
-                if (!PyArg_ParseTuple(PyTuple_GetItem(steps, i), "ll;a step is its way and where it leads", &way, &to)
+                PyObject *step = PyTuple_GetItem(steps, i);
+                if (!is_tuple(step, "a step is its way and where it leads") || !PyArg_ParseTuple(step, "ll", &way, &to)
                     || way == -1 || labs(way) > 1L << 28 || to < 0 || to >= rows || (pass && at >= total)) {
                     if (!PyErr_Occurred())
                         PyErr_SetString(PyExc_IndexError, "a step leads off the board");

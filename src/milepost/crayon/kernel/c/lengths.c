@@ -69,8 +69,9 @@ PyObject *land_lengths(PyObject *self, PyObject *args)
     int32_t *links = prices ? take(4 * PyTuple_Size(link_list), sizeof *links) : NULL;
     for (count = 0; links && !PyErr_Occurred() && count < PyTuple_Size(link_list); count++) {
         long link[4];
-        if (PyArg_ParseTuple(PyTuple_GetItem(link_list, count), "llll;a link is two mileposts, its price and length",
-                             &link[0], &link[1], &link[2], &link[3]))
+        PyObject *given = PyTuple_GetItem(link_list, count);
+        if (is_tuple(given, "a link is two mileposts, its price and length")
+            && PyArg_ParseTuple(given, "llll", &link[0], &link[1], &link[2], &link[3]))
             for (int i = 0; i < 4; i++) {
                 if (link[i] < 0 || link[i] > (i < 2 ? land->size - 1 : much >> 8))
                     PyErr_SetString(PyExc_IndexError, "a link leads off the board, or costs too much");

@@ -77,7 +77,17 @@ PyObject *set_of_bytes(const uint8_t *bytes, Py_ssize_t size)
     return set;
 }
 
-/* A dict entry of two ints. */
+/* Whether it is a tuple, which PyArg_ParseTuple takes for granted; else an exception is set. */
+int is_tuple(PyObject *object, const char *what)
+{
+    if (object && PyTuple_Check(object))
+        return 1;
+    if (!PyErr_Occurred())
+        PyErr_SetString(PyExc_TypeError, what);
+    return 0;
+}
+
+/* A dict entry; takes the value over. */
 int put(PyObject *dict, long key, PyObject *value)
 {
     PyObject *number = PyLong_FromLong(key);

@@ -94,7 +94,8 @@ static int links_read(Journey *journey, PyObject *links)
     journey->links = take(journey->link_count, sizeof *journey->links);
     for (Py_ssize_t i = 0; journey->links && i < journey->link_count; i++) {
         long way, a, b, size = journey->land->size;
-        if (!PyArg_ParseTuple(PyTuple_GetItem(links, i), "lll;a link is its way and two mileposts", &way, &a, &b))
+        PyObject *link = PyTuple_GetItem(links, i);
+        if (!is_tuple(link, "a link is its way and two mileposts") || !PyArg_ParseTuple(link, "lll", &way, &a, &b))
             return -1;
         if (a < 0 || a >= size || b < 0 || b >= size || labs(way) > 1L << 28) {
             PyErr_SetString(PyExc_IndexError, "a link leads off the board");
@@ -214,6 +215,7 @@ PyObject *land_journeys(PyObject *self, PyObject *args)
              && (journey.newest = take(land->size, sizeof(int32_t))) && (steps = PyDict_New())
              && (states = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)land->size * 4))) {
         Ride first = {0, (int32_t)start, (int32_t)came, -1, -1, -1};
+        journey.link_steps = (int32_t)link_steps;
         int32_t *state_of = (int32_t *)(void *)PyBytes_AsString(states);
         memset(journey.newest, 0xff, (size_t)land->size * sizeof(int32_t));
         memset(state_of, 0xff, (size_t)land->size * sizeof(int32_t));

@@ -76,9 +76,9 @@ static int add_layers(Weights *weights, PyObject *layers, PyObject *joined)
     if (!found)
         return -1;
     for (Py_ssize_t i = 0; !failed && i < PyTuple_Size(layers); i++) {
-        PyObject *masks;
+        PyObject *masks, *layer = PyTuple_GetItem(layers, i);
         long weight;
-        failed = !PyArg_ParseTuple(PyTuple_GetItem(layers, i), "lO;a layer is its weight and six sets", &weight, &masks);
+        failed = !is_tuple(layer, "a layer is its weight and six sets") || !PyArg_ParseTuple(layer, "lO", &weight, &masks);
         if (!failed && (weight < 0 || weight >= NONE)) {
             PyErr_SetString(PyExc_ValueError, "no step weighs so much or so little");
             failed = 1;
@@ -95,7 +95,8 @@ static int add_edges(Weights *weights, PyObject *edges)
 {
     for (Py_ssize_t i = weights->edge_count; i-- > 0;) { /* backwards, so that the chains keep the order */
         long a, b, weight, size = weights->land->size;
-        if (!PyArg_ParseTuple(PyTuple_GetItem(edges, i), "lll;a link is two mileposts and a weight", &a, &b, &weight))
+        PyObject *edge = PyTuple_GetItem(edges, i);
+        if (!is_tuple(edge, "a link is two mileposts and a weight") || !PyArg_ParseTuple(edge, "lll", &a, &b, &weight))
             return -1;
         if (a < 0 || a >= size || b < 0 || b >= size || weight < 0 || weight >= NONE) {
             PyErr_SetString(PyExc_IndexError, "a link leads off the board or weighs too much");
