@@ -32,7 +32,7 @@ class Land:
     ) -> tuple[dict[int, int], bytes, bytes]: ...
     def reach(
         self,
-        way: Callable[..., T],
+        make_way: Callable[[tuple[object, ...]], T],
         start: int,
         came: int,
         energy: int,

@@ -77,7 +77,7 @@ class Costs:
 
 
 class Layer(courses.Layer):
-    """Remembers what the layers that begin with it weigh, for many ways are sought over the same ones."""
+    """Remembers what it weighs together with others after it, for many ways are sought over the same layers."""
 
     __slots__ = ("weighed",)
     weighed: tuple[_kernel.Land, tuple[courses.Layer, ...], tuple[Crossing, ...], _kernel.Weights] | None
@@ -122,7 +122,7 @@ def _weigh(ground: pure.Ground, layers: Sequence[courses.Layer], crossings: Sequ
     land, first = _land(ground), layers[0] if layers else None
     if isinstance(first, Layer) and first.weighed:
         there, others, across, weights = first.weighed
-        if there is land and _same(others, layers) and _same(across, crossings):
+        if there is land and _same(others, layers[1:]) and _same(across, crossings):
             return weights
     edges = []
     for crossing in crossings:
@@ -130,7 +130,7 @@ def _weigh(ground: pure.Ground, layers: Sequence[courses.Layer], crossings: Sequ
         edges += [(a, b, crossing.weight), (b, a, crossing.weight)]
     weights = land.weigh(tuple((layer.weight, layer.steps) for layer in layers), None, tuple(edges))
     if isinstance(first, Layer):
-        first.weighed = land, tuple(layers), tuple(crossings), weights
+        first.weighed = land, tuple(layers[1:]), tuple(crossings), weights
     return weights
 
 
@@ -151,7 +151,7 @@ def reach(
     border: Border = NO_BORDER,
     own: tuple[int, int] = (0, 0),
 ) -> dict[int, Way]:
-    return _land(ground).reach(Way, start, came, energy, turning, track, purse, rent, *weather, *border, *own)
+    return _land(ground).reach(Way._make, start, came, energy, turning, track, purse, rent, *weather, *border, *own)
 
 
 class Journeys:

@@ -13,100 +13,93 @@ static void field_free(PyObject *self)
     Py_DECREF(type);
 }
 
-/* A bucket queue: a ring of lists, one for each weight that can be pending at a time. Every milepost is in one list at
- * most, so two links a milepost are all the room it takes. */
+/* A bucket queue: a ring of lists of mileposts, one for each weight that can be pending at a time. A milepost to which a
+ * lighter way is found is entered again, and its old entry is passed over when its turn comes: that is quicker than to
+ * take it out. */
 typedef struct {
-    int32_t *ring, *next, *before;
-    int32_t length, pending;
+    int32_t m, next;
+} Entry;
+
+typedef struct {
+    Entry *entries;
+    int32_t *ring;
+    int32_t last, count, done; /* the ring's last place, one less than a power of two; entries made and passed */
 } Buckets;
 
-static void unqueue(Buckets *queue, int32_t bucket, int32_t m)
+/* A way of that weight leads to m. */
+static inline void offer(Buckets *queue, int32_t *far, int32_t weight, int32_t m)
 {
-    if (queue->before[m] >= 0)
-        queue->next[queue->before[m]] = queue->next[m];
-    else
-        queue->ring[bucket] = queue->next[m];
-    if (queue->next[m] >= 0)
-        queue->before[queue->next[m]] = queue->before[m];
-    queue->pending--;
-}
-
-static void enqueue(Buckets *queue, int32_t bucket, int32_t m)
-{
-    int32_t head = queue->ring[bucket];
-    queue->next[m] = head;
-    queue->before[m] = -1;
-    if (head >= 0)
-        queue->before[head] = m;
-    queue->ring[bucket] = m;
-    queue->pending++;
-}
-
-/* A way of weight `now` + `weight` leads to m; `limit` and the weight m has so far decide whether that is news. */
-static inline void offer(Buckets *queue, int32_t *far, int64_t limit, int64_t now, int32_t weight, int32_t m)
-{
-    int64_t there = now + weight;
-    if (there >= far[m] || there > limit)
+    if (weight >= far[m])
         return;
-    if (far[m] != FAR)
-        unqueue(queue, (int32_t)(far[m] % queue->length), m);
-    far[m] = (int32_t)there;
-    enqueue(queue, (int32_t)(there % queue->length), m);
+    int32_t *head = &queue->ring[weight & queue->last];
+    far[m] = weight;
+    queue->entries[queue->count] = (Entry){m, *head};
+    *head = queue->count++;
 }
 
-static void settle(const Field *field, Buckets *queue, int64_t limit, int64_t now, int32_t m)
+static void settle(const Field *field, Buckets *queue, int32_t *far, int32_t now, int32_t m)
 {
     const Weights *weights = field->weights;
-    const int32_t *near = weights->land->near + m * ARMS;
-    const uint16_t *steps = weights->weight + m * ARMS;
-    int joined = weights->joined[m];
-    for (int d = 0; d < ARMS; d++) {
-        if (joined >> d & 1)
-            offer(queue, field->far, limit, now, 0, near[d]);
-        else if (steps[d] != NONE && (now || field->back != m * ARMS + d))
-            offer(queue, field->far, limit, now, steps[d], near[d]);
-    }
+    const Step *steps = weights->steps + m * ARMS;
+    for (int d = 0; d < ARMS; d++)
+        if (now || field->back != m * ARMS + d)
+            offer(queue, far, now + steps[d].weight, steps[d].to);
     for (int32_t e = weights->edge_at[m]; e >= 0; e = weights->edges[e].next)
-        offer(queue, field->far, limit, now, weights->edges[e].weight, weights->edges[e].b);
+        offer(queue, far, now + weights->edges[e].weight, weights->edges[e].b);
 }
 
-/* Fills in how far everything is, in order of weight, until all goals are found (if there are any) or the limit. */
-static int grow(Field *field, int64_t limit)
+/* Goes from weight to weight until all goals are found (if there are any) or the limit; gives the weight it ended at. */
+static int32_t spread(const Field *field, Buckets *queue, int32_t *far, const uint8_t *is_goal, int32_t limit)
 {
-    int32_t size = field->weights->land->size, wanted = 0;
-    Buckets queue = {NULL, take(size, sizeof(int32_t)), take(size, sizeof(int32_t)), field->weights->heaviest + 1, 0};
-    queue.ring = take(queue.length, sizeof(int32_t));
-    uint8_t *is_goal = take(size, 1);
-    int failed = !queue.ring || !queue.next || !queue.before || !is_goal;
-    field->last = limit;
-    if (!failed && limit >= 0) {
-        memset(queue.ring, 0xff, (size_t)queue.length * sizeof(int32_t));
-        for (int32_t i = 0; i < field->goal_count; i++, wanted++)
-            is_goal[field->goals[i]] = 1;
-        for (int32_t m = size; m-- > 0;)
-            if (field->starts[m]) {
-                field->far[m] = 0;
-                enqueue(&queue, 0, m);
-            }
-        for (int64_t now = 0; queue.pending && now <= limit; now++) {
-            int32_t bucket = (int32_t)(now % queue.length), m;
-            while ((m = queue.ring[bucket]) >= 0) {
-                unqueue(&queue, bucket, m);
-                wanted -= is_goal[m];
-                settle(field, &queue, limit, now, m);
-            }
-            if (!wanted && field->goal_count) {
-                field->last = now;
-                break;
-            }
+    int32_t wanted = field->goal_count;
+    for (int32_t now = 0; queue->done < queue->count && now <= limit; now++) {
+        int32_t *head = &queue->ring[now & queue->last];
+        while (*head >= 0) {
+            Entry entry = queue->entries[*head];
+            *head = entry.next;
+            queue->done++;
+            if (far[entry.m] != now)
+                continue;
+            wanted -= is_goal[entry.m];
+            settle(field, queue, far, now, entry.m);
         }
-        for (int32_t m = 0; m < size; m++) /* what was still pending is not known for sure */
-            if (field->far[m] > field->last)
-                field->far[m] = FAR;
+        if (!wanted && field->goal_count)
+            return now;
     }
+    return limit;
+}
+
+/* Fills in how far everything is. */
+static int grow(Field *field, int32_t limit)
+{
+    const Weights *weights = field->weights;
+    int32_t size = weights->land->size, *far = field->far;
+    Buckets queue = {.last = 1};
+    while (queue.last < weights->heaviest)
+        queue.last = 2 * queue.last + 1;
+    /* A step is offered once, when the milepost it leads from is settled. */
+    queue.entries = PyMem_Malloc((size_t)(size * (ARMS + 1) + weights->edge_count) * sizeof(Entry));
+    queue.ring = take((Py_ssize_t)queue.last + 1, sizeof(int32_t));
+    uint8_t *is_goal = take(size, 1);
+    int failed = !queue.entries || !queue.ring || !is_goal;
+    field->last = limit;
+    for (int32_t m = 0; !failed && m <= size; m++)
+        far[m] = m < size && limit >= 0 ? limit + 1 : -1; /* nothing leads to the last, which is no milepost */
+    if (!failed && limit >= 0) {
+        memset(queue.ring, 0xff, ((size_t)queue.last + 1) * sizeof(int32_t));
+        for (int32_t i = 0; i < field->goal_count; i++)
+            is_goal[field->goals[i]] = 1;
+        for (int32_t m = 0; m < size; m++)
+            if (field->starts[m])
+                offer(&queue, far, 0, m);
+        field->last = spread(field, &queue, far, is_goal, limit);
+    }
+    for (int32_t m = 0; !failed && m < size; m++) /* what was still pending is not known for sure */
+        far[m] = far[m] < 0 || far[m] > field->last ? FAR : far[m];
+    if (!queue.entries)
+        PyErr_NoMemory();
+    PyMem_Free(queue.entries);
     PyMem_Free(queue.ring);
-    PyMem_Free(queue.next);
-    PyMem_Free(queue.before);
     PyMem_Free(is_goal);
     return failed ? -1 : 0;
 }
@@ -120,7 +113,7 @@ PyObject *weights_grow(PyObject *self, PyObject *args)
     int32_t size = weights->land->size;
     if (!PyArg_ParseTuple(args, "OOl|l", &start, &goals, &limit, &back))
         return NULL;
-    if (limit >= FAR || back < -1 || back >= (long)size * ARMS) {
+    if (limit > LIMIT || back < -1 || back >= (long)size * ARMS) {
         PyErr_SetString(PyExc_ValueError, "the limit is too high, or the arm is none");
         return NULL;
     }
@@ -130,16 +123,14 @@ PyObject *weights_grow(PyObject *self, PyObject *args)
     Py_INCREF(self);
     field->weights = weights;
     field->back = (int32_t)back;
-    field->far = take(size, sizeof(int32_t));
+    field->far = take((Py_ssize_t)size + 1, sizeof(int32_t));
     field->starts = take(size, 1);
     field->goals = take(size, sizeof(int32_t));
     int32_t count = field->far && field->starts && field->goals ? members(weights->land, start, field->goals) : -1;
     for (int32_t i = 0; i < count; i++)
         field->starts[field->goals[i]] = 1;
     field->goal_count = count < 0 ? -1 : members(weights->land, goals, field->goals);
-    for (int32_t m = 0; field->goal_count >= 0 && m < size; m++)
-        field->far[m] = FAR;
-    if (field->goal_count < 0 || grow(field, limit))
+    if (field->goal_count < 0 || grow(field, limit < 0 ? -1 : (int32_t)limit))
         Py_CLEAR(field);
     return (PyObject *)field;
 }
@@ -167,17 +158,17 @@ static PyObject *field_found(PyObject *self, PyObject *Py_UNUSED(none))
     if (found)
         qsort(goals, (size_t)count, sizeof *goals, by_weight);
     for (int32_t i = 0; found && i < count; i++)
-        if (put(found, goals[i].m, PyLong_FromLong(goals[i].far)))
+        if (put(found, number(field->weights->land, goals[i].m), PyLong_FromLong(goals[i].far)))
             Py_CLEAR(found);
     PyMem_Free(goals);
     return found;
 }
 
 /* field.far(m): how far a milepost is, or None. */
-static PyObject *field_far(PyObject *self, PyObject *number)
+static PyObject *field_far(PyObject *self, PyObject *given)
 {
     const Field *field = (const Field *)self;
-    long m = bounded(number, 0, (long)field->weights->land->size - 1, "milepost");
+    long m = bounded(given, 0, (long)field->weights->land->size - 1, "milepost");
     if (m < 0)
         return NULL;
     if (field->far[m] == FAR)
@@ -204,11 +195,11 @@ static PyObject *field_nearest(PyObject *self, PyObject *set)
 }
 
 /* field.wave(weight): the set of mileposts exactly that far; all that were reached for -1. */
-static PyObject *field_wave(PyObject *self, PyObject *number)
+static PyObject *field_wave(PyObject *self, PyObject *given)
 {
     const Field *field = (const Field *)self;
     const Land *land = field->weights->land;
-    long far = bounded(number, -1, FAR - 1, "weight");
+    long far = bounded(given, -1, FAR - 1, "weight");
     if (far < 0 && PyErr_Occurred())
         return NULL;
     uint8_t *bytes = take(land->bytes, 1);
@@ -225,7 +216,7 @@ static PyObject *field_wave(PyObject *self, PyObject *number)
 static PyObject *field_last(PyObject *self, PyObject *Py_UNUSED(none))
 {
     const Field *field = (const Field *)self;
-    return PyLong_FromLongLong(field->last);
+    return PyLong_FromLong(field->last);
 }
 
 /* The milepost before m on the lightest way, by the lightest last step, then the first direction; -1 if none is. */
@@ -250,29 +241,27 @@ static int32_t course_before(const Field *field, int32_t m)
 }
 
 /* field.course(m): the mileposts from the start to m. Only for weights above nothing. */
-static PyObject *field_course(PyObject *self, PyObject *number)
+static PyObject *field_course(PyObject *self, PyObject *given)
 {
     const Field *field = (const Field *)self;
     int32_t size = field->weights->land->size;
-    long m = bounded(number, 0, (long)size - 1, "milepost");
+    long m = bounded(given, 0, (long)size - 1, "milepost");
     if (m < 0)
         return NULL;
-    PyObject *path = PyList_New(0);
-    for (int32_t steps = 0; path; steps++) {
-        PyObject *place = PyLong_FromLong(m);
-        if (!place || PyList_Append(path, place))
-            Py_CLEAR(path);
-        Py_XDECREF(place);
-        if (!path || !field->far[m])
+    int32_t *places = take((Py_ssize_t)size + 1, sizeof *places), count = 0;
+    while (places && m >= 0 && count <= size) {
+        places[count++] = (int32_t)m;
+        if (!field->far[m])
             break;
-        m = field->far[m] == FAR || steps > size ? -1 : course_before(field, (int32_t)m);
-        if (m < 0) {
-            PyErr_SetString(PyExc_ValueError, "no way leads here");
-            Py_CLEAR(path);
-        }
+        m = field->far[m] == FAR ? -1 : course_before(field, (int32_t)m);
     }
-    if (path && PyList_Reverse(path))
-        Py_CLEAR(path);
+    PyObject *path = places && m >= 0 && !field->far[m] ? PyList_New(count) : NULL;
+    if (places && !path && !PyErr_Occurred())
+        PyErr_SetString(PyExc_ValueError, "no way leads here");
+    for (int32_t i = 0; path && i < count; i++)
+        if (PyList_SetItem(path, i, number(field->weights->land, places[count - 1 - i])))
+            Py_CLEAR(path);
+    PyMem_Free(places);
     return path;
 }
 

@@ -3,6 +3,7 @@
 
 #define SINK (1 << 16)    /* in `came`: reached by giving another end to the way of sink -(SINK + p) */
 #define UNSEEN INT32_MIN
+#define TOUCHED (1 << 20) /* added to the ways of a pair that was run along */
 #define SINKS 8           /* as many as there are bits in a byte */
 
 typedef struct {
@@ -94,8 +95,8 @@ typedef struct {
     int32_t met[SINKS];       /* the node from which a sink was reached, -1 for none */
     int32_t *came, *queue, end;
     uint8_t *starting;        /* nodes at which a way starts */
-    int32_t *ways, *touched, touched_count; /* for a pair of arcs: ways along the even one less those along the odd one */
-    uint8_t *is_touched;
+    int32_t *ways; /* for a pair of arcs: ways along the even one less those along the odd one */
+    int32_t *touched, touched_count; /* pairs along which a way ran or runs, in that order */
 } Flow;
 
 static void reach_node(Flow *flow, int32_t v, int32_t by)
@@ -115,9 +116,10 @@ static int run_along(Flow *flow, int32_t arc)
     }
     flow->room[arc]--;
     flow->room[arc ^ 1]++;
-    if (!flow->is_touched[pair])
+    if (!flow->ways[pair]) {
         flow->touched[flow->touched_count++] = pair;
-    flow->is_touched[pair] = 1;
+        flow->ways[pair] = TOUCHED;
+    }
     flow->ways[pair] += arc & 1 ? -1 : 1;
     return 0;
 }
@@ -200,11 +202,11 @@ static PyObject *flow_found(const Flow *flow)
     PyObject *began = PyDict_New(), *last = PyDict_New(), *ways = PyDict_New(), *found = NULL;
     int failed = !began || !last || !ways;
     for (int32_t i = 0; !failed && i < flow->began_count; i++)
-        failed = put(began, flow->began_order[i], PyLong_FromLong(flow->began[flow->began_order[i]]));
+        failed = put(began, PyLong_FromLong(flow->began_order[i]), PyLong_FromLong(flow->began[flow->began_order[i]]));
     for (int32_t i = 0; !failed && i < flow->last_count; i++)
-        failed = put(last, flow->last_order[i], PyLong_FromLong(flow->last[flow->last_order[i]]));
+        failed = put(last, PyLong_FromLong(flow->last_order[i]), PyLong_FromLong(flow->last[flow->last_order[i]]));
     for (int32_t i = 0; !failed && i < flow->touched_count; i++)
-        failed = put(ways, 2L * flow->touched[i], PyLong_FromLong(flow->ways[flow->touched[i]]));
+        failed = put(ways, PyLong_FromLong(2L * flow->touched[i]), PyLong_FromLong(flow->ways[flow->touched[i]] - TOUCHED));
     if (!failed)
         found = Py_BuildValue("llOOO", (long)flow->count, (long)flow->served, began, last, ways);
     Py_XDECREF(began);
@@ -221,7 +223,7 @@ static PyObject *flow_lead(Flow *flow, long want)
     if ((flow->began = take(flow->sources, sizeof(int32_t))) && (flow->began_order = take(flow->sources, sizeof(int32_t)))
         && (flow->came = take(nodes, sizeof(int32_t))) && (flow->queue = take(nodes, sizeof(int32_t)))
         && (flow->starting = take(nodes, 1)) && (flow->ways = take(pairs, sizeof(int32_t)))
-        && (flow->touched = take(pairs, sizeof(int32_t))) && (flow->is_touched = take(pairs, 1))) {
+        && (flow->touched = take(pairs, sizeof(int32_t)))) {
         int more = 1;
         memset(flow->began, 0xff, (size_t)flow->sources * sizeof(int32_t));
         while (flow->count < want && (more = one_more(flow)) > 0)
@@ -236,7 +238,6 @@ static PyObject *flow_lead(Flow *flow, long want)
     PyMem_Free(flow->starting);
     PyMem_Free(flow->ways);
     PyMem_Free(flow->touched);
-    PyMem_Free(flow->is_touched);
     return found;
 }
 

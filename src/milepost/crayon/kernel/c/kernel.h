@@ -22,8 +22,10 @@
 #include <string.h>
 
 #define ARMS 6
+#define MILEPOSTS 60000 /* no board has more */
 #define NONE UINT16_MAX /* no step along this arm */
 #define FAR INT32_MAX   /* not reached */
+#define LIMIT (1 << 30) /* of what is looked for; one step more is still less than FAR */
 #define OPPOSITE(d) ((d) < 3 ? (d) + 3 : (d) - 3)
 #define SHIFTS(stride) {1, (stride), (stride) - 1, -1, -(stride), 1 - (stride)} /* what a step adds to a cell */
 
@@ -35,7 +37,8 @@ int32_t *int_array(PyObject *sequence, Py_ssize_t *count, long low, long high, c
 PyObject *set_bytes(PyObject *set, PyObject *size_object, Py_ssize_t size);
 PyObject *set_of_bytes(const uint8_t *bytes, Py_ssize_t size);
 int is_tuple(PyObject *object, const char *what);
-int put(PyObject *dict, long key, PyObject *value);
+int put(PyObject *dict, PyObject *key, PyObject *value);
+PyObject *pair_of(PyObject *a, PyObject *b);
 int prepare_names(void);
 
 static inline uint64_t word_at(const uint8_t *bytes)
@@ -59,11 +62,16 @@ static inline int lowest(uint64_t word)
 }
 
 /* A heap of numbered entries. They stay where they are in `all`, for others may point back at them; the heap holds their
- * numbers. `before` is an order without ties (or among equal entries only), so what comes out first never depends on
- * the heap's shape. */
+ * numbers, each with a key. Lower keys come first, and among equal ones `before` decides: an order without ties (or among
+ * equal entries only), so what comes out first never depends on the heap's shape. */
+typedef struct {
+    uint64_t key;
+    int32_t number;
+} Waiting;
+
 typedef struct Heap {
     char *all;
-    int32_t *heap;
+    Waiting *heap;
     size_t entry; /* size of one */
     int32_t count, room, waiting;
     int (*before)(const struct Heap *, int32_t, int32_t);
@@ -72,7 +80,7 @@ typedef struct Heap {
 #define HEAP(type, before) {NULL, NULL, sizeof(type), 0, 0, 0, before}
 #define ENTRY(heap, type, number) (&((type *)(void *)(heap)->all)[number])
 
-int heap_push(Heap *heap, const void *entry);
+int heap_push(Heap *heap, uint64_t key, const void *entry);
 int32_t heap_pop(Heap *heap);
 void heap_free(Heap *heap);
 
@@ -84,6 +92,7 @@ typedef struct {
     int32_t sections, links; /* how many the steps onward speak of */
     Py_ssize_t bytes;        /* of a set, in whole words */
     PyObject *bytes_object;
+    PyObject *numbers;       /* of all mileposts, as Python ints: most answers consist of them */
     int32_t *near;           /* the milepost at each arm, or -1 */
     int32_t *cell;           /* the place of each milepost in a set */
     int32_t *at_cell;        /* and back; -1 where none is */
@@ -92,6 +101,7 @@ typedef struct {
 } Land;
 
 int32_t members(const Land *land, PyObject *set, int32_t *found);
+PyObject *number(const Land *land, long m);
 
 /* weights.c: what steps weigh */
 
@@ -100,8 +110,13 @@ typedef struct {
 } Edge;
 
 typedef struct {
+    uint16_t to, weight; /* where no step leads `to` is the number of mileposts, which is none of them */
+} Step;
+
+typedef struct {
     PyObject_HEAD
     Land *land;
+    Step *steps;      /* along each arm: what follows from the next two, for searches */
     uint16_t *weight; /* of the step along each arm, the lightest there is */
     uint8_t *joined;  /* the directions in which a milepost leads on for nothing, as bits */
     Edge *edges;      /* ways that are no sections, in the order given */
@@ -122,7 +137,7 @@ typedef struct {
     int32_t *goals;
     int32_t goal_count;
     int32_t back; /* the arm along which the first step does not lead, or -1 */
-    int64_t last; /* the weight at which the search ended */
+    int32_t last; /* the weight at which the search ended */
 } Field;
 
 PyObject *weights_grow(PyObject *self, PyObject *args);

@@ -20,8 +20,12 @@ static int land_places(Land *land, PyObject *bits)
     land->bytes = (before / 64 + 1) * 8;
     land->bytes_object = PyLong_FromSsize_t(land->bytes);
     land->at_cell = take(land->bytes * 8, sizeof(int32_t));
-    if (!land->bytes_object || !land->at_cell)
+    land->numbers = PyTuple_New(land->size);
+    if (!land->bytes_object || !land->at_cell || !land->numbers)
         return -1;
+    for (int32_t m = 0; m < land->size; m++)
+        if (PyTuple_SetItem(land->numbers, m, PyLong_FromLong(m)) || !PyTuple_GetItem(land->numbers, m))
+            return -1;
     memset(land->at_cell, -1, (size_t)land->bytes * 8 * sizeof(int32_t));
     for (int32_t m = 0; m < land->size; m++)
         land->at_cell[land->cell[m]] = m;
@@ -103,7 +107,7 @@ static PyObject *land_new(PyTypeObject *type, PyObject *args, PyObject *Py_UNUSE
     Py_ssize_t size = PySequence_Size(bits);
     if (size < 0)
         return NULL;
-    if (size > 1 << 24 || stride < 2 || stride > 1 << 24) {
+    if (size > MILEPOSTS || stride < 2 || stride > 1 << 24) {
         PyErr_SetString(PyExc_ValueError, "this is no board");
         return NULL;
     }
@@ -123,6 +127,7 @@ static void land_free(PyObject *self)
     Land *land = (Land *)self;
     PyTypeObject *type = Py_TYPE(self);
     Py_XDECREF(land->bytes_object);
+    Py_XDECREF(land->numbers);
     PyMem_Free(land->near);
     PyMem_Free(land->cell);
     PyMem_Free(land->at_cell);
@@ -149,6 +154,14 @@ int32_t members(const Land *land, PyObject *set, int32_t *found)
         }
     Py_DECREF(bytes);
     return count;
+}
+
+/* The number of a milepost as a Python int, a new reference. */
+PyObject *number(const Land *land, long m)
+{
+    PyObject *known = PyTuple_GetItem(land->numbers, m);
+    Py_XINCREF(known);
+    return known;
 }
 
 /* land.distances(sources, radius): steps from the nearest source, as a dict in the order they are found. */
@@ -179,7 +192,7 @@ static PyObject *land_distances(PyObject *self, PyObject *args)
                     queue[end++] = land->to[i];
                 }
         for (int32_t at = 0; found && at < end; at++)
-            if (put(found, queue[at], PyLong_FromLong(far[queue[at]])))
+            if (put(found, number(land, queue[at]), PyLong_FromLong(far[queue[at]])))
                 Py_CLEAR(found);
     }
     PyMem_Free(sources);

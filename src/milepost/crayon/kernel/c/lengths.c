@@ -8,10 +8,7 @@ typedef struct {
 
 static int reached_before(const Heap *heap, int32_t x, int32_t y)
 {
-    const Reached *a = ENTRY(heap, Reached, x), *b = ENTRY(heap, Reached, y);
-    if (a->cost != b->cost)
-        return a->cost < b->cost;
-    return a->length != b->length ? a->length < b->length : a->m < b->m;
+    return ENTRY(heap, Reached, x)->m < ENTRY(heap, Reached, y)->m;
 }
 
 /* Notes a way to a milepost, unless one is known that is as good. */
@@ -21,7 +18,7 @@ static int reached(Heap *heap, Reached *best, int64_t cost, int32_t length, int3
     if (best[m].m >= 0 && (best[m].cost < cost || (best[m].cost == cost && best[m].length <= length)))
         return 0;
     best[m] = one;
-    return heap_push(heap, &one);
+    return heap_push(heap, (uint64_t)cost << 28 | (uint64_t)length, &one);
 }
 
 static PyObject *lengths(const Land *land, const int32_t *start, Py_ssize_t starts, const int32_t *prices,
@@ -39,7 +36,7 @@ static PyObject *lengths(const Land *land, const int32_t *start, Py_ssize_t star
         Reached here = *ENTRY(&heap, Reached, heap_pop(&heap));
         if (best[here.m].cost != here.cost || best[here.m].length != here.length)
             continue;
-        failed = put(found, here.m, Py_BuildValue("Ll", (long long)here.cost, (long)here.length));
+        failed = put(found, number(land, here.m), pair_of(PyLong_FromLongLong(here.cost), PyLong_FromLong(here.length)));
         for (int32_t arm = here.m * ARMS; !failed && arm < here.m * ARMS + ARMS; arm++)
             if (prices[arm] >= 0 && land->near[arm] >= 0)
                 failed = reached(&heap, best, here.cost + prices[arm], here.length + 1, land->near[arm]);
@@ -61,7 +58,7 @@ PyObject *land_lengths(PyObject *self, PyObject *args)
     const Land *land = (const Land *)self;
     PyObject *start_list, *price_list, *link_list, *found = NULL;
     Py_ssize_t starts, price_count, count;
-    const long much = 1L << 20; /* times the mileposts of the largest board it is still an int64 */
+    const long much = 1L << 20; /* times the mileposts of the largest board it still fits into a key */
     if (!PyArg_ParseTuple(args, "OOO!", &start_list, &price_list, &PyTuple_Type, &link_list))
         return NULL;
     int32_t *start = int_array(start_list, &starts, 0, (long)land->size - 1, "milepost");

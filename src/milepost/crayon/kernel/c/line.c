@@ -7,15 +7,15 @@ typedef struct {
     int32_t free, hops, m, parent, built;
 } Walk;
 
+/* Fewest sections first, then fewest steps, then the lowest milepost. */
+static int walk_push(Heap *heap, const Walk *walk)
+{
+    return heap_push(heap, (uint64_t)walk->free << 48 | (uint64_t)walk->hops << 24 | (uint64_t)walk->m, walk);
+}
+
 static int walk_before(const Heap *heap, int32_t x, int32_t y)
 {
     const Walk *a = ENTRY(heap, Walk, x), *b = ENTRY(heap, Walk, y);
-    if (a->free != b->free)
-        return a->free < b->free;
-    if (a->hops != b->hops)
-        return a->hops < b->hops;
-    if (a->m != b->m)
-        return a->m < b->m;
     for (;;) { /* the sections, the last found first; both have as many */
         while (a->parent >= 0 && !a->built)
             a = ENTRY(heap, Walk, a->parent);
@@ -53,32 +53,32 @@ static int32_t paid_way_in(const Field *field, int32_t m)
 }
 
 /* All mileposts of the same wave from which one comes to that entry's for nothing. */
-static int walk_on(const Field *field, Heap *heap, int32_t number)
+static int walk_on(const Field *field, Heap *heap, int32_t entry)
 {
     const Weights *weights = field->weights;
-    const Walk here = *ENTRY(heap, Walk, number);
+    const Walk here = *ENTRY(heap, Walk, entry);
     int32_t now = field->far[here.m];
     for (int d = 0; d < ARMS; d++) {
         int32_t a = weights->land->near[here.m * ARMS + d];
         if (a < 0 || field->far[a] != now)
             continue;
-        Walk built = {here.free + 1, here.hops + 1, a, number, 1}, joined = {here.free, here.hops + 1, a, number, 0};
-        if (!weights->weight[a * ARMS + OPPOSITE(d)] && heap_push(heap, &built))
+        Walk built = {here.free + 1, here.hops + 1, a, entry, 1}, joined = {here.free, here.hops + 1, a, entry, 0};
+        if (!weights->weight[a * ARMS + OPPOSITE(d)] && walk_push(heap, &built))
             return -1;
-        if (weights->joined[here.m] >> d & 1 && heap_push(heap, &joined))
+        if (weights->joined[here.m] >> d & 1 && walk_push(heap, &joined))
             return -1;
     }
     for (int32_t e = weights->edge_at[here.m]; e >= 0; e = weights->edges[e].next) {
-        Walk joined = {here.free, here.hops + 1, weights->edges[e].b, number, 0};
-        if (!weights->edges[e].weight && field->far[joined.m] == now && heap_push(heap, &joined))
+        Walk joined = {here.free, here.hops + 1, weights->edges[e].b, entry, 0};
+        if (!weights->edges[e].weight && field->far[joined.m] == now && walk_push(heap, &joined))
             return -1;
     }
     return 0;
 }
 
-static int insert_pair(PyObject *list, Py_ssize_t at, long a, long b)
+static int insert_pair(const Land *land, PyObject *list, Py_ssize_t at, int32_t a, int32_t b)
 {
-    PyObject *pair = Py_BuildValue("(ll)", a, b);
+    PyObject *pair = pair_of(number(land, a), number(land, b));
     int failed = !pair || PyList_Insert(list, at, pair);
     Py_XDECREF(pair);
     return failed ? -1 : 0;
@@ -90,12 +90,12 @@ static int32_t line_back(const Field *field, int32_t m, uint8_t *seen, PyObject 
 {
     Heap heap = HEAP(Walk, walk_before);
     Walk first = {0, 0, m, -1, 0};
-    int32_t result = -2, number = -1, from = -1;
+    int32_t result = -2, entry = -1, from = -1;
     memset(seen, 0, (size_t)field->weights->land->size);
-    int failed = heap_push(&heap, &first);
+    int failed = walk_push(&heap, &first);
     while (!failed && heap.waiting) {
-        number = heap_pop(&heap);
-        int32_t here = ENTRY(&heap, Walk, number)->m;
+        entry = heap_pop(&heap);
+        int32_t here = ENTRY(&heap, Walk, entry)->m;
         if (seen[here])
             continue;
         seen[here] = 1;
@@ -108,16 +108,16 @@ static int32_t line_back(const Field *field, int32_t m, uint8_t *seen, PyObject 
             result = from;
             break;
         }
-        failed = walk_on(field, &heap, number);
+        failed = walk_on(field, &heap, entry);
     }
     if (result == -2 && !failed)
         PyErr_SetString(PyExc_ValueError, "no way leads here");
     Py_ssize_t at = 0;
-    if (result >= 0 && insert_pair(line, at++, from, ENTRY(&heap, Walk, number)->m))
+    if (result >= 0 && insert_pair(field->weights->land, line, at++, from, ENTRY(&heap, Walk, entry)->m))
         result = -2;
-    for (; result > -2 && ENTRY(&heap, Walk, number)->parent >= 0; number = ENTRY(&heap, Walk, number)->parent) {
-        const Walk *walk = ENTRY(&heap, Walk, number);
-        if (walk->built && insert_pair(line, at++, walk->m, ENTRY(&heap, Walk, walk->parent)->m))
+    for (; result > -2 && ENTRY(&heap, Walk, entry)->parent >= 0; entry = ENTRY(&heap, Walk, entry)->parent) {
+        const Walk *walk = ENTRY(&heap, Walk, entry);
+        if (walk->built && insert_pair(field->weights->land, line, at++, walk->m, ENTRY(&heap, Walk, walk->parent)->m))
             result = -2;
     }
     heap_free(&heap);
@@ -125,10 +125,10 @@ static int32_t line_back(const Field *field, int32_t m, uint8_t *seen, PyObject 
 }
 
 /* field.line(m): the sections to build to m, as pairs in building order. */
-PyObject *field_line(PyObject *self, PyObject *number)
+PyObject *field_line(PyObject *self, PyObject *given)
 {
     const Field *field = (const Field *)self;
-    int32_t m = (int32_t)bounded(number, 0, (long)field->weights->land->size - 1, "milepost");
+    int32_t m = (int32_t)bounded(given, 0, (long)field->weights->land->size - 1, "milepost");
     if (m < 0)
         return NULL;
     if (field->far[m] == FAR) {

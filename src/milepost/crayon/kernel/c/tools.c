@@ -87,14 +87,26 @@ int is_tuple(PyObject *object, const char *what)
     return 0;
 }
 
-/* A dict entry; takes the value over. */
-int put(PyObject *dict, long key, PyObject *value)
+/* A dict entry; takes key and value over. */
+int put(PyObject *dict, PyObject *key, PyObject *value)
 {
-    PyObject *number = PyLong_FromLong(key);
-    int failed = !number || !value || PyDict_SetItem(dict, number, value);
-    Py_XDECREF(number);
+    int failed = !key || !value || PyDict_SetItem(dict, key, value);
+    Py_XDECREF(key);
     Py_XDECREF(value);
     return failed ? -1 : 0;
+}
+
+/* A tuple of two; takes both over. */
+PyObject *pair_of(PyObject *a, PyObject *b)
+{
+    PyObject *pair = a && b ? PyTuple_New(2) : NULL;
+    if (!pair) {
+        Py_XDECREF(a);
+        Py_XDECREF(b);
+    } else if (PyTuple_SetItem(pair, 0, a) || PyTuple_SetItem(pair, 1, b)) {
+        Py_CLEAR(pair);
+    }
+    return pair;
 }
 
 void heap_free(Heap *heap)
@@ -103,36 +115,43 @@ void heap_free(Heap *heap)
     PyMem_Free(heap->heap);
 }
 
-int heap_push(Heap *heap, const void *entry)
+static inline int comes_before(const Heap *heap, Waiting x, Waiting y)
+{
+    return x.key != y.key ? x.key < y.key : heap->before(heap, x.number, y.number);
+}
+
+int heap_push(Heap *heap, uint64_t key, const void *entry)
 {
     if (heap->count == heap->room) {
-        int32_t room = heap->room ? heap->room * 2 : 256;
+        int32_t room = heap->room ? heap->room * 2 : 64;
         char *all = room < 1 << 28 ? PyMem_Realloc(heap->all, (size_t)room * heap->entry) : NULL;
         if (all)
             heap->all = all;
-        int32_t *numbers = all ? PyMem_Realloc(heap->heap, (size_t)room * sizeof(int32_t)) : NULL;
-        if (!numbers) {
+        Waiting *waiting = all ? PyMem_Realloc(heap->heap, (size_t)room * sizeof *waiting) : NULL;
+        if (!waiting) {
             PyErr_NoMemory();
             return -1;
         }
-        heap->heap = numbers;
+        heap->heap = waiting;
         heap->room = room;
     }
-    int32_t number = heap->count++, at = heap->waiting++;
-    memcpy(heap->all + (size_t)number * heap->entry, entry, heap->entry);
-    for (; at && heap->before(heap, number, heap->heap[(at - 1) / 2]); at = (at - 1) / 2)
+    Waiting new = {key, heap->count++};
+    int32_t at = heap->waiting++;
+    memcpy(heap->all + (size_t)new.number * heap->entry, entry, heap->entry);
+    for (; at && comes_before(heap, new, heap->heap[(at - 1) / 2]); at = (at - 1) / 2)
         heap->heap[at] = heap->heap[(at - 1) / 2];
-    heap->heap[at] = number;
+    heap->heap[at] = new;
     return 0;
 }
 
 int32_t heap_pop(Heap *heap)
 {
-    int32_t top = heap->heap[0], last = heap->heap[--heap->waiting], at = 0;
+    int32_t top = heap->heap[0].number, at = 0;
+    Waiting last = heap->heap[--heap->waiting];
     for (int32_t child; (child = 2 * at + 1) < heap->waiting; at = child) {
-        if (child + 1 < heap->waiting && heap->before(heap, heap->heap[child + 1], heap->heap[child]))
+        if (child + 1 < heap->waiting && comes_before(heap, heap->heap[child + 1], heap->heap[child]))
             child++;
-        if (!heap->before(heap, heap->heap[child], last))
+        if (!comes_before(heap, heap->heap[child], last))
             break;
         heap->heap[at] = heap->heap[child];
     }

@@ -65,13 +65,15 @@ typedef struct {
 static int ride_before(const Heap *heap, int32_t x, int32_t y)
 {
     const Ride *a = ENTRY(heap, Ride, x), *b = ENTRY(heap, Ride, y);
-    if (a->steps != b->steps)
-        return a->steps < b->steps;
-    if (a->m != b->m)
-        return a->m < b->m;
     if (a->back != b->back)
         return a->back < b->back;
     return a->from != b->from ? a->from < b->from : a->from_back < b->from_back;
+}
+
+/* Fewest steps first, then the lowest milepost. */
+static int ride_push(Heap *heap, const Ride *ride)
+{
+    return heap_push(heap, (uint64_t)ride->steps << 32 | (uint64_t)ride->m, ride);
 }
 
 typedef struct {
@@ -140,22 +142,22 @@ static int32_t new_state(Journey *journey, int32_t m, int32_t back, int32_t pare
     return journey->newest[m] = journey->state_count++;
 }
 
-static int ride_on(Journey *journey, int32_t steps, int32_t number, int32_t back, int turns)
+static int ride_on(Journey *journey, int32_t steps, int32_t state, int32_t back, int turns)
 {
     const Land *land = journey->land;
-    State here = journey->states[number];
+    State here = journey->states[state];
     for (int32_t i = land->first[here.m]; i < land->first[here.m + 1]; i++) {
         int32_t way = land->way[i];
-        Ride ride = {steps + 1, land->to[i], way, here.m, here.back, number};
+        Ride ride = {steps + 1, land->to[i], way, here.m, here.back, state};
         if ((turns || way != back) && (terms_of(&journey->track, way) >= 0 || (way >= 0 && journey->added[way]))
-            && heap_push(&journey->heap, &ride))
+            && ride_push(&journey->heap, &ride))
             return -1;
     }
     for (Py_ssize_t i = 0; i < journey->link_count; i++) {
         const int32_t *link = journey->links[i];
         for (int end = 1; end < 3; end++) {
-            Ride ride = {steps + journey->link_steps, link[3 - end], link[0], here.m, here.back, number};
-            if (link[end] == here.m && (turns || link[0] != back) && heap_push(&journey->heap, &ride))
+            Ride ride = {steps + journey->link_steps, link[3 - end], link[0], here.m, here.back, state};
+            if (link[end] == here.m && (turns || link[0] != back) && ride_push(&journey->heap, &ride))
                 return -1;
         }
     }
@@ -167,17 +169,17 @@ static int journey_on(Journey *journey, PyObject *steps, int32_t *state_of)
     while (journey->heap.waiting) {
         Ride ride = *ENTRY(&journey->heap, Ride, heap_pop(&journey->heap));
         int turns = ((const uint8_t *)journey->turning.buf)[ride.m] != 0;
-        int32_t number = new_state(journey, ride.m, turns ? -1 : ride.back, ride.parent);
-        if (number == -1)
+        int32_t state = new_state(journey, ride.m, turns ? -1 : ride.back, ride.parent);
+        if (state == -1)
             continue;
-        if (number < 0)
+        if (state < 0)
             return -1;
         if (state_of[ride.m] < 0) {
-            state_of[ride.m] = number;
-            if (put(steps, ride.m, PyLong_FromLong(ride.steps)))
+            state_of[ride.m] = state;
+            if (put(steps, number(journey->land, ride.m), PyLong_FromLong(ride.steps)))
                 return -1;
         }
-        if (ride_on(journey, ride.steps, number, ride.back, turns))
+        if (ride_on(journey, ride.steps, state, ride.back, turns))
             return -1;
     }
     return 0;
@@ -219,7 +221,7 @@ PyObject *land_journeys(PyObject *self, PyObject *args)
         int32_t *state_of = (int32_t *)(void *)PyBytes_AsString(states);
         memset(journey.newest, 0xff, (size_t)land->size * sizeof(int32_t));
         memset(state_of, 0xff, (size_t)land->size * sizeof(int32_t));
-        if (!heap_push(&journey.heap, &first) && !journey_on(&journey, steps, state_of) && (back = parents(&journey)))
+        if (!ride_push(&journey.heap, &first) && !journey_on(&journey, steps, state_of) && (back = parents(&journey)))
             result = Py_BuildValue("OOO", steps, states, back);
     }
     Py_XDECREF(steps);
@@ -237,16 +239,16 @@ PyObject *land_journeys(PyObject *self, PyObject *args)
 
 /* ---------------------------------------------------------------- reach in a turn */
 
+#define MONEY (1LL << 40) /* more than anybody owes: own track may cost less than nothing, and keys are not negative */
+
 typedef struct {
-    int64_t money, duty;
+    int64_t duty;
     int32_t steps, m, back, payees, energy, parent;
 } Run;
 
 static int run_before(const Heap *heap, int32_t x, int32_t y)
 {
     const Run *a = ENTRY(heap, Run, x), *b = ENTRY(heap, Run, y);
-    if (a->money != b->money)
-        return a->money < b->money;
     if (a->steps != b->steps)
         return a->steps < b->steps;
     int path = 0; /* the first difference on the way from the start, which is the last one found walking back */
@@ -294,7 +296,7 @@ static Seen *seen_place(const SeenTable *table, const Seen *key)
 static int seen_better(SeenTable *table, const Seen *key)
 {
     if (table->count * 2 >= table->room) {
-        SeenTable larger = {NULL, table->count, table->room ? table->room * 2 : 1024};
+        SeenTable larger = {NULL, table->count, table->room ? table->room * 2 : 128};
         if (!(larger.table = take((Py_ssize_t)larger.room, sizeof(Seen))))
             return -1;
         for (size_t i = 0; i < larger.room; i++)
@@ -340,10 +342,10 @@ static int32_t after_step(const Reach *reach, int32_t energy, int32_t m, int32_t
     return ((const uint8_t *)reach->entering.buf)[energy >> 1] << 1 | 1;
 }
 
-static int run_on(Reach *reach, int32_t number)
+static int run_on(Reach *reach, int32_t entry)
 {
     const Land *land = reach->land;
-    const Run here = *ENTRY(&reach->heap, Run, number);
+    const Run here = *ENTRY(&reach->heap, Run, entry);
     const uint8_t *dutiable = reach->dutiable.buf;
     for (int32_t i = land->first[here.m]; i < land->first[here.m + 1]; i++) {
         int32_t way = land->way[i], to = land->to[i], whom = terms_of(&reach->track, way);
@@ -356,67 +358,66 @@ static int run_on(Reach *reach, int32_t number)
             money += reach->own_cost - reach->rent;
         Seen key = {duty, to, way, payees, energy & 1, energy};
         int better = money > reach->purse ? 0 : seen_better(&reach->seen, &key);
-        Run run = {money, duty, here.steps + 1, to, way, payees, energy, number};
-        if (better < 0 || (better && heap_push(&reach->heap, &run)))
+        Run run = {duty, here.steps + 1, to, way, payees, energy, entry};
+        if (better < 0 || (better && heap_push(&reach->heap, (uint64_t)(money + MONEY), &run)))
             return -1;
     }
     return 0;
 }
 
 /* The way of that entry as Python knows it: Way(rents, steps, path, duty, own). */
-static PyObject *way_of(const Reach *reach, int32_t number, PyObject *way_class)
+static PyObject *way_of(const Reach *reach, int32_t entry, PyObject *make_way)
 {
-    const Run *run = ENTRY(&reach->heap, Run, number);
+    const Run *run = ENTRY(&reach->heap, Run, entry);
     int own = (run->payees & reach->own_bit) != 0;
-    PyObject *path = PyTuple_New((Py_ssize_t)run->steps + 1), *way = NULL;
+    PyObject *path = PyTuple_New((Py_ssize_t)run->steps + 1);
     for (const Run *at = run; path; at = ENTRY(&reach->heap, Run, at->parent)) {
-        PyObject *m = PyLong_FromLong(at->m);
-        if (!m || PyTuple_SetItem(path, at->steps, m)) {
+        if (PyTuple_SetItem(path, at->steps, number(reach->land, at->m))) {
             Py_CLEAR(path);
             break;
         }
         if (at->parent < 0)
             break;
     }
-    if (path)
-        way = PyObject_CallFunction(way_class, "iiOLl", bits_in((uint32_t)run->payees) - own, run->steps, path,
-                                    (long long)run->duty, own ? reach->own_cost : 0L);
-    Py_XDECREF(path);
+    PyObject *parts = path ? Py_BuildValue("iiNLl", bits_in((uint32_t)run->payees) - own, run->steps, path,
+                                           (long long)run->duty, own ? reach->own_cost : 0L) : NULL;
+    PyObject *way = parts ? PyObject_CallFunctionObjArgs(make_way, parts, NULL) : NULL;
+    Py_XDECREF(parts);
     return way;
 }
 
-static PyObject *reach_on(Reach *reach, PyObject *way_class)
+static PyObject *reach_on(Reach *reach, PyObject *make_way)
 {
     int32_t size = reach->land->size, count = 0;
     int32_t *order = take(size, sizeof *order);
     uint8_t *found = take(size, 1);
     int failed = !order || !found;
     while (!failed && reach->heap.waiting) {
-        int32_t number = heap_pop(&reach->heap), m = ENTRY(&reach->heap, Run, number)->m;
+        int32_t entry = heap_pop(&reach->heap), m = ENTRY(&reach->heap, Run, entry)->m;
         if (!found[m])
-            order[count++] = number;
+            order[count++] = entry;
         found[m] = 1;
-        failed = ENTRY(&reach->heap, Run, number)->energy >= 2 && run_on(reach, number);
+        failed = ENTRY(&reach->heap, Run, entry)->energy >= 2 && run_on(reach, entry);
     }
     PyObject *ways = failed ? NULL : PyDict_New();
     for (int32_t i = 0; ways && i < count; i++)
-        if (put(ways, ENTRY(&reach->heap, Run, order[i])->m, way_of(reach, order[i], way_class)))
+        if (put(ways, number(reach->land, ENTRY(&reach->heap, Run, order[i])->m), way_of(reach, order[i], make_way)))
             Py_CLEAR(ways);
     PyMem_Free(order);
     PyMem_Free(found);
     return ways;
 }
 
-/* land.reach(Way, start, came, energy, turning, track, purse, rent, slow, entering, again, duty, dutiable, own_bit,
+/* land.reach(make_way, start, came, energy, turning, track, purse, rent, slow, entering, again, duty, dutiable, own_bit,
  * own_cost): where a train gets in a turn. */
 PyObject *land_reach(PyObject *self, PyObject *args)
 {
     const Land *land = (const Land *)self;
     const long much = 1L << 30;
-    PyObject *way_class, *track, *ways = NULL;
+    PyObject *make_way, *track, *ways = NULL;
     long start, came, energy;
     Reach reach = {.land = land, .heap = HEAP(Run, run_before)};
-    if (!PyArg_ParseTuple(args, "Ollly*O!lly*y*ply*ll", &way_class, &start, &came, &energy, &reach.turning,
+    if (!PyArg_ParseTuple(args, "Ollly*O!lly*y*ply*ll", &make_way, &start, &came, &energy, &reach.turning,
                           &PyTuple_Type, &track, &reach.purse, &reach.rent, &reach.slow, &reach.entering, &reach.again,
                           &reach.duty, &reach.dutiable, &reach.own_bit, &reach.own_cost))
         return NULL;
@@ -428,9 +429,9 @@ PyObject *land_reach(PyObject *self, PyObject *args)
              || reach.own_bit < 0 || reach.own_bit > much || labs(reach.purse) > much)
         PyErr_SetString(PyExc_ValueError, "nobody has so much money");
     else if (!track_read(land, track, &reach.track)) {
-        Run first = {0, 0, 0, (int32_t)start, (int32_t)came, 0, (int32_t)energy, -1};
-        if (!heap_push(&reach.heap, &first))
-            ways = reach_on(&reach, way_class);
+        Run first = {0, 0, (int32_t)start, (int32_t)came, 0, (int32_t)energy, -1};
+        if (!heap_push(&reach.heap, MONEY, &first))
+            ways = reach_on(&reach, make_way);
     }
     track_release(&reach.track);
     PyBuffer_Release(&reach.turning);

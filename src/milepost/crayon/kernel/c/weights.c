@@ -6,6 +6,7 @@ static void weights_free(PyObject *self)
     Weights *weights = (Weights *)self;
     PyTypeObject *type = Py_TYPE(self);
     Py_XDECREF((PyObject *)weights->land);
+    PyMem_Free(weights->steps);
     PyMem_Free(weights->weight);
     PyMem_Free(weights->joined);
     PyMem_Free(weights->edges);
@@ -22,11 +23,12 @@ static Weights *weights_alloc(Land *land, Py_ssize_t edges)
     Py_INCREF((PyObject *)land);
     weights->land = land;
     weights->edge_count = edges;
+    weights->steps = take((Py_ssize_t)land->size * ARMS, sizeof(Step));
     weights->weight = take((Py_ssize_t)land->size * ARMS, sizeof(uint16_t));
     weights->joined = take(land->size, 1);
     weights->edges = take(edges, sizeof(Edge));
     weights->edge_at = take(land->size, sizeof(int32_t));
-    if (!weights->weight || !weights->joined || !weights->edges || !weights->edge_at) {
+    if (!weights->steps || !weights->weight || !weights->joined || !weights->edges || !weights->edge_at) {
         Py_DECREF(weights);
         return NULL;
     }
@@ -110,6 +112,18 @@ static int add_edges(Weights *weights, PyObject *edges)
     return 0;
 }
 
+static void make_steps(Weights *weights)
+{
+    const Land *land = weights->land;
+    for (int32_t m = 0, arm = 0; m < land->size; m++)
+        for (int d = 0; d < ARMS; d++, arm++) {
+            int joined = weights->joined[m] >> d & 1;
+            int none = land->near[arm] < 0 || (!joined && weights->weight[arm] == NONE);
+            weights->steps[arm].to = (uint16_t)(none ? land->size : land->near[arm]);
+            weights->steps[arm].weight = joined ? 0 : weights->weight[arm];
+        }
+}
+
 /* land.weigh(layers, joined, edges): what a search over these steps needs to know, ready for many searches. */
 PyObject *land_weigh(PyObject *self, PyObject *args)
 {
@@ -119,6 +133,8 @@ PyObject *land_weigh(PyObject *self, PyObject *args)
     Weights *weights = weights_alloc((Land *)self, PyTuple_Size(edges));
     if (weights && (add_layers(weights, layers, joined) || add_edges(weights, edges)))
         Py_CLEAR(weights);
+    if (weights)
+        make_steps(weights);
     return (PyObject *)weights;
 }
 
@@ -153,6 +169,7 @@ static PyObject *weights_eased(PyObject *self, PyObject *args)
             if (weights->weight[back] > weight)
                 weights->weight[back] = (uint16_t)weight;
         }
+        make_steps(weights);
     }
     PyMem_Free(eased);
     return (PyObject *)weights;
