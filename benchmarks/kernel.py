@@ -1,8 +1,8 @@
 """The kernel in C beside the kernel in Python: the same questions, taken from positions of India, in one run.
 
 `python benchmarks/kernel.py` prints how many microseconds a question takes and how many times faster C is. The two take
-turns; each figure is CPU time, the best of several rounds, since other programs can only add to it. Questions are those the game asks itself: they are overheard while
-costs, journeys, reach and rights are worked out for all seats.
+turns; each figure is CPU time, the best of several rounds, since other programs can only add to it. Questions are
+those the game asks itself: they are overheard while costs, journeys, reach and rights are worked out for all seats.
 """
 
 from __future__ import annotations
@@ -72,7 +72,9 @@ def weighed(s: Any, seat: int, layer: type[courses.Layer]) -> list[courses.Layer
     """Running and building in one measure, as the planner weighs them."""
     setting = s.setting
     own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
-    priced = [(1 + 2 * price, [m & free for m, free in zip(masks, s.free, strict=True)]) for price, masks in setting.priced(0)]
+    priced = [
+        (1 + 2 * price, [m & free for m, free in zip(masks, s.free, strict=True)]) for price, masks in setting.priced(0)
+    ]
     return [layer(1, own), *(layer(weight, steps) for weight, steps in priced)]
 
 
@@ -86,7 +88,9 @@ def course_kinds(states: list[Any]) -> list[Kind]:
                 layers = weighed(s, seat, layer)
                 for city in board.cities[::6]:
                     found.append((s.setting.ground, board.bits(city.mileposts), layers, (), goals, LIMIT))
-    fields = [[(make(*args),) for args in some] for make, some in zip((courses.Courses, compiled.Courses), asked, strict=True)]
+    fields = [
+        [(make(*args),) for args in some] for make, some in zip((courses.Courses, compiled.Courses), asked, strict=True)
+    ]
 
     def anew(*args: Any) -> Any:
         args[2][0].weighed = None
