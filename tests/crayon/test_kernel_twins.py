@@ -138,6 +138,17 @@ def test_courses_are_the_same(at: Land, rng: random.Random) -> None:
 
 
 @given(at=LANDS, rng=RANDOM)
+def test_tables_of_many_places_are_the_same(at: Land, rng: random.Random) -> None:
+    """Places may be large or empty, and share mileposts."""
+    board, bit = at.board, at.board.bit
+    layers = [compiled.Layer(*layer) for layer in priced(rng, at, lowest=1)]
+    crossings = [courses.Crossing(bit[a], bit[b], rng.randint(1, 30)) for a, b in pairs(rng, board, 4) if a != b]
+    places = [rng.choice((0, few(rng, board, 9))) for _ in range(rng.randint(0, 4))]
+    question = (at.ground, layers, crossings, places, rng.choice((-1, 0, 5, 60, 160)))
+    assert compiled.between(*question) == courses.between(*question)
+
+
+@given(at=LANDS, rng=RANDOM)
 def test_floods_are_the_same(at: Land, rng: random.Random) -> None:
     start = rng.choice((0, few(rng, at.board, 4)))
     steps = masks(rng, at, rng.choice((0.1, 0.4, 0.7, 1.0)), both_ways=rng.random() < 0.5)
@@ -259,10 +270,12 @@ def test_what_a_bot_keeps_can_be_sent_to_another_process() -> None:
 # Nonsense
 
 
-ODD = st.sampled_from(
+ODD: st.SearchStrategy[object] = st.sampled_from(
     [-1, 0, 1, 5, 10**9, -(10**9), 1 << 63, -(1 << 70), 1 << 12_000, None, "x", 1.5, b"", (), [1], {}]
 )
-CLASSES = st.sampled_from(["Ground", "Costs", "Courses", "Journeys", "Net", "reach", "distances", "flood", "lead_ways"])
+CLASSES = st.sampled_from(
+    ["Ground", "between", "Costs", "Courses", "Journeys", "Net", "reach", "distances", "flood", "lead_ways"]
+)
 
 
 def sensible(at: Land, name: str) -> list[object]:
@@ -275,6 +288,7 @@ def sensible(at: Land, name: str) -> list[object]:
         "Ground": list(ground),
         "Costs": [ground, board.bit[3], [(1, steps), (0, steps)], steps, [(0, 5)], 20, board.bit[9], [(1, 2, 3)]],
         "Courses": [ground, board.bit[3], [compiled.Layer(1, steps)], [], board.everywhere, 60, 3 * 6, board.arms[:2]],
+        "between": [ground, [compiled.Layer(1, steps)], [], [board.bit[3], board.everywhere], 60],
         "Journeys": [ground, 3, -1, track, everywhere, [(-2, 1, 5)], 9, [0, 4]],
         "Net": [[[0], [1]], [1, 0]],
         "reach": [ground, 3, -1, 6, everywhere, track, 20, 4, pure.Weather(everywhere, bytes(9), True)],
@@ -321,6 +335,8 @@ def test_nonsense_is_answered_with_an_exception_or_an_answer_but_no_crash(name: 
         ("Journeys", 4, b"", IndexError),
         ("reach", 1, -5, IndexError),
         ("reach", 8, pure.Weather(b"", b"", False), IndexError),
+        ("between", 3, [1, -1], OverflowError),
+        ("between", 4, 1 << 31, ValueError),
         ("distances", 1, [10**6], IndexError),
         ("distances", 1, ["A1"], TypeError),
         ("flood", 1, [0] * 7, TypeError),

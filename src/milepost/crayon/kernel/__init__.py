@@ -24,7 +24,7 @@ if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
         pass
 
 if TYPE_CHECKING or not COMPILED:
-    from milepost.crayon.kernel.courses import Courses, Layer
+    from milepost.crayon.kernel.courses import Courses, Layer, between
     from milepost.crayon.kernel.flow import Net, lead_ways
     from milepost.crayon.kernel.lengths import track_lengths
     from milepost.crayon.kernel.pure import Costs, Ground, Journeys, distances, flood, reach
@@ -36,6 +36,7 @@ else:
         Journeys,
         Layer,
         Net,
+        between,
         distances,
         flood,
         lead_ways,
@@ -60,6 +61,7 @@ __all__ = [
     "Track",
     "Way",
     "Weather",
+    "between",
     "closing",
     "distances",
     "flood",

@@ -15,7 +15,20 @@ from milepost.crayon.kernel.flow import Flow
 from milepost.crayon.kernel.lengths import Link
 from milepost.crayon.kernel.pure import NO_BORDER, Border, Masks, Track, Way, Weather
 
-__all__ = ["Costs", "Courses", "Ground", "Journeys", "Layer", "Net", "distances", "flood", "lead_ways", "reach"]
+__all__ = [
+    "Costs",
+    "Courses",
+    "Ground",
+    "Journeys",
+    "Layer",
+    "Net",
+    "between",
+    "distances",
+    "flood",
+    "lead_ways",
+    "reach",
+    "track_lengths",
+]
 
 
 class Ground(pure.Ground):
@@ -136,6 +149,16 @@ def _weigh(ground: pure.Ground, layers: Sequence[courses.Layer], crossings: Sequ
 
 def _same(these: Sequence[object], those: Sequence[object]) -> bool:
     return len(these) == len(those) and all(a is b for a, b in zip(these, those, strict=True))
+
+
+def between(
+    ground: pure.Ground,
+    layers: Sequence[courses.Layer],
+    crossings: Sequence[Crossing],
+    places: Sequence[int],
+    limit: int,
+) -> list[list[int]]:
+    return _weigh(ground, layers, crossings).between(tuple(places), limit)
 
 
 def reach(

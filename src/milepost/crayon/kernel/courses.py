@@ -175,3 +175,18 @@ class Courses:
                 if other == here and now >= crossing.weight and waves[now - crossing.weight] & port:
                     return self.ground.at_cell[port.bit_length() - 1], now - crossing.weight
         raise ValueError("no way leads here")
+
+
+def between(
+    ground: Ground, layers: Sequence[Layer], crossings: Sequence[Crossing], places: Sequence[int], limit: int
+) -> list[list[int]]:
+    """How heavy the lightest ways from each place, a set of mileposts, to each other are; above the limit for none."""
+    goals = 0
+    for place in places:
+        goals |= place
+    table = []
+    for start in places:
+        weight = Courses(ground, start, layers, crossings, goals, limit).weight
+        found = {ground.bit[m]: far for m, far in weight.items()}
+        table.append([min((far for bit, far in found.items() if bit & place), default=limit + 1) for place in places])
+    return table

@@ -70,7 +70,7 @@ static int32_t spread(const Field *field, Buckets *queue, int32_t *far, const ui
 }
 
 /* Fills in how far everything is. */
-static int grow(Field *field, int32_t limit)
+int grow(Field *field, int32_t limit)
 {
     const Weights *weights = field->weights;
     int32_t size = weights->land->size, *far = field->far;
@@ -104,6 +104,24 @@ static int grow(Field *field, int32_t limit)
     return failed ? -1 : 0;
 }
 
+/* A field that nothing is known of yet. */
+Field *field_new(Weights *weights)
+{
+    int32_t size = weights->land->size;
+    Field *field = (Field *)PyType_GenericAlloc(FieldType, 0);
+    if (!field)
+        return NULL;
+    Py_INCREF((PyObject *)weights);
+    field->weights = weights;
+    field->back = -1;
+    field->far = take((Py_ssize_t)size + 1, sizeof(int32_t));
+    field->starts = take(size, 1);
+    field->goals = take(size, sizeof(int32_t));
+    if (!field->far || !field->starts || !field->goals)
+        Py_CLEAR(field);
+    return field;
+}
+
 /* weights.grow(start, goals, limit, back): the field around a set of mileposts. */
 PyObject *weights_grow(PyObject *self, PyObject *args)
 {
@@ -117,16 +135,11 @@ PyObject *weights_grow(PyObject *self, PyObject *args)
         PyErr_SetString(PyExc_ValueError, "the limit is too high, or the arm is none");
         return NULL;
     }
-    Field *field = (Field *)PyType_GenericAlloc(FieldType, 0);
+    Field *field = field_new(weights);
     if (!field)
         return NULL;
-    Py_INCREF(self);
-    field->weights = weights;
     field->back = (int32_t)back;
-    field->far = take((Py_ssize_t)size + 1, sizeof(int32_t));
-    field->starts = take(size, 1);
-    field->goals = take(size, sizeof(int32_t));
-    int32_t count = field->far && field->starts && field->goals ? members(weights->land, start, field->goals) : -1;
+    int32_t count = members(weights->land, start, field->goals);
     for (int32_t i = 0; i < count; i++)
         field->starts[field->goals[i]] = 1;
     field->goal_count = count < 0 ? -1 : members(weights->land, goals, field->goals);

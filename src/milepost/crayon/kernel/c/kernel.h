@@ -140,10 +140,13 @@ typedef struct {
     int32_t last; /* the weight at which the search ended */
 } Field;
 
+Field *field_new(Weights *weights);
+int grow(Field *field, int32_t limit);
 PyObject *weights_grow(PyObject *self, PyObject *args);
 
 /* The rest: one question each */
 
+PyObject *weights_between(PyObject *self, PyObject *args);   /* between.c */
 PyObject *field_line(PyObject *self, PyObject *number);      /* line.c */
 PyObject *kernel_flood(PyObject *module, PyObject *args);    /* flood.c */
 PyObject *land_journeys(PyObject *self, PyObject *args);     /* trains.c */

@@ -178,6 +178,7 @@ static PyObject *weights_eased(PyObject *self, PyObject *args)
 static PyMethodDef methods[] = {
     {"eased", weights_eased, METH_VARARGS, NULL},
     {"grow", weights_grow, METH_VARARGS, NULL},
+    {"between", weights_between, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 static PyType_Slot slots[] = {{Py_tp_dealloc, weights_free}, {Py_tp_methods, methods}, {0, NULL}};
