@@ -78,7 +78,7 @@ int grow(Field *field, int32_t limit)
     while (queue.last < weights->heaviest)
         queue.last = 2 * queue.last + 1;
     /* A step is offered once, when the milepost it leads from is settled. */
-    queue.entries = PyMem_Malloc((size_t)(size * (ARMS + 1) + weights->edge_count) * sizeof(Entry));
+    queue.entries = take_raw((Py_ssize_t)size * (ARMS + 1) + weights->edge_count, sizeof(Entry));
     queue.ring = take((Py_ssize_t)queue.last + 1, sizeof(int32_t));
     uint8_t *is_goal = take(size, 1);
     int failed = !queue.entries || !queue.ring || !is_goal;
@@ -96,8 +96,6 @@ int grow(Field *field, int32_t limit)
     }
     for (int32_t m = 0; !failed && m < size; m++) /* what was still pending is not known for sure */
         far[m] = far[m] < 0 || far[m] > field->last ? FAR : far[m];
-    if (!queue.entries)
-        PyErr_NoMemory();
     PyMem_Free(queue.entries);
     PyMem_Free(queue.ring);
     PyMem_Free(is_goal);
@@ -114,9 +112,9 @@ Field *field_new(Weights *weights)
     Py_INCREF((PyObject *)weights);
     field->weights = weights;
     field->back = -1;
-    field->far = take((Py_ssize_t)size + 1, sizeof(int32_t));
+    field->far = take_raw((Py_ssize_t)size + 1, sizeof(int32_t));
     field->starts = take(size, 1);
-    field->goals = take(size, sizeof(int32_t));
+    field->goals = take_raw(size, sizeof(int32_t));
     if (!field->far || !field->starts || !field->goals)
         Py_CLEAR(field);
     return field;
@@ -261,7 +259,7 @@ static PyObject *field_course(PyObject *self, PyObject *given)
     long m = bounded(given, 0, (long)size - 1, "milepost");
     if (m < 0)
         return NULL;
-    int32_t *places = take((Py_ssize_t)size + 1, sizeof *places), count = 0;
+    int32_t *places = take_raw((Py_ssize_t)size + 1, sizeof *places), count = 0;
     while (places && m >= 0 && count <= size) {
         places[count++] = (int32_t)m;
         if (!field->far[m])

@@ -221,9 +221,9 @@ static PyObject *flow_lead(Flow *flow, long want)
     PyObject *found = NULL;
     memset(flow->last, 0xff, sizeof flow->last);
     if ((flow->began = take(flow->sources, sizeof(int32_t))) && (flow->began_order = take(flow->sources, sizeof(int32_t)))
-        && (flow->came = take(nodes, sizeof(int32_t))) && (flow->queue = take(nodes, sizeof(int32_t)))
-        && (flow->starting = take(nodes, 1)) && (flow->ways = take(pairs, sizeof(int32_t)))
-        && (flow->touched = take(pairs, sizeof(int32_t)))) {
+        && (flow->came = take_raw(nodes, sizeof(int32_t))) && (flow->queue = take_raw(nodes, sizeof(int32_t)))
+        && (flow->starting = take_raw(nodes, 1)) && (flow->ways = take(pairs, sizeof(int32_t)))
+        && (flow->touched = take_raw(pairs, sizeof(int32_t)))) {
         int more = 1;
         memset(flow->began, 0xff, (size_t)flow->sources * sizeof(int32_t));
         while (flow->count < want && (more = one_more(flow)) > 0)

@@ -32,6 +32,7 @@
 /* tools.c */
 
 void *take(Py_ssize_t count, size_t size);
+void *take_raw(Py_ssize_t count, size_t size);
 long bounded(PyObject *number, long low, long high, const char *what);
 int32_t *int_array(PyObject *sequence, Py_ssize_t *count, long low, long high, const char *what);
 PyObject *set_bytes(PyObject *set, PyObject *size_object, Py_ssize_t size);

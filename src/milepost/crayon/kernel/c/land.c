@@ -174,7 +174,7 @@ static PyObject *land_distances(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "Ol", &given, &radius))
         return NULL;
     int32_t *sources = int_array(given, &count, 0, (long)land->size - 1, "milepost");
-    int32_t *far = sources ? take(land->size, sizeof *far) : NULL, *queue = far ? take(land->size, sizeof *queue) : NULL;
+    int32_t *far = sources ? take(land->size, sizeof *far) : NULL, *queue = far ? take_raw(land->size, sizeof *queue) : NULL;
     int32_t end = 0;
     if (queue)
         found = PyDict_New();

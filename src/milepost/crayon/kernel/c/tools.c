@@ -19,6 +19,15 @@ void *take(Py_ssize_t count, size_t size)
     return got;
 }
 
+/* The same, but not cleared. */
+void *take_raw(Py_ssize_t count, size_t size)
+{
+    void *got = PyMem_Malloc((size_t)(count > 0 ? count : 1) * size);
+    if (!got)
+        PyErr_NoMemory();
+    return got;
+}
+
 /* An int from Python within these bounds; -1 with an exception set if it is none. `low` is 0 or more, or -1 is in bounds
  * and the caller asks PyErr_Occurred. */
 long bounded(PyObject *number, long low, long high, const char *what)

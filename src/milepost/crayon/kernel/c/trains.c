@@ -82,6 +82,7 @@ typedef struct {
     Py_buffer turning;
     uint8_t *added;      /* sections that count as open */
     int32_t (*links)[3]; /* ferries: way, ends */
+    uint8_t *ports;      /* 1 for the mileposts they end at */
     Py_ssize_t link_count;
     int32_t link_steps;
     State *states;
@@ -94,7 +95,8 @@ static int links_read(Journey *journey, PyObject *links)
 {
     journey->link_count = PyTuple_Size(links);
     journey->links = take(journey->link_count, sizeof *journey->links);
-    for (Py_ssize_t i = 0; journey->links && i < journey->link_count; i++) {
+    journey->ports = take(journey->land->size, 1);
+    for (Py_ssize_t i = 0; journey->links && journey->ports && i < journey->link_count; i++) {
         long way, a, b, size = journey->land->size;
         PyObject *link = PyTuple_GetItem(links, i);
         if (!is_tuple(link, "a link is its way and two mileposts") || !PyArg_ParseTuple(link, "lll", &way, &a, &b))
@@ -106,8 +108,9 @@ static int links_read(Journey *journey, PyObject *links)
         journey->links[i][0] = (int32_t)way;
         journey->links[i][1] = (int32_t)a;
         journey->links[i][2] = (int32_t)b;
+        journey->ports[a] = journey->ports[b] = 1;
     }
-    return journey->links ? 0 : -1;
+    return journey->links && journey->ports ? 0 : -1;
 }
 
 static int added_read(Journey *journey, PyObject *sections)
@@ -153,7 +156,7 @@ static int ride_on(Journey *journey, int32_t steps, int32_t state, int32_t back,
             && ride_push(&journey->heap, &ride))
             return -1;
     }
-    for (Py_ssize_t i = 0; i < journey->link_count; i++) {
+    for (Py_ssize_t i = 0; journey->ports[here.m] && i < journey->link_count; i++) {
         const int32_t *link = journey->links[i];
         for (int end = 1; end < 3; end++) {
             Ride ride = {steps + journey->link_steps, link[3 - end], link[0], here.m, here.back, state};
@@ -231,6 +234,7 @@ PyObject *land_journeys(PyObject *self, PyObject *args)
     PyBuffer_Release(&journey.turning);
     PyMem_Free(journey.added);
     PyMem_Free(journey.links);
+    PyMem_Free(journey.ports);
     PyMem_Free(journey.states);
     PyMem_Free(journey.newest);
     heap_free(&journey.heap);
