@@ -90,12 +90,14 @@ def test_costs_waves_and_lines_are_the_same(at: Land, rng: random.Random) -> Non
     question = (
         at.ground,
         few(rng, board, 5),
-        prices,
+        compiled.Prices(prices),
+        rng.choice((at.steps, masks(rng, at, 0.8, both_ways=False))),
         joined,
         pairs(rng, board, 4),
         rng.choice((-1, 0, 3, 20, 60, 300)),
         rng.choice((0, few(rng, board, 3))),
         [(a, b, rng.randint(1, 9)) for a, b in pairs(rng, board, 4)],
+        rng.choice((0, 0, some(rng, board, 0.3))),
     )
     slow, fast = pure.Costs(*question), compiled.Costs(*question)
     assert fast.waves == slow.waves
@@ -286,7 +288,7 @@ def sensible(at: Land, name: str) -> list[object]:
     everywhere, steps = b"\1" * board.size, at.steps
     return {
         "Ground": list(ground),
-        "Costs": [ground, board.bit[3], [(1, steps), (0, steps)], steps, [(0, 5)], 20, board.bit[9], [(1, 2, 3)]],
+        "Costs": [ground, board.bit[3], [(1, steps), (0, steps)], steps, steps, [(0, 5)], 20, 1, [(1, 2, 3)], 6],
         "Courses": [ground, board.bit[3], [compiled.Layer(1, steps)], [], board.everywhere, 60, 3 * 6, board.arms[:2]],
         "between": [ground, [compiled.Layer(1, steps)], [], [board.bit[3], board.everywhere], 60],
         "Journeys": [ground, 3, -1, track, everywhere, [(-2, 1, 5)], 9, [0, 4]],
@@ -327,7 +329,7 @@ def test_nonsense_is_answered_with_an_exception_or_an_answer_but_no_crash(name: 
         ("Costs", 1, -1, OverflowError),  # a set is no negative number
         ("Costs", 1, 1 << 10_000, OverflowError),  # and not larger than the board
         ("Costs", 3, [0] * 5, ValueError),
-        ("Costs", 4, [(0, 10**6)], IndexError),
+        ("Costs", 5, [(0, 10**6)], IndexError),
         ("Courses", 5, 1 << 40, ValueError),
         ("Courses", 6, 10**6, ValueError),
         ("Courses", 7, [10**6], IndexError),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from milepost.crayon.board.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.events.limits import Limits, overlay
+from milepost.crayon.kernel import Prices
 from milepost.crayon.options.rules import LOCOS, Circus, Rules, loco_changes
 from milepost.crayon.options.variants import with_variants
 from milepost.crayon.rights.country import Detours, WaysRound
@@ -63,7 +64,7 @@ class Setting:
         self.detours, self.ways_round = Detours(self), WaysRound(self)
         self.kept_at_first: Kept | None = None  # on the empty board
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
-        self._priced: dict[tuple[int, int, int], list[tuple[int, list[int]]]] = {}
+        self._priced: dict[tuple[int, int, int], Prices] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what it is made from: made anew once in another process, then shared."""
@@ -322,7 +323,7 @@ class Setting:
             return self.rules.price_of(self.board.terrain[m])
         return self.rules.clear_price if touched else 0
 
-    def priced(self, paid: int, toll: int = 0, touched: int = 0) -> list[tuple[int, list[int]]]:
+    def priced(self, paid: int, toll: int = 0, touched: int = 0) -> Prices:
         """For each price the six sets of steps that cost it, for one who has paid those ferries.
 
         `toll` is added where a ferry would be bought, for the time it costs to ride one. The ports
@@ -342,7 +343,7 @@ class Setting:
                         price += toll
                     m, d = divmod(arm, 6)
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
-            found = self._priced[paid, toll, touched] = sorted(table.items())
+            found = self._priced[paid, toll, touched] = Prices(sorted(table.items()))
         return found
 
 

@@ -65,12 +65,8 @@ def build_costs(
         if s.limits.struck >> seat & 1:
             free = [0] * 6
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
-    prices = [
-        (price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-        for price, masks in setting.priced(paid, toll, touched_ports(s, seat))
-    ]
-    if red and lines.starts(s, seat) & ~start:
-        prices = lines.either_way(prices, lines.starts(s, seat), board.stride)
+    prices = setting.priced(paid, toll, touched_ports(s, seat))
+    begun = lines.starts(s, seat) if red and lines.starts(s, seat) & ~start else 0
     joined = list(setting.red_steps) if red else [0] * 6
     if joining:
         joined = [mine | steps for mine, steps in zip(s.own[seat * 6 : seat * 6 + 6], joined, strict=True)]
@@ -80,7 +76,7 @@ def build_costs(
         if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.ferries[n] >> seat & 1)
     ]
     tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
-    return Costs(setting.ground, start, prices, joined, links, budget, until, tolls)
+    return Costs(setting.ground, start, prices, free, joined, links, budget, until, tolls, begun)
 
 
 def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, int]]:

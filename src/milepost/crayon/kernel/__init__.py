@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Flow
 from milepost.crayon.kernel.lengths import CLOSED, Link
-from milepost.crayon.kernel.pure import NO_BORDER, Border, Track, Way, Weather, closing, spread
+from milepost.crayon.kernel.pure import NO_BORDER, Border, Track, Way, Weather, closing, either_way, spread
 
 COMPILED = False
 if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
@@ -27,7 +27,7 @@ if TYPE_CHECKING or not COMPILED:
     from milepost.crayon.kernel.courses import Courses, Layer, between
     from milepost.crayon.kernel.flow import Net, lead_ways
     from milepost.crayon.kernel.lengths import track_lengths
-    from milepost.crayon.kernel.pure import Costs, Ground, Journeys, distances, flood, reach
+    from milepost.crayon.kernel.pure import Costs, Ground, Journeys, Prices, distances, flood, reach
 else:
     from milepost.crayon.kernel.compiled import (
         Costs,
@@ -36,6 +36,7 @@ else:
         Journeys,
         Layer,
         Net,
+        Prices,
         between,
         distances,
         flood,
@@ -58,12 +59,14 @@ __all__ = [
     "Layer",
     "Link",
     "Net",
+    "Prices",
     "Track",
     "Way",
     "Weather",
     "between",
     "closing",
     "distances",
+    "either_way",
     "flood",
     "lead_ways",
     "reach",

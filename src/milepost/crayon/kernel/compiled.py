@@ -22,6 +22,7 @@ __all__ = [
     "Journeys",
     "Layer",
     "Net",
+    "Prices",
     "between",
     "distances",
     "flood",
@@ -59,24 +60,37 @@ def track_lengths(
     return _land(ground).lengths(start, prices, tuple(links))
 
 
+class Prices(pure.Prices):
+    """Remembers the table by arm that the library makes of it."""
+
+    table: tuple[_kernel.Land, _kernel.Weights]
+
+
+def _priced(ground: pure.Ground, prices: pure.Prices) -> _kernel.Weights:
+    land = _land(ground)
+    if isinstance(prices, Prices):
+        if not hasattr(prices, "table") or prices.table[0] is not land:
+            prices.table = land, land.weigh(tuple(prices), ())
+        return prices.table[1]
+    return land.weigh(tuple(prices), ())
+
+
 class Costs:
     def __init__(
         self,
         ground: pure.Ground,
         start: int,
-        prices: Sequence[tuple[int, Masks]],
+        prices: pure.Prices,
+        free: Masks,
         joined: Masks,
         links: Sequence[tuple[int, int]],
         budget: int,
         until: int = 0,
         tolls: Sequence[tuple[int, int, int]] = (),
+        begun: int = 0,
     ) -> None:
-        self.ground = ground
-        self.start = start
-        self.prices = prices
-        self.joined = joined
         edges = [(x, y, 0) for a, b in links for x, y in ((a, b), (b, a))]
-        weights = _land(ground).weigh(tuple(prices), joined, (*edges, *tolls))
+        weights = _priced(ground, prices).opened(free, begun, joined, (*edges, *tolls))
         self._field = weights.grow(start, until, budget)
         self.cost, self.nearest, self.path = self._field.far, self._field.nearest, self._field.line
 
@@ -141,7 +155,7 @@ def _weigh(ground: pure.Ground, layers: Sequence[courses.Layer], crossings: Sequ
     for crossing in crossings:
         a, b = (ground.at_cell[port.bit_length() - 1] for port in (crossing.a, crossing.b))
         edges += [(a, b, crossing.weight), (b, a, crossing.weight)]
-    weights = land.weigh(tuple((layer.weight, layer.steps) for layer in layers), None, tuple(edges))
+    weights = land.weigh(tuple((layer.weight, layer.steps) for layer in layers), tuple(edges))
     if isinstance(first, Layer):
         first.weighed = land, tuple(layers[1:]), tuple(crossings), weights
     return weights

@@ -84,29 +84,53 @@ def _ring(ground: Ground, ring: list[int], found: dict[int, int], steps: int) ->
     return outer
 
 
+class Prices(tuple[tuple[int, Masks], ...]):
+    """What building costs on the empty board: for each price the six sets of steps that cost it."""
+
+    __slots__ = ()
+
+
+def either_way(prices: Iterable[tuple[int, Masks]], begun: int, stride: int) -> list[tuple[int, Masks]]:
+    """The six sets of steps of each price; a step to a milepost `begun` has the price of building from there, too."""
+    found: list[tuple[int, Masks]] = []
+    for cost, steps in prices:
+        both = list(steps)
+        for d, shift in enumerate((1, stride, stride - 1)):
+            both[d] |= (steps[d + 3] & begun) >> shift
+            both[d + 3] |= (steps[d] & begun) << shift
+        found.append((cost, both))
+    return found
+
+
 class Costs:
     """The cheapest building cost from a network to everywhere within a budget.
 
-    `waves[c]` is the set of mileposts that cost exactly c. `prices` gives for each price the
-    six sets of open steps; `joined` the steps that cost nothing (own track, red areas);
-    `links` pairs of mileposts that come together (ferries), `tolls` pairs the first of which leads to the second
-    for a price.
+    `waves[c]` is the set of mileposts that cost exactly c. Of the `prices` those of the steps `free` count, and where
+    a step leads to a milepost `begun`, that of building it from there as well. `joined` are the steps that cost nothing
+    (own track, red areas); `links` pairs of mileposts that come together (ferries), `tolls` pairs the first of which
+    leads to the second for a price.
     """
 
     def __init__(
         self,
         ground: Ground,
         start: int,
-        prices: Sequence[tuple[int, Masks]],
+        prices: Prices,
+        free: Masks,
         joined: Masks,
         links: Sequence[tuple[int, int]],
         budget: int,
         until: int = 0,
         tolls: Sequence[tuple[int, int, int]] = (),
+        begun: int = 0,
     ) -> None:
         self.ground = ground
         self.start = start
-        self.prices = prices
+        self.prices: list[tuple[int, Masks]] = [
+            (price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)]) for price, masks in prices
+        ]
+        if begun:
+            self.prices = either_way(self.prices, begun, ground.stride)
         self.joined = joined
         self.links = [(ground.bit[a], ground.bit[b]) for a, b in links]
         self.tolls = [(price, ground.bit[a], ground.bit[b]) for a, b, price in tolls]

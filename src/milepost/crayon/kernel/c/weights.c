@@ -37,8 +37,10 @@ static Weights *weights_alloc(Land *land, Py_ssize_t edges)
     return weights;
 }
 
-/* The steps of one weight, six sets; with the weight -1 those that are joined for nothing. */
-static int add_layer(Weights *weights, long weight, PyObject *masks, int32_t *found)
+/* Steps, six sets, of one weight. They may also be JOINED for nothing, or OPEN at the weight they have in `prices`. */
+enum { JOINED = -1, OPEN = -2 };
+
+static int add_layer(Weights *weights, long weight, PyObject *masks, int32_t *found, const uint16_t *prices)
 {
     const Land *land = weights->land;
     PyObject *six = PySequence_Tuple(masks);
@@ -59,7 +61,9 @@ static int add_layer(Weights *weights, long weight, PyObject *masks, int32_t *fo
             int32_t arm = found[i] * ARMS + d;
             if (land->near[arm] < 0)
                 continue;
-            if (weight < 0)
+            if (weight == OPEN)
+                weights->weight[arm] = prices[arm];
+            else if (weight == JOINED)
                 weights->joined[found[i]] |= (uint8_t)(1 << d);
             else if (weight < weights->weight[arm])
                 weights->weight[arm] = (uint16_t)weight;
@@ -71,7 +75,7 @@ static int add_layer(Weights *weights, long weight, PyObject *masks, int32_t *fo
     return 0;
 }
 
-static int add_layers(Weights *weights, PyObject *layers, PyObject *joined)
+static int add_layers(Weights *weights, PyObject *layers)
 {
     int failed = 0;
     int32_t *found = take(weights->land->size, sizeof *found);
@@ -85,10 +89,8 @@ static int add_layers(Weights *weights, PyObject *layers, PyObject *joined)
             PyErr_SetString(PyExc_ValueError, "no step weighs so much or so little");
             failed = 1;
         }
-        failed = failed || add_layer(weights, weight, masks, found);
+        failed = failed || add_layer(weights, weight, masks, found, NULL);
     }
-    if (!failed && joined != Py_None)
-        failed = add_layer(weights, -1, joined, found);
     PyMem_Free(found);
     return failed ? -1 : 0;
 }
@@ -124,17 +126,51 @@ static void make_steps(Weights *weights)
         }
 }
 
-/* land.weigh(layers, joined, edges): what a search over these steps needs to know, ready for many searches. */
+/* land.weigh(layers, edges): what a search over these steps needs to know, ready for many searches. */
 PyObject *land_weigh(PyObject *self, PyObject *args)
 {
-    PyObject *layers, *joined, *edges;
-    if (!PyArg_ParseTuple(args, "O!OO!", &PyTuple_Type, &layers, &joined, &PyTuple_Type, &edges))
+    PyObject *layers, *edges;
+    if (!PyArg_ParseTuple(args, "O!O!", &PyTuple_Type, &layers, &PyTuple_Type, &edges))
         return NULL;
     Weights *weights = weights_alloc((Land *)self, PyTuple_Size(edges));
-    if (weights && (add_layers(weights, layers, joined) || add_edges(weights, edges)))
+    if (weights && (add_layers(weights, layers) || add_edges(weights, edges)))
         Py_CLEAR(weights);
     if (weights)
         make_steps(weights);
+    return (PyObject *)weights;
+}
+
+/* Along the arms that lead to these mileposts a step weighs no more than the step back. */
+static int from_far_end(Weights *weights, PyObject *begun, int32_t *found)
+{
+    int32_t count = members(weights->land, begun, found);
+    for (int32_t i = 0; i < count; i++)
+        for (int d = 0; d < ARMS; d++) {
+            int32_t to = weights->land->near[found[i] * ARMS + d], back = to * ARMS + OPPOSITE(d);
+            if (to >= 0 && weights->weight[found[i] * ARMS + d] < weights->weight[back])
+                weights->weight[back] = weights->weight[found[i] * ARMS + d];
+        }
+    return count < 0 ? -1 : 0;
+}
+
+/* weights.opened(free, begun, joined, edges): of these prices those of the free steps, and what is joined besides. */
+static PyObject *weights_opened(PyObject *self, PyObject *args)
+{
+    const Weights *prices = (const Weights *)self;
+    PyObject *free_steps, *begun, *joined, *edges;
+    if (!PyArg_ParseTuple(args, "OOOO!", &free_steps, &begun, &joined, &PyTuple_Type, &edges))
+        return NULL;
+    Weights *weights = weights_alloc(prices->land, PyTuple_Size(edges));
+    int32_t *found = weights ? take_raw(prices->land->size, sizeof *found) : NULL;
+    if (!found || add_layer(weights, OPEN, free_steps, found, prices->weight) || from_far_end(weights, begun, found)
+        || add_layer(weights, JOINED, joined, found, NULL) || add_edges(weights, edges))
+        Py_CLEAR(weights);
+    PyMem_Free(found);
+    if (weights) {
+        if (weights->heaviest < prices->heaviest)
+            weights->heaviest = prices->heaviest;
+        make_steps(weights);
+    }
     return (PyObject *)weights;
 }
 
@@ -176,6 +212,7 @@ static PyObject *weights_eased(PyObject *self, PyObject *args)
 }
 
 static PyMethodDef methods[] = {
+    {"opened", weights_opened, METH_VARARGS, NULL},
     {"eased", weights_eased, METH_VARARGS, NULL},
     {"grow", weights_grow, METH_VARARGS, NULL},
     {"between", weights_between, METH_VARARGS, NULL},

@@ -8,7 +8,7 @@ from milepost.bots.crayon.planner.land.legs import Leg, link_steps, measure, ste
 from milepost.bots.crayon.planner.scene import Scene
 from milepost.crayon.ask import lines
 from milepost.crayon.events.limits import Limits
-from milepost.crayon.kernel import Courses, Crossing, Layer, closing
+from milepost.crayon.kernel import Courses, Crossing, Layer, closing, either_way
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.rules.track import closed_places, touched_ports
@@ -86,8 +86,7 @@ class Survey:
             for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))
         ]
         layers += [
-            Layer(1 + money * cost, steps)
-            for cost, steps in lines.either_way(prices, lines.starts(s, seat), board.stride)
+            Layer(1 + money * cost, steps) for cost, steps in either_way(prices, lines.starts(s, seat), board.stride)
         ]
         return [layers[0], *(layer for layer in layers[1:] if layer.all)]
 
