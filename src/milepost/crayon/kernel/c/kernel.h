@@ -95,6 +95,7 @@ typedef struct {
     PyObject *bytes_object;
     PyObject *numbers;       /* of all mileposts, as Python ints: most answers consist of them */
     int32_t *near;           /* the milepost at each arm, or -1 */
+    uint16_t *leads;         /* the same, with the number of mileposts for none */
     int32_t *cell;           /* the place of each milepost in a set */
     int32_t *at_cell;        /* and back; -1 where none is */
     int32_t *first;          /* the steps onward from milepost m: from first[m] to first[m + 1] */

@@ -46,7 +46,10 @@ static int land_near(Land *land, PyObject *near, long stride)
         PyErr_SetString(PyExc_ValueError, "neighbours do not lie beside each other");
         return -1;
     }
-    return 0;
+    land->leads = take(count, sizeof(uint16_t));
+    for (Py_ssize_t arm = 0; land->leads && arm < count; arm++)
+        land->leads[arm] = (uint16_t)(land->near[arm] < 0 ? land->size : land->near[arm]);
+    return land->leads ? 0 : -1;
 }
 
 static int land_onward(Land *land, PyObject *onward)
@@ -129,6 +132,7 @@ static void land_free(PyObject *self)
     Py_XDECREF(land->bytes_object);
     Py_XDECREF(land->numbers);
     PyMem_Free(land->near);
+    PyMem_Free(land->leads);
     PyMem_Free(land->cell);
     PyMem_Free(land->at_cell);
     PyMem_Free(land->first);

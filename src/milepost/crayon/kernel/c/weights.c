@@ -59,8 +59,6 @@ static int add_layer(Weights *weights, long weight, PyObject *masks, int32_t *fo
         }
         for (int32_t i = 0; i < count; i++) {
             int32_t arm = found[i] * ARMS + d;
-            if (land->near[arm] < 0)
-                continue;
             if (weight == OPEN)
                 weights->weight[arm] = prices[arm];
             else if (weight == JOINED)
@@ -114,16 +112,18 @@ static int add_edges(Weights *weights, PyObject *edges)
     return 0;
 }
 
+/* What searches go by: one table of where steps lead and what they weigh. */
 static void make_steps(Weights *weights)
 {
     const Land *land = weights->land;
-    for (int32_t m = 0, arm = 0; m < land->size; m++)
-        for (int d = 0; d < ARMS; d++, arm++) {
-            int joined = weights->joined[m] >> d & 1;
-            int none = land->near[arm] < 0 || (!joined && weights->weight[arm] == NONE);
-            weights->steps[arm].to = (uint16_t)(none ? land->size : land->near[arm]);
-            weights->steps[arm].weight = joined ? 0 : weights->weight[arm];
-        }
+    for (int32_t arm = 0; arm < land->size * ARMS; arm++) {
+        weights->steps[arm].to = weights->weight[arm] == NONE ? (uint16_t)land->size : land->leads[arm];
+        weights->steps[arm].weight = weights->weight[arm];
+    }
+    for (int32_t m = 0; m < land->size; m++)
+        for (int d = 0; weights->joined[m] && d < ARMS; d++)
+            if (weights->joined[m] >> d & 1)
+                weights->steps[m * ARMS + d] = (Step){land->leads[m * ARMS + d], 0};
 }
 
 /* land.weigh(layers, edges): what a search over these steps needs to know, ready for many searches. */
