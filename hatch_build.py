@@ -19,7 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 KERNEL = Path("milepost", "crayon", "kernel")
 SOURCES = ROOT / "src" / KERNEL / "c"
-LOST = "Games are the same without it, but bots that plan take two to three times as long."
+LOST = "Games are the same without it, but bots that plan take more than twice as long."
 STRICT = ["-Wall", "-Wextra", "-Wno-missing-field-initializers"]
 SANITIZE = ["-g", "-O1", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 

@@ -20,7 +20,9 @@ from milepost import titles
 from milepost.crayon.board.board import Board
 from milepost.crayon.kernel import courses, flow, lengths, pure
 
-compiled = pytest.importorskip("milepost.crayon.kernel.compiled", reason="the kernel in C was not built")
+compiled = pytest.importorskip(
+    "milepost.crayon.kernel.compiled", reason="the kernel in C was not built", exc_type=ImportError
+)
 
 BOARDS = ("india", "russia", "italy", "nippon", "small", "tiny", "islands")
 SMALL = {"small": small, "tiny": tiny, "islands": islands}
