@@ -146,13 +146,26 @@ Field *field_new(Weights *weights);
 int grow(Field *field, int32_t limit);
 PyObject *weights_grow(PyObject *self, PyObject *args);
 
+/* track.c */
+
+/* Whose track the ways are, and on what terms a train runs there: none (-1), free (0), else the landlord's bit. */
+typedef struct {
+    Py_buffer owner, red, shut; /* by section: whose it is, open to all, closed */
+    int32_t *links, *terms;     /* whose each tunnel is; the terms of each owner */
+    Py_ssize_t link_count, term_count;
+} Track;
+
+int track_read(const Land *land, PyObject *tuple, Track *track);
+void track_release(Track *track);
+int32_t terms_of(const Track *track, int32_t way);
+
 /* The rest: one question each */
 
 PyObject *weights_between(PyObject *self, PyObject *args);   /* between.c */
 PyObject *field_line(PyObject *self, PyObject *number);      /* line.c */
 PyObject *kernel_flood(PyObject *module, PyObject *args);    /* flood.c */
-PyObject *land_journeys(PyObject *self, PyObject *args);     /* trains.c */
-PyObject *land_reach(PyObject *self, PyObject *args);        /* trains.c */
+PyObject *land_journeys(PyObject *self, PyObject *args);     /* journeys.c */
+PyObject *land_reach(PyObject *self, PyObject *args);        /* reach.c */
 PyObject *land_lengths(PyObject *self, PyObject *args);      /* lengths.c */
 
 extern PyTypeObject *WeightsType, *FieldType;
