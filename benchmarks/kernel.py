@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import milepost
 from milepost.bots import make_bot
 from milepost.crayon.ask import routes
-from milepost.crayon.kernel import courses, flow, lengths, pure
+from milepost.crayon.kernel import courses, flow, lengths, pure, trains
 from milepost.crayon.rights import joint, kept
 from milepost.crayon.rules import track
 from milepost.crayon.title import deck_distance
@@ -140,8 +140,8 @@ def overheard_kinds(states: list[Any]) -> list[Kind]:
     return [
         Kind("costs", pure.Costs, compiled.Costs, costs),
         Kind("costs_lines", all_lines, all_lines, *lines),
-        Kind("reach", pure.reach, compiled.reach, reach),
-        Kind("journeys", pure.Journeys, compiled.Journeys, journeys),
+        Kind("reach", trains.reach, compiled.reach, reach),
+        Kind("journeys", trains.Journeys, compiled.Journeys, journeys),
         Kind("rights", flow_of(flow.lead_ways), flow_of(compiled.lead_ways), led),
         Kind("floods", pure.flood, compiled.flood, floods),
         Kind("distances", pure.distances, compiled.distances, [(ground, [m], 60) for m in range(0, 2000, 200)]),

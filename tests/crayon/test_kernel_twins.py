@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from crayon.boards import islands, small, tiny
 from milepost import titles
 from milepost.crayon.board.board import Board
-from milepost.crayon.kernel import courses, flow, lengths, pure
+from milepost.crayon.kernel import courses, flow, lengths, pure, trains
 
 compiled = pytest.importorskip(
     "milepost.crayon.kernel.compiled", reason="the kernel in C was not built", exc_type=ImportError
@@ -172,10 +172,10 @@ def test_distances_and_lengths_are_the_same(at: Land, rng: random.Random) -> Non
     assert list(track.items()) == list(lengths.track_lengths(at.ground, sources, prices, links).items())
 
 
-def owned(rng: random.Random, at: Land, terms: list[int]) -> pure.Track:
+def owned(rng: random.Random, at: Land, terms: list[int]) -> trains.Track:
     sections = len(at.board.ends)
     share = rng.choice((0.2, 0.5, 0.9))
-    return pure.Track(
+    return trains.Track(
         bytearray(rng.choice((1, 2, 3, 4, 5, 0x81)) if rng.random() < share else 0 for _ in range(sections)),
         bytes(rng.random() < 0.05 for _ in range(sections)),
         bytes(rng.random() < 0.05 for _ in range(sections)),
@@ -204,7 +204,7 @@ def test_journeys_are_the_same(at: Land, rng: random.Random) -> None:
         rng.choice((1, 9, 18)),
         frozenset(rng.sample(range(len(board.ends)), 3)),
     )
-    slow, fast = pure.Journeys(*question), compiled.Journeys(*question)
+    slow, fast = trains.Journeys(*question), compiled.Journeys(*question)
     assert list(fast.steps.items()) == list(slow.steps.items())
     for m in slow.steps:
         assert fast.path(m) == slow.path(m)
@@ -225,15 +225,15 @@ def test_reach_is_the_same(at: Land, rng: random.Random) -> None:
         owned(rng, at, [-1, 0, 1, 2, 4, -1]),
         rng.choice((0, 3, 8, 1_000_000)),
         rng.choice((0, 4)),
-        pure.Weather(
+        trains.Weather(
             bytes(rng.random() < 0.2 for _ in range(size)),
             bytes(max(left - 1, 0) // 2 for left in range(points + 1)),
             rng.random() < 0.5,
         ),
-        rng.choice((pure.NO_BORDER, pure.Border(2, bytes(rng.random() < 0.5 for _ in range(size))))),
+        rng.choice((trains.NO_BORDER, trains.Border(2, bytes(rng.random() < 0.5 for _ in range(size))))),
         rng.choice(((0, 0), (4, 1))),
     )
-    slow, fast = pure.reach(*question), compiled.reach(*question)
+    slow, fast = trains.reach(*question), compiled.reach(*question)
     assert list(fast.items()) == list(slow.items())
 
 
@@ -286,7 +286,7 @@ def sensible(at: Land, name: str) -> list[object]:
     """A question that has an answer, to be spoiled in one place or several."""
     board, ground = at.board, at.ground
     nothing = bytes(len(board.ends))
-    track = pure.Track(bytearray(b"\1" * len(board.ends)), nothing, nothing, [1] * len(board.links), [-1, 0])
+    track = trains.Track(bytearray(b"\1" * len(board.ends)), nothing, nothing, [1] * len(board.links), [-1, 0])
     everywhere, steps = b"\1" * board.size, at.steps
     return {
         "Ground": list(ground),
@@ -295,7 +295,7 @@ def sensible(at: Land, name: str) -> list[object]:
         "between": [ground, [compiled.Layer(1, steps)], [], [board.bit[3], board.everywhere], 60],
         "Journeys": [ground, 3, -1, track, everywhere, [(-2, 1, 5)], 9, [0, 4]],
         "Net": [[[0], [1]], [1, 0]],
-        "reach": [ground, 3, -1, 6, everywhere, track, 20, 4, pure.Weather(everywhere, bytes(9), True)],
+        "reach": [ground, 3, -1, 6, everywhere, track, 20, 4, trains.Weather(everywhere, bytes(9), True)],
         "distances": [ground, [1, 2], 4],
         "flood": [board.bit[3], steps, board.stride],
         "lead_ways": [compiled.Net([[0], [1]], [1, 0]), bytearray(b"\1\0"), [[0]], b"\0\1", 1],
@@ -338,7 +338,7 @@ def test_nonsense_is_answered_with_an_exception_or_an_answer_but_no_crash(name: 
         ("Journeys", 1, 10**6, IndexError),
         ("Journeys", 4, b"", IndexError),
         ("reach", 1, -5, IndexError),
-        ("reach", 8, pure.Weather(b"", b"", False), IndexError),
+        ("reach", 8, trains.Weather(b"", b"", False), IndexError),
         ("between", 3, [1, -1], OverflowError),
         ("between", 4, 1 << 31, ValueError),
         ("distances", 1, [10**6], IndexError),

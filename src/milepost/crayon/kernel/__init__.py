@@ -1,9 +1,9 @@
 """Questions of distance and reach on a board: the one path-finder of the house.
 
-It is there twice. `pure`, `courses`, `lengths` and `flow` answer in Python, with big ints as sets; `compiled` asks
-the C library `_kernel` (sources in `c/`), where that was built. Both give the same answers. Callers import from here
-and never from an implementation; `COMPILED` says which one they get. With MILEPOST_PURE=1 in the environment it is
-Python's.
+It is there twice. `pure`, `courses`, `trains`, `lengths` and `flow` answer in Python, with big ints as sets; `compiled`
+asks the C library `_kernel` (sources in `c/`), where that was built. Both give the same answers. Callers import from
+here and never from an implementation; `COMPILED` says which one they get. With MILEPOST_PURE=1 in the environment it
+is Python's.
 """
 
 import os
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Flow
 from milepost.crayon.kernel.lengths import CLOSED, Link
-from milepost.crayon.kernel.pure import NO_BORDER, Border, Track, Way, Weather, closing, either_way, spread
+from milepost.crayon.kernel.pure import closing, either_way, spread
+from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
 COMPILED = False
 if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
@@ -27,7 +28,8 @@ if TYPE_CHECKING or not COMPILED:
     from milepost.crayon.kernel.courses import Courses, Layer, between
     from milepost.crayon.kernel.flow import Net, lead_ways
     from milepost.crayon.kernel.lengths import track_lengths
-    from milepost.crayon.kernel.pure import Costs, Ground, Journeys, Prices, distances, flood, reach
+    from milepost.crayon.kernel.pure import Costs, Ground, Prices, distances, flood
+    from milepost.crayon.kernel.trains import Journeys, reach
 else:
     from milepost.crayon.kernel.compiled import (
         Costs,

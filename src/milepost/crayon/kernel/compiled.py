@@ -1,4 +1,4 @@
-"""The kernel in C, where it was built: the classes and functions of `pure`, `courses`, `lengths` and `flow` again.
+"""The kernel in C, where it was built: the classes and functions of `pure` and its neighbours again.
 
 What they answer is the same, ties included; what they mean is said there. Here the questions are only handed over.
 """
@@ -13,7 +13,8 @@ from milepost.crayon.kernel._kernel import flood
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Flow
 from milepost.crayon.kernel.lengths import Link
-from milepost.crayon.kernel.pure import NO_BORDER, Border, Masks, Track, Way, Weather
+from milepost.crayon.kernel.pure import Masks
+from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
 __all__ = [
     "Costs",

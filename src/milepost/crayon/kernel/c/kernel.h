@@ -1,4 +1,4 @@
-/* The kernel in C: the twin of `pure.py`, `courses.py`, `lengths.py` and `flow.py`.
+/* The kernel in C: the twin of `pure.py`, `courses.py`, `trains.py`, `lengths.py` and `flow.py`.
  *
  * It answers the same questions with the same answers, ties included; `compiled.py` gives it the same
  * classes and functions. Where Python grows whole waves as big ints, this goes milepost by milepost over
