@@ -3,10 +3,12 @@ PYTHON ?= python3
 BIN = .venv/bin
 PAGE = src/milepost/server/static/index.html
 TITLES = india russia italy nippon
+PYTHONS = python3.11 python3.12 python3.13
+QUICK = -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' --ignore-glob='*_mixes*'
 # Games whose every step is known: with the kernel in pure Python they are the same.
-PINNED = tests/test_golden.py tests/crayon/test_repeatable.py tests/crayon/test_planner_repeats.py
+PINNED = tests/test_golden.py tests/crayon/test_repeatable.py tests/bots/crayon/planner/test_repeats.py
 
-.PHONY: play watch test quick lint rules tables bench soak sanitize ray maps pictures package lock clean
+.PHONY: play watch test quick matrix lint rules tables bench soak sanitize ray maps pictures package lock clean
 
 play: .venv/ready $(PAGE)
 	$(BIN)/milepost serve
@@ -23,8 +25,19 @@ test: .venv/kernel $(PAGE) chromium lint
 
 # Two or three minutes: what most changes break. No browser, no server, no whole games.
 quick: .venv/kernel lint rules
-	$(BIN)/pytest -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' \
-		--ignore-glob='*_mixes*' --ignore-glob='*_greedy*' --ignore-glob='*_planner*' --ignore-glob='*_page*'
+	$(BIN)/pytest $(QUICK)
+
+# The same on each of these Pythons that the machine has, each with an environment of its own.
+matrix: .venv/kernel
+	@tried=; for python in $(PYTHONS); do \
+		version=$$($$python -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || \
+			{ echo "matrix: there is no $$python here, so it is left out"; continue; }; \
+		echo "matrix: Python $$version"; venv=build/matrix/$$version; tried="$$tried $$version"; \
+		test $$venv/bin/pytest -nt requirements-dev.lock || { $$python -m venv $$venv && \
+			$$venv/bin/pip install --quiet --disable-pip-version-check -r requirements-dev.lock && \
+			$$venv/bin/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .; } || exit 1; \
+		$$venv/bin/pytest $(QUICK) || exit 1; \
+	done; test -n "$$tried" || { echo "matrix: none of $(PYTHONS) is here"; exit 1; }; echo "matrix: passed on$$tried"
 
 lint: .venv/ready
 	$(BIN)/ruff check .
@@ -39,23 +52,22 @@ tables: .venv/ready
 	$(BIN)/python tests/doc_tables.py
 
 # Longer things, not part of `make test`.
-bench: .venv/bench .venv/kernel
+bench: .venv/bench .venv/kernel $(PAGE) chromium
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python benchmarks/legal.py
 	$(BIN)/python benchmarks/kernel.py
+	PYTHONPATH=tests $(BIN)/python benchmarks/page.py
 
 soak: .venv/kernel sanitize
 	MILEPOST_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
-		tests/crayon/test_random_games.py tests/crayon/test_kernel.py tests/crayon/test_repeatable.py \
-		tests/crayon/test_variants_mixes.py tests/crayon/test_random_russia.py tests/crayon/test_random_italy.py \
-		tests/crayon/test_random_variants.py tests/crayon/test_greedy.py tests/crayon/test_greedy_nippon.py \
-		tests/village/test_random_games.py tests/village/test_secrets.py tests/village/test_page.py
+		tests/crayon/test_*.py tests/crayon/kernel tests/crayon/options/test_mixes.py tests/crayon/variants/test_random.py \
+		tests/bots/crayon/greedy tests/village/test_*.py tests/tell/village/test_page.py
 
 # The kernel in C under AddressSanitizer and UBSan, which end the run at the first mistake. Then it is built as usual.
 sanitize: .venv/kernel
 	$(BIN)/python hatch_build.py --sanitize
 	LD_PRELOAD="$$(cc -print-file-name=libasan.so) $$(cc -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
-		PYTHONMALLOC=malloc $(BIN)/pytest -q --hypothesis-profile=soak tests/crayon/test_kernel_twins.py; \
+		PYTHONMALLOC=malloc $(BIN)/pytest -q --hypothesis-profile=soak tests/crayon/kernel/test_twins.py; \
 		status=$$?; $(BIN)/python hatch_build.py; exit $$status
 
 # The arena on a Ray cluster of this one machine. Ray is large (240 MB), so `make test` leaves it out.

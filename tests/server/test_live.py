@@ -11,7 +11,9 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from milepost.server.schema import LiveEntry
+from milepost.server.schema import LiveTable
+from milepost.tell.records import LogLine
+from server.checked import exactly
 from server.person import Person
 
 
@@ -44,7 +46,8 @@ def test_two_sockets_see_the_same_entries_in_order(ann: Person) -> None:
     assert heard[0] == heard[1]
     assert [entry["seq"] for entry in heard[0]] == [1, 2, 3, 4]
     assert [entry["kind"] for entry in heard[0]] == ["play", "play", "play", "undo"]
-    assert all(LiveEntry.model_validate(entry) for entry in heard[0])
+    for entry in heard[0]:
+        exactly(LogLine, entry)
     starter = heard[0][0]["seat"]
     assert [entry["waiting"] for entry in heard[0]] == [[starter], [1 - starter], [1 - starter], [1 - starter]]
 
@@ -111,3 +114,43 @@ def test_a_socket_that_is_gone_is_forgotten(ann: Person) -> None:
         assert len(tables._slots[ann.table].watchers) == 1
     ann.act("done")
     assert [slot.watchers for slot in tables._slots.values()] == [set()]
+
+
+# A page hears tables
+
+
+def test_a_page_is_sent_the_table_after_what_others_do(ann: Person) -> None:
+    """As its seat sees it, and once for all that has happened meanwhile."""
+    for action in ("build Delhi Agra", "done", "build Madras Bangalore"):
+        ann.act(action)
+    with connect(ann, since=0, page="other") as socket:
+        told = socket.receive_json()
+        exactly(LiveTable, told)
+        assert told["table"] == ann.look(told["table"]["seen_by"])
+        ann.act("done")
+        assert socket.receive_json()["table"]["seq"] == 4
+
+
+def test_a_page_is_not_sent_what_answered_its_own_action(ann: Person) -> None:
+    with connect(ann, page="mine") as socket:
+        played = ann.try_to("build Delhi Agra", key="mine.1").json()
+        assert played["table"] == ann.look(played["table"]["seen_by"])
+        ann.try_to("done", key="yours.1")
+        assert socket.receive_json()["table"]["seq"] == 2
+
+
+def test_a_page_shows_whoever_of_its_screen_must_act(ann: Person) -> None:
+    """Two at one screen: after the one's turn, the answer and the socket bring the table of the other."""
+    first = ann.look()["view"]["waiting"][0]
+    with connect(ann, page="other", seat=first) as socket:
+        assert ann.act("build Delhi Agra")["table"]["seen_by"] == first
+        assert socket.receive_json()["table"]["seen_by"] == first
+        assert ann.act("done")["table"]["seen_by"] == 1 - first
+        assert socket.receive_json()["table"]["legal"]["seat"] == 1 - first
+        assert ann.try_undo().json()["table"]["seen_by"] == first
+
+
+def test_a_page_that_only_watches_sees_what_everybody_may(ann: Person) -> None:
+    with connect(ann, page="other", token=None, seat=None) as socket:
+        ann.act("build Delhi Agra")
+        assert socket.receive_json()["table"] == ann.look(None)

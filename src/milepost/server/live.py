@@ -1,4 +1,4 @@
-"""The socket: a table's entries as they come.
+"""The socket: a table's entries as they come, or for a page the table as it is after them.
 
 A socket keeps the number of the last entry it has sent and, whenever the table's bell rings, sends
 what has come since. So nothing is lost or sent twice, and all sockets see the same order.
@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from functools import partial
+from dataclasses import dataclass
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from milepost.server.errors import LARGEST, Problem, malformed
-from milepost.server.schema import Hello
+from milepost.server.schema import Hello, LiveTable
 from milepost.server.table import LOG_LINES, Table
 from milepost.server.tables import Tables
 
 GREETING_SECONDS = 20.0
+PACE = 0.1  # seconds between two tables, however fast bots play
 
 
 async def live(socket: WebSocket, tables: Tables, table_id: str) -> None:
@@ -66,13 +67,15 @@ async def _refuse(socket: WebSocket, problem: Problem) -> None:
 async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello) -> None:
     slot, bell = tables.watch(table_id)
     closed = asyncio.create_task(_until_closed(socket))
-    sent = hello.since
+    news = _News(hello)
     try:
         while not closed.done():
             bell.clear()
-            texts, sent = await tables.use(table_id, partial(_since, since=sent, seat=hello.seat))
+            texts = await tables.use(table_id, news.texts)
             for text in texts:
                 await socket.send_text(text)
+            if texts and hello.page is not None:
+                await asyncio.sleep(PACE)
             ring = asyncio.create_task(bell.wait())
             await asyncio.wait((ring, closed), return_when=asyncio.FIRST_COMPLETED)
             ring.cancel()
@@ -82,11 +85,30 @@ async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello)
         tables.unwatch(slot, bell)
 
 
-def _since(table: Table, since: int, seat: int | None) -> tuple[list[str], int]:
-    """The entries after `since` as texts; a client too far behind, or ahead, must look at the table again."""
-    if since > table.seq or table.seq - since > LOG_LINES:
-        return [json.dumps({"resync": True, "seq": table.seq})], table.seq
-    return [json.dumps(line.told_to(seat), ensure_ascii=False) for line in table.lines[since:]], table.seq
+@dataclass
+class _News:
+    """What one socket has still to hear."""
+
+    hello: Hello
+
+    def __post_init__(self) -> None:
+        self.sent, self.seat = self.hello.since, self.hello.seat
+
+    def texts(self, table: Table) -> list[str]:
+        since, self.sent = self.sent, table.seq
+        if self.hello.page is None:
+            return self._lines(table, since)
+        if since == table.seq or table.answered(self.hello.page):
+            return []
+        self.seat = None if self.seat is None else table.shown_next(self.hello.token, self.seat)
+        told: LiveTable = {"table": table.look(self.seat)}
+        return [json.dumps(told, ensure_ascii=False)]
+
+    def _lines(self, table: Table, since: int) -> list[str]:
+        """The entries after `since`; a client too far behind, or ahead, must look at the table again."""
+        if since > table.seq or table.seq - since > LOG_LINES:
+            return [json.dumps({"resync": True, "seq": table.seq})]
+        return [json.dumps(told.seen_by(self.seat), ensure_ascii=False) for told in table.told[since:]]
 
 
 async def _until_closed(socket: WebSocket) -> None:

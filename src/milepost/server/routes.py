@@ -11,40 +11,38 @@ from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Path, Query, Request, WebSocket
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import Field
 from starlette.responses import Response
 
 import milepost
 from milepost.bots import bot_names
+from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
 from milepost.game import Title, find_title
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
-from milepost.server.schema import ActionIn, ErrorOut, Played, PreviewIn, TableIn, TableMade, TitleOut, UndoIn
-from milepost.server.schema_advice import AdviceIn, AdviceOut, BestWayIn, BestWayOut, BotPlanOut
-from milepost.server.schema_board import BoardOut
-from milepost.server.schema_crayon import JourneyOut, PreviewOut, ReachOut, TableOut
-from milepost.server.schema_village import (
-    NoPreviewOut,
-    TrackPreviewOut,
-    TrackPreviewsOut,
-    TripPreviewOut,
-    TripPreviewsOut,
-    VillageTableOut,
+from milepost.server.schema import (
+    ActionIn,
+    AdviceIn,
+    BestWayIn,
+    BoardTold,
+    Error,
+    Played,
+    PreviewIn,
+    PreviewTold,
+    TableIn,
+    TableMade,
+    TableTold,
+    UndoIn,
 )
-from milepost.server.schema_village_board import VillageBoardOut
+from milepost.server.schema import Title as TitleTold
 from milepost.server.table import Ask, Table
 from milepost.server.tables import Tables
+from milepost.server.told import Told
+from milepost.tell.crayon.records import Journey
 
 router = APIRouter(prefix="/api")
 _bearer = HTTPBearer(auto_error=False, description="The token that making the table gave.")
 KEPT_BOARDS = 32
-AnyBoard = Annotated[BoardOut | VillageBoardOut, Field(discriminator="family")]
-AnyTable = Annotated[TableOut | VillageTableOut, Field(discriminator="family")]
-AnyPreview = Annotated[
-    PreviewOut | TrackPreviewOut | TripPreviewOut | TrackPreviewsOut | TripPreviewsOut | NoPreviewOut,
-    Field(discriminator="kind"),
-]
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
@@ -52,7 +50,7 @@ TrainAsked = Annotated[int, Query(ge=0, le=7)]
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    return {status: {"model": ErrorOut} for status in (400, *statuses, 503)}
+    return {status: {"model": Error} for status in (400, *statuses, 503)}
 
 
 def answer(body: Any, status: int = 200) -> Response:
@@ -95,7 +93,7 @@ async def seated(
 # Titles
 
 
-@router.get("/titles", response_model=list[TitleOut])
+@router.get("/titles", response_model=list[TitleTold])
 async def titles() -> Response:
     """The titles the server knows."""
 
@@ -106,25 +104,24 @@ async def titles() -> Response:
     return await asyncio.to_thread(work)
 
 
-def _summary(title: Title) -> dict[str, Any]:
+def _summary(title: Title) -> TitleTold:
     family = family_of(title)
     bots, adviser = bot_names(family), ADVISERS[family]
     known = [one for one in adviser.opponents() if one["name"] in bots]
-    added = [
+    added: list[Opponent] = [
         {"name": name, "words": name, "line": "a bot of another package", "options": []}
         for name in bots
         if name not in {one["name"] for one in known}
     ]
     return {
         **PAGES[family].summary(title),
-        "family": family,
         "bots": list(bots),
         "opponents": known + added,
         "opponent": adviser.DEFAULT_OPPONENT,
     }
 
 
-@router.get("/titles/{title_id}/board", response_model=AnyBoard, responses=refusals(404))
+@router.get("/titles/{title_id}/board", response_model=BoardTold, responses=refusals(404))
 async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], request: Request) -> Response:
     """What the page draws and looks up."""
     if title_id not in milepost.titles.title_ids(all_of_them=True):
@@ -132,7 +129,7 @@ async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], r
     return await asyncio.to_thread(lambda: _board_answer(find_title(title_id), request))
 
 
-@router.get("/tables/{table_id}/board", response_model=AnyBoard, responses=refusals(404))
+@router.get("/tables/{table_id}/board", response_model=BoardTold, responses=refusals(404))
 async def table_board(table_id: TableId, tables: Held, request: Request) -> Response:
     """The board and cards of one table, as they were when it was made."""
     title, players, variants = await tables.use(
@@ -185,7 +182,7 @@ async def make_table(wanted: TableIn, tables: Held) -> Response:
 
 @router.get(
     "/tables/{table_id}",
-    response_model=AnyTable,
+    response_model=TableTold,
     responses=refusals(401, 403, 404, 409),
     openapi_extra={"security": [{}]},
 )  # a token may be left out
@@ -224,7 +221,7 @@ async def act(table_id: TableId, wanted: ActionIn, tables: Held, token: Token) -
     ask = Ask(wanted.expected_seq, wanted.key, {"act": wanted.model_dump()})
 
     def work(table: Table) -> Any:
-        return _played(table.act(wanted.seat, wanted.action, ask).seen_by(wanted.seat))
+        return _played(table, token, table.act(wanted.seat, wanted.action, ask), wanted.seat)
 
     return await seated(tables, table_id, token, wanted.seat, work)
 
@@ -237,28 +234,25 @@ async def undo(table_id: TableId, wanted: UndoIn, tables: Held, token: Token) ->
     def work(table: Table) -> Any:
         if token is None:
             raise Problem(401, "token", "An undo needs the table's token.")
-        return _played(table.undo(wanted.to, ask).seen_by(None))
+        return _played(table, token, table.undo(wanted.to, ask), None)
 
     return await seated(tables, table_id, token, None, work)
 
 
-def _played(line: dict[str, Any]) -> dict[str, Any]:
-    return {"seq": line["seq"], "news": line["news"]}
+def _played(table: Table, token: str | None, told: Told, seat: int | None) -> Played:
+    after = table.look(table.shown_next(token, told.line.seat if seat is None else seat))
+    return {"seq": told.line.number, "news": told.seen_by(seat)["news"], "table": after}
 
 
-@router.get("/tables/{table_id}/reach", response_model=list[ReachOut], responses=refusals(401, 403, 404, 409))
-async def reach(table_id: TableId, tables: Held, token: Token, seat: OwnSeat, train: TrainAsked = 0) -> Response:
-    """Where one of the seat's trains gets this turn."""
-    return await seated(tables, table_id, token, seat, lambda table: table.page.reach(table.game.view(seat), train))
-
-
-@router.get("/tables/{table_id}/journeys", response_model=list[JourneyOut], responses=refusals(401, 403, 404, 409))
+@router.get("/tables/{table_id}/journeys", response_model=list[Journey], responses=refusals(401, 403, 404, 409))
 async def journeys(table_id: TableId, tables: Held, token: Token, seat: OwnSeat, train: TrainAsked = 0) -> Response:
     """How one of the seat's trains gets to every city, over as many turns as it takes."""
     return await seated(tables, table_id, token, seat, lambda table: table.page.journeys(table.game.view(seat), train))
 
 
-@router.post("/tables/{table_id}/build-preview", response_model=AnyPreview, responses=refusals(401, 403, 404, 409, 413))
+@router.post(
+    "/tables/{table_id}/build-preview", response_model=PreviewTold, responses=refusals(401, 403, 404, 409, 413)
+)
 async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, token: Token) -> Response:
     """What would come of it.
 
@@ -277,13 +271,13 @@ async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, toke
 # What bots say
 
 
-@router.post("/tables/{table_id}/advice", response_model=AdviceOut, responses=refusals(401, 403, 404, 409, 413, 429))
+@router.post("/tables/{table_id}/advice", response_model=Advice, responses=refusals(401, 403, 404, 409, 413, 429))
 async def advice(table_id: TableId, wanted: AdviceIn, tables: Held, token: Token) -> Response:
     """Plans for the seat that is to act, with their reasons and what to do first."""
     return answer(await tables.advice(table_id, token, wanted.seat))
 
 
-@router.post("/tables/{table_id}/best-way", response_model=BestWayOut, responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/tables/{table_id}/best-way", response_model=BestWay, responses=refusals(401, 403, 404, 409, 413, 422))
 async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, token: Token) -> Response:
     """The cheapest track from one place to another, over as many turns as it takes."""
     return await seated(
@@ -291,7 +285,7 @@ async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, token: To
     )
 
 
-@router.get("/tables/{table_id}/plans", response_model=list[BotPlanOut], responses=refusals(401, 404, 409))
+@router.get("/tables/{table_id}/plans", response_model=list[BotPlan], responses=refusals(401, 404, 409))
 async def plans(table_id: TableId, tables: Held, token: Token) -> Response:
     """What the bots of the table say they are up to."""
     return answer(await tables.plans(table_id, token))

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 import milepost
 from milepost.bots import bot_names, check_player
+from milepost.bots.records import Advice, BareAdvice, BotPlan
 from milepost.errors import MilepostError
 from milepost.game import View, find_title
 from milepost.process import Died
@@ -108,7 +109,6 @@ class Tables:
         except MilepostError as error:
             raise Problem(422, "settings", str(error)) from None
         token = secrets.token_urlsafe(24)
-        chance, value = game.header().chance
         bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
         while True:
             row = TableRow(
@@ -120,8 +120,8 @@ class Tables:
                 deck=title.deck_number,
                 variants=list(game.variants),
                 seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats],
-                chance=chance,
-                chance_value=value,
+                chance=game.chance.word,
+                chance_value=game.chance.value,
                 token_hash=hashlib.sha256(token.encode()).hexdigest(),
                 bot_secret=secrets.token_hex(32),
                 waiting=BOT if bot_first else PERSON,
@@ -225,7 +225,7 @@ class Tables:
 
     # Asking bots
 
-    async def advice(self, table_id: str, token: str | None, seat: int) -> dict[str, Any]:
+    async def advice(self, table_id: str, token: str | None, seat: int) -> Advice:
         """Plans for the seat, thought out in a worker while the table goes on."""
 
         def begin(table: Table) -> tuple[Table, int, View]:
@@ -253,7 +253,7 @@ class Tables:
             self._advised[table_id] -= 1
             self._advised += Counter()  # those at nought are forgotten
 
-    async def _advice(self, table: Table, view: View, mind: object) -> tuple[dict[str, Any], object]:
+    async def _advice(self, table: Table, view: View, mind: object) -> tuple[BareAdvice, object]:
         reason: Exception | None = None
         for _ in range(TRIES):
             try:
@@ -265,11 +265,11 @@ class Tables:
         log.warning("table %s: no advice for seat %d: %s", table.row.id, view.seat, reason)
         raise Problem(503, "no advice", "The planner had no answer; ask it again.")
 
-    async def plans(self, table_id: str, token: str | None) -> list[dict[str, Any]]:
+    async def plans(self, table_id: str, token: str | None) -> list[BotPlan]:
         """What each bot of the table says it is up to; only its players may ask."""
         thoughts = self._slot(table_id).thoughts
 
-        def work(table: Table) -> list[dict[str, Any]]:
+        def work(table: Table) -> list[BotPlan]:
             if token is None:
                 raise Problem(401, "token", "Only the players of the table may ask what its bots are up to.")
             table.check(token, None)

@@ -164,26 +164,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/reach": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reach
-         * @description Where one of the seat's trains gets this turn.
-         */
-        get: operations["reach_api_tables__table_id__reach_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table_id}/journeys": {
         parameters: {
             query?: never;
@@ -305,13 +285,8 @@ export interface components {
              */
             key: string;
         };
-        /** AdviceIn */
-        AdviceIn: {
-            /** Seat */
-            seat: number;
-        };
-        /** AdviceOut */
-        AdviceOut: {
+        /** Advice */
+        Advice: {
             /**
              * Seq
              * @description the position it was thought for
@@ -321,18 +296,23 @@ export interface components {
              * Plans
              * @description best first, three at most
              */
-            plans: components["schemas"]["PlanOut"][];
+            plans: components["schemas"]["Plan"][];
             /**
              * Message
              * @description why there are none
              */
             message: string | null;
         };
+        /** AdviceIn */
+        AdviceIn: {
+            /** Seat */
+            seat: number;
+        };
         /**
-         * AreaOut
+         * Area
          * @description Where an event is at work: mileposts and sections by number, ferries by place in `ferries`, rivers by name.
          */
-        AreaOut: {
+        Area: {
             /**
              * Slow
              * @description mileposts at half rate
@@ -364,8 +344,8 @@ export interface components {
              */
             rivers: string[];
         };
-        /** ArtOut */
-        ArtOut: {
+        /** Art */
+        Art: {
             /** Kind */
             kind: string;
             /** Points */
@@ -381,23 +361,11 @@ export interface components {
             /** After */
             after: number;
         };
-        /** BestWayIn */
-        BestWayIn: {
-            /** Seat */
-            seat: number;
-            /**
-             * Start
-             * @description null: from the seat's own track, or a major city while there is none
-             */
-            start?: string | null;
-            /** Goal */
-            goal: string;
-        };
         /**
-         * BestWayOut
+         * BestWay
          * @description The cheapest track between two places.
          */
-        BestWayOut: {
+        BestWay: {
             /**
              * Path
              * @description its mileposts in order; none where track joins them already
@@ -416,13 +384,25 @@ export interface components {
              */
             paid: number;
             /** @description what stops it there */
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
+        };
+        /** BestWayIn */
+        BestWayIn: {
+            /** Seat */
+            seat: number;
+            /**
+             * Start
+             * @description null: from the seat's own track, or a major city while there is none
+             */
+            start?: string | null;
+            /** Goal */
+            goal: string;
         };
         /**
-         * BoardOut
+         * Board
          * @description Coordinates in hundredths of a milepost, y down; `sections` by places in `mileposts`.
          */
-        BoardOut: {
+        Board: {
             /** Title */
             title: string;
             /**
@@ -431,14 +411,14 @@ export interface components {
              */
             family: "crayon";
             /** Mileposts */
-            mileposts: components["schemas"]["MilepostOut"][];
+            mileposts: components["schemas"]["Milepost"][];
             /** Sections */
             sections: [
                 number,
                 number
             ][];
             /** Cities */
-            cities: components["schemas"]["CityOut"][];
+            cities: components["schemas"]["City"][];
             /** Rivers */
             rivers: {
                 [key: string]: [
@@ -447,28 +427,28 @@ export interface components {
                 ][][];
             };
             /** Ferries */
-            ferries: components["schemas"]["FerryOut"][];
+            ferries: components["schemas"]["Ferry"][];
             /** Coasts */
             coasts: {
                 [key: string]: string[];
             };
             /** Art */
-            art: components["schemas"]["ArtOut"][];
+            art: components["schemas"]["Art"][];
             /** Loads */
-            loads: components["schemas"]["LoadOut"][];
+            loads: components["schemas"]["Load"][];
             /** Cards */
             cards: {
-                [key: string]: components["schemas"]["DemandOut"][];
+                [key: string]: components["schemas"]["Demand"][];
             };
             /** Events */
             events: {
-                [key: string]: components["schemas"]["EventOut"];
+                [key: string]: components["schemas"]["EventCard"];
             };
             /** Prices */
             prices: {
                 [key: string]: number;
             };
-            rules: components["schemas"]["RulesOut"];
+            rules: components["schemas"]["Rules"];
         };
         /** BorderStart */
         BorderStart: {
@@ -479,22 +459,22 @@ export interface components {
              * @enum {string}
              */
             terrain: "field" | "forest" | "pasture" | "lake" | "village";
-            feature: components["schemas"]["FeatureOut"] | null;
+            feature: components["schemas"]["Feature"] | null;
         };
         /**
-         * BotOptionOut
+         * BotOption
          * @description What may be chosen of a bot; `default` holds where its player string says nothing.
          */
-        BotOptionOut: {
+        BotOption: {
             /** Name */
             name: string;
             /** Default */
             default: string;
             /** Values */
-            values: components["schemas"]["ValueOut"][];
+            values: components["schemas"]["Value"][];
         };
-        /** BotPlanOut */
-        BotPlanOut: {
+        /** BotPlan */
+        BotPlan: {
             /** Seat */
             seat: number;
             /**
@@ -503,7 +483,34 @@ export interface components {
              */
             text: string;
         };
-        /** ChosenVariant */
+        /** BuildPreview */
+        BuildPreview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "build";
+            /** Sections */
+            sections: components["schemas"]["PreviewSection"][];
+            /** Total */
+            total: number;
+            /** Affordable Total */
+            affordable_total: number;
+            /** Budget */
+            budget: number;
+            /** Text */
+            text: string | null;
+            /**
+             * Apart
+             * @description it joins none of the track the seat has
+             */
+            apart: boolean;
+            refusal: components["schemas"]["Refused"] | null;
+        };
+        /**
+         * ChosenVariant
+         * @description `value` is what its variant string says after “=”; `words` say it to people.
+         */
         ChosenVariant: {
             /** Name */
             name: string;
@@ -515,9 +522,11 @@ export interface components {
             line: string;
             /** Value */
             value: string | null;
+            /** Words */
+            words: string | null;
         };
-        /** CityOut */
-        CityOut: {
+        /** City */
+        City: {
             /** Name */
             name: string;
             /**
@@ -535,10 +544,10 @@ export interface components {
             area: string;
         };
         /**
-         * CrowdOut
+         * Crowd
          * @description What is proposed to this many players or more.
          */
-        CrowdOut: {
+        Crowd: {
             /** Players */
             players: number;
             /** Variants */
@@ -548,14 +557,14 @@ export interface components {
         Deal: {
             /** With */
             with: number;
-            /** Asked */
-            asked: number[];
             /** Asked Ferries */
             "asked ferries": number[];
-            /** Given */
-            given: number[];
             /** Given Ferries */
             "given ferries": number[];
+            /** Asked */
+            asked: number[];
+            /** Given */
+            given: number[];
             /** Offer */
             offer: number | null;
         };
@@ -571,16 +580,16 @@ export interface components {
             /** Amount */
             amount: number;
         };
-        /** DeckOut */
-        DeckOut: {
+        /** Deck */
+        Deck: {
             /** Cards */
             cards: number;
-            top: components["schemas"]["TripOut"] | null;
+            top: components["schemas"]["Trip"] | null;
             /** Under */
-            under: components["schemas"]["TripOut"][];
+            under: components["schemas"]["Trip"][];
         };
-        /** DemandOut */
-        DemandOut: {
+        /** Demand */
+        Demand: {
             /** City */
             city: string;
             /** Load */
@@ -588,8 +597,8 @@ export interface components {
             /** Pay */
             pay: number;
         };
-        /** EndedOut */
-        EndedOut: {
+        /** Ended */
+        Ended: {
             /** Terminus */
             terminus: number;
             /** Why */
@@ -599,22 +608,28 @@ export interface components {
             /** Pay */
             pay: number;
         };
-        /** ErrorBody */
-        ErrorBody: {
-            /** Code */
-            code: string;
-            /** Message */
-            message: string;
-            /** Rule */
-            rule: string | null;
-            /** Link */
-            link: string | null;
-            /** Seq */
-            seq: number | null;
+        /** Error */
+        Error: {
+            error: components["schemas"]["Mistake"];
         };
-        /** ErrorOut */
-        ErrorOut: {
-            error: components["schemas"]["ErrorBody"];
+        /** EventCard */
+        EventCard: {
+            /** Kind */
+            kind: string;
+            /**
+             * Look
+             * @description the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …
+             */
+            look: string;
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            area: components["schemas"]["Area"];
         };
         /**
          * EventNow
@@ -635,27 +650,8 @@ export interface components {
              */
             stops: number | null;
         };
-        /** EventOut */
-        EventOut: {
-            /** Kind */
-            kind: string;
-            /**
-             * Look
-             * @description the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …
-             */
-            look: string;
-            /** Title */
-            title: string;
-            /** Text */
-            text: string;
-            /** Rule */
-            rule: string;
-            /** Link */
-            link: string;
-            area: components["schemas"]["AreaOut"];
-        };
-        /** FeatureOut */
-        FeatureOut: {
+        /** Feature */
+        Feature: {
             /**
              * Kind
              * @enum {string}
@@ -675,10 +671,10 @@ export interface components {
             words: string;
         };
         /**
-         * FerryOut
+         * Ferry
          * @description A ferry or a tunnel.
          */
-        FerryOut: {
+        Ferry: {
             /** Name */
             name: string;
             /** Ports */
@@ -699,16 +695,16 @@ export interface components {
             tunnel: boolean;
         };
         /**
-         * FinishedOut
+         * Finished
          * @description A line that is complete: its points, and what each terminus card that is seen pays for it.
          */
-        FinishedOut: {
+        Finished: {
             /** Line */
             line: string;
             /** Points */
             points: number;
             /** Items */
-            items: components["schemas"]["ItemOut"][];
+            items: components["schemas"]["Item"][];
             /** Terminus */
             terminus: components["schemas"]["TerminusChoice"][];
             /**
@@ -723,21 +719,21 @@ export interface components {
             detail?: components["schemas"]["ValidationError"][];
         };
         /**
-         * HeldOut
+         * Held
          * @description The card just taken: a track to place or a trip to assign.
          */
-        HeldOut: {
+        Held: {
             /**
              * Kind
              * @enum {string}
              */
             kind: "track" | "trip";
             /** Card */
-            card?: number | null;
+            card: number | null;
             /** Trip */
-            trip?: number | null;
+            trip: number | null;
             /** Short */
-            short?: string | null;
+            short: string | null;
             /** Words */
             words: string;
         };
@@ -749,10 +745,10 @@ export interface components {
             words: string;
         };
         /**
-         * ItemOut
+         * Item
          * @description One reason for points: a trip (by its card) or a feature (by the space it lies on, “border” or nothing).
          */
-        ItemOut: {
+        Item: {
             /** Kind */
             kind: string;
             /** Text */
@@ -765,10 +761,10 @@ export interface components {
             space: string;
         };
         /**
-         * JourneyOut
+         * Journey
          * @description How a train gets to a city over several turns; events count for this turn only.
          */
-        JourneyOut: {
+        Journey: {
             /** City */
             city: string;
             /**
@@ -801,12 +797,12 @@ export interface components {
              */
             text: string | null;
             /** @description what keeps it from going its full way now */
-            held: components["schemas"]["RefusalOut"] | null;
+            held: components["schemas"]["Refused"] | null;
             /** @description why it does not get there */
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
         };
-        /** LaidOut */
-        LaidOut: {
+        /** Laid */
+        Laid: {
             /** Card */
             card: number;
             /** Turned */
@@ -818,9 +814,20 @@ export interface components {
              * @description of the line from the top, of the line from the left
              */
             features: [
-                components["schemas"]["FeatureOut"] | null,
-                components["schemas"]["FeatureOut"] | null
+                components["schemas"]["Feature"] | null,
+                components["schemas"]["Feature"] | null
             ];
+        };
+        /** Legal */
+        Legal: {
+            /** Seat */
+            seat: number;
+            /** Kinds */
+            kinds: string[];
+            /** Actions */
+            actions: components["schemas"]["LegalAction"][];
+            /** Sums */
+            sums: components["schemas"]["Sum"][];
         };
         /**
          * LegalAction
@@ -850,48 +857,6 @@ export interface components {
             /** Pay */
             pay: number | null;
         };
-        /** LegalOut */
-        LegalOut: {
-            /** Seat */
-            seat: number;
-            /** Kinds */
-            kinds: string[];
-            /** Actions */
-            actions: components["schemas"]["LegalAction"][];
-            /** Sums */
-            sums: components["schemas"]["SumOut"][];
-        };
-        /** LineOut */
-        LineOut: {
-            /** Name */
-            name: string;
-            /** Completed */
-            completed: boolean;
-            /** To Resolve */
-            to_resolve: boolean;
-            /**
-             * Path
-             * @description the last one may be the empty space it leads to
-             */
-            path: components["schemas"]["StepOut"][];
-            /** Counts */
-            counts: {
-                [key: string]: number | string;
-            };
-            /** Trips */
-            trips: components["schemas"]["TripOnLine"][];
-            /**
-             * Worth
-             * @description what it would score if it were completed as it runs now, or has scored
-             */
-            worth: number;
-            /**
-             * Items
-             * @description what its worth is made up of
-             */
-            items: components["schemas"]["ItemOut"][];
-            ended: components["schemas"]["EndedOut"] | null;
-        };
         /** LineStart */
         LineStart: {
             /** Name */
@@ -920,8 +885,8 @@ export interface components {
              */
             price: number | null;
         };
-        /** LoadOut */
-        LoadOut: {
+        /** Load */
+        Load: {
             /** Name */
             name: string;
             /** Chips */
@@ -929,8 +894,8 @@ export interface components {
             /** Cities */
             cities: string[];
         };
-        /** LocoOut */
-        LocoOut: {
+        /** Loco */
+        Loco: {
             /** Name */
             name: string;
             /** Speed */
@@ -938,7 +903,10 @@ export interface components {
             /** Capacity */
             capacity: number;
         };
-        /** LogLine */
+        /**
+         * LogLine
+         * @description One step as a seat may see it, in a table's log and on the socket.
+         */
         LogLine: {
             /** Seq */
             seq: number;
@@ -957,12 +925,17 @@ export interface components {
             news: string[];
             /** Undone */
             undone: boolean;
+            /**
+             * Waiting
+             * @description the seats that are waited for after it
+             */
+            waiting: number[];
         };
         /**
-         * LongerOut
+         * Longer
          * @description A line that would grow without being completed: its worth so far before and after, and what it is made up of.
          */
-        LongerOut: {
+        Longer: {
             /** Line */
             line: string;
             /** Before */
@@ -970,7 +943,7 @@ export interface components {
             /** After */
             after: number;
             /** Items */
-            items: components["schemas"]["ItemOut"][];
+            items: components["schemas"]["Item"][];
         };
         /** MarketTrack */
         MarketTrack: {
@@ -990,7 +963,7 @@ export interface components {
             /** Words */
             words: string;
             /** @description why the player to act cannot take it */
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
         };
         /** MarketTrip */
         MarketTrip: {
@@ -1008,10 +981,10 @@ export interface components {
             price: number;
             /** Affordable */
             affordable: boolean;
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
         };
-        /** MilepostOut */
-        MilepostOut: {
+        /** Milepost */
+        Milepost: {
             /** Name */
             name: string;
             /** X */
@@ -1023,20 +996,33 @@ export interface components {
             /** Country */
             country: string;
         };
-        /** NoPreviewOut */
-        NoPreviewOut: {
+        /** Mistake */
+        Mistake: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /** Rule */
+            rule: string | null;
+            /** Link */
+            link: string | null;
+            /** Seq */
+            seq: number | null;
+        };
+        /** NoPreview */
+        NoPreview: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "none";
-            refusal: components["schemas"]["RefusalOut"];
+            refusal: components["schemas"]["Refused"];
         };
         /**
-         * OpponentOut
+         * Opponent
          * @description A bot to play against; a player string is its name, with “:option=value” for each option chosen.
          */
-        OpponentOut: {
+        Opponent: {
             /** Name */
             name: string;
             /** Words */
@@ -1044,13 +1030,13 @@ export interface components {
             /** Line */
             line: string;
             /** Options */
-            options: components["schemas"]["BotOptionOut"][];
+            options: components["schemas"]["BotOption"][];
         };
         /**
-         * PlanOut
+         * Plan
          * @description A plan for the seat: `words` say what `action` would do now; the rest is drawn on the board.
          */
-        PlanOut: {
+        Plan: {
             /** Sentence */
             sentence: string;
             /** Reasons */
@@ -1060,10 +1046,8 @@ export interface components {
              * @description played to begin with it; null: nothing of it can be done now
              */
             action: string | null;
-            /** Words */
-            words: string;
             /** Stops */
-            stops: components["schemas"]["StopOut"][];
+            stops: components["schemas"]["Stop"][];
             /**
              * Route
              * @description the mileposts on the way to each stop
@@ -1077,51 +1061,50 @@ export interface components {
                 string,
                 string
             ][];
+            /** Words */
+            words: string;
         };
-        /** Played */
+        /**
+         * Played
+         * @description What came of an action, and the table after it: as the seat that is to act at this screen sees it, if one is.
+         */
         Played: {
             /** Seq */
             seq: number;
             /** News */
             news: string[];
+            /** Table */
+            table: components["schemas"]["Table"] | components["schemas"]["VillageTable"];
         };
-        /** PlayerOut */
-        PlayerOut: {
+        /** Player */
+        Player: {
+            /** Turns To Lose */
+            "turns to lose": number;
+            /** Majors Joined */
+            "majors joined": number;
+            /** Hidden Cards */
+            "hidden cards"?: number;
+            /** Sealed */
+            sealed?: number[];
+            /** Chosen */
+            chosen?: number;
+            /**
+             * Locks
+             * @description card, which of its demands
+             */
+            locks?: number[][];
+            /** Bound */
+            bound?: number[][];
+            /** Mat */
+            mat?: string[];
             /** Name */
             name: string;
             /** Cash */
             cash: number | null;
             /** Cards */
             cards: number[];
-            /** Turns To Lose */
-            "turns to lose": number;
-            /** Majors Joined */
-            "majors joined": number;
             /** Trains */
-            trains: components["schemas"]["TrainOut"][];
-            /** Hidden Cards */
-            "hidden cards"?: number | null;
-            /** Sealed */
-            sealed?: number[] | null;
-            /** Chosen */
-            chosen?: number | null;
-            /**
-             * Locks
-             * @description card, which of its demands
-             */
-            locks?: [
-                number,
-                number
-            ][] | null;
-            /** Bound */
-            bound?: [
-                number,
-                number
-            ][] | null;
-            /** Mat */
-            mat?: string[] | null;
-        } & {
-            [key: string]: unknown;
+            trains: components["schemas"]["Train"][];
         };
         /** Players */
         Players: {
@@ -1130,6 +1113,114 @@ export interface components {
             /** Max */
             max: number;
         };
+        /**
+         * Position
+         * @description A position as a seat sees it.
+         */
+        Position: {
+            /** Sections Out Of Major Cities */
+            "sections out of major cities": number;
+            /** Rent Paid To */
+            "rent paid to": number[];
+            /** Turn Begun */
+            "turn begun": boolean;
+            /** Last Round */
+            "last round": number | null;
+            /** Open Cards */
+            "open cards": number[];
+            /** Own Track Paid */
+            "own track paid": boolean;
+            /**
+             * Changed Cards
+             * @description as a variant has changed them
+             */
+            "changed cards": {
+                [key: string]: components["schemas"]["Demand"][];
+            };
+            /** Solo Rounds */
+            "solo rounds": number | null;
+            /** Fall Within */
+            "fall within": number[] | null;
+            /** Special Demands */
+            "special demands": components["schemas"]["SpecialDemand"][];
+            /** Pool */
+            pool?: number[];
+            /** Swap */
+            swap?: boolean;
+            /** Title */
+            title: string;
+            /** Round */
+            round: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "operate" | "build" | "over";
+            /** Seat */
+            seat: number;
+            /** First */
+            first: number;
+            /** Waiting */
+            waiting: number[];
+            /**
+             * Question
+             * @description as the rules keep it: its word and whom it is about
+             */
+            question: unknown[] | null;
+            /** Spent */
+            spent: number;
+            /** Target */
+            target: number;
+            /** Declared */
+            declared: number[];
+            /** Winners */
+            winners: number[];
+            /**
+             * Places
+             * @description once the game is over: who shares each place
+             */
+            places: number[][] | null;
+            /** Debts */
+            debts: components["schemas"]["Debt"][];
+            /** Warehouses */
+            warehouses: components["schemas"]["Stored"][];
+            deal: components["schemas"]["Deal"] | null;
+            /** Players */
+            players: components["schemas"]["Player"][];
+            /**
+             * Track
+             * @description section number: seat
+             */
+            track: {
+                [key: string]: number;
+            };
+            /** Claims */
+            claims: {
+                [key: string]: number;
+            };
+            /** Ferries */
+            ferries: number[][];
+            /**
+             * Circus
+             * @description cities in which one stands
+             */
+            circus: string[];
+            /** Bank */
+            bank: {
+                [key: string]: number | null;
+            };
+            /**
+             * Events
+             * @description card, drawer, has the drawer's next turn begun
+             */
+            events: (number | boolean)[][];
+            /** Fallen */
+            fallen: boolean;
+            /** Undrawn */
+            undrawn: number[];
+            /** Discards */
+            discards: number[];
+        };
         /** PreviewIn */
         PreviewIn: {
             /** Seat */
@@ -1137,31 +1228,10 @@ export interface components {
             /** Path */
             path: string[];
         };
-        /** PreviewOut */
-        PreviewOut: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "build";
-            /** Sections */
-            sections: components["schemas"]["PreviewSection"][];
-            /** Total */
-            total: number;
-            /** Affordable Total */
-            affordable_total: number;
-            /** Budget */
-            budget: number;
-            /** Text */
-            text: string | null;
-            /**
-             * Apart
-             * @description it joins none of the track the seat has
-             */
-            apart: boolean;
-            refusal: components["schemas"]["RefusalOut"] | null;
-        };
-        /** PreviewSection */
+        /**
+         * PreviewSection
+         * @description A section of a preview: from where, to where.
+         */
         PreviewSection: {
             /** From */
             from: string;
@@ -1171,13 +1241,13 @@ export interface components {
             price: number | null;
             /** Affordable */
             affordable: boolean;
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
         };
         /**
-         * QuestionOut
+         * Question
          * @description What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others.
          */
-        QuestionOut: {
+        Question: {
             /** Word */
             word: string;
             /** Heading */
@@ -1191,8 +1261,11 @@ export interface components {
             /** Secret */
             secret: boolean;
         };
-        /** ReachOut */
-        ReachOut: {
+        /**
+         * Reach
+         * @description Where a train gets this turn.
+         */
+        Reach: {
             /** Milepost */
             milepost: string;
             /** Steps */
@@ -1245,8 +1318,11 @@ export interface components {
             /** Points */
             points: number;
         };
-        /** RefusalOut */
-        RefusalOut: {
+        /**
+         * Refused
+         * @description What a rule forbids, said to a player.
+         */
+        Refused: {
             /** Rule */
             rule: string;
             /** Message */
@@ -1254,8 +1330,8 @@ export interface components {
             /** Link */
             link: string;
         };
-        /** RulesOut */
-        RulesOut: {
+        /** Rules */
+        Rules: {
             /** Build Limit */
             build_limit: number;
             /** Upgrade Cost */
@@ -1273,7 +1349,14 @@ export interface components {
             /** Win Majors */
             win_majors: number;
             /** Locos */
-            locos: components["schemas"]["LocoOut"][];
+            locos: components["schemas"]["Loco"][];
+        };
+        /** Seat */
+        Seat: {
+            /** Name */
+            name: string;
+            /** Bot */
+            bot: string | null;
         };
         /** SeatIn */
         SeatIn: {
@@ -1282,46 +1365,39 @@ export interface components {
             /** Bot */
             bot?: string | null;
         };
-        /** SeatOut */
-        SeatOut: {
-            /** Name */
-            name: string;
-            /** Bot */
-            bot: string | null;
+        /**
+         * Sheet
+         * @description All points of a player, sidings and money as if the game ended now.
+         */
+        Sheet: {
+            /** Lines */
+            lines: components["schemas"]["SheetLine"][];
+            sidings: components["schemas"]["Item"];
+            money: components["schemas"]["Item"];
+            /** Total */
+            total: number;
+            /** Final */
+            final: boolean;
         };
         /** SheetLine */
         SheetLine: {
             /** Line */
             line: string;
             /** Items */
-            items: components["schemas"]["ItemOut"][];
+            items: components["schemas"]["Item"][];
             /** Points */
             points: number;
         };
         /**
-         * SheetOut
-         * @description All points of a player, sidings and money as if the game ended now.
-         */
-        SheetOut: {
-            /** Lines */
-            lines: components["schemas"]["SheetLine"][];
-            sidings: components["schemas"]["ItemOut"];
-            money: components["schemas"]["ItemOut"];
-            /** Total */
-            total: number;
-            /** Final */
-            final: boolean;
-        };
-        /**
-         * ShutOut
+         * Shut
          * @description Why whoever is to act cannot have any card of a market now, whatever it costs.
          */
-        ShutOut: {
-            tracks: components["schemas"]["RefusalOut"] | null;
-            trips: components["schemas"]["RefusalOut"] | null;
+        Shut: {
+            tracks: components["schemas"]["Refused"] | null;
+            trips: components["schemas"]["Refused"] | null;
         };
-        /** SidingsOut */
-        SidingsOut: {
+        /** Sidings */
+        Sidings: {
             /**
              * Lines
              * @description those with a siding or more
@@ -1333,8 +1409,8 @@ export interface components {
              */
             points: number;
         };
-        /** SignalsOut */
-        SignalsOut: {
+        /** Signals */
+        Signals: {
             /** Line */
             line: string;
             /** Count */
@@ -1342,8 +1418,8 @@ export interface components {
             /** Points */
             points: number;
         };
-        /** SpaceOut */
-        SpaceOut: {
+        /** Space */
+        Space: {
             /** Name */
             name: string;
             /** Row */
@@ -1353,6 +1429,11 @@ export interface components {
         };
         /** SpecialDemand */
         SpecialDemand: {
+            /**
+             * Carried By
+             * @description the seats that have all its loads aboard one train
+             */
+            "carried by": number[];
             /** Card */
             card: number;
             /** Title */
@@ -1363,26 +1444,24 @@ export interface components {
             loads: string[];
             /** Pay */
             pay: number;
-            /** Carried By */
-            "carried by": number[];
         };
-        /** StepOut */
-        StepOut: {
-            /** Space */
-            space: string;
+        /** Step */
+        Step: {
             /**
              * From
              * @enum {string}
              */
             from: "top" | "left";
+            /** Space */
+            space: string;
             /** Filled */
             filled: boolean;
         };
         /**
-         * StopOut
+         * Stop
          * @description A call of the train on its way: loads picked up, or delivered for `pay`.
          */
-        StopOut: {
+        Stop: {
             /** City */
             city: string;
             /** Loads */
@@ -1392,22 +1471,25 @@ export interface components {
             /** Pay */
             pay: number;
         };
-        /** Stored */
+        /**
+         * Stored
+         * @description A load left in a city.
+         */
         Stored: {
-            /** City */
-            city: string;
-            /** Load */
-            load: string;
             /** Dropped By */
             "dropped by": number;
             /** Turn Ends Left */
             "turn ends left": number;
+            /** City */
+            city: string;
+            /** Load */
+            load: string;
         };
         /**
-         * SumOut
+         * Sum
          * @description An action that names a sum of money: its word and a number from `least` to `most`.
          */
-        SumOut: {
+        Sum: {
             /** Kind */
             kind: string;
             /** Words */
@@ -1416,6 +1498,60 @@ export interface components {
             least: number;
             /** Most */
             most: number;
+        };
+        /** Table */
+        Table: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Seq */
+            seq: number;
+            /**
+             * Seen By
+             * @description the seat it is shown to; null: everybody
+             */
+            seen_by: number | null;
+            /**
+             * Undo To
+             * @description equal to `seq` where nothing can be undone
+             */
+            undo_to: number;
+            /**
+             * Commit
+             * @description the hash of the secret, or “open seed”
+             */
+            commit: string;
+            /**
+             * Revealed
+             * @description the seed or secret, once the game is over
+             */
+            revealed: string | null;
+            /** Seats */
+            seats: components["schemas"]["Seat"][];
+            /** Variants */
+            variants: components["schemas"]["ChosenVariant"][];
+            /** Outcome */
+            outcome: string | null;
+            /** Log */
+            log: components["schemas"]["LogLine"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "crayon";
+            view: components["schemas"]["Position"];
+            question: components["schemas"]["Question"] | null;
+            /** Events */
+            events: components["schemas"]["EventNow"][];
+            /** Links */
+            links: components["schemas"]["LinkNow"][];
+            legal: components["schemas"]["Legal"] | null;
+            /**
+             * Reach
+             * @description of each of the seat's trains, if it operates now
+             */
+            reach: components["schemas"]["Reach"][][];
         };
         /** TableIn */
         TableIn: {
@@ -1442,61 +1578,17 @@ export interface components {
             /** Seq */
             seq: number;
         };
-        /** TableOut */
-        TableOut: {
-            /** Id */
-            id: string;
-            /** Title */
-            title: string;
-            /** Seq */
-            seq: number;
-            /**
-             * Undo To
-             * @description equal to `seq` where nothing can be undone
-             */
-            undo_to: number;
-            /**
-             * Commit
-             * @description the hash of the secret, or “open seed”
-             */
-            commit: string;
-            /**
-             * Revealed
-             * @description the seed or secret, once the game is over
-             */
-            revealed: string | null;
-            /** Seats */
-            seats: components["schemas"]["SeatOut"][];
-            /** Variants */
-            variants: components["schemas"]["ChosenVariant"][];
-            /** Outcome */
-            outcome: string | null;
-            /** Log */
-            log: components["schemas"]["LogLine"][];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            family: "crayon";
-            view: components["schemas"]["ViewOut"];
-            question: components["schemas"]["QuestionOut"] | null;
-            /** Events */
-            events: components["schemas"]["EventNow"][];
-            /** Links */
-            links: components["schemas"]["LinkNow"][];
-            legal: components["schemas"]["LegalOut"] | null;
-        };
         /**
-         * TallyOut
+         * Tally
          * @description What a player has of what the reference card's tables count.
          */
-        TallyOut: {
+        Tally: {
             /**
              * Signals
              * @description of the lines that have one or more
              */
-            signals: components["schemas"]["SignalsOut"][];
-            sidings: components["schemas"]["SidingsOut"];
+            signals: components["schemas"]["Signals"][];
+            sidings: components["schemas"]["Sidings"];
         };
         /** TerminusCard */
         TerminusCard: {
@@ -1517,11 +1609,14 @@ export interface components {
             words: string;
             /** Pay */
             pay: number;
-            /** Why */
+            /**
+             * Why
+             * @description what it counts on the line, as in “3 fields”
+             */
             why: string;
         };
-        /** TitleOut */
-        TitleOut: {
+        /** Title */
+        Title: {
             /** Id */
             id: string;
             /** Name */
@@ -1531,6 +1626,16 @@ export interface components {
              * @enum {string}
              */
             family: "crayon" | "village";
+            /** Playable */
+            playable: boolean;
+            players: components["schemas"]["Players"];
+            /** Money */
+            money: string;
+            /** Variants */
+            variants: components["schemas"]["Variant"][];
+            /** Umbrellas */
+            umbrellas: components["schemas"]["Umbrella"][];
+            crowd: components["schemas"]["Crowd"] | null;
             /**
              * Bots
              * @description those that play it
@@ -1540,22 +1645,12 @@ export interface components {
              * Opponents
              * @description the same in plain words
              */
-            opponents: components["schemas"]["OpponentOut"][];
+            opponents: components["schemas"]["Opponent"][];
             /**
              * Opponent
              * @description the player string that is proposed
              */
             opponent: string;
-            /** Playable */
-            playable: boolean;
-            players: components["schemas"]["Players"];
-            /** Money */
-            money: string;
-            /** Variants */
-            variants: components["schemas"]["VariantOut"][];
-            /** Umbrellas */
-            umbrellas: components["schemas"]["UmbrellaOut"][];
-            crowd: components["schemas"]["CrowdOut"] | null;
         };
         /** TrackCard */
         TrackCard: {
@@ -1571,8 +1666,8 @@ export interface components {
             pattern: "bridge" | "curves";
             /** Features */
             features: [
-                components["schemas"]["FeatureOut"] | null,
-                components["schemas"]["FeatureOut"] | null
+                components["schemas"]["Feature"] | null,
+                components["schemas"]["Feature"] | null
             ];
             /**
              * Turnable
@@ -1581,10 +1676,10 @@ export interface components {
             turnable: boolean;
         };
         /**
-         * TrackPreviewOut
+         * TrackPreview
          * @description A track on a space; `longer` are lines that grow without being completed.
          */
-        TrackPreviewOut: {
+        TrackPreview: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1605,14 +1700,14 @@ export interface components {
              * @description left after taking the card, before any terminus card pays
              */
             money: number;
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
             /**
              * Points
              * @description scored at once, by lines that are completed
              */
             points: number;
             /** Longer */
-            longer: components["schemas"]["LongerOut"][];
+            longer: components["schemas"]["Longer"][];
             /** @description what the end brings for sidings */
             sidings: components["schemas"]["BeforeAfter"];
             /**
@@ -1621,33 +1716,42 @@ export interface components {
              */
             change: number;
             /** Completed */
-            completed: components["schemas"]["FinishedOut"][];
+            completed: components["schemas"]["Finished"][];
         };
         /**
-         * TrackPreviewsOut
+         * TrackPreviews
          * @description A track on every space, both ways where turning matters.
          */
-        TrackPreviewsOut: {
+        TrackPreviews: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "tracks";
             /** Previews */
-            previews: components["schemas"]["TrackPreviewOut"][];
+            previews: components["schemas"]["TrackPreview"][];
         };
-        /** TrainOut */
-        TrainOut: {
-            /** Place */
-            place: string | null;
+        /** Train */
+        Train: {
             /** Came By */
             "came by": string | null;
+            /** Pilgrims From */
+            "pilgrims from": string | null;
+            /** Half Rate */
+            "half rate": boolean;
+            /** May Turn */
+            "may turn": boolean;
+            /** Place */
+            place: string | null;
             /** Loco */
             loco: string;
             /** Loads */
             loads: string[];
-            /** Pilgrims From */
-            "pilgrims from": string | null;
+            /**
+             * Aboard
+             * @description the ferry it is aboard
+             */
+            aboard: string | null;
             /**
              * Points
              * @description null unless it operates
@@ -1655,15 +1759,15 @@ export interface components {
             points: number | null;
             /** Moved */
             moved: boolean;
-            /** Half Rate */
-            "half rate": boolean;
-            /**
-             * Aboard
-             * @description the ferry it is aboard
-             */
-            aboard?: string | null;
-        } & {
-            [key: string]: unknown;
+        };
+        /** Trip */
+        Trip: {
+            /** Trip */
+            trip: number;
+            /** Short */
+            short: string;
+            /** Words */
+            words: string;
         };
         /** TripCard */
         TripCard: {
@@ -1693,17 +1797,8 @@ export interface components {
             /** Why */
             why: string;
         };
-        /** TripOut */
-        TripOut: {
-            /** Trip */
-            trip: number;
-            /** Short */
-            short: string;
-            /** Words */
-            words: string;
-        };
-        /** TripPreviewOut */
-        TripPreviewOut: {
+        /** TripPreview */
+        TripPreview: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1719,7 +1814,7 @@ export interface components {
             coins: number;
             /** Money */
             money: number;
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
             /**
              * So Far
              * @description what the trip would score for the line as it runs now
@@ -1735,21 +1830,21 @@ export interface components {
             /** After */
             after: number;
         };
-        /** TripPreviewsOut */
-        TripPreviewsOut: {
+        /** TripPreviews */
+        TripPreviews: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "trips";
             /** Previews */
-            previews: components["schemas"]["TripPreviewOut"][];
+            previews: components["schemas"]["TripPreview"][];
         };
         /**
-         * UmbrellaOut
+         * Umbrella
          * @description A name of the books for several variants together.
          */
-        UmbrellaOut: {
+        Umbrella: {
             /** Name */
             name: string;
             /** Rule */
@@ -1786,18 +1881,21 @@ export interface components {
             /** Context */
             ctx?: Record<string, never>;
         };
-        /** ValueOut */
-        ValueOut: {
+        /**
+         * Value
+         * @description What may be chosen, and what it means.
+         */
+        Value: {
             /** Value */
             value: string;
             /** Words */
             words: string;
         };
         /**
-         * VariantOut
+         * Variant
          * @description A variant on offer. `players` where it changes how many may play, `needs` the one it goes with.
          */
-        VariantOut: {
+        Variant: {
             /** Name */
             name: string;
             /** Rule */
@@ -1813,7 +1911,7 @@ export interface components {
              */
             group: "own" | "sister" | "ours" | "reading";
             /** Values */
-            values: components["schemas"]["ValueOut"][];
+            values: components["schemas"]["Value"][];
             /**
              * Numbers
              * @description in place of `values`: any of these
@@ -1828,115 +1926,6 @@ export interface components {
             needs: string | null;
             players: components["schemas"]["Players"] | null;
         };
-        /**
-         * ViewOut
-         * @description A position as a seat sees it.
-         */
-        ViewOut: {
-            /** Title */
-            title: string;
-            /** Round */
-            round: number;
-            /**
-             * Phase
-             * @enum {string}
-             */
-            phase: "operate" | "build" | "over";
-            /** Seat */
-            seat: number;
-            /** First */
-            first: number;
-            /** Waiting */
-            waiting: number[];
-            /** Question */
-            question: unknown[] | null;
-            /** Spent */
-            spent: number;
-            /** Sections Out Of Major Cities */
-            "sections out of major cities": number;
-            /** Rent Paid To */
-            "rent paid to": number[];
-            /** Turn Begun */
-            "turn begun": boolean;
-            /** Target */
-            target: number;
-            /** Declared */
-            declared: number[];
-            /** Winners */
-            winners: number[];
-            /** Players */
-            players: components["schemas"]["PlayerOut"][];
-            /**
-             * Track
-             * @description section number: seat
-             */
-            track: {
-                [key: string]: number;
-            };
-            /** Claims */
-            claims: {
-                [key: string]: number;
-            };
-            /** Ferries */
-            ferries: number[][];
-            /** Bank */
-            bank: {
-                [key: string]: number | null;
-            };
-            /**
-             * Events
-             * @description card, drawer, has the drawer's next turn begun
-             */
-            events: [
-                number,
-                number,
-                boolean
-            ][];
-            /** Undrawn */
-            undrawn: number[];
-            /** Discards */
-            discards: number[];
-            /** Pool */
-            pool?: number[] | null;
-            /**
-             * Fallen
-             * @default false
-             */
-            fallen: boolean;
-            /**
-             * Special Demands
-             * @default []
-             */
-            "special demands": components["schemas"]["SpecialDemand"][];
-            /**
-             * Open Cards
-             * @default []
-             */
-            "open cards": number[];
-            /**
-             * Debts
-             * @default []
-             */
-            debts: components["schemas"]["Debt"][];
-            /**
-             * Warehouses
-             * @default []
-             */
-            warehouses: components["schemas"]["Stored"][];
-            deal?: components["schemas"]["Deal"] | null;
-            /** Last Round */
-            "last round"?: number | null;
-            /**
-             * Circus
-             * @description cities in which one stands
-             * @default []
-             */
-            circus: string[];
-            /** Solo Rounds */
-            "solo rounds"?: number | null;
-        } & {
-            [key: string]: unknown;
-        };
         /** VillageAction */
         VillageAction: {
             /** Text */
@@ -1947,10 +1936,10 @@ export interface components {
             words: string;
         };
         /**
-         * VillageBoardOut
+         * VillageBoard
          * @description `patterns` has the two lines of a card by the sides they join, in the order of its features.
          */
-        VillageBoardOut: {
+        VillageBoard: {
             /** Title */
             title: string;
             /**
@@ -1963,7 +1952,7 @@ export interface components {
             /** Columns */
             columns: number;
             /** Spaces */
-            spaces: components["schemas"]["SpaceOut"][];
+            spaces: components["schemas"]["Space"][];
             /** Lines */
             lines: components["schemas"]["LineStart"][];
             /** Patterns */
@@ -2006,6 +1995,37 @@ export interface components {
             /** Actions */
             actions: components["schemas"]["VillageAction"][];
         };
+        /** VillageLine */
+        VillageLine: {
+            /** Name */
+            name: string;
+            /** Completed */
+            completed: boolean;
+            /** To Resolve */
+            to_resolve: boolean;
+            /**
+             * Path
+             * @description the last one may be the empty space it leads to
+             */
+            path: components["schemas"]["Step"][];
+            /** Counts */
+            counts: {
+                [key: string]: number | string;
+            };
+            /** Trips */
+            trips: components["schemas"]["TripOnLine"][];
+            /**
+             * Worth
+             * @description what it would score if it were completed as it runs now, or has scored
+             */
+            worth: number;
+            /**
+             * Items
+             * @description what its worth is made up of
+             */
+            items: components["schemas"]["Item"][];
+            ended: components["schemas"]["Ended"] | null;
+        };
         /** VillagePlayer */
         VillagePlayer: {
             /** Name */
@@ -2022,13 +2042,13 @@ export interface components {
              */
             hand: (components["schemas"]["HeldTerminus"] | null)[];
             /** Spaces */
-            spaces: (components["schemas"]["LaidOut"] | null)[];
+            spaces: (components["schemas"]["Laid"] | null)[];
             /** Open */
             open: string[];
             /** Lines */
-            lines: components["schemas"]["LineOut"][];
-            tally: components["schemas"]["TallyOut"];
-            sheet: components["schemas"]["SheetOut"];
+            lines: components["schemas"]["VillageLine"][];
+            tally: components["schemas"]["Tally"];
+            sheet: components["schemas"]["Sheet"];
         };
         /** VillageRules */
         VillageRules: {
@@ -2047,14 +2067,19 @@ export interface components {
             /** Solo Target */
             solo_target: number;
         };
-        /** VillageTableOut */
-        VillageTableOut: {
+        /** VillageTable */
+        VillageTable: {
             /** Id */
             id: string;
             /** Title */
             title: string;
             /** Seq */
             seq: number;
+            /**
+             * Seen By
+             * @description the seat it is shown to; null: everybody
+             */
+            seen_by: number | null;
             /**
              * Undo To
              * @description equal to `seq` where nothing can be undone
@@ -2071,7 +2096,7 @@ export interface components {
              */
             revealed: string | null;
             /** Seats */
-            seats: components["schemas"]["SeatOut"][];
+            seats: components["schemas"]["Seat"][];
             /** Variants */
             variants: components["schemas"]["ChosenVariant"][];
             /** Outcome */
@@ -2084,7 +2109,7 @@ export interface components {
              */
             family: "village";
             view: components["schemas"]["VillageView"];
-            question: components["schemas"]["QuestionOut"] | null;
+            question: components["schemas"]["Question"] | null;
             legal: components["schemas"]["VillageLegal"] | null;
         };
         /** VillageView */
@@ -2108,20 +2133,20 @@ export interface components {
             planned: boolean;
             /** Built */
             built: boolean;
-            held: components["schemas"]["HeldOut"] | null;
+            held: components["schemas"]["Held"] | null;
             /** Tracks */
             tracks: components["schemas"]["MarketTrack"][];
             /** Trips */
             trips: components["schemas"]["MarketTrip"][];
-            shut: components["schemas"]["ShutOut"];
-            deck: components["schemas"]["DeckOut"];
+            shut: components["schemas"]["Shut"];
+            deck: components["schemas"]["Deck"];
             /** Terminus Deck */
             terminus_deck: number;
             /**
              * Resolve
              * @description lines that wait to be resolved
              */
-            resolve: components["schemas"]["FinishedOut"][];
+            resolve: components["schemas"]["Finished"][];
             /** Players */
             players: components["schemas"]["VillagePlayer"][];
             /** Target */
@@ -2158,7 +2183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TitleOut"][];
+                    "application/json": components["schemas"]["Title"][];
                 };
             };
         };
@@ -2180,7 +2205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"] | components["schemas"]["VillageBoardOut"];
+                    "application/json": components["schemas"]["Board"] | components["schemas"]["VillageBoard"];
                 };
             };
             /** @description Bad Request */
@@ -2189,7 +2214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2198,7 +2223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2216,7 +2241,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2238,7 +2263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"] | components["schemas"]["VillageBoardOut"];
+                    "application/json": components["schemas"]["Board"] | components["schemas"]["VillageBoard"];
                 };
             };
             /** @description Bad Request */
@@ -2247,7 +2272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2256,7 +2281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2274,7 +2299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2307,7 +2332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2316,7 +2341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2325,7 +2350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2334,7 +2359,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -2343,7 +2368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2367,7 +2392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableOut"] | components["schemas"]["VillageTableOut"];
+                    "application/json": components["schemas"]["Table"] | components["schemas"]["VillageTable"];
                 };
             };
             /** @description Bad Request */
@@ -2376,7 +2401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2385,7 +2410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2394,7 +2419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2403,7 +2428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2412,7 +2437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2430,7 +2455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2463,7 +2488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2472,7 +2497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2481,7 +2506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2490,7 +2515,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2499,7 +2524,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2517,7 +2542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2552,7 +2577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2561,7 +2586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2570,7 +2595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2579,7 +2604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2588,7 +2613,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2597,7 +2622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2606,7 +2631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -2615,7 +2640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2650,7 +2675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2659,7 +2684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2668,7 +2693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2677,7 +2702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2686,7 +2711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2695,7 +2720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2704,7 +2729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -2713,95 +2738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-        };
-    };
-    reach_api_tables__table_id__reach_get: {
-        parameters: {
-            query: {
-                seat: number;
-                train?: number;
-            };
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReachOut"][];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2826,7 +2763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JourneyOut"][];
+                    "application/json": components["schemas"]["Journey"][];
                 };
             };
             /** @description Bad Request */
@@ -2835,7 +2772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2844,7 +2781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2853,7 +2790,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2862,7 +2799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2871,7 +2808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2889,7 +2826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2915,7 +2852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PreviewOut"] | components["schemas"]["TrackPreviewOut"] | components["schemas"]["TripPreviewOut"] | components["schemas"]["TrackPreviewsOut"] | components["schemas"]["TripPreviewsOut"] | components["schemas"]["NoPreviewOut"];
+                    "application/json": components["schemas"]["BuildPreview"] | components["schemas"]["TrackPreview"] | components["schemas"]["TripPreview"] | components["schemas"]["TrackPreviews"] | components["schemas"]["TripPreviews"] | components["schemas"]["NoPreview"];
                 };
             };
             /** @description Bad Request */
@@ -2924,7 +2861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2933,7 +2870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2942,7 +2879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2951,7 +2888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2960,7 +2897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2969,7 +2906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2987,7 +2924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3013,7 +2950,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdviceOut"];
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
             /** @description Bad Request */
@@ -3022,7 +2959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -3031,7 +2968,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -3040,7 +2977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -3049,7 +2986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -3058,7 +2995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3067,7 +3004,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -3085,7 +3022,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -3094,7 +3031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3120,7 +3057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BestWayOut"];
+                    "application/json": components["schemas"]["BestWay"];
                 };
             };
             /** @description Bad Request */
@@ -3129,7 +3066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -3138,7 +3075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -3147,7 +3084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -3156,7 +3093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -3165,7 +3102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3174,7 +3111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3183,7 +3120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -3192,7 +3129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3214,7 +3151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BotPlanOut"][];
+                    "application/json": components["schemas"]["BotPlan"][];
                 };
             };
             /** @description Bad Request */
@@ -3223,7 +3160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -3232,7 +3169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -3241,7 +3178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -3250,7 +3187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -3268,7 +3205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

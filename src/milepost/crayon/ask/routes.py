@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from milepost.crayon.ask import lines
-from milepost.crayon.atoms import BUILD, FERRY, MOVE, TRAIN_SHIFT, TUNNEL, atom
+from milepost.crayon.atoms import MOVE, TRAIN_SHIFT, TUNNEL, atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.kernel import NO_BORDER, Border, Costs, Journeys, Track, Way, Weather, closing
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.rules import ferry
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 RICH = 1_000_000  # for asking for ways that nobody can pay
+# A ride on a ferry takes the rest of one turn and half of the next.
+RIDE_STEPS = 9  # as journeys count it: a turn of the slowest loco
+PLANNED_RIDE_STEPS = 10  # as plans do: a step more than that, so that a way by land just as long is the better one
 
 
 def build_costs(
@@ -50,21 +54,9 @@ def build_costs(
     board = setting.board
     if start is None:
         start = s.reach[seat] | setting.major_bits
-    free = list(s.free)
-    steps_over_claims(s, seat, free)
-    for section in without:
-        a, b = board.ends[section]
-        free[board.arms[section] % 6] &= ~board.bit[a]
-        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
     closed = closed_places(s, seat)
-    free = closing(free, closed, board.stride)
-    if barred:
-        free = [mask & ~barred for mask in free]
-    if now:
-        free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
-        if s.limits.struck >> seat & 1:
-            free = [0] * 6
-    paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
+    free = closing(_free_steps(s, seat, now, barred, without), closed, board.stride)
+    paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
     prices = setting.priced(paid, toll, touched_ports(s, seat))
     begun = lines.starts(s, seat) if red and lines.starts(s, seat) & ~start else 0
     joined = list(setting.red_steps) if red else [0] * 6
@@ -73,10 +65,27 @@ def build_costs(
     links = [
         ferry.ports
         for n, ferry in enumerate(board.links)
-        if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.ferries[n] >> seat & 1)
+        if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.link_owners[n] >> seat & 1)
     ]
     tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
     return Costs(setting.ground, start, prices, free, joined, links, budget, until, tolls, begun)
+
+
+def _free_steps(s: State, seat: int, now: bool, barred: int, without: Iterable[int]) -> list[int]:
+    """For each direction the mileposts from which the seat may build a section, by these conditions."""
+    board, free = s.setting.board, list(s.free)
+    steps_over_claims(s, seat, free)
+    for section in without:
+        a, b = board.ends[section]
+        free[board.arms[section] % 6] &= ~board.bit[a]
+        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
+    if barred:
+        free = [mask & ~barred for mask in free]
+    if now:
+        free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
+        if s.limits.struck >> seat & 1:
+            free = [0] * 6
+    return free
 
 
 def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, int]]:
@@ -115,7 +124,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
         points << 1 | halved,
         setting.turning,
         _terms(s, seat, train, own),
-        RICH if rules.late_fee else purse,
+        RICH if setting.hooks.late_rent else purse,
         rules.rent,
         Weather(limits.slow, entering, rules.halve_again),
         Border(setting.duty, setting.dutiable) if s.fallen else NO_BORDER,
@@ -134,7 +143,7 @@ def _terms(s: State, seat: int, train: int, own: int) -> Track:
             terms.append(own)
         else:
             terms.append(0 if paid >> other & 1 else 1 << other)
-    links = [0 if n in s.limits.ferries else owner_of(s, n) + 1 for n in range(len(s.ferries))]
+    links = [0 if n in s.limits.links else owner_of(s, n) + 1 for n in range(len(s.link_owners))]
     return Track(s.owner, s.setting.red, s.limits.move, links, terms)
 
 
@@ -158,22 +167,21 @@ def journeys(
     """
     setting = s.setting
     board = setting.board
-    mine = seat + 1
     paid = bought | {board.port_at[m] for section in added for m in board.ends[section]}
     open_links = [
-        n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in paid or (rented and s.ferries[n])
+        n for n in range(len(board.links)) if s.link_owners[n] >> seat & 1 or n in paid or (rented and s.link_owners[n])
     ]
-    track = Track(
-        s.owner,
-        setting.red,
-        bytes(len(s.owner)),
-        [mine if n in open_links else 0 for n in range(len(board.links))],
-        [-1, *(0 if rented or other == seat else -1 for other in setting.seats)],
-    )
-    links = [(-2 - n, *board.links[n].ports) for n in open_links if not board.links[n].tunnel]
-    # A ride costs the rest of one turn and half of the next: about one turn in steps; boarding is one turn more.
-    ride = 18 if setting.rules.ferry_boarding else 9
+    track = _open_track(s, seat, rented, open_links)
+    links = [(link_way(n), *board.links[n].ports) for n in open_links if not board.links[n].tunnel]
+    ride = 2 * RIDE_STEPS if setting.rules.ferry_boarding else RIDE_STEPS  # boarding is one turn more
     return Journeys(setting.ground, start, came, track, setting.turning, links, ride, added)
+
+
+def _open_track(s: State, seat: int, rented: bool, open_links: list[int]) -> Track:
+    """The seat's own track, and others' if `rented`, without rent or closures; the open links count as its own."""
+    links = [seat + 1 if n in open_links else 0 for n in range(len(s.link_owners))]
+    terms = [-1, *(0 if rented or other == seat else -1 for other in s.setting.seats)]
+    return Track(s.owner, s.setting.red, bytes(len(s.owner)), links, terms)
 
 
 # What a way means as atoms
@@ -185,13 +193,7 @@ def building_atoms(s: State, seat: int, path: list[lines.Step]) -> list[int]:
     What nothing leads to yet comes last, as it lies on the way.
     """
     ready, rest = lines.in_order(s, seat, path)
-    return atoms_of(s, ready + rest)
-
-
-def atoms_of(s: State, line: Iterable[lines.Step]) -> list[int]:
-    """Sections to build and ferries to buy, in these directions."""
-    links = [(step, lines.link_of(s, step)) for step in line]
-    return [atom(BUILD, s.setting.board.arm(*step)) if link < 0 else atom(FERRY, link) for step, link in links]
+    return lines.atoms_of(s, ready + rest)
 
 
 def step_atom(s: State, a: int, b: int, which: int = 0) -> int:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from milepost.crayon.board.board import Board
 from milepost.crayon.events.base import Event, sections_at
 from milepost.crayon.events.limits import Limits, marked
 from milepost.crayon.kernel import Ground, distances
 from milepost.crayon.rules import track
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.state import State
 
 
 class Flood(Event):
@@ -123,7 +120,7 @@ class Weather(Event):
         limits.ground = board.bits(self.still)
         limits.move = marked(len(board.ends), self.no_moving)
         limits.slow = marked(board.size, self.area)
-        limits.ferries = frozenset(self.closed)
+        limits.links = frozenset(self.closed)
 
 
 class StormsAtSea(Event):
@@ -133,7 +130,7 @@ class StormsAtSea(Event):
     rule = "EVT-15"
 
     def forbid(self, board: Board, limits: Limits) -> None:
-        limits.ferries = frozenset(range(len(board.ferries)))
+        limits.links = frozenset(range(len(board.ferries)))
 
 
 class Earthquake(Event):

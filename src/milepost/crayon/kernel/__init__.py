@@ -28,7 +28,7 @@ if TYPE_CHECKING or not COMPILED:
     from milepost.crayon.kernel.courses import Courses, Layer, between
     from milepost.crayon.kernel.flow import Net, lead_ways
     from milepost.crayon.kernel.lengths import track_lengths
-    from milepost.crayon.kernel.pure import Costs, Ground, Prices, distances, flood
+    from milepost.crayon.kernel.pure import Costs, Ground, PriceTable, distances, flood
     from milepost.crayon.kernel.trains import Journeys, reach
 else:
     from milepost.crayon.kernel.compiled import (
@@ -38,7 +38,7 @@ else:
         Journeys,
         Layer,
         Net,
-        Prices,
+        PriceTable,
         between,
         distances,
         flood,
@@ -61,7 +61,7 @@ __all__ = [
     "Layer",
     "Link",
     "Net",
-    "Prices",
+    "PriceTable",
     "Track",
     "Way",
     "Weather",

@@ -6,6 +6,7 @@ from typing import TypeVar, final
 T = TypeVar("T")
 Masks = Sequence[int]
 Buffer = bytes | bytearray
+Led = tuple[int, int, dict[int, int], dict[int, int], dict[int, int]]
 Track = tuple[Buffer, Buffer, Buffer, Sequence[int], Sequence[int]]
 
 def flood(start: int, steps: Masks, stride: int, /) -> int: ...
@@ -72,5 +73,5 @@ class Field:
 class Net:
     def __new__(cls, arcs: Sequence[Sequence[int]], head: Sequence[int], /) -> Net: ...
     def lead(
-        self, room: bytearray, sources: Sequence[Sequence[int]], ends: Buffer, want: int, /
-    ) -> tuple[int, int, dict[int, int], dict[int, int], dict[int, int]]: ...
+        self, room: bytearray, sources: Sequence[Sequence[int]], ends: Buffer, want: int, led: Led | None, /
+    ) -> Led: ...

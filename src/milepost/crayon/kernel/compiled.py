@@ -23,7 +23,7 @@ __all__ = [
     "Journeys",
     "Layer",
     "Net",
-    "Prices",
+    "PriceTable",
     "between",
     "distances",
     "flood",
@@ -61,15 +61,15 @@ def track_lengths(
     return _land(ground).lengths(start, prices, tuple(links))
 
 
-class Prices(pure.Prices):
+class PriceTable(pure.PriceTable):
     """Remembers the table by arm that the library makes of it."""
 
     table: tuple[_kernel.Land, _kernel.Weights]
 
 
-def _priced(ground: pure.Ground, prices: pure.Prices) -> _kernel.Weights:
+def _priced(ground: pure.Ground, prices: pure.PriceTable) -> _kernel.Weights:
     land = _land(ground)
-    if isinstance(prices, Prices):
+    if isinstance(prices, PriceTable):
         if not hasattr(prices, "table") or prices.table[0] is not land:
             prices.table = land, land.weigh(tuple(prices), ())
         return prices.table[1]
@@ -81,7 +81,7 @@ class Costs:
         self,
         ground: pure.Ground,
         start: int,
-        prices: pure.Prices,
+        prices: pure.PriceTable,
         free: Masks,
         joined: Masks,
         links: Sequence[tuple[int, int]],
@@ -234,7 +234,14 @@ class Net(flow.Net):
 
 
 def lead_ways(
-    net: flow.Net, room: bytearray, sources: Sequence[Sequence[int]], ends: bytes | bytearray, want: int
+    net: flow.Net,
+    room: bytearray,
+    sources: Sequence[Sequence[int]],
+    ends: bytes | bytearray,
+    want: int,
+    led: Flow | None = None,
 ) -> Flow:
     ready = net if isinstance(net, Net) else Net(net.arcs, net.head)
-    return Flow.found(*ready.net.lead(room, sources, ends, want))
+    found = led or Flow()
+    found.told = ready.net.lead(room, sources, ends, want, led.told if led else None)
+    return found

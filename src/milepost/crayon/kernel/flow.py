@@ -8,7 +8,7 @@ that may be served there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 _SINK = 1 << 16  # in `came`: reached by giving another end to the way of sink -(_SINK + p)
 
@@ -26,15 +26,26 @@ class Flow:
         self.last: dict[int, int] = {}  # the node at which a sink's way ends
         self._net: dict[int, int] = {}  # for a pair of arcs: the ways along the even one less those along the odd one
 
-    @classmethod
-    def found(cls, count: int, served: int, began: dict[int, int], last: dict[int, int], net: dict[int, int]) -> Flow:
-        """Ways that were led elsewhere."""
-        flow = cls()
-        flow.count, flow.served, flow.began, flow.last, flow._net = count, served, began, last, net
-        return flow
+    @property
+    def told(self) -> tuple[int, int, dict[int, int], dict[int, int], dict[int, int]]:
+        """All of it, for `compiled`."""
+        return self.count, self.served, self.began, self.last, self._net
+
+    @told.setter
+    def told(self, all_: tuple[int, int, dict[int, int], dict[int, int], dict[int, int]]) -> None:
+        self.count, self.served, self.began, self.last, self._net = all_
 
     def run(self, arc: int) -> None:
         self._net[arc & ~1] = self._net.get(arc & ~1, 0) + (-1 if arc & 1 else 1)
+
+    def take_over(self, way: Iterable[int], first: int, last: int) -> None:
+        """A way known already, from the next source to the next sink; any of them may start and end there."""
+        self.began[self.count] = first
+        self.last[self.count] = last
+        self.served |= 1 << self.count
+        self.count += 1
+        for arc in way:
+            self.run(arc)
 
     @property
     def arcs(self) -> tuple[int, ...]:
@@ -51,12 +62,23 @@ class Net:
         self.arcs, self.head = arcs, head
 
 
-def lead_ways(net: Net, room: bytearray, sources: Sequence[Sequence[int]], ends: bytes | bytearray, want: int) -> Flow:
+def lead_ways(
+    net: Net,
+    room: bytearray,
+    sources: Sequence[Sequence[int]],
+    ends: bytes | bytearray,
+    want: int,
+    led: Flow | None = None,
+) -> Flow:
     """Lead as many ways as there can be, up to `want`; `room` becomes what they leave. There are at most eight sinks.
 
-    Each round finds one way more by breadth, going back over ways already led where that helps.
+    Some may be `led` already, and become part of the answer. Each round finds one way more by breadth, going back over
+    ways already led where that helps.
     """
-    flow = Flow()
+    flow = led or Flow()
+    for arc in flow.arcs:
+        room[arc] -= 1
+        room[arc ^ 1] += 1
     while flow.count < want and _one_more(net.arcs, net.head, room, sources, ends, flow):
         flow.count += 1
     return flow
@@ -70,6 +92,7 @@ def _one_more(
     ends: bytes | bytearray,
     flow: Flow,
 ) -> bool:
+    # Tangled: the whole search for one more way, over ints; a call a node would cost more than the search.
     came: dict[int, int] = {}  # how a node was reached: by an arc, out of a source (-1 - j), by way of a sink
     for j, nodes in enumerate(sources):
         if j not in flow.began:

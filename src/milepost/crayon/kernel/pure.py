@@ -84,7 +84,7 @@ def _ring(ground: Ground, ring: list[int], found: dict[int, int], steps: int) ->
     return outer
 
 
-class Prices(tuple[tuple[int, Masks], ...]):
+class PriceTable(tuple[tuple[int, Masks], ...]):
     """What building costs on the empty board: for each price the six sets of steps that cost it."""
 
     __slots__ = ()
@@ -115,7 +115,7 @@ class Costs:
         self,
         ground: Ground,
         start: int,
-        prices: Prices,
+        prices: PriceTable,
         free: Masks,
         joined: Masks,
         links: Sequence[tuple[int, int]],

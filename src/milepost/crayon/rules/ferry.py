@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, FERRY, RIDE, TRAIN_SHIFT, Action, train_of, written
-from milepost.crayon.board.board import plain
+from milepost.crayon.board.board import link_way, plain
 from milepost.crayon.rights import exits
 from milepost.crayon.rules import track
 from milepost.crayon.rules.build import NOT_BUILDING, barred, money_limit, note_work, too_dear
@@ -25,7 +25,7 @@ from milepost.crayon.rules.move import (
     why_not_rent,
 )
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import LOCO, OPERATE, TRACK
+from milepost.crayon.state import OPERATE, TRACK
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -52,18 +52,24 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
             return refusal
     elif s.moved >> train & 1:
         return Refusal(rule, "A train leaves the ferry on the turn after it boarded.")
-    if number in s.limits.ferries:
-        event = s.setting.events[s.limits.culprit("ferries", number)]
+    if number in s.limits.links:
+        event = s.setting.events[s.limits.culprit("links", number)]
         return Refusal(event.rule, f"The ferry is closed while “{event.card.title}” lasts.")
     if leaving:
-        hosts = s.ferries[number] & (1 << seat) or s.ferries[number]  # the rider's own track, or whose he has paid for
-        if s.limits.struck and hosts and not hosts & ~s.limits.struck:  # EVT-20: it stays aboard, as in a storm
-            return on_strike(s, (hosts & -hosts).bit_length() - 1)
-        return Refusal("R-23", "The ride was paid for when the train boarded.") if payee else None
+        return _why_not_leave(s, seat, number, payee)
     due = duty(s, s.place[train], across(s, train, number))  # R-33: a ride may cross the border
     if due > s.cash[seat]:
         return no_duty(s, seat)
     return _fare(s, train, number, payee, due)
+
+
+def _why_not_leave(s: State, seat: int, number: int, payee: int) -> Refusal | None:
+    hosts = (
+        s.link_owners[number] & (1 << seat) or s.link_owners[number]
+    )  # the rider's own track, or whose he has paid for
+    if s.limits.struck and hosts and not hosts & ~s.limits.struck:  # EVT-20: it stays aboard, as in a storm
+        return on_strike(s, (hosts & -hosts).bit_length() - 1)
+    return Refusal("R-23", "The ride was paid for when the train boarded.") if payee else None
 
 
 def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | None:
@@ -74,7 +80,7 @@ def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | No
         return Refusal(rule, f"Your train is not at a port of the {ferry.name} ferry.")
     if s.moved >> train & 1:
         return Refusal(rule, "A train waits at the port until its next turn before it rides.")
-    if s.came[train] == -2 - number and not s.setting.turning[m]:
+    if s.came[train] == link_way(number) and not s.setting.turning[m]:
         return Refusal(rule, "A train does not ride straight back the way it came; a port is not a city.")
     return None
 
@@ -87,7 +93,7 @@ def across(s: State, train: int, number: int) -> int:
 
 def _fare(s: State, train: int, number: int, payee: int, besides: int) -> Refusal | None:
     """R-23: a player who has not paid for the ferry owes rent to one owner, or does not ride at all."""
-    owners, seat = s.ferries[number], train % s.setting.players
+    owners, seat = s.link_owners[number], train % s.setting.players
     host = payee - 1 if payee else seat  # whose track the ferry is for this ride
     if s.limits.struck >> host & 1 and owners >> host & 1:
         return on_strike(s, host)
@@ -123,7 +129,7 @@ def apply_ride(s: State, seat: int, argument: int) -> None:
     pay_duty(s, seat, s.place[train], far)
     s.place[train] = far
     s.boarded[train] = -1
-    s.came[train] = -2 - number
+    s.came[train] = link_way(number)
     if s.setting.board.city_at[s.place[train]] >= 0:
         s.last_city[train] = s.place[train]
     s.halve(train)
@@ -166,42 +172,45 @@ def _find_ferry(setting: Setting, words: list[str]) -> int:
 
 def has_room(s: State, seat: int, number: int) -> bool:
     """The seat has not paid for the ferry, and may."""
-    owners = s.ferries[number]
-    return not owners >> seat & 1 and owners.bit_count() < s.setting.link_players[number]
+    return not s.link_owners[number] >> seat & 1 and track.link_admits(s, seat, number)
 
 
 def toll(s: State, number: int) -> int:
     """What the next buyer pays: the larger number first, then the smaller."""
     link = s.setting.board.links[number]
-    return link.price if link.second is None or not s.ferries[number] else link.second
+    return link.price if link.second is None or not s.link_owners[number] else link.second
 
 
 def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft or s.works & LOCO) and (refusal := barred(s, seat)):
+    if refusal := barred(s, seat):
         return refusal
     number, links = argument & BODY, s.setting.board.links
     if number >= len(links) or links[number].second is None:
         return Refusal("FER-4", "Only a ferry with two prices is bought by itself; build to a port for any other.")
     name = links[number].name
     if not has_room(s, seat, number):
-        owned = s.ferries[number] >> seat & 1
+        owned = s.link_owners[number] >> seat & 1
         return Refusal(
             "FER-4",
             f"You have paid for the {name} ferry."
             if owned
             else f"{s.setting.link_players[number]} players have built the {name} ferry.",
         )
-    ends = _ends(s, seat, number)
-    if not ends:
+    if not _ends(s, seat, number):
         return Refusal("FER-4", f"Your track reaches neither end of the {name} ferry.")
     cost = toll(s, number)
     if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
         return too_dear(s, seat, cost, left)
     if s.limits.struck >> seat & 1:
         return on_strike(s, seat)
-    bit = s.setting.board.bit
+    return _why_not_there(s, seat, number)
+
+
+def _why_not_there(s: State, seat: int, number: int) -> Refusal | None:
+    """Why the ferry is bought at neither of its ends that the seat could buy it at."""
+    ends, bit = _ends(s, seat, number), s.setting.board.bit
     calm = [m for m in ends if not s.limits.ground & bit[m]]
     if not calm:
         event = s.setting.events[s.limits.culprit("ground", bit[ends[0]])]

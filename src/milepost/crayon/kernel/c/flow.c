@@ -79,7 +79,11 @@ static PyObject *net_new(PyTypeObject *type, PyObject *args, PyObject *Py_UNUSED
     } else if (net->head) {
         PyErr_SetString(PyExc_ValueError, "arcs come in pairs");
     }
-    if (!net->arc)
+    for (int32_t v = 0; net->arc && v < net->nodes && !PyErr_Occurred(); v++)
+        for (int32_t i = net->first[v]; i < net->first[v + 1]; i++)
+            if (net->head[net->arc[i] ^ 1] != v)
+                PyErr_SetString(PyExc_ValueError, "an arc does not start where its other half leads");
+    if (!net->arc || PyErr_Occurred())
         Py_CLEAR(net);
     return (PyObject *)net;
 }
@@ -215,7 +219,78 @@ static PyObject *flow_found(const Flow *flow)
     return found;
 }
 
-static PyObject *flow_lead(Flow *flow, long want)
+/* A dict of ints as two arrays of that many. */
+typedef struct {
+    int32_t *keys, *values;
+    Py_ssize_t count;
+} Table;
+
+static int table_read(Table *table, PyObject *dict, long high, long low_value, long high_value, const char *what)
+{
+    PyObject *keys = PyDict_Keys(dict), *values = PyDict_Values(dict);
+    if (keys && values && (table->keys = int_array(keys, &table->count, 0, high, what)))
+        table->values = int_array(values, &table->count, low_value, high_value, what);
+    Py_XDECREF(keys);
+    Py_XDECREF(values);
+    return table->values ? 0 : -1;
+}
+
+static void table_free(Table *table)
+{
+    PyMem_Free(table->keys);
+    PyMem_Free(table->values);
+}
+
+/* So many ways run along a pair of arcs already: along the odd one if they are fewer than none. */
+static int run_already(Flow *flow, int32_t even, int32_t ways)
+{
+    int32_t arc = ways < 0 ? even + 1 : even, along = ways < 0 ? -ways : ways;
+    if (even & 1 || flow->ways[even >> 1] || flow->room[arc] < along || flow->room[arc ^ 1] > UINT8_MAX - along) {
+        PyErr_SetString(PyExc_ValueError, "there is no room for the ways led already");
+        return -1;
+    }
+    flow->room[arc] = (uint8_t)(flow->room[arc] - along);
+    flow->room[arc ^ 1] = (uint8_t)(flow->room[arc ^ 1] + along);
+    flow->touched[flow->touched_count++] = even >> 1;
+    flow->ways[even >> 1] = TOUCHED + ways;
+    return 0;
+}
+
+/* Begin with what `flow_found` told of ways that were led before. */
+static int flow_goes_on(Flow *flow, PyObject *led)
+{
+    PyObject *began_dict, *last_dict, *ways_dict;
+    Table began = {0}, last = {0}, ways = {0};
+    unsigned char count, served;
+    int failed;
+    if (!is_tuple(led, "ways led already are a tuple")
+        || !PyArg_ParseTuple(led, "bbO!O!O!", &count, &served, &PyDict_Type, &began_dict, &PyDict_Type, &last_dict,
+                             &PyDict_Type, &ways_dict))
+        return -1;
+    flow->count = count;
+    flow->served = served;
+    failed = table_read(&began, began_dict, flow->sources - 1L, 0, flow->net->nodes - 1L, "start of a way")
+             || table_read(&last, last_dict, SINKS - 1, 0, flow->net->nodes - 1L, "end of a way")
+             || table_read(&ways, ways_dict, flow->net->arcs - 1L, -UINT8_MAX, UINT8_MAX, "arc of a way");
+    for (Py_ssize_t i = 0; !failed && i < began.count; i++) {
+        if (flow->began[began.keys[i]] < 0)
+            flow->began_order[flow->began_count++] = began.keys[i];
+        flow->began[began.keys[i]] = began.values[i];
+    }
+    for (Py_ssize_t i = 0; !failed && i < last.count; i++) {
+        if (flow->last[last.keys[i]] < 0)
+            flow->last_order[flow->last_count++] = last.keys[i];
+        flow->last[last.keys[i]] = last.values[i];
+    }
+    for (Py_ssize_t i = 0; !failed && i < ways.count; i++)
+        failed = run_already(flow, ways.keys[i], ways.values[i]);
+    table_free(&began);
+    table_free(&last);
+    table_free(&ways);
+    return failed ? -1 : 0;
+}
+
+static PyObject *flow_lead(Flow *flow, long want, PyObject *led)
 {
     int32_t nodes = flow->net->nodes, pairs = flow->net->arcs / 2;
     PyObject *found = NULL;
@@ -226,7 +301,9 @@ static PyObject *flow_lead(Flow *flow, long want)
         && (flow->touched = take_raw(pairs, sizeof(int32_t)))) {
         int more = 1;
         memset(flow->began, 0xff, (size_t)flow->sources * sizeof(int32_t));
-        while (flow->count < want && (more = one_more(flow)) > 0)
+        if (led != Py_None)
+            more = flow_goes_on(flow, led) ? -1 : 1;
+        while (more > 0 && flow->count < want && (more = one_more(flow)) > 0)
             flow->count++;
         if (more >= 0)
             found = flow_found(flow);
@@ -241,14 +318,15 @@ static PyObject *flow_lead(Flow *flow, long want)
     return found;
 }
 
-/* net.lead(room, sources, ends, want): as many ways as there can be, up to `want`; `room` becomes what they leave. */
+/* net.lead(room, sources, ends, want, led): as many ways as there can be, up to `want`; `room` becomes what they leave.
+ * `led` is None, or what was told of ways led before. */
 static PyObject *net_lead(PyObject *self, PyObject *args)
 {
     Flow flow = {.net = (const Net *)self};
     Py_buffer room, ends;
-    PyObject *sources, *found = NULL;
+    PyObject *sources, *led, *found = NULL;
     long want;
-    if (!PyArg_ParseTuple(args, "w*Oy*l", &room, &sources, &ends, &want))
+    if (!PyArg_ParseTuple(args, "w*Oy*lO", &room, &sources, &ends, &want, &led))
         return NULL;
     Py_ssize_t count = PySequence_Size(sources);
     if (count >= SINK - 1 || (count >= 0 && (room.len < flow.net->arcs || ends.len < flow.net->nodes)))
@@ -259,7 +337,7 @@ static PyObject *net_lead(PyObject *self, PyObject *args)
         flow.room = room.buf;
         flow.ends = ends.buf;
         if (flow.source)
-            found = flow_lead(&flow, want);
+            found = flow_lead(&flow, want, led);
     }
     PyMem_Free(flow.source);
     PyMem_Free(flow.source_first);

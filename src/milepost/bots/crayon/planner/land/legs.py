@@ -7,31 +7,30 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.lines import starts, step_price
-from milepost.crayon.board.board import Board
+from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
+from milepost.crayon.board.board import Board, link_way
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.move import duty, rents_paid
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import OPERATE
 
-FERRY_STEPS = 10  # what a crossing takes: the rest of one turn and half of the next
-
 
 @lru_cache(maxsize=16)
 def steps_of(board: Board) -> dict[tuple[int, int], int]:
-    """All steps of a board, from milepost to milepost: the arm of a section, or -1 - n for link n."""
+    """All steps of a board, from milepost to milepost: the arm of a section, or the way of a link."""
     found = {}
     for n, link in enumerate(board.links):
         a, b = link.ports
-        found[a, b] = found[b, a] = -1 - n
+        found[a, b] = found[b, a] = link_way(n)
     for arm, section in enumerate(board.section):
         if section >= 0:
             found[arm // 6, board.near[arm]] = arm
     return found
 
 
-class Leg(NamedTuple):
+class PlannedLeg(NamedTuple):
     """A way from one place to another: the mileposts, steps, missing sections with their prices, rent and duty."""
 
     path: tuple[int, ...]
@@ -51,36 +50,27 @@ class Leg(NamedTuple):
         return self.path[-1]
 
 
-def link_steps(scene: Scene, link: int) -> int:
+def link_steps(scene: PlannerScene, link: int) -> int:
     """What a ferry or tunnel takes, in steps."""
     if scene.board.links[link].tunnel:
         return 1
-    return FERRY_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
+    return PLANNED_RIDE_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
 
 
-def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> Leg:
+def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> PlannedLeg:
     """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now."""
     s, board, rules, mine = scene.s, scene.board, scene.rules, scene.seat + 1
-    path = tuple(path)
-    built = frozenset(added)
-    ways = steps_of(board)
+    path, built, ways = tuple(path), frozenset(added), steps_of(board)
     begun = starts(s, scene.seat)
-    steps = cost = rents = own = duties = 0
+    steps = rents = own = 0
     left, paid = _begun(scene) if next_ else (scene.speed // 2, set())  # on a later way half a turn is a fair guess
+    before = len(paid)
     missing: list[tuple[int, int]] = []
-    for a, b in pairwise(path):
-        if s.fallen:
-            duties += duty(s, a, b)
-        arm = ways[a, b]
+    for arm in (ways[step] for step in pairwise(path)):
         if arm < 0:
-            link = -1 - arm
-            steps += link_steps(scene, link)
-            if scene.bought(link) and arm not in built:
-                cost += toll(s, link)
-                missing.append((arm, toll(s, link)))
-            elif not scene.mine(link) and not scene.open(link):
-                rents += rules.rent
-            own += 1
+            fare, fee = _passage(scene, link_way(arm), arm in built)
+            missing += [(arm, fare)] if fare else []
+            steps, rents, own = steps + link_steps(scene, link_way(arm)), rents + fee, own + 1
             continue
         steps += 1
         section = board.section[arm]
@@ -89,26 +79,32 @@ def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_:
             continue
         if owner == mine or section in built:
             own += 1
-            continue
-        if owner and not owner & CLAIM:
-            turn = 0 if steps <= left else 1 + (steps - left - 1) // scene.speed
-            if (owner, turn) not in paid:
-                paid.add((owner, turn))
-                rents += rules.rent
-            continue
-        if next_ and steps <= left:
-            left = steps - 1  # the train waits there for its track: the rest of this turn is lost
-        due = step_price(s, scene.seat, arm, begun)
-        cost += due
-        own += 1
-        missing.append((section, due))
-    late = rents if rules.late_fee else 0
-    if rules.own_track_cost:  # V-MOVECOST: in each turn in which own track is used
-        duties += -(-own // scene.speed) * rules.own_track_cost
-    return Leg(path, steps, cost, tuple(missing), rents + duties, late)
+        elif owner and not owner & CLAIM:
+            paid.add((owner, max(0, -(-(steps - left) // scene.speed))))  # once for each owner and turn
+        else:
+            if next_ and steps <= left:
+                left = steps - 1  # the train waits there for its track: the rest of this turn is lost
+            own += 1
+            missing.append((section, step_price(s, scene.seat, arm, begun)))
+    rents += (len(paid) - before) * rules.rent
+    cost, late = sum(price for _, price in missing), rents if rules.late_fee else 0
+    return PlannedLeg(path, steps, cost, tuple(missing), rents + _duties(scene, path, own), late)
 
 
-def _begun(scene: Scene) -> tuple[int, set[tuple[int, int]]]:
+def _passage(scene: PlannerScene, link: int, built: bool) -> tuple[int, int]:
+    """What a ferry or tunnel still costs to buy, and its rent."""
+    if scene.bought(link):
+        return 0 if built else toll(scene.s, link), 0
+    return 0, 0 if scene.mine(link) or scene.open(link) else scene.rules.rent
+
+
+def _duties(scene: PlannerScene, path: tuple[int, ...], own: int) -> int:
+    """Duty at borders, and what running on so many steps of own track costs in each turn (V-MOVECOST)."""
+    borders = sum(duty(scene.s, a, b) for a, b in pairwise(path)) if scene.s.fallen else 0
+    return borders + -(-own // scene.speed) * scene.rules.own_track_cost
+
+
+def _begun(scene: PlannerScene) -> tuple[int, set[tuple[int, int]]]:
     """Points left of this turn, and the rents paid in it: owner and turn of the way."""
     s = scene.s
     if s.seat != scene.seat or s.phase != OPERATE:

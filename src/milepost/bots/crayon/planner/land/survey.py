@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
+from functools import reduce
+from operator import or_
 
-from milepost.bots.crayon.planner.land.legs import Leg, link_steps, measure, steps_of
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.economics import MONEY
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure, steps_of
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
 from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing, either_way
@@ -13,7 +17,6 @@ from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.rules.track import closed_places, touched_ports
 
-MONEY = 2  # the weight of 1M of track; a step has the weight 1
 FOREIGN = 2  # the weight of a step on others' track
 LIMIT = 160  # ways heavier than this are nobody's
 
@@ -26,7 +29,7 @@ class Survey:
 
     def __init__(
         self,
-        scene: Scene,
+        scene: PlannerScene,
         banned: Iterable[int] = (),
         rented: bool = True,
         closed: Limits | None = None,
@@ -41,8 +44,8 @@ class Survey:
         self.thrift = thrift
         self.limit = LIMIT * thrift
         self.banned = frozenset(banned)
-        self._layers = self._make_layers(self.banned)
-        self._crossings = self._make_crossings(closed.ferries if closed else frozenset())
+        self._layers = self._make_layers()
+        self._crossings = self._make_crossings(closed.links if closed else frozenset())
         if closed is not None:
             gone = self._gone(closed)
             self._layers = [
@@ -50,55 +53,60 @@ class Survey:
                 for layer in self._layers
             ]
         self._rows: dict[int, Courses] = {}
-        self._legs: dict[tuple[int, int], Leg | None] = {}
+        self._legs: dict[tuple[int, int], PlannedLeg | None] = {}
         self.steps = steps_of(self.board)
         self.city_bits = [self.board.bits(city.mileposts) for city in self.board.cities]
-        self.goals = 0  # the cities that rows look for
-        for bits in self.city_bits:
-            self.goals |= bits
+        self.goals = _union(self.city_bits)  # the cities that rows look for
 
-    def _make_layers(self, banned: frozenset[int]) -> list[Layer]:
-        s, seat, board, setting = self.s, self.seat, self.board, self.setting
+    def _make_layers(self) -> list[Layer]:
+        """Own track, others', and what may be built, each with what a step on it weighs."""
+        s, seat, setting = self.s, self.seat, self.setting
         own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
-        free = list(s.free)
-        for section in s.claims:
-            if s.owner[section] == CLAIM | seat + 1:
-                a, b = board.ends[section]
-                free[board.arms[section] % 6] |= board.bit[a]
-                free[board.arms[section] % 6 + 3] |= board.bit[b]
-        free = closing(free, closed_places(s, seat), board.stride)
-        for section in sorted(banned):
-            arm = board.arms[section]
-            free[arm % 6] &= ~board.bit[arm // 6]
-            free[arm % 6 + 3] &= ~board.bit[board.near[arm]]
-        paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
-        layers = [Layer(1, own)]
-        if self.rented and (s.cash[seat] >= setting.rules.rent or setting.rules.late_fee):
-            others = [0] * 6
-            for other in setting.seats:
-                if other != seat:
-                    for d in range(6):
-                        others[d] |= s.own[other * 6 + d]
-            layers.append(Layer(FOREIGN, others))
-        money = MONEY * self.thrift
+        free = self._free_steps()
+        paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
         prices = [
             (cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
             for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))
         ]
-        layers += [
-            Layer(1 + money * cost, steps) for cost, steps in either_way(prices, lines.starts(s, seat), board.stride)
+        layers = self._others_track() + [
+            Layer(1 + MONEY * self.thrift * cost, steps)
+            for cost, steps in either_way(prices, lines.starts(s, seat), self.board.stride)
         ]
-        return [layers[0], *(layer for layer in layers[1:] if layer.all)]
+        return [Layer(1, own), *(layer for layer in layers if layer.all)]
+
+    def _others_track(self) -> list[Layer]:
+        s, rules = self.s, self.setting.rules
+        if not self.rented or (s.cash[self.seat] < rules.rent and not rules.late_fee):
+            return []
+        others = [other for other in self.setting.seats if other != self.seat]
+        return [Layer(FOREIGN, [_union(s.own[other * 6 + d] for other in others) for d in range(6)])]
+
+    def _free_steps(self) -> list[int]:
+        """The steps that the seat may build, as far as it knows."""
+        s, board = self.s, self.board
+        free = list(s.free)
+        for section in s.claims:
+            if s.owner[section] == CLAIM | self.seat + 1:
+                self._mark(free, section)
+        free = closing(free, closed_places(s, self.seat), board.stride)
+        shut = [0] * 6
+        for section in self.banned:
+            self._mark(shut, section)
+        return [open_ & ~out for open_, out in zip(free, shut, strict=True)]
+
+    def _mark(self, masks: list[int], section: int) -> None:
+        """Add both steps over a section."""
+        arm = self.board.arms[section]
+        masks[arm % 6] |= self.board.bit[arm // 6]
+        masks[arm % 6 + 3] |= self.board.bit[self.board.near[arm]]
 
     def _gone(self, closed: Limits) -> list[int]:
         """The steps that an event takes away: closed sections, what is not built now, the striking player's track."""
-        s, board = self.s, self.board
+        s = self.s
         gone = [shut & free for shut, free in zip(closed.shut, s.free, strict=True)]
         for section, shut in enumerate(closed.move):
             if shut:
-                arm = board.arms[section]
-                gone[arm % 6] |= board.bit[arm // 6]
-                gone[arm % 6 + 3] |= board.bit[board.near[arm]]
+                self._mark(gone, section)
         for other in self.setting.seats:
             if closed.struck >> other & 1:
                 gone = [out | track for out, track in zip(gone, s.own[other * 6 : other * 6 + 6], strict=True)]
@@ -111,7 +119,7 @@ class Survey:
         board = self.board
         found = []
         for n, link in enumerate(board.links):
-            hired = self.rented and self.s.ferries[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
+            hired = self.rented and self.s.link_owners[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
             if n not in closed and (self.scene.mine(n) or self.scene.open(n) or hired):
                 fare = 0
                 if self.scene.bought(n):
@@ -124,11 +132,11 @@ class Survey:
 
     # Between cities
 
-    def leg(self, a: int, b: int) -> Leg | None:
+    def leg(self, a: int, b: int) -> PlannedLeg | None:
         """The lightest way from city a to city b over today's track and what may be built."""
         key = (a, b)
         if key not in self._legs:
-            leg: Leg | None
+            leg: PlannedLeg | None
             if a in self._rows or b not in self._rows:
                 leg = self.way_to(self._row(a), b)
             else:
@@ -149,11 +157,17 @@ class Survey:
 
     # From anywhere
 
-    def narrow(self, cities: Iterable[int]) -> None:
-        """From now on rows look for these cities only, which makes them cheaper."""
-        self.goals = 0
-        for city in cities:
-            self.goals |= self.city_bits[city]
+    def narrowed(self, cities: Iterable[int]) -> Survey:
+        """The same ways, but new rows look for these cities only, which makes them cheaper."""
+        twin = copy(self)
+        twin.goals = _union(self.city_bits[city] for city in cities)
+        return twin
+
+    def around(self, closed: Limits) -> Survey:
+        """The ways that avoid what is closed."""
+        twin = Survey(self.scene, self.banned, self.rented, closed, self.thrift)
+        twin.goals = self.goals
+        return twin
 
     def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
         """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""
@@ -173,7 +187,11 @@ class Survey:
             back = self.board.arm(place, b if a == place else a)
         return self.courses(self.board.bit[place], back)
 
-    def way_to(self, row: Courses, city: int, added: Iterable[int] = (), next_: bool = False) -> Leg | None:
+    def way_to(self, row: Courses, city: int, added: Iterable[int] = (), next_: bool = False) -> PlannedLeg | None:
         """The way of that row to the city; `next_` if the train begins it now."""
         ends = [(row.weight[m], m) for m in self.board.cities[city].mileposts if m in row.weight]
         return measure(self.scene, row.path(min(ends)[1]), added, next_) if ends else None
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
