@@ -5,8 +5,10 @@ PAGE = src/milepost/server/static/index.html
 TITLES = india russia italy nippon
 PYTHONS = python3.11 python3.12 python3.13
 QUICK = -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' --ignore-glob='*_mixes*'
+# Games whose every step is known: with the kernel in pure Python they are the same.
+PINNED = tests/test_golden.py tests/crayon/test_repeatable.py tests/bots/crayon/planner/test_repeats.py
 
-.PHONY: play watch test quick matrix lint rules tables bench soak ray maps pictures package lock clean
+.PHONY: play watch test quick matrix lint rules tables bench soak sanitize ray maps pictures package lock clean
 
 play: .venv/ready $(PAGE)
 	$(BIN)/milepost serve
@@ -15,17 +17,18 @@ play: .venv/ready $(PAGE)
 watch: .venv/ready
 	$(BIN)/milepost play
 
-test: .venv/ready $(PAGE) chromium lint
+test: .venv/kernel $(PAGE) chromium lint
 	$(BIN)/python web/build.py --check
 	$(BIN)/python tests/rules_report.py
 	$(BIN)/pytest -q -n 2 --dist worksteal
+	MILEPOST_PURE=1 $(BIN)/pytest -q -n 2 --dist worksteal $(PINNED)
 
 # Two or three minutes: what most changes break. No browser, no server, no whole games.
-quick: .venv/ready lint rules
+quick: .venv/kernel lint rules
 	$(BIN)/pytest $(QUICK)
 
 # The same on each of these Pythons that the machine has, each with an environment of its own.
-matrix: .venv/ready
+matrix: .venv/kernel
 	@tried=; for python in $(PYTHONS); do \
 		version=$$($$python -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || \
 			{ echo "matrix: there is no $$python here, so it is left out"; continue; }; \
@@ -49,15 +52,23 @@ tables: .venv/ready
 	$(BIN)/python tests/doc_tables.py
 
 # Longer things, not part of `make test`.
-bench: .venv/bench $(PAGE) chromium
+bench: .venv/bench .venv/kernel $(PAGE) chromium
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python benchmarks/legal.py
+	$(BIN)/python benchmarks/kernel.py
 	PYTHONPATH=tests $(BIN)/python benchmarks/page.py
 
-soak: .venv/ready
+soak: .venv/kernel sanitize
 	MILEPOST_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
 		tests/crayon/test_*.py tests/crayon/kernel tests/crayon/options/test_mixes.py tests/crayon/variants/test_random.py \
 		tests/bots/crayon/greedy tests/village/test_*.py tests/tell/village/test_page.py
+
+# The kernel in C under AddressSanitizer and UBSan, which end the run at the first mistake. Then it is built as usual.
+sanitize: .venv/kernel
+	$(BIN)/python hatch_build.py --sanitize
+	LD_PRELOAD="$$(cc -print-file-name=libasan.so) $$(cc -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
+		PYTHONMALLOC=malloc $(BIN)/pytest -q --hypothesis-profile=soak tests/crayon/kernel/test_twins.py; \
+		status=$$?; $(BIN)/python hatch_build.py; exit $$status
 
 # The arena on a Ray cluster of this one machine. Ray is large (240 MB), so `make test` leaves it out.
 ray: .venv/ray
@@ -95,6 +106,11 @@ chromium:
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@ .venv/kernel
+
+# The kernel in C, in the source tree (hatch_build.py; the install above makes it, too). It is no must.
+.venv/kernel: .venv/ready hatch_build.py $(wildcard src/milepost/crayon/kernel/c/*)
+	@$(BIN)/python hatch_build.py || true
 	@touch $@
 
 .venv/bench: .venv/ready
@@ -111,4 +127,5 @@ lock: .venv/ready
 		--no-emit-find-links --generate-hashes --allow-unsafe --extra dev --extra maps --output-file requirements-dev.lock pyproject.toml
 
 clean:
+	rm -f src/milepost/crayon/kernel/_kernel.*.so
 	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist src/milepost/server/static

@@ -6,7 +6,6 @@ from __future__ import annotations
 import ast
 import json
 import re
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -103,47 +102,6 @@ def test_games_and_bots_need_only_the_standard_library() -> None:
                 if isinstance(node, ast.ImportFrom) and node.module:
                     names.append(node.module)
                 assert {name.split(".")[0] for name in names} <= allowed, f"{path}: {names}"
-
-
-def test_installed_without_any_dependency_it_plays(tmp_path: Path) -> None:
-    """A fresh environment with nothing but the package itself."""
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")], check=True)
-    python = tmp_path / "venv" / "bin" / "python"
-    site = subprocess.run(
-        [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout.strip()
-    subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-            "--no-deps",
-            "--no-build-isolation",
-            "--target",
-            site,
-            str(ROOT),
-        ],
-        check=True,
-    )
-    program = (
-        "import milepost; from milepost.bots import make_bot, play_out; "
-        "game = milepost.new('india', players=3, seed=1); "
-        "bots = [make_bot(name) for name in ('greedy', 'random', 'random')]; "
-        "play_out(game, bots, rounds=6); "
-        "cards = milepost.new('village', players=2, seed=1); "
-        "assert play_out(cards, [make_bot('lookahead'), make_bot('greedy')]); "
-        "print(game.state.round, milepost.__file__)"
-    )
-    done = subprocess.run([str(python), "-I", "-c", program], check=True, capture_output=True, text=True)
-    rounds, where = done.stdout.split()
-    assert rounds == "7"
-    assert str(tmp_path) in where
 
 
 # Packages of others

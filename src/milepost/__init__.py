@@ -7,6 +7,7 @@
 """
 
 from milepost import titles as _titles  # registers the titles that come with Milepost
+from milepost.crayon.kernel import COMPILED
 from milepost.crayon.view import CrayonView
 from milepost.errors import DataError, IllegalAction, LogError, MilepostError
 from milepost.game import Entry, Game, News, Outcome, View, find_title
@@ -17,6 +18,7 @@ from milepost.village.view import VillageView
 title_ids = _titles.title_ids
 
 __all__ = [
+    "COMPILED",
     "CrayonView",
     "DataError",
     "Entry",

@@ -15,13 +15,20 @@ from cli.conftest import Run
 from crayon.boards import tiny
 
 
-def test_the_version(run: Run) -> None:
-    assert run("--version").out == f"milepost {milepost.__version__}\n"
+def test_the_version_says_which_kernel_there_is(run: Run) -> None:
+    kernel = "C" if milepost.COMPILED else "Python, which is slower than in C but the same"
+    assert run("--version").out == f"milepost {milepost.__version__} (kernel in {kernel})\n"
 
 
-def test_python_runs_it_as_a_module() -> None:
-    done = subprocess.run([sys.executable, "-m", "milepost", "--version"], capture_output=True, text=True, check=True)
-    assert done.stdout == f"milepost {milepost.__version__}\n"
+def test_python_runs_it_as_a_module_and_the_environment_chooses_the_kernel() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "milepost", "--version"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "MILEPOST_PURE": "1"},
+    )
+    assert done.stdout.startswith(f"milepost {milepost.__version__} (kernel in Python")
 
 
 def completed(*words: str) -> list[str]:

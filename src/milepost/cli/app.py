@@ -30,7 +30,8 @@ app.command(hidden=True)(serve.openapi)
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"milepost {milepost.__version__}")
+        kernel = "C" if milepost.COMPILED else "Python, which is slower than in C but the same"
+        typer.echo(f"milepost {milepost.__version__} (kernel in {kernel})")
         raise typer.Exit
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from milepost.crayon.board.board import Board
+from milepost.crayon.kernel import PriceTable
 from milepost.crayon.options.rules import NOT_BUILDABLE, Rules
 
 
@@ -25,7 +26,7 @@ class Prices:
                     price = rules.price_of(board.terrain[to])
                 self.prices[arm] = price + self.water[section]
         self._afford()
-        self._priced: dict[tuple[int, int, int], list[tuple[int, list[int]]]] = {}
+        self._priced: dict[tuple[int, int, int], PriceTable] = {}
 
     def _water(self, section: int) -> int:
         """BLD-4, R-49: each kind of water is paid once on a section."""
@@ -59,7 +60,7 @@ class Prices:
         """What building along an arm into such an end costs them."""
         return self.water[self.board.section[arm]] + self.paid_price(self.board.near[arm], touched)
 
-    def priced(self, paid: int, toll: int = 0, touched: int = 0) -> list[tuple[int, list[int]]]:
+    def priced(self, paid: int, toll: int = 0, touched: int = 0) -> PriceTable:
         """For each price the six sets of steps that cost it, for one who has paid those ferries.
 
         `toll` is added where a ferry would be bought, for the time it costs to ride one. The ports
@@ -78,5 +79,5 @@ class Prices:
                         price += toll
                     m, d = divmod(arm, 6)
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
-            found = self._priced[paid, toll, touched] = sorted(table.items())
+            found = self._priced[paid, toll, touched] = PriceTable(sorted(table.items()))
         return found

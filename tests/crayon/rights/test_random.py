@@ -162,7 +162,7 @@ def test_broad_country_joins_any_two_of_its_mileposts_by_so_many_ways(seed: int)
             for arc, _, _ in network.gates:
                 room[arc] = 0
             start = [[network.into[country[0]]]] * ways
-            assert lead_ways(network.arcs, network.head, room, start, ends, ways).count == ways
+            assert lead_ways(network.ways, room, start, ends, ways).count == ways
 
 
 @pytest.mark.rule("BLD-12")

@@ -1,14 +1,14 @@
 """A line of new track: from which end each section is built, and in which order (R-48).
 
 A section costs what the milepost it is built *to* costs, and is begun where own track or a major city is. Where
-that holds for both its ends the builder chooses. Here the cheaper end is chosen, for everybody: `either_way` tells the
-kernel, which finds lines, `step_price` prices one step of them, and `in_order` builds them.
+that holds for both its ends the builder chooses. The cheaper end is chosen, for everybody: the kernel finds lines so
+(`either_way`), `step_price` prices one step of them, and `in_order` builds them.
 A line is a list of pairs of mileposts: sections, and ferries that are bought by themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, FERRY, KIND_SHIFT, atom
 from milepost.crayon.options.rules import NOT_BUILDABLE
@@ -26,18 +26,6 @@ Step = tuple[int, int]  # from, to
 def starts(s: State, seat: int) -> int:
     """All mileposts the seat may build from, be it in this turn or a later one (BLD-5)."""
     return s.reach[seat] | s.setting.major_bits
-
-
-def either_way(prices: Sequence[tuple[int, list[int]]], begun: int, stride: int) -> list[tuple[int, list[int]]]:
-    """The six sets of steps of each price; a step to a milepost `begun` has the price of building from there, too."""
-    found = []
-    for cost, steps in prices:
-        both = list(steps)
-        for d, shift in enumerate((1, stride, stride - 1)):
-            both[d] |= (steps[d + 3] & begun) >> shift
-            both[d + 3] |= (steps[d] & begun) << shift
-        found.append((cost, both))
-    return found
 
 
 def step_price(s: State, seat: int, arm: int, begun: int) -> int:

@@ -6,17 +6,15 @@ Everything here prepares a question for the kernel and reads its answer.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from milepost.crayon.ask import lines
 from milepost.crayon.atoms import MOVE, TRAIN_SHIFT, TUNNEL, atom
 from milepost.crayon.board.board import link_way
-from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
+from milepost.crayon.kernel import NO_BORDER, Border, Costs, Journeys, Track, Way, Weather, closing
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.rules import ferry
-from milepost.crayon.rules.move import after_step, duty, rents_paid, speed
-from milepost.crayon.rules.owners import CLAIM
+from milepost.crayon.rules.move import after_entering, rents_paid, speed
 from milepost.crayon.rules.track import closed_places, steps_over_claims, touched_ports
 from milepost.crayon.rules.tunnel import owner_of, through
 from milepost.crayon.state import OPERATE
@@ -59,12 +57,8 @@ def build_costs(
     closed = closed_places(s, seat)
     free = closing(_free_steps(s, seat, now, barred, without), closed, board.stride)
     paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
-    prices = [
-        (price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-        for price, masks in setting.priced(paid, toll, touched_ports(s, seat))
-    ]
-    if red and lines.starts(s, seat) & ~start:
-        prices = lines.either_way(prices, lines.starts(s, seat), board.stride)
+    prices = setting.priced(paid, toll, touched_ports(s, seat))
+    begun = lines.starts(s, seat) if red and lines.starts(s, seat) & ~start else 0
     joined = list(setting.red_steps) if red else [0] * 6
     if joining:
         joined = [mine | steps for mine, steps in zip(s.own[seat * 6 : seat * 6 + 6], joined, strict=True)]
@@ -74,7 +68,7 @@ def build_costs(
         if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.link_owners[n] >> seat & 1)
     ]
     tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
-    return Costs(setting.ground, start, prices, joined, links, budget, until, tolls)
+    return Costs(setting.ground, start, prices, free, joined, links, budget, until, tolls, begun)
 
 
 def _free_steps(s: State, seat: int, now: bool, barred: int, without: Iterable[int]) -> list[int]:
@@ -114,49 +108,43 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
 
     `purse` is what rent and duty may cost; left out, all the seat's cash.
     """
-    setting = s.setting
-    owners, red, shut, struck = s.owner, setting.red, s.limits.move, s.limits.struck
-    paid = rents_paid(s, train)
+    setting, rules, limits = s.setting, s.setting.rules, s.limits
     if s.place[train] < 0 or s.boarded[train] >= 0:
         return {}
     now = seat == s.seat and s.phase == OPERATE
     points, halved = (s.points[train], s.halved >> train & 1) if now else (speed(s, train), 0)
     # V-MOVECOST: own track is paid for like a landlord's, who has no seat.
-    own = 1 << setting.players if setting.rules.own_track_cost and not (now and s.own_paid) else 0
-
-    def owner(way: int) -> int:
-        if way < 0:
-            who = 0 if link_way(way) in s.limits.links else owner_of(s, link_way(way)) + 1
-        elif shut[way]:
-            return -1
-        elif red[way]:
-            return 0
-        else:
-            who = owners[way]
-        if not who or who & CLAIM or struck >> who - 1 & 1:
-            return -1
-        if who == seat + 1:
-            return own
-        return 0 if paid >> who - 1 & 1 else 1 << who - 1
-
-    def step(energy: int, m: int, to: int) -> int:
-        left, slowed = after_step(s, energy >> 1, bool(energy & 1), m, to)
-        return left << 1 | slowed
-
+    own = 1 << setting.players if rules.own_track_cost and not (now and s.own_paid) else 0
     purse = s.cash[seat] if purse is None else purse
+    entering = bytes(after_entering(rules, left) if left else 0 for left in range(points + 1))
     return kernel_reach(
         setting.ground,
         s.place[train],
         s.came[train],
         points << 1 | halved,
-        lambda m: bool(setting.turning[m]),
-        owner,
+        setting.turning,
+        _terms(s, seat, train, own),
         RICH if setting.hooks.late_rent else purse,
-        setting.rules.rent,
-        step,
-        partial(duty, s) if s.fallen else no_toll,
-        (own, setting.rules.own_track_cost),
+        rules.rent,
+        Weather(limits.slow, entering, rules.halve_again),
+        Border(setting.duty, setting.dutiable) if s.fallen else NO_BORDER,
+        (own, rules.own_track_cost),
     )
+
+
+def _terms(s: State, seat: int, train: int, own: int) -> Track:
+    """On what terms the train runs on each player's track now; `own` is the bit for running on its own."""
+    paid, struck = rents_paid(s, train), s.limits.struck
+    terms = [-1]
+    for other in s.setting.seats:
+        if struck >> other & 1:
+            terms.append(-1)
+        elif other == seat:
+            terms.append(own)
+        else:
+            terms.append(0 if paid >> other & 1 else 1 << other)
+    links = [0 if n in s.limits.links else owner_of(s, n) + 1 for n in range(len(s.link_owners))]
+    return Track(s.owner, s.setting.red, s.limits.move, links, terms)
 
 
 def fees(s: State, way: Way) -> int:
@@ -179,22 +167,21 @@ def journeys(
     """
     setting = s.setting
     board = setting.board
-    mine, owners, red = seat + 1, s.owner, setting.red
-
     paid = bought | {board.port_at[m] for section in added for m in board.ends[section]}
     open_links = [
         n for n in range(len(board.links)) if s.link_owners[n] >> seat & 1 or n in paid or (rented and s.link_owners[n])
     ]
-
-    def open_way(way: int) -> bool:
-        if way < 0:
-            return link_way(way) in open_links
-        who = owners[way]
-        return who == mine or bool(red[way]) or way in added or (rented and 0 < who < CLAIM)
-
+    track = _open_track(s, seat, rented, open_links)
     links = [(link_way(n), *board.links[n].ports) for n in open_links if not board.links[n].tunnel]
     ride = 2 * RIDE_STEPS if setting.rules.ferry_boarding else RIDE_STEPS  # boarding is one turn more
-    return Journeys(setting.ground, start, came, open_way, lambda m: bool(setting.turning[m]), links, ride)
+    return Journeys(setting.ground, start, came, track, setting.turning, links, ride, added)
+
+
+def _open_track(s: State, seat: int, rented: bool, open_links: list[int]) -> Track:
+    """The seat's own track, and others' if `rented`, without rent or closures; the open links count as its own."""
+    links = [seat + 1 if n in open_links else 0 for n in range(len(s.link_owners))]
+    terms = [-1, *(0 if rented or other == seat else -1 for other in s.setting.seats)]
+    return Track(s.owner, s.setting.red, bytes(len(s.owner)), links, terms)
 
 
 # What a way means as atoms

@@ -1,17 +1,57 @@
 """Questions of distance and reach on a board: the one path-finder of the house.
 
-`pure` answers them in Python on big-int sets; a compiled twin may stand in its place. `lengths`
-is asked only when decks are made, `courses` when running and building are weighed together. Callers
-import from here and never from an implementation.
+It is there twice. `pure`, `courses`, `trains`, `lengths` and `flow` answer in Python, with big ints as sets; `compiled`
+asks the C library `_kernel` (sources in `c/`), where that was built. Both give the same answers. Callers import from
+here and never from an implementation; `COMPILED` says which one they get. With MILEPOST_PURE=1 in the environment it
+is Python's.
 """
 
-from milepost.crayon.kernel.courses import Courses, Crossing, Layer
-from milepost.crayon.kernel.flow import Flow, lead_ways
-from milepost.crayon.kernel.lengths import CLOSED, Link, track_lengths
-from milepost.crayon.kernel.pure import Costs, Ground, Journeys, Way, closing, distances, flood, no_toll, reach, spread
+import os
+from typing import TYPE_CHECKING
+
+from milepost.crayon.kernel.courses import Crossing
+from milepost.crayon.kernel.flow import Flow
+from milepost.crayon.kernel.lengths import CLOSED, Link
+from milepost.crayon.kernel.pure import closing, either_way, spread
+from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
+
+COMPILED = False
+if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
+    try:
+        from milepost.crayon.kernel import _kernel  # noqa: F401
+
+        COMPILED = True
+    except ImportError:  # it was not built: slower, but nothing is missing
+        pass
+
+if TYPE_CHECKING or not COMPILED:
+    from milepost.crayon.kernel.courses import Courses, Layer, between
+    from milepost.crayon.kernel.flow import Net, lead_ways
+    from milepost.crayon.kernel.lengths import track_lengths
+    from milepost.crayon.kernel.pure import Costs, Ground, PriceTable, distances, flood
+    from milepost.crayon.kernel.trains import Journeys, reach
+else:
+    from milepost.crayon.kernel.compiled import (
+        Costs,
+        Courses,
+        Ground,
+        Journeys,
+        Layer,
+        Net,
+        PriceTable,
+        between,
+        distances,
+        flood,
+        lead_ways,
+        reach,
+        track_lengths,
+    )
 
 __all__ = [
     "CLOSED",
+    "COMPILED",
+    "NO_BORDER",
+    "Border",
     "Costs",
     "Courses",
     "Crossing",
@@ -20,12 +60,17 @@ __all__ = [
     "Journeys",
     "Layer",
     "Link",
+    "Net",
+    "PriceTable",
+    "Track",
     "Way",
+    "Weather",
+    "between",
     "closing",
     "distances",
+    "either_way",
     "flood",
     "lead_ways",
-    "no_toll",
     "reach",
     "spread",
     "track_lengths",

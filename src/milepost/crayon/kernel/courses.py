@@ -33,11 +33,21 @@ class Crossing:
         self.a, self.b, self.weight = a, b, weight
 
 
+def _with_arms(ground: Ground, layer: Layer, arms: Sequence[int]) -> Layer:
+    steps = list(layer.steps)
+    for arm in arms:
+        m, d = divmod(arm, 6)
+        steps[d] |= ground.bit[m]
+        steps[d + 3 if d < 3 else d - 3] |= ground.bit[ground.near[arm]]
+    return Layer(layer.weight, steps)
+
+
 class Courses:
     """The lightest ways from a start to the goals.
 
     `start` and `goals` are sets of mileposts; the search ends when all goals are found or at the limit. With
-    `back`, an arm of a single start, the first step does not lead there: a train in mid-track goes on.
+    `back`, an arm of a single start, the first step does not lead there: a train in mid-track goes on. Along the arms
+    `added` a step has the weight of the first layer, there and back.
     """
 
     def __init__(
@@ -49,10 +59,11 @@ class Courses:
         goals: int,
         limit: int,
         back: int = -1,
+        added: Sequence[int] = (),
     ) -> None:
         self.ground = ground
         self.start = start
-        self.layers = layers
+        self.layers = [_with_arms(ground, layers[0], added), *layers[1:]] if added else layers
         self.crossings = crossings
         self._back = back
         self.waves: list[int] = []
@@ -165,3 +176,18 @@ class Courses:
                 if other == here and now >= crossing.weight and waves[now - crossing.weight] & port:
                     return self.ground.at_cell[port.bit_length() - 1], now - crossing.weight
         raise ValueError("no way leads here")
+
+
+def between(
+    ground: Ground, layers: Sequence[Layer], crossings: Sequence[Crossing], places: Sequence[int], limit: int
+) -> list[list[int]]:
+    """How heavy the lightest ways from each place, a set of mileposts, to each other are; above the limit for none."""
+    goals = 0
+    for place in places:
+        goals |= place
+    table = []
+    for start in places:
+        weight = Courses(ground, start, layers, crossings, goals, limit).weight
+        found = {ground.bit[m]: far for m, far in weight.items()}
+        table.append([min((far for bit, far in found.items() if bit & place), default=limit + 1) for place in places])
+    return table

@@ -26,6 +26,15 @@ class Flow:
         self.last: dict[int, int] = {}  # the node at which a sink's way ends
         self._net: dict[int, int] = {}  # for a pair of arcs: the ways along the even one less those along the odd one
 
+    @property
+    def told(self) -> tuple[int, int, dict[int, int], dict[int, int], dict[int, int]]:
+        """All of it, for `compiled`."""
+        return self.count, self.served, self.began, self.last, self._net
+
+    @told.setter
+    def told(self, all_: tuple[int, int, dict[int, int], dict[int, int], dict[int, int]]) -> None:
+        self.count, self.served, self.began, self.last, self._net = all_
+
     def run(self, arc: int) -> None:
         self._net[arc & ~1] = self._net.get(arc & ~1, 0) + (-1 if arc & 1 else 1)
 
@@ -44,24 +53,33 @@ class Flow:
         return tuple(arc + (ways < 0) for arc, ways in self._net.items() for _ in range(abs(ways)))
 
 
+class Net:
+    """The nodes and arcs of a network, which never change: the arcs out of each node, the node each leads to."""
+
+    __slots__ = ("arcs", "head")
+
+    def __init__(self, arcs: Sequence[Sequence[int]], head: Sequence[int]) -> None:
+        self.arcs, self.head = arcs, head
+
+
 def lead_ways(
-    arcs: Sequence[Sequence[int]],
-    head: Sequence[int],
+    net: Net,
     room: bytearray,
     sources: Sequence[Sequence[int]],
-    ends: Sequence[int],
+    ends: bytes | bytearray,
     want: int,
     led: Flow | None = None,
 ) -> Flow:
-    """Lead as many ways as there can be, up to `want`; `room` becomes what they leave. Some may be led already.
+    """Lead as many ways as there can be, up to `want`; `room` becomes what they leave. There are at most eight sinks.
 
-    Each round finds one way more by breadth, going back over ways already led where that helps.
+    Some may be `led` already, and become part of the answer. Each round finds one way more by breadth, going back over
+    ways already led where that helps.
     """
     flow = led or Flow()
     for arc in flow.arcs:
         room[arc] -= 1
         room[arc ^ 1] += 1
-    while flow.count < want and _one_more(arcs, head, room, sources, ends, flow):
+    while flow.count < want and _one_more(net.arcs, net.head, room, sources, ends, flow):
         flow.count += 1
     return flow
 
@@ -71,7 +89,7 @@ def _one_more(
     head: Sequence[int],
     room: bytearray,
     sources: Sequence[Sequence[int]],
-    ends: Sequence[int],
+    ends: bytes | bytearray,
     flow: Flow,
 ) -> bool:
     # Tangled: the whole search for one more way, over ints; a call a node would cost more than the search.

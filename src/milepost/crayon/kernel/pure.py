@@ -1,4 +1,4 @@
-"""The kernel in pure Python.
+"""The kernel in pure Python: sets of mileposts, and what building costs.
 
 Sets of mileposts are big ints in which a step in direction d is a shift by a constant, so a
 whole frontier moves in a handful of operations. Paths are only worked out when asked for;
@@ -8,7 +8,7 @@ among equal ones the lowest milepost wins.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 Masks = Sequence[int]  # six sets: the mileposts from which a step in direction d is open
@@ -46,8 +46,8 @@ def closing(steps: Masks, closed: int, stride: int) -> list[int]:
     return left
 
 
-def flood(start: int, steps: Masks, stride: int, until: int = 0) -> int:
-    """All mileposts that open steps lead to; stops early once `until` is touched."""
+def flood(start: int, steps: Masks, stride: int) -> int:
+    """All mileposts that open steps lead to."""
     s0, s1, s2, s3, s4, s5 = steps
     slant = stride - 1
     seen = frontier = start
@@ -62,8 +62,6 @@ def flood(start: int, steps: Masks, stride: int, until: int = 0) -> int:
         )
         frontier = (frontier | seen) ^ seen
         seen |= frontier
-        if seen & until:
-            break
     return seen
 
 
@@ -86,29 +84,53 @@ def _ring(ground: Ground, ring: list[int], found: dict[int, int], steps: int) ->
     return outer
 
 
+class PriceTable(tuple[tuple[int, Masks], ...]):
+    """What building costs on the empty board: for each price the six sets of steps that cost it."""
+
+    __slots__ = ()
+
+
+def either_way(prices: Iterable[tuple[int, Masks]], begun: int, stride: int) -> list[tuple[int, Masks]]:
+    """The six sets of steps of each price; a step to a milepost `begun` has the price of building from there, too."""
+    found: list[tuple[int, Masks]] = []
+    for cost, steps in prices:
+        both = list(steps)
+        for d, shift in enumerate((1, stride, stride - 1)):
+            both[d] |= (steps[d + 3] & begun) >> shift
+            both[d + 3] |= (steps[d] & begun) << shift
+        found.append((cost, both))
+    return found
+
+
 class Costs:
     """The cheapest building cost from a network to everywhere within a budget.
 
-    `waves[c]` is the set of mileposts that cost exactly c. `prices` gives for each price the
-    six sets of open steps; `joined` the steps that cost nothing (own track, red areas);
-    `links` pairs of mileposts that come together (ferries), `tolls` pairs the first of which leads to the second
-    for a price.
+    `waves[c]` is the set of mileposts that cost exactly c. Of the `prices` those of the steps `free` count, and where
+    a step leads to a milepost `begun`, that of building it from there as well. `joined` are the steps that cost nothing
+    (own track, red areas); `links` pairs of mileposts that come together (ferries), `tolls` pairs the first of which
+    leads to the second for a price.
     """
 
     def __init__(
         self,
         ground: Ground,
         start: int,
-        prices: Sequence[tuple[int, Masks]],
+        prices: PriceTable,
+        free: Masks,
         joined: Masks,
         links: Sequence[tuple[int, int]],
         budget: int,
         until: int = 0,
         tolls: Sequence[tuple[int, int, int]] = (),
+        begun: int = 0,
     ) -> None:
         self.ground = ground
         self.start = start
-        self.prices = prices
+        self.prices: list[tuple[int, Masks]] = [
+            (price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)]) for price, masks in prices
+        ]
+        if begun:
+            self.prices = either_way(self.prices, begun, ground.stride)
         self.joined = joined
         self.links = [(ground.bit[a], ground.bit[b]) for a, b in links]
         self.tolls = [(price, ground.bit[a], ground.bit[b]) for a, b, price in tolls]
@@ -166,6 +188,10 @@ class Costs:
                 if wave & bit:
                     return cost
         return None
+
+    def nearest(self, places: int) -> int | None:
+        """The cost of reaching the cheapest of a set of mileposts, or None beyond the budget."""
+        return next((cost for cost, wave in enumerate(self.waves) if wave & places), None)
 
     def path(self, m: int) -> list[tuple[int, int]]:
         """The sections to build, as (from, to) in building order; a link with a price is one of these pairs too."""
@@ -228,121 +254,3 @@ class Costs:
                 if wave & other:
                     found.append(self.ground.at_cell[other.bit_length() - 1])
         return found
-
-
-class Way(NamedTuple):
-    """How a train gets somewhere: rents newly owed, steps, the mileposts passed, duty owed, own track paid for."""
-
-    rents: int
-    steps: int
-    path: tuple[int, ...]
-    duty: int = 0
-    own: int = 0
-
-
-def no_toll(m: int, to: int) -> int:
-    return 0
-
-
-def reach(
-    ground: Ground,
-    start: int,
-    came: int,
-    energy: int,
-    free_turn: Callable[[int], bool],
-    owner: Callable[[int], int],
-    purse: int,
-    rent: int,
-    step: Callable[[int, int, int], int],
-    toll: Callable[[int, int], int] = no_toll,
-    own: tuple[int, int] = (0, 0),
-) -> dict[int, Way]:
-    """Where a train can get, never turning outside a city.
-
-    `owner(way)` of a section or tunnel is -1 for no way, 0 for a free one, else a bit for whom rent goes to;
-    `toll(m, to)` is what a step costs besides, every time; `own` is a bit that costs something else than rent.
-    `purse` must hold all of it. `energy` is twice
-    the points left, plus 1 once they have been halved; `step(energy, m, to)` is what is left of it. Least money
-    first, then fewest steps, then the lowest mileposts.
-    """
-    best: dict[int, Way] = {}
-    own_bit, own_cost = own
-    seen: dict[tuple[int, int, int, int, int], int] = {}
-    heap: list[tuple[int, int, tuple[int, ...], int, int, int, int]] = [(0, 0, (start,), came, 0, energy, 0)]
-    while heap:
-        _, steps, path, back, mask, left, tolls = heapq.heappop(heap)
-        m = path[-1]
-        if m not in best:
-            used = bool(mask & own_bit)
-            best[m] = Way(mask.bit_count() - used, steps, path, tolls, own_cost * used)
-        if left < 2:
-            continue
-        for way, other in ground.onward[m]:
-            if way == back and not free_turn(m):
-                continue
-            whom = owner(way)
-            if whom < 0:
-                continue
-            duty = tolls + toll(m, other)
-            payees = mask | whom
-            money = payees.bit_count() * rent + duty + (own_cost - rent if payees & own_bit else 0)
-            if money > purse:
-                continue
-            after = step(left, m, other)
-            key = (other, way, payees, after & 1, duty)
-            if seen.get(key, -1) < after:
-                seen[key] = after
-                heapq.heappush(heap, (money, steps + 1, (*path, other), way, payees, after, duty))
-    return best
-
-
-class Journeys:
-    """Steps from a milepost to all others over open track, however many turns it takes.
-
-    A link (a ferry) is given as its way (below -1) and its ends; it counts `link_steps`. A train that came
-    over one goes straight back, by ferry or tunnel, only from a city.
-    """
-
-    def __init__(
-        self,
-        ground: Ground,
-        start: int,
-        came: int,
-        open_way: Callable[[int], bool],
-        free_turn: Callable[[int], bool],
-        links: Sequence[tuple[int, int, int]] = (),
-        link_steps: int = 0,
-    ) -> None:
-        self.steps: dict[int, int] = {}
-        self._state: dict[int, tuple[int, int]] = {}
-        self._parent: dict[tuple[int, int], tuple[int, int]] = {}
-        across: dict[int, list[tuple[int, int]]] = {}
-        for way, a, b in links:
-            across.setdefault(a, []).append((way, b))
-            across.setdefault(b, []).append((way, a))
-        heap: list[tuple[int, int, int, int, int]] = [(0, start, came, -1, -1)]
-        while heap:
-            so_far, m, back, *parent = heapq.heappop(heap)
-            free = free_turn(m)
-            state = (m, -1 if free else back)
-            if state in self._parent:
-                continue
-            self._parent[state] = (parent[0], parent[1])
-            if m not in self.steps:
-                self.steps[m] = so_far
-                self._state[m] = state
-            for way, other in ground.onward[m]:
-                if (free or way != back) and open_way(way):
-                    heapq.heappush(heap, (so_far + 1, other, way, *state))
-            for way, other in across.get(m, ()):
-                if free or way != back:
-                    heapq.heappush(heap, (so_far + link_steps, other, way, *state))
-
-    def path(self, m: int) -> list[int]:
-        """The mileposts from the start to m."""
-        state = self._state[m]
-        path = []
-        while state[0] >= 0:
-            path.append(state[0])
-            state = self._parent[state]
-        return path[::-1]

@@ -107,7 +107,7 @@ class Joint:
                 for seat in coming:
                     if inside >> seat & 1:
                         ends[nodes[0]] |= 1 << seat
-        flow = lead_ways(net.arcs, net.head, room, sources, ends, missing)
+        flow = lead_ways(net.ways, room, sources, ends, missing)
         found = self._found(missing - flow.count, (), flow, [free[j][0] for j in flow.began])
         return found._replace(leans=sum(1 << seat for seat, node in flow.last.items() if node not in net.city_nodes))
 
@@ -168,7 +168,7 @@ class Joint:
                 ends[net.city_node[other]] = (1 << want) - 1
         room = self.room[:]
         led = self._taken_over(city, goals, want, old.arcs) if old else None
-        flow = lead_ways(net.arcs, net.head, room, [[net.city_node[city]]] * want, ends, want, led)
+        flow = lead_ways(net.ways, room, [[net.city_node[city]]] * want, ends, want, led)
         return self._found(want - flow.count, needy, flow, goals=goals)
 
     def _taken_over(self, city: int, goals: int, most: int, arcs: Iterable[int]) -> Flow:
@@ -230,7 +230,7 @@ class Joint:
                 return None
             room[gate] -= 1
         ends[self.net.head[broken[0]]] = 1
-        flow = lead_ways(self.net.arcs, self.net.head, room, [[self.net.head[broken[0] ^ 1]]], ends, 1)
+        flow = lead_ways(self.net.ways, room, [[self.net.head[broken[0] ^ 1]]], ends, 1)
         return flow if flow.count else None
 
     def mended(self, right: tuple[str, int], found: Found, section: int) -> Found | None:

@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from milepost.crayon.kernel import Net
+
 if TYPE_CHECKING:
     from milepost.crayon.rights.joint import Found
     from milepost.crayon.setting import Setting
@@ -52,6 +54,7 @@ class Network:
                 for x, y in ((a, b), (b, a)):
                     self._arc(self.out_of[x], self.into[y], section)
         self._gate_arcs(setting)
+        self.ways = Net(self.arcs, self.head)
         self._take = itemgetter(*self.gated_sections) if len(self.gated_sections) > 1 else None
         self._gated_arcs = {
             section: range(self.gated + 4 * n, self.gated + 4 * n + 4) for n, section in enumerate(self.gated_sections)

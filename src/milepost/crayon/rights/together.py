@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from milepost.crayon.kernel import Flow, lead_ways
+from milepost.crayon.kernel import Flow, Net, lead_ways
 from milepost.crayon.rights.network import ENOUGH, Network
 
 EFFORT = 200_000
@@ -58,7 +58,7 @@ def _lead(
     for p, nodes in enumerate(goals):
         for node in nodes:
             ends[node] |= 1 << p
-    return lead_ways(net.arcs, net.head, room[:], starts, ends, len(starts), led)
+    return lead_ways(net.ways, room[:], starts, ends, len(starts), led)
 
 
 class Search:
@@ -81,6 +81,7 @@ class Search:
         for p, party in enumerate(self.parties):
             for piece in party.between:
                 self._add(p, piece)
+        self._ways = Net(self.arcs, self.head)
         room = room + bytes([ENOUGH]) * (len(self.head) - len(net.head))
         self.flow: Flow | None = None
         arcs = self._serve(0, room) if self._all_possible(0, room) else None
@@ -139,7 +140,7 @@ class Search:
             for node in self.others + party.there:
                 ends[node] |= 1 << p
         starts = [here, *(self.homes + party.here for party in parties[1:])]
-        return lead_ways(self.arcs, self.head, room, starts, ends, len(parties)).count == len(parties)
+        return lead_ways(self._ways, room, starts, ends, len(parties)).count == len(parties)
 
     def _reaches(self, first: int, room: bytearray, here: list[int]) -> bool:
         goals = {*self.others, *self.parties[first].there}

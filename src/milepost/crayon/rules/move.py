@@ -23,6 +23,7 @@ from milepost.crayon.variants.debts import earn
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
+    from milepost.crayon.options.rules import Rules
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
@@ -254,7 +255,12 @@ def after_step(s: State, points: int, halved: bool, m: int, to: int) -> tuple[in
     rules, slow = s.setting.rules, s.limits.slow
     if not slow[to] or slow[m] or (halved and not rules.halve_again):
         return points - 1, halved
-    return (max(rules.left(points) - 1, 0) if rules.halve_entering_step else rules.left(points - 1)), True
+    return after_entering(rules, points), True
+
+
+def after_entering(rules: Rules, points: int) -> int:
+    """Points left after a step into bad weather."""
+    return max(rules.left(points) - 1, 0) if rules.halve_entering_step else rules.left(points - 1)
 
 
 def move_candidates(s: State, seat: int) -> Iterator[int]:

@@ -44,7 +44,7 @@ def city_ways(title: TitleData) -> list[CityWays]:
             ends[net.city_node[other]] = 0 if other == city else 1
         # One sink serves one way, so ways are led one by one until no more can be.
         room, ways = net.room(s), 0
-        while lead_ways(net.arcs, net.head, room, [[net.city_node[city]]], ends, 1).count:
+        while lead_ways(net.ways, room, [[net.city_node[city]]], ends, 1).count:
             ways += 1
         found.append(CityWays(title.board.cities[city].name, ways, rules.max_players))
     return sorted(found, key=lambda row: (row.ways, row.city))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
-from milepost.crayon.kernel import Courses, Crossing, Layer
+from milepost.crayon.kernel import Crossing, Layer, between
 from milepost.crayon.setting import Setting
 
 FAR = 100  # mileposts, more than there are across any board
@@ -28,15 +28,8 @@ def _ways(setting: Setting) -> list[list[int]]:
     """From each city to each other the mileposts there would be if all track were built."""
     board, ground = setting.board, setting.ground
     bits = [board.bits(city.mileposts) for city in board.cities]
-    goals = 0
-    for city in bits:
-        goals |= city
     layer = Layer(1, [free | red for free, red in zip(setting.buildable, setting.red_steps, strict=True)])
     crossings = [
         Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], PLANNED_RIDE_STEPS) for link in board.links
     ]
-    found = []
-    for start in bits:
-        row = Courses(ground, start, [layer], crossings, goals, FAR).weight
-        found.append([min((row[m] for m in city.mileposts if m in row), default=FAR) for city in board.cities])
-    return found
+    return [[min(far, FAR) for far in row] for row in between(ground, [layer], crossings, bits, FAR)]

@@ -12,7 +12,7 @@ from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measu
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
 from milepost.crayon.events.limits import Limits
-from milepost.crayon.kernel import Courses, Crossing, Layer, closing
+from milepost.crayon.kernel import Courses, Crossing, Layer, closing, either_way
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.rules.track import closed_places, touched_ports
@@ -70,7 +70,7 @@ class Survey:
         ]
         layers = self._others_track() + [
             Layer(1 + MONEY * self.thrift * cost, steps)
-            for cost, steps in lines.either_way(prices, lines.starts(s, seat), self.board.stride)
+            for cost, steps in either_way(prices, lines.starts(s, seat), self.board.stride)
         ]
         return [Layer(1, own), *(layer for layer in layers if layer.all)]
 
@@ -171,15 +171,10 @@ class Survey:
 
     def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
         """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""
-        layers = self._layers
-        extra = list(added)
-        if extra:
-            masks = list(layers[0].steps)
-            for section in extra:
-                if section >= 0:
-                    self._mark(masks, section)
-            layers = [Layer(1, masks), *layers[1:]]
-        return Courses(self.setting.ground, start, layers, self._crossings, goals or self.goals, self.limit, back)
+        arms = [self.board.arms[section] for section in added if section >= 0]
+        return Courses(
+            self.setting.ground, start, self._layers, self._crossings, goals or self.goals, self.limit, back, arms
+        )
 
     def from_train(self) -> Courses | None:
         """The ways from where the train stands, which does not turn round outside a city; None before it is placed."""

@@ -77,6 +77,6 @@ def major_prices(scene: PlannerScene) -> list[tuple[Costs, int]]:
         bits = scene.board.bits(scene.board.cities[city].mileposts)
         if not home & bits:
             costs = build_costs(scene.s, scene.seat, bits, FAR)
-            now = next((cost for cost, wave in enumerate(costs.waves) if wave & home), FAR)
-            found.append((costs, now))
+            now = costs.nearest(home)
+            found.append((costs, FAR if now is None else now))
     return found

@@ -178,8 +178,8 @@ def _saved(situation: Situation, plan: Plan) -> int:
         return 0
     saved = 0
     for costs, now in situation.join_prices:
-        after = next((cost for cost, wave in enumerate(costs.waves) if wave & new), now)
-        saved = max(saved, now - after)
+        after = costs.nearest(new)
+        saved = max(saved, 0 if after is None else now - after)
     return min(saved, situation.joins.price)
 
 

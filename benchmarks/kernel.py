@@ -1,0 +1,205 @@
+"""The kernel in C beside the kernel in Python: the same questions, taken from positions of India, in one run.
+
+`python benchmarks/kernel.py` prints how many microseconds a question takes and how many times faster C is. The two take
+turns; each figure is CPU time, the best of several rounds, since other programs can only add to it. Questions are
+those the game asks itself: they are overheard while costs, journeys, reach and rights are worked out for all seats.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import milepost
+from milepost.bots import make_bot
+from milepost.crayon.ask import routes
+from milepost.crayon.kernel import courses, flow, lengths, pure, trains
+from milepost.crayon.rights import joint, kept
+from milepost.crayon.rules import track
+from milepost.crayon.title import deck_distance
+
+try:
+    from milepost.crayon.kernel import compiled
+except ImportError:
+    sys.exit("The kernel in C was not built: there is nothing to compare.")
+
+REPEATS = 9
+ROUND = 20
+GAMES = 2
+LIMIT = 160  # of courses, as the planner has it
+
+
+class Kind(NamedTuple):
+    """Questions of one kind, and both who answer them."""
+
+    name: str
+    pure: Callable[..., Any]
+    compiled: Callable[..., Any]
+    asked: list[tuple[Any, ...]]
+    asked_c: list[tuple[Any, ...]] | None = None  # where they are put in other classes
+
+
+@contextmanager
+def overheard(module: Any, name: str) -> Iterator[list[tuple[Any, ...]]]:
+    """All arguments a function of the kernel is called with from that module."""
+    known, found = getattr(module, name), []
+
+    def listen(*args: Any) -> Any:
+        found.append(tuple(bytearray(arg) if isinstance(arg, bytearray) else arg for arg in args))
+        return known(*args)
+
+    setattr(module, name, listen)
+    try:
+        yield found
+    finally:
+        setattr(module, name, known)
+
+
+def positions() -> list[Any]:
+    """What greedy players reach in round 20 of India."""
+    found = []
+    for seed in range(GAMES):
+        game = milepost.new("india", players=4, seed=seed)
+        bots = [make_bot("greedy", seat) for seat in range(4)]
+        while game.state.round < ROUND:
+            seat = game.waiting()[0]
+            game.play(bots[seat].choose(game.view(seat), 1000), seat)
+        found.append(game.state)
+    return found
+
+
+def weighed(s: Any, seat: int, layer: type[courses.Layer]) -> list[courses.Layer]:
+    """Running and building in one measure, as the planner weighs them."""
+    setting = s.setting
+    own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
+    priced = [
+        (1 + 2 * price, [m & free for m, free in zip(masks, s.free, strict=True)]) for price, masks in setting.priced(0)
+    ]
+    return [layer(1, own), *(layer(weight, steps) for weight, steps in priced)]
+
+
+def course_kinds(states: list[Any]) -> list[Kind]:
+    asked: tuple[list[Any], list[Any]] = ([], [])
+    for s in states:
+        board = s.setting.board
+        goals = board.bits(m for city in board.cities for m in city.mileposts)
+        for seat in s.setting.seats:
+            for found, layer in zip(asked, (courses.Layer, compiled.Layer), strict=True):
+                layers = weighed(s, seat, layer)
+                for city in board.cities[::6]:
+                    found.append((s.setting.ground, board.bits(city.mileposts), layers, (), goals, LIMIT))
+    fields = [
+        [(make(*args),) for args in some] for make, some in zip((courses.Courses, compiled.Courses), asked, strict=True)
+    ]
+
+    def anew(*args: Any) -> Any:
+        args[2][0].weighed = None
+        return compiled.Courses(*args)
+
+    return [
+        Kind("courses", courses.Courses, compiled.Courses, *asked),
+        Kind("courses_over_new_layers", courses.Courses, anew, *asked),
+        Kind("courses_paths", paths_anew, paths_anew, *fields),
+    ]
+
+
+def paths_anew(row: Any) -> list[list[int]]:
+    """The ways to all goals; the pure kernel does not look up what it has worked out before."""
+    if isinstance(row, courses.Courses):
+        row._came.clear()
+    return [row.path(m) for m in row.weight]
+
+
+def overheard_kinds(states: list[Any]) -> list[Kind]:
+    ground = states[0].setting.ground
+    with (
+        overheard(routes, "Costs") as costs,
+        overheard(routes, "Journeys") as journeys,
+        overheard(routes, "kernel_reach") as reach,
+        overheard(joint, "lead_ways") as led,
+        overheard(track, "flood") as floods,
+    ):
+        for s in states:
+            for seat in s.setting.seats:
+                routes.build_costs(s, seat)
+                routes.journeys(s, seat, s.place[seat], rented=True)
+                routes.train_reach(s, seat, seat, purse=routes.RICH)
+                track.majors_joined(s, seat)
+            kept.worked_out(s)
+    with overheard(deck_distance, "track_lengths") as tracks:
+        deck_distance.city_distances.__wrapped__(states[0].setting.title)
+    lines = [
+        [(make(*args), range(0, states[0].setting.board.size, 40)) for args in costs]
+        for make in (pure.Costs, compiled.Costs)
+    ]
+    return [
+        Kind("costs", pure.Costs, compiled.Costs, costs),
+        Kind("costs_lines", all_lines, all_lines, *lines),
+        Kind("reach", trains.reach, compiled.reach, reach),
+        Kind("journeys", trains.Journeys, compiled.Journeys, journeys),
+        Kind("rights", flow_of(flow.lead_ways), flow_of(compiled.lead_ways), led),
+        Kind("floods", pure.flood, compiled.flood, floods),
+        Kind("distances", pure.distances, compiled.distances, [(ground, [m], 60) for m in range(0, 2000, 200)]),
+        Kind("lengths", lengths.track_lengths, compiled.track_lengths, tracks[:3]),
+    ]
+
+
+def all_lines(costs: Any, goals: range) -> list[Any]:
+    return [costs.path(m) for m in goals if costs.cost(m) is not None]
+
+
+def flow_of(lead: Callable[..., Any]) -> Callable[..., Any]:
+    def led(net: Any, room: bytearray, *rest: Any) -> Any:
+        return lead(net, room[:], *rest)
+
+    return led
+
+
+def microseconds(answer: Callable[..., Any], asked: list[tuple[Any, ...]], times: int) -> float:
+    start = time.process_time()
+    for _ in range(times):
+        for args in asked:
+            answer(*args)
+    return (time.process_time() - start) / times / len(asked) * 1e6
+
+
+def measure() -> dict[str, float]:
+    """Microseconds a question, in Python and in C, and the ratio, for each kind; then the figures of all kinds."""
+    states = positions()
+    results: dict[str, float] = {}
+    ratios = []
+    for kind in course_kinds(states) + overheard_kinds(states):
+        asked_c = kind.asked_c or kind.asked
+        slow, fast = [], []
+        for _ in range(REPEATS):
+            slow.append(microseconds(kind.pure, kind.asked, 1))
+            fast.append(microseconds(kind.compiled, asked_c, 5))
+        results[f"kernel_{kind.name}_pure_us"] = min(slow)
+        results[f"kernel_{kind.name}_us"] = min(fast)
+        results[f"kernel_speedup_c_{kind.name}"] = min(slow) / min(fast)
+        ratios.append(min(slow) / min(fast))
+    results["kernel_flood_us"] = results["kernel_courses_us"]
+    results["kernel_speedup_c"] = statistics.geometric_mean(ratios)
+    return {name: round(value, 2) for name, value in results.items()}
+
+
+def main() -> None:
+    results = measure()
+    if "--json" in sys.argv:
+        print(json.dumps(results, indent=2))
+        return
+    print(f"{'question':26}{'Python, µs':>12}{'C, µs':>10}{'times faster':>14}")
+    for name in (name.removeprefix("kernel_speedup_c_") for name in results if name.startswith("kernel_speedup_c_")):
+        pure_us, c_us = results[f"kernel_{name}_pure_us"], results[f"kernel_{name}_us"]
+        print(f"{name:26}{pure_us:12.1f}{c_us:10.1f}{results[f'kernel_speedup_c_{name}']:14.1f}")
+    for name in ("kernel_flood_us", "kernel_speedup_c"):
+        print(f"{name:26}{results[name]}")
+
+
+if __name__ == "__main__":
+    main()

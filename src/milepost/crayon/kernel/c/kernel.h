@@ -1,0 +1,174 @@
+/* The kernel in C: the twin of `pure.py`, `courses.py`, `trains.py`, `lengths.py` and `flow.py`.
+ *
+ * It answers the same questions with the same answers, ties included; `compiled.py` gives it the same
+ * classes and functions. Where Python grows whole waves as big ints, this goes milepost by milepost over
+ * arrays: a bucket queue for weights, a heap where the order of equal ways matters.
+ *
+ * Written against the stable ABI, so one build serves every Python from 3.11 on. Big ints can only be read
+ * through `int.to_bytes` there. That is the dearest part of many calls, so what never changes (`Land`, `Net`) and
+ * what changes seldom (`Weights`) is converted once and kept.
+ *
+ * Nothing is kept in globals between calls but types and names. Whatever comes from Python is checked before it is
+ * used as an index. A function that fails returns NULL or a negative number, with a Python exception set.
+ */
+#ifndef MILEPOST_KERNEL_H
+#define MILEPOST_KERNEL_H
+
+#define Py_LIMITED_API 0x030B0000
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ARMS 6
+#define MILEPOSTS 60000 /* no board has more */
+#define NONE UINT16_MAX /* no step along this arm */
+#define FAR INT32_MAX   /* not reached */
+#define LIMIT (1 << 30) /* of what is looked for; one step more is still less than FAR */
+#define OPPOSITE(d) ((d) < 3 ? (d) + 3 : (d) - 3)
+#define SHIFTS(stride) {1, (stride), (stride) - 1, -1, -(stride), 1 - (stride)} /* what a step adds to a cell */
+
+/* tools.c */
+
+void *take(Py_ssize_t count, size_t size);
+void *take_raw(Py_ssize_t count, size_t size);
+long bounded(PyObject *number, long low, long high, const char *what);
+int32_t *int_array(PyObject *sequence, Py_ssize_t *count, long low, long high, const char *what);
+PyObject *set_bytes(PyObject *set, PyObject *size_object, Py_ssize_t size);
+PyObject *set_of_bytes(const uint8_t *bytes, Py_ssize_t size);
+int is_tuple(PyObject *object, const char *what);
+int put(PyObject *dict, PyObject *key, PyObject *value);
+PyObject *pair_of(PyObject *a, PyObject *b);
+int prepare_names(void);
+
+static inline uint64_t word_at(const uint8_t *bytes)
+{
+    uint64_t word = 0;
+    for (int i = 0; i < 8; i++) /* compilers make one load of it */
+        word |= (uint64_t)bytes[i] << (8 * i);
+    return word;
+}
+
+static inline int lowest(uint64_t word)
+{
+#if defined(__GNUC__)
+    return __builtin_ctzll(word);
+#else
+    int n = 0;
+    while (!(word >> n & 1))
+        n++;
+    return n;
+#endif
+}
+
+/* A heap of numbered entries. They stay where they are in `all`, for others may point back at them; the heap holds their
+ * numbers, each with a key. Lower keys come first, and among equal ones `before` decides: an order without ties (or among
+ * equal entries only), so what comes out first never depends on the heap's shape. */
+typedef struct {
+    uint64_t key;
+    int32_t number;
+} Waiting;
+
+typedef struct Heap {
+    char *all;
+    Waiting *heap;
+    size_t entry; /* size of one */
+    int32_t count, room, waiting;
+    int (*before)(const struct Heap *, int32_t, int32_t);
+} Heap;
+
+#define HEAP(type, before) {NULL, NULL, sizeof(type), 0, 0, 0, before}
+#define ENTRY(heap, type, number) (&((type *)(void *)(heap)->all)[number])
+
+int heap_push(Heap *heap, uint64_t key, const void *entry);
+int32_t heap_pop(Heap *heap);
+void heap_free(Heap *heap);
+
+/* land.c: the board */
+
+typedef struct {
+    PyObject_HEAD
+    int32_t size;            /* mileposts */
+    int32_t sections, links; /* how many the steps onward speak of */
+    Py_ssize_t bytes;        /* of a set, in whole words */
+    PyObject *bytes_object;
+    PyObject *numbers;       /* of all mileposts, as Python ints: most answers consist of them */
+    int32_t *near;           /* the milepost at each arm, or -1 */
+    uint16_t *leads;         /* the same, with the number of mileposts for none */
+    int32_t *cell;           /* the place of each milepost in a set */
+    int32_t *at_cell;        /* and back; -1 where none is */
+    int32_t *first;          /* the steps onward from milepost m: from first[m] to first[m + 1] */
+    int32_t *way, *to;       /* each with its section, or tunnel (below -1), and where it leads */
+} Land;
+
+int32_t members(const Land *land, PyObject *set, int32_t *found);
+PyObject *number(const Land *land, long m);
+
+/* weights.c: what steps weigh */
+
+typedef struct {
+    int32_t a, b, weight, next; /* from a to b; `next` is another one from a, or -1 */
+} Edge;
+
+typedef struct {
+    uint16_t to, weight; /* where no step leads `to` is the number of mileposts, which is none of them */
+} Step;
+
+typedef struct {
+    PyObject_HEAD
+    Land *land;
+    Step *steps;      /* along each arm: what follows from the next two, for searches */
+    uint16_t *weight; /* of the step along each arm, the lightest there is */
+    uint8_t *joined;  /* the directions in which a milepost leads on for nothing, as bits */
+    Edge *edges;      /* ways that are no sections, in the order given */
+    int32_t *edge_at; /* the first edge from a milepost, or -1 */
+    Py_ssize_t edge_count;
+    int32_t heaviest;
+} Weights;
+
+PyObject *land_weigh(PyObject *self, PyObject *args);
+
+/* field.c: how far everything is from a start */
+
+typedef struct {
+    PyObject_HEAD
+    Weights *weights;
+    int32_t *far;    /* how heavy the lightest way to each milepost is, or FAR */
+    uint8_t *starts; /* 1 for the mileposts it starts from */
+    int32_t *goals;
+    int32_t goal_count;
+    int32_t back; /* the arm along which the first step does not lead, or -1 */
+    int32_t last; /* the weight at which the search ended */
+} Field;
+
+Field *field_new(Weights *weights);
+int grow(Field *field, int32_t limit);
+PyObject *weights_grow(PyObject *self, PyObject *args);
+
+/* track.c */
+
+/* Whose track the ways are, and on what terms a train runs there: none (-1), free (0), else the landlord's bit. */
+typedef struct {
+    Py_buffer owner, red, shut; /* by section: whose it is, open to all, closed */
+    int32_t *links, *terms;     /* whose each tunnel is; the terms of each owner */
+    Py_ssize_t link_count, term_count;
+} Track;
+
+int track_read(const Land *land, PyObject *tuple, Track *track);
+void track_release(Track *track);
+int32_t terms_of(const Track *track, int32_t way);
+
+/* The rest: one question each */
+
+PyObject *weights_between(PyObject *self, PyObject *args);   /* between.c */
+PyObject *field_line(PyObject *self, PyObject *number);      /* line.c */
+PyObject *kernel_flood(PyObject *module, PyObject *args);    /* flood.c */
+PyObject *land_journeys(PyObject *self, PyObject *args);     /* journeys.c */
+PyObject *land_reach(PyObject *self, PyObject *args);        /* reach.c */
+PyObject *land_lengths(PyObject *self, PyObject *args);      /* lengths.c */
+
+extern PyTypeObject *WeightsType, *FieldType;
+extern PyType_Spec land_spec, weights_spec, field_spec, net_spec;
+
+#endif

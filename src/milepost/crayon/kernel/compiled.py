@@ -1,0 +1,247 @@
+"""The kernel in C, where it was built: the classes and functions of `pure` and its neighbours again.
+
+What they answer is the same, ties included; what they mean is said there. Here the questions are only handed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from milepost.crayon.kernel import _kernel, courses, flow, pure
+from milepost.crayon.kernel._kernel import flood
+from milepost.crayon.kernel.courses import Crossing
+from milepost.crayon.kernel.flow import Flow
+from milepost.crayon.kernel.lengths import Link
+from milepost.crayon.kernel.pure import Masks
+from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
+
+__all__ = [
+    "Costs",
+    "Courses",
+    "Ground",
+    "Journeys",
+    "Layer",
+    "Net",
+    "PriceTable",
+    "between",
+    "distances",
+    "flood",
+    "lead_ways",
+    "reach",
+    "track_lengths",
+]
+
+
+class Ground(pure.Ground):
+    """What the kernel knows of a board, put into arrays once."""
+
+    land: _kernel.Land
+
+    def __new__(cls, *facts: Any) -> Ground:
+        self = super().__new__(cls, *facts)
+        self.land = _kernel.Land(self.stride, self.near, self.bit, self.onward)
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ground, tuple(self)
+
+
+def _land(ground: pure.Ground) -> _kernel.Land:
+    return ground.land if isinstance(ground, Ground) else Ground(*ground).land
+
+
+def distances(ground: pure.Ground, sources: Iterable[int], radius: int) -> dict[int, int]:
+    return _land(ground).distances(sources, radius)
+
+
+def track_lengths(
+    ground: pure.Ground, start: Iterable[int], prices: Sequence[int], links: Sequence[Link] = ()
+) -> dict[int, tuple[int, int]]:
+    return _land(ground).lengths(start, prices, tuple(links))
+
+
+class PriceTable(pure.PriceTable):
+    """Remembers the table by arm that the library makes of it."""
+
+    table: tuple[_kernel.Land, _kernel.Weights]
+
+
+def _priced(ground: pure.Ground, prices: pure.PriceTable) -> _kernel.Weights:
+    land = _land(ground)
+    if isinstance(prices, PriceTable):
+        if not hasattr(prices, "table") or prices.table[0] is not land:
+            prices.table = land, land.weigh(tuple(prices), ())
+        return prices.table[1]
+    return land.weigh(tuple(prices), ())
+
+
+class Costs:
+    def __init__(
+        self,
+        ground: pure.Ground,
+        start: int,
+        prices: pure.PriceTable,
+        free: Masks,
+        joined: Masks,
+        links: Sequence[tuple[int, int]],
+        budget: int,
+        until: int = 0,
+        tolls: Sequence[tuple[int, int, int]] = (),
+        begun: int = 0,
+    ) -> None:
+        edges = [(x, y, 0) for a, b in links for x, y in ((a, b), (b, a))]
+        weights = _priced(ground, prices).opened(free, begun, joined, (*edges, *tolls))
+        self._field = weights.grow(start, until, budget)
+        self.cost, self.nearest, self.path = self._field.far, self._field.nearest, self._field.line
+
+    @property
+    def waves(self) -> list[int]:
+        return [self._field.wave(cost) for cost in range(self._field.last() + 1)]
+
+    @property
+    def seen(self) -> int:
+        return self._field.wave(-1)
+
+
+class Layer(courses.Layer):
+    """Remembers what it weighs together with others after it, for many ways are sought over the same layers."""
+
+    __slots__ = ("weighed",)
+    weighed: tuple[_kernel.Land, tuple[courses.Layer, ...], tuple[Crossing, ...], _kernel.Weights] | None
+
+    def __init__(self, weight: int, steps: Masks) -> None:
+        super().__init__(weight, steps)
+        self.weighed = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Layer, (self.weight, self.steps)
+
+
+class Courses:
+    def __init__(
+        self,
+        ground: pure.Ground,
+        start: int,
+        layers: Sequence[courses.Layer],
+        crossings: Sequence[Crossing],
+        goals: int,
+        limit: int,
+        back: int = -1,
+        added: Sequence[int] = (),
+    ) -> None:
+        self._question = (ground, start, layers, crossings, goals, limit, back, added)
+        weights = _weigh(ground, layers, crossings)
+        if added:
+            weights = weights.eased(added, layers[0].weight)
+        self._field = weights.grow(start, goals, limit, back)
+        self.weight = self._field.found()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Courses, self._question
+
+    def path(self, m: int) -> list[int]:
+        if m not in self.weight:
+            raise KeyError(m)
+        return self._field.course(m)
+
+
+def _weigh(ground: pure.Ground, layers: Sequence[courses.Layer], crossings: Sequence[Crossing]) -> _kernel.Weights:
+    land, first = _land(ground), layers[0] if layers else None
+    if isinstance(first, Layer) and first.weighed:
+        there, others, across, weights = first.weighed
+        if there is land and _same(others, layers[1:]) and _same(across, crossings):
+            return weights
+    edges = []
+    for crossing in crossings:
+        a, b = (ground.at_cell[port.bit_length() - 1] for port in (crossing.a, crossing.b))
+        edges += [(a, b, crossing.weight), (b, a, crossing.weight)]
+    weights = land.weigh(tuple((layer.weight, layer.steps) for layer in layers), tuple(edges))
+    if isinstance(first, Layer):
+        first.weighed = land, tuple(layers[1:]), tuple(crossings), weights
+    return weights
+
+
+def _same(these: Sequence[object], those: Sequence[object]) -> bool:
+    return len(these) == len(those) and all(a is b for a, b in zip(these, those, strict=True))
+
+
+def between(
+    ground: pure.Ground,
+    layers: Sequence[courses.Layer],
+    crossings: Sequence[Crossing],
+    places: Sequence[int],
+    limit: int,
+) -> list[list[int]]:
+    return _weigh(ground, layers, crossings).between(tuple(places), limit)
+
+
+def reach(
+    ground: pure.Ground,
+    start: int,
+    came: int,
+    energy: int,
+    turning: bytes,
+    track: Track,
+    purse: int,
+    rent: int,
+    weather: Weather,
+    border: Border = NO_BORDER,
+    own: tuple[int, int] = (0, 0),
+) -> dict[int, Way]:
+    return _land(ground).reach(Way._make, start, came, energy, turning, track, purse, rent, *weather, *border, *own)
+
+
+class Journeys:
+    def __init__(
+        self,
+        ground: pure.Ground,
+        start: int,
+        came: int,
+        track: Track,
+        turning: bytes,
+        links: Sequence[tuple[int, int, int]] = (),
+        link_steps: int = 0,
+        added: Collection[int] = (),
+    ) -> None:
+        self.steps, self._state, self._parent = _land(ground).journeys(
+            start, came, track, added, turning, tuple(links), link_steps
+        )
+
+    def path(self, m: int) -> list[int]:
+        if m not in self.steps:
+            raise KeyError(m)
+        states, parents = memoryview(self._state).cast("i"), memoryview(self._parent).cast("i")
+        state = states[m]
+        path = []
+        while state >= 0:
+            path.append(parents[2 * state])
+            state = parents[2 * state + 1]
+        return path[::-1]
+
+
+class Net(flow.Net):
+    """The nodes and arcs, put into arrays once."""
+
+    __slots__ = ("net",)
+
+    def __init__(self, arcs: Sequence[Sequence[int]], head: Sequence[int]) -> None:
+        super().__init__(arcs, head)
+        self.net = _kernel.Net(arcs, head)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Net, (self.arcs, self.head)
+
+
+def lead_ways(
+    net: flow.Net,
+    room: bytearray,
+    sources: Sequence[Sequence[int]],
+    ends: bytes | bytearray,
+    want: int,
+    led: Flow | None = None,
+) -> Flow:
+    ready = net if isinstance(net, Net) else Net(net.arcs, net.head)
+    found = led or Flow()
+    found.told = ready.net.lead(room, sources, ends, want, led.told if led else None)
+    return found

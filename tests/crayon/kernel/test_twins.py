@@ -1,0 +1,393 @@
+"""The kernel in C and the kernel in Python, side by side: the same answers to the same questions, ties included.
+
+The boards are our four and the drawn ones of other tests; what is open, closed, dear or owned there is random. A last
+part asks the C library nonsense: it must answer with an exception.
+"""
+
+from __future__ import annotations
+
+import pickle
+import random
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crayon.boards import islands, small, tiny
+from milepost import titles
+from milepost.crayon.board.board import Board
+from milepost.crayon.kernel import courses, flow, lengths, pure, trains
+
+compiled = pytest.importorskip(
+    "milepost.crayon.kernel.compiled", reason="the kernel in C was not built", exc_type=ImportError
+)
+
+BOARDS = ("india", "russia", "italy", "nippon", "small", "tiny", "islands")
+SMALL = {"small": small, "tiny": tiny, "islands": islands}
+RANDOM = st.integers(0, 2**32).map(random.Random)  # much faster than drawing every choice
+
+
+class Land(NamedTuple):
+    board: Board
+    ground: pure.Ground
+    steps: list[int]  # in each direction the mileposts from which a section leads on
+
+
+@cache
+def land(name: str) -> Land:
+    """The ground is the compiled kernel's, which the pure one reads as well."""
+    board = (SMALL[name]() if name in SMALL else titles.known(name)).board
+    steps = [0] * 6
+    for arm, section in enumerate(board.section):
+        if section >= 0:
+            steps[arm % 6] |= board.bit[arm // 6]
+    return Land(board, compiled.Ground(*board.ground()), steps)
+
+
+LANDS = st.sampled_from(BOARDS).map(land)
+
+
+def some(rng: random.Random, board: Board, share: float) -> int:
+    return board.bits(m for m in range(board.size) if rng.random() < share)
+
+
+def few(rng: random.Random, board: Board, most: int) -> int:
+    return board.bits(rng.sample(range(board.size), rng.randint(1, min(most, board.size))))
+
+
+def masks(rng: random.Random, at: Land, share: float, both_ways: bool) -> list[int]:
+    """Random steps; where they go both ways, each also back."""
+    found = [0] * 6
+    for arm in at.board.arms:
+        if rng.random() < share:
+            m, d, to = arm // 6, arm % 6, at.board.near[arm]
+            back = both_ways or rng.random() < 0.8
+            found[d] |= at.board.bit[m]
+            found[d + 3] |= at.board.bit[to] if back else 0
+    return found
+
+
+def priced(rng: random.Random, at: Land, lowest: int) -> list[tuple[int, list[int]]]:
+    """Every open step at one of a few prices; now and then at two of them."""
+    prices = sorted(rng.sample(range(lowest, 12), rng.randint(1, 6)))
+    table = {price: [0] * 6 for price in prices}
+    for arm, section in enumerate(at.board.section):
+        if section >= 0 and rng.random() < 0.8:
+            for _ in range(rng.choice((1, 1, 1, 2))):
+                table[rng.choice(prices)][arm % 6] |= at.board.bit[arm // 6]
+    return list(table.items())
+
+
+def pairs(rng: random.Random, board: Board, most: int) -> list[tuple[int, int]]:
+    return [(rng.randrange(board.size), rng.randrange(board.size)) for _ in range(rng.randint(0, most))]
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_costs_waves_and_lines_are_the_same(at: Land, rng: random.Random) -> None:
+    board = at.board
+    prices = priced(rng, at, lowest=rng.choice((0, 1)))
+    joined = masks(rng, at, rng.choice((0.0, 0.05, 0.4)), both_ways=True)
+    question = (
+        at.ground,
+        few(rng, board, 5),
+        compiled.PriceTable(prices),
+        rng.choice((at.steps, masks(rng, at, 0.8, both_ways=False))),
+        joined,
+        pairs(rng, board, 4),
+        rng.choice((-1, 0, 3, 20, 60, 300)),
+        rng.choice((0, few(rng, board, 3))),
+        [(a, b, rng.randint(1, 9)) for a, b in pairs(rng, board, 4)],
+        rng.choice((0, 0, some(rng, board, 0.3))),
+    )
+    slow, fast = pure.Costs(*question), compiled.Costs(*question)
+    assert fast.waves == slow.waves
+    assert fast.seen == slow.seen
+    for places in (few(rng, board, 3), 0):
+        assert fast.nearest(places) == slow.nearest(places)
+    for m in rng.sample(range(board.size), min(board.size, 40)):
+        cost = slow.cost(m)
+        assert fast.cost(m) == cost
+        if cost is not None:
+            assert fast.path(m) == slow.path(m)
+        else:
+            with pytest.raises(ValueError, match="beyond the budget"):
+                fast.path(m)
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_courses_are_the_same(at: Land, rng: random.Random) -> None:
+    board, bit = at.board, at.board.bit
+    layers = [(weight, steps) for weight, steps in priced(rng, at, lowest=1)]
+    crossings = [courses.Crossing(bit[a], bit[b], rng.randint(1, 30)) for a, b in pairs(rng, board, 4) if a != b]
+    start, back = few(rng, board, 4), -1
+    if rng.random() < 0.3:
+        m = rng.randrange(board.size)
+        start, back = bit[m], m * 6 + rng.randrange(6)
+    goals, limit = rng.choice((0, few(rng, board, 30))), rng.choice((-1, 0, 5, 60, 160))
+    arms = rng.sample(board.arms, rng.choice((0, 0, min(7, len(board.arms)))))
+    fast_layers = [compiled.Layer(*layer) for layer in layers]
+    slow_layers = [courses.Layer(*layer) for layer in layers]
+    for added in (arms, [], arms):  # what was made ready for the first is used again
+        fast = compiled.Courses(at.ground, start, fast_layers, crossings, goals, limit, back, added)
+        slow = courses.Courses(at.ground, start, slow_layers, crossings, goals, limit, back, added)
+        assert list(fast.weight.items()) == list(slow.weight.items())
+        for m in slow.weight:
+            assert fast.path(m) == slow.path(m)
+    m = rng.randrange(board.size)
+    if m not in slow.weight:
+        with pytest.raises(KeyError):
+            fast.path(m)
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_tables_of_many_places_are_the_same(at: Land, rng: random.Random) -> None:
+    """Places may be large or empty, and share mileposts."""
+    board, bit = at.board, at.board.bit
+    layers = [compiled.Layer(*layer) for layer in priced(rng, at, lowest=1)]
+    crossings = [courses.Crossing(bit[a], bit[b], rng.randint(1, 30)) for a, b in pairs(rng, board, 4) if a != b]
+    places = [rng.choice((0, few(rng, board, 9))) for _ in range(rng.randint(0, 4))]
+    question = (at.ground, layers, crossings, places, rng.choice((-1, 0, 5, 60, 160)))
+    assert compiled.between(*question) == courses.between(*question)
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_floods_are_the_same(at: Land, rng: random.Random) -> None:
+    start = rng.choice((0, few(rng, at.board, 4)))
+    steps = masks(rng, at, rng.choice((0.1, 0.4, 0.7, 1.0)), both_ways=rng.random() < 0.5)
+    assert compiled.flood(start, steps, at.board.stride) == pure.flood(start, steps, at.board.stride)
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_distances_and_lengths_are_the_same(at: Land, rng: random.Random) -> None:
+    board = at.board
+    sources = rng.sample(range(board.size), rng.randint(0, 4)) * rng.randint(1, 2)
+    radius = rng.choice((-1, 0, 1, 6, board.size))
+    found = compiled.distances(at.ground, sources, radius)
+    assert list(found.items()) == list(pure.distances(at.ground, sources, radius).items())
+    prices = [lengths.CLOSED if section < 0 or rng.random() < 0.2 else rng.randint(0, 6) for section in board.section]
+    links = [lengths.Link(a, b, rng.randint(0, 12), rng.randint(0, 8)) for a, b in pairs(rng, board, 3)]
+    track = compiled.track_lengths(at.ground, sources, prices, links)
+    assert list(track.items()) == list(lengths.track_lengths(at.ground, sources, prices, links).items())
+
+
+def owned(rng: random.Random, at: Land, terms: list[int]) -> trains.Track:
+    sections = len(at.board.ends)
+    share = rng.choice((0.2, 0.5, 0.9))
+    return trains.Track(
+        bytearray(rng.choice((1, 2, 3, 4, 5, 0x81)) if rng.random() < share else 0 for _ in range(sections)),
+        bytes(rng.random() < 0.05 for _ in range(sections)),
+        bytes(rng.random() < 0.05 for _ in range(sections)),
+        [rng.randint(0, 4) for _ in at.board.links],
+        terms,
+    )
+
+
+def standing(rng: random.Random, at: Land) -> tuple[int, int]:
+    """A train's milepost and the way it came by."""
+    start = rng.randrange(at.board.size)
+    return start, rng.choice([-1, *(way for way, _ in at.ground.onward[start])])
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_journeys_are_the_same(at: Land, rng: random.Random) -> None:
+    board = at.board
+    start, came = standing(rng, at)
+    question = (
+        at.ground,
+        start,
+        came,
+        owned(rng, at, [-1, 0, rng.choice((0, -1)), 0]),
+        bytes(rng.random() < 0.1 for _ in range(board.size)),
+        [(-2 - n, a, b) for n, (a, b) in enumerate(pairs(rng, board, 4)) if a != b],
+        rng.choice((1, 9, 18)),
+        frozenset(rng.sample(range(len(board.ends)), 3)),
+    )
+    slow, fast = trains.Journeys(*question), compiled.Journeys(*question)
+    assert list(fast.steps.items()) == list(slow.steps.items())
+    for m in slow.steps:
+        assert fast.path(m) == slow.path(m)
+
+
+@given(at=LANDS, rng=RANDOM)
+@settings(max_examples=40)
+def test_reach_is_the_same(at: Land, rng: random.Random) -> None:
+    size = at.board.size
+    start, came = standing(rng, at)
+    points = rng.choice((0, 1, 4, 7))
+    question = (
+        at.ground,
+        start,
+        came,
+        points << 1 | rng.randint(0, 1),
+        bytes(rng.random() < 0.1 for _ in range(size)),
+        owned(rng, at, [-1, 0, 1, 2, 4, -1]),
+        rng.choice((0, 3, 8, 1_000_000)),
+        rng.choice((0, 4)),
+        trains.Weather(
+            bytes(rng.random() < 0.2 for _ in range(size)),
+            bytes(max(left - 1, 0) // 2 for left in range(points + 1)),
+            rng.random() < 0.5,
+        ),
+        rng.choice((trains.NO_BORDER, trains.Border(2, bytes(rng.random() < 0.5 for _ in range(size))))),
+        rng.choice(((0, 0), (4, 1))),
+    )
+    slow, fast = trains.reach(*question), compiled.reach(*question)
+    assert list(fast.items()) == list(slow.items())
+
+
+@given(rng=RANDOM)
+def test_flows_are_the_same_way_by_way(rng: random.Random) -> None:
+    nodes = rng.randint(1, 40)
+    arcs: list[list[int]] = [[] for _ in range(nodes)]
+    head: list[int] = []
+    for _ in range(rng.randint(0, 4 * nodes)):
+        a, b = rng.randrange(nodes), rng.randrange(nodes)
+        arcs[a].append(len(head))
+        arcs[b].append(len(head) + 1)
+        head += [b, a]
+    room = bytearray(rng.choice((0, 1, 1, 1, 2, 100)) for _ in head)
+    sources = [[rng.randrange(nodes) for _ in range(rng.randint(0, 3))] for _ in range(rng.randint(0, 6))]
+    ends = bytearray(rng.choice((0, 0, 0, rng.randrange(256))) for _ in range(nodes))
+    want, rest = rng.randint(0, 7), room[:]
+    nets = flow.Net(arcs, head), compiled.Net(arcs, head)
+    slow = flow.lead_ways(nets[0], room, sources, ends, want)
+    fast = compiled.lead_ways(nets[1], rest, sources, ends, want)
+    assert flow_of(fast) == flow_of(slow)
+    assert rest == room
+    # Then there is more room, and more ways are to be led beside those.
+    change = [rng.choice((0, 0, 0, 1, 2)) for _ in head]
+    room = bytearray(left + more for left, more in zip(taken_back(slow, room), change, strict=True))
+    rest = room[:]
+    want += rng.randint(0, 3)
+    again = flow.lead_ways(nets[0], room, sources, ends, want, slow)
+    assert flow_of(compiled.lead_ways(nets[1], rest, sources, ends, want, fast)) == flow_of(again)
+    assert rest == room
+
+
+def taken_back(led: flow.Flow, room: bytearray) -> bytearray:
+    """The room as it was before those ways were led."""
+    before = room[:]
+    for arc in led.arcs:
+        before[arc] += 1
+        before[arc ^ 1] -= 1
+    return before
+
+
+def flow_of(led: flow.Flow) -> tuple[object, ...]:
+    """All of a flow, with the order in which it was found: other ways would be kept for players otherwise."""
+    return led.count, led.served, list(led.began.items()), list(led.last.items()), led.arcs
+
+
+def test_what_a_bot_keeps_can_be_sent_to_another_process() -> None:
+    at = land("small")
+    layers = [compiled.Layer(2, at.steps)]
+    row = compiled.Courses(at.ground, at.board.bit[0], layers, [], at.board.everywhere, 50)
+    again = pickle.loads(pickle.dumps((row, layers, compiled.Net([[0], [1]], [1, 0]))))[0]
+    assert again.weight == row.weight
+    assert again.path(40) == row.path(40)
+
+
+# Nonsense
+
+
+ODD: st.SearchStrategy[object] = st.sampled_from(
+    [-1, 0, 1, 5, 10**9, -(10**9), 1 << 63, -(1 << 70), 1 << 12_000, None, "x", 1.5, b"", (), [1], {}]
+)
+CLASSES = st.sampled_from(
+    ["Ground", "between", "Costs", "Courses", "Journeys", "Net", "reach", "distances", "flood", "lead_ways"]
+)
+
+
+def sensible(at: Land, name: str) -> list[object]:
+    """A question that has an answer, to be spoiled in one place or several."""
+    board, ground = at.board, at.ground
+    nothing = bytes(len(board.ends))
+    track = trains.Track(bytearray(b"\1" * len(board.ends)), nothing, nothing, [1] * len(board.links), [-1, 0])
+    everywhere, steps = b"\1" * board.size, at.steps
+    led = flow.Flow()
+    led.take_over([0], 0, 1)
+    return {
+        "Ground": list(ground),
+        "Costs": [ground, board.bit[3], [(1, steps), (0, steps)], steps, steps, [(0, 5)], 20, 1, [(1, 2, 3)], 6],
+        "Courses": [ground, board.bit[3], [compiled.Layer(1, steps)], [], board.everywhere, 60, 3 * 6, board.arms[:2]],
+        "between": [ground, [compiled.Layer(1, steps)], [], [board.bit[3], board.everywhere], 60],
+        "Journeys": [ground, 3, -1, track, everywhere, [(-2, 1, 5)], 9, [0, 4]],
+        "Net": [[[0], [1]], [1, 0]],
+        "reach": [ground, 3, -1, 6, everywhere, track, 20, 4, trains.Weather(everywhere, bytes(9), True)],
+        "distances": [ground, [1, 2], 4],
+        "flood": [board.bit[3], steps, board.stride],
+        "lead_ways": [compiled.Net([[0], [1]], [1, 0]), bytearray(b"\2\0"), [[0]] * 2, b"\0\3", 2, led],
+    }[name]
+
+
+@given(name=CLASSES, data=st.data())
+@settings(max_examples=400)
+def test_nonsense_is_answered_with_an_exception_or_an_answer_but_no_crash(name: str, data: st.DataObject) -> None:
+    at = land("islands")
+    arguments = sensible(at, name)
+    for _ in range(data.draw(st.integers(1, 2))):
+        where = data.draw(st.integers(0, len(arguments) - 1))
+        spoiled = arguments[where]
+        inside = isinstance(spoiled, list | tuple) and spoiled and not isinstance(spoiled, pure.Ground)
+        if inside and data.draw(st.booleans()):
+            parts = list(spoiled)  # type: ignore[call-overload]
+            parts[data.draw(st.integers(0, len(parts) - 1))] = data.draw(ODD)
+            arguments[where] = tuple(parts) if isinstance(spoiled, tuple) else parts
+        else:
+            arguments[where] = data.draw(ODD)
+    try:
+        answer = getattr(compiled, name)(*arguments)
+        if name in ("Costs", "Courses", "Journeys"):
+            answer.path(data.draw(ODD))
+    except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError, MemoryError):
+        pass
+
+
+def told(count: Any = 1, served: Any = 1, began: Any = None, last: Any = None, ways: Any = None) -> flow.Flow:
+    """Ways led already, perhaps impossible ones."""
+    led = flow.Flow()
+    led.told = count, served, began or {}, last or {}, ways or {}
+    return led
+
+
+@pytest.mark.parametrize(
+    ("name", "where", "wrong", "error"),
+    [
+        ("Costs", 1, -1, OverflowError),  # a set is no negative number
+        ("Costs", 1, 1 << 10_000, OverflowError),  # and not larger than the board
+        ("Costs", 3, [0] * 5, ValueError),
+        ("Costs", 5, [(0, 10**6)], IndexError),
+        ("Courses", 5, 1 << 40, ValueError),
+        ("Courses", 6, 10**6, ValueError),
+        ("Courses", 7, [10**6], IndexError),
+        ("Journeys", 1, 10**6, IndexError),
+        ("Journeys", 4, b"", IndexError),
+        ("reach", 1, -5, IndexError),
+        ("reach", 8, trains.Weather(b"", b"", False), IndexError),
+        ("between", 3, [1, -1], OverflowError),
+        ("between", 4, 1 << 31, ValueError),
+        ("distances", 1, [10**6], IndexError),
+        ("distances", 1, ["A1"], TypeError),
+        ("flood", 1, [0] * 7, TypeError),
+        ("lead_ways", 1, bytearray(1), ValueError),
+        ("lead_ways", 1, b"\1\0", TypeError),  # the room must be written to
+        ("lead_ways", 1, bytearray(2), ValueError),  # and hold the ways led already
+        ("lead_ways", 2, [[2]], IndexError),
+        ("lead_ways", 5, told(began={2: 0}), IndexError),
+        ("lead_ways", 5, told(last={0: 2}), IndexError),
+        ("lead_ways", 5, told(ways={2: 1}), IndexError),
+        ("lead_ways", 5, told(ways={1: 1}), ValueError),  # each pair stands for its even arc
+        ("lead_ways", 5, told(count=-1), OverflowError),
+        ("lead_ways", 5, told(count=None), TypeError),
+        ("Net", 0, [[0], [7]], IndexError),
+        ("Net", 0, [[1], [0]], ValueError),  # the arc from 1 to 0 does not start at 0
+        ("Ground", 1, [0] * 5, ValueError),
+    ],
+)
+def test_each_mistake_has_its_exception(name: str, where: int, wrong: object, error: type[Exception]) -> None:
+    arguments = sensible(land("islands"), name)
+    arguments[where] = wrong
+    with pytest.raises(error):
+        getattr(compiled, name)(*arguments)
