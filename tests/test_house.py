@@ -71,7 +71,9 @@ def test_only_a_familys_own_rooms_import_it() -> None:
     for path in modules():
         parts = path.relative_to(SOURCE).parts
         room = Path(parts[-1]).stem if len(parts) == 2 else parts[1] if len(parts) > 2 else ""
-        own = parts[0] in ("titles", "maps", *FAMILIES) or (parts[0] in ("bots", "tell", "draw", "arena") and room in FAMILIES)
+        own = parts[0] in ("titles", "maps", *FAMILIES) or (
+            parts[0] in ("bots", "tell", "draw", "arena") and room in FAMILIES
+        )
         for name in () if own else imports(path):
             assert name.split(".")[0] not in FAMILIES, f"{path} imports {name}"
 

@@ -11,10 +11,10 @@ from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool, Thought
+from milepost.server.people.people import SYLLABLES
 from milepost.server.schema import TitleOut
 from milepost.server.schema_crayon import JourneyOut, PreviewOut, ReachOut, TableOut
 from milepost.server.table import Job
-from milepost.server.tables import SYLLABLES
 from server.person import Person
 
 BOTS = ({"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"})

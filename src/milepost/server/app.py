@@ -14,6 +14,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 import milepost
 from milepost.server.bots import BotPool
 from milepost.server.errors import Problem, SizeLimit, add_handlers
+from milepost.server.people.routes import router as people_router
 from milepost.server.routes import router
 from milepost.server.storage import Storage
 from milepost.server.tables import Tables
@@ -59,6 +60,7 @@ def make_app(database: str | Storage, bots: BotPool | None = None, static: Path 
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     add_handlers(app)
     app.include_router(router)
+    app.include_router(people_router)
     _add_page(app, static.resolve())
     return app
 

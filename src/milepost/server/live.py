@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import partial
+from typing import NamedTuple
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from milepost.server.errors import LARGEST, Problem, malformed
+from milepost.server.people.people import Person
 from milepost.server.schema import Hello
 from milepost.server.table import LOG_LINES, Table
 from milepost.server.tables import Tables
@@ -26,8 +28,9 @@ async def live(socket: WebSocket, tables: Tables, table_id: str) -> None:
     await socket.accept()
     try:
         hello = await _greeting(socket)
-        await tables.use(table_id, lambda table: table.check(hello.token, hello.seat))
-        await _serve(socket, tables, table_id, hello)
+        person = None if hello.token is None else await asyncio.to_thread(tables.people.by_token, hello.token)
+        await tables.use(table_id, lambda table: table.check(person, hello.seat))
+        await _serve(socket, tables, table_id, hello, person)
     except Problem as problem:
         await _refuse(socket, problem)
     except WebSocketDisconnect:
@@ -63,14 +66,23 @@ async def _refuse(socket: WebSocket, problem: Problem) -> None:
         pass
 
 
-async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello) -> None:
-    slot, bell = tables.watch(table_id)
+class Told(NamedTuple):
+    """What a socket has been told: the number of the last entry, and who sits at the table."""
+
+    seq: int
+    people: str = ""
+
+
+async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello, person: Person | None) -> None:
+    slot, bell = tables.watch(table_id, person)
     closed = asyncio.create_task(_until_closed(socket))
-    sent = hello.since
+    told = Told(hello.since)
     try:
         while not closed.done():
             bell.clear()
-            texts, sent = await tables.use(table_id, partial(_since, since=sent, seat=hello.seat))
+            texts, told = await tables.use(
+                table_id, partial(_news, tables=tables, told=told, hello=hello, person=person)
+            )
             for text in texts:
                 await socket.send_text(text)
             ring = asyncio.create_task(bell.wait())
@@ -80,6 +92,14 @@ async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello)
     finally:
         closed.cancel()
         tables.unwatch(slot, bell)
+
+
+def _news(table: Table, tables: Tables, told: Told, hello: Hello, person: Person | None) -> tuple[list[str], Told]:
+    """What has come since, as texts. Whoever has lost the right to look is sent away."""
+    table.check(person, hello.seat)
+    texts, seq = _since(table, told.seq, hello.seat)
+    people = json.dumps({"people": tables.people_at(table, person)}, ensure_ascii=False)
+    return texts + ([people] if people != told.people else []), Told(seq, people)
 
 
 def _since(table: Table, since: int, seat: int | None) -> tuple[list[str], int]:

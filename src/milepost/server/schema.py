@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Seat = Annotated[int, Field(ge=0, le=15)]
 Seq = Annotated[int, Field(ge=0, le=2**53)]
+Visibility = Literal["private", "link", "open"]
 Key = Annotated[
     str,
     Field(
@@ -43,12 +44,19 @@ class SeatIn(Request):
     ) = None
 
 
+class SeatAtTable(SeatIn):
+    open: Annotated[bool, Field(description="for somebody who is yet to come: by link, or from the lobby")] = False
+
+
 class TableIn(Request):
     title: Name
-    seats: Annotated[list[SeatIn], Field(min_length=1, max_length=12)]
+    seats: Annotated[list[SeatAtTable], Field(min_length=1, max_length=12)]
     variants: Annotated[list[Name], Field(max_length=100)] = []
     deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
+    visibility: Annotated[
+        Visibility, Field(description="who finds it: its players, who has its address, everybody")
+    ] = "link"
 
 
 class ActionIn(Request):
@@ -172,12 +180,15 @@ class TitleOut(BaseModel):
 
 class SeatOut(BaseModel):
     name: str
-    bot: str | None
+    bot: Annotated[str | None, Field(description="the bot that plays there now")]
+    kind: Literal["person", "bot", "open"]
+    yours: bool
+    resigned: bool
 
 
 class TableMade(BaseModel):
     id: str
-    token: str
+    token: Annotated[str | None, Field(description="of the guest you have become; null if you had one")]
     seq: int
 
 

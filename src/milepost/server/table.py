@@ -7,7 +7,6 @@ played, then written to the storage, and only then shown; a refused one changes 
 from __future__ import annotations
 
 import hashlib
-import hmac
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -21,6 +20,9 @@ from milepost.game import Game, Title, View
 from milepost.server.errors import Problem, illegal, stale
 from milepost.server.families import ADVISERS, PAGES
 from milepost.server.line import Line, results_text
+from milepost.server.people.people import Person
+from milepost.server.people.rows import SeatRow
+from milepost.server.people.seating import Seating
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow, Taken
 
 LOG_LINES = 200
@@ -59,6 +61,7 @@ def _damaged(entry: EntryRow, reason: str) -> Problem:
 @dataclass
 class Table:
     row: TableRow
+    places: list[SeatRow]
     storage: Storage
     title: Title = field(init=False)
     game: Game = field(init=False)
@@ -78,7 +81,7 @@ class Table:
         names = [seat["name"] for seat in row.seats]
         start = self.title.start(names, row.variants, source_of(row.chance, row.chance_value))
         self.game = Game(self.title, names, row.variants, (row.chance, row.chance_value), start)
-        self.bots: list[str | None] = [seat["bot"] for seat in row.seats]
+        self.seating = Seating(row, self.places)
 
     def replay(self, entries: Sequence[EntryRow]) -> None:
         """Play what was stored; chance must give again what it gave."""
@@ -97,19 +100,13 @@ class Table:
 
     # Who may do what
 
-    def holds(self, token: str) -> bool:
-        return hmac.compare_digest(hashlib.sha256(token.encode()).hexdigest(), self.row.token_hash)
+    @property
+    def bots(self) -> list[str | None]:
+        return self.seating.bots
 
-    def check(self, token: str | None, seat: int | None) -> None:
-        """Refuse a wrong token, and a seat that the token does not stand for."""
-        if token is not None and not self.holds(token):
-            raise Problem(401, "token", "This token does not belong to the table.")
-        if seat is None:
-            return
-        if token is None:
-            raise Problem(401, "token", "A seat is seen and played only with the table's token.")
-        if seat >= len(self.bots) or self.bots[seat] is not None:
-            raise Problem(403, "seat", "This seat is not yours.")
+    def check(self, person: Person | None, seat: int | None) -> None:
+        """Refuse a look that is not this person's."""
+        self.seating.check_look(person, seat)
 
     # Looking
 
@@ -117,11 +114,11 @@ class Table:
     def seq(self) -> int:
         return len(self.lines)
 
-    def undo_to(self) -> int:
-        """How far an undo may go: not past a reveal, not past another seat's action; `seq` for not at all."""
+    def undo_to(self, person: Person | None) -> int:
+        """How far a person may undo: not past a reveal, not past another seat's action; `seq` for not at all."""
         steps = self._steps()
         last = steps[-1] if steps else None
-        if last is None or last.chance or self.bots[last.seat] is not None or self.game.outcome():
+        if last is None or last.chance or last.seat not in self.seating.held_by(person) or self.game.outcome():
             return self.seq  # the end of a game opens its secret, so that is a reveal too
         return next((step.seq for step in reversed(steps) if step.chance or step.seat != last.seat), 0)
 
@@ -131,7 +128,7 @@ class Table:
 
     def waiting_bot(self) -> int | None:
         """The bot that is to act, if one is."""
-        if all(self.bots) and self.game.state.round > ROUNDS_OF_BOTS:
+        if self.seating.held_up() or (all(self.bots) and self.game.state.round > ROUNDS_OF_BOTS):
             return None
         return next((seat for seat in self.game.waiting() if self.bots[seat] is not None), None)
 
@@ -140,7 +137,11 @@ class Table:
             return OVER
         return PERSON if self.waiting_bot() is None else BOT
 
-    def look(self, seat: int | None) -> dict[str, Any]:
+    def due(self) -> str:
+        """The seats that are to act, as the database keeps them."""
+        return " ".join(str(seat) for seat in self.game.waiting())
+
+    def look(self, person: Person | None, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it; None: as everybody does."""
         outcome = self.game.outcome()
         return {
@@ -148,10 +149,10 @@ class Table:
             "family": self.row.family,
             "title": self.row.title,
             "seq": self.seq,
-            "undo_to": self.undo_to(),
+            "undo_to": self.undo_to(person),
             "commit": self._commit(),
             "revealed": self.row.chance_value if outcome else None,
-            "seats": self.row.seats,
+            "seats": self.seating.shown(person),
             "variants": self.page.variants(self.row.variants),
             "view": self.page.seen(self.game.state, seat),
             **self.page.shown(self.game.state, seat),
@@ -167,7 +168,7 @@ class Table:
 
     def _legal(self, seat: int | None) -> dict[str, Any] | None:
         """What the seat may do, if it is waited for."""
-        if seat is None or seat not in self.game.waiting():
+        if seat is None or seat not in self.game.waiting() or self.seating.held_up():
             return None
         return self.page.legal(self.game.view(seat))
 
@@ -204,13 +205,18 @@ class Table:
 
     # Acting
 
-    def act(self, seat: int, text: str, ask: Ask) -> Line:
+    def act(self, person: Person | None, seat: int, text: str, ask: Ask) -> Line:
         """Play a person's action, once."""
+        self.seating.check_act(person, seat)
+        if self._calls_time(seat, text):
+            self.seating.check_host(person)
         return self._answered(ask) or self._append(self._try_play(seat, text), ask)
 
-    def undo(self, to: int | None, ask: Ask) -> Line:
+    def undo(self, person: Person | None, to: int | None, ask: Ask) -> Line:
         """Take back the own steps after `to` (None: the last one), once."""
-        return self._answered(ask) or self._append(self._try_undo(to), ask)
+        if (reason := self.seating.held_up()) is not None:
+            raise reason
+        return self._answered(ask) or self._append(self._try_undo(person, to), ask)
 
     def bot_acts(self, job: Job, text: str, note: str = "") -> bool:
         """Play a bot's answer; False if the game has gone on without it."""
@@ -244,9 +250,16 @@ class Table:
         except IllegalAction as error:
             raise illegal(error, self.seq) from None
 
-    def _try_undo(self, to: int | None) -> Line:
+    def _calls_time(self, seat: int, text: str) -> bool:
+        """Whether it is the table's clock that speaks, which is the host's."""
+        try:
+            return self.page.calls_time(self.game.state.parse(text, seat))
+        except IllegalAction:
+            return False  # it will be refused for what it is
+
+    def _try_undo(self, person: Person | None, to: int | None) -> Line:
         steps = self._steps()
-        earlier, limit = [0, *(step.seq for step in steps[:-1])], self.undo_to()
+        earlier, limit = [0, *(step.seq for step in steps[:-1])], self.undo_to(person)
         to = earlier[-1] if to is None else to
         if limit == self.seq or to not in earlier or to < limit:
             raise Problem(422, "undo", "An undo cannot pass what was revealed or what others did.", seq=self.seq)
@@ -267,7 +280,7 @@ class Table:
             request=ask.digest() if ask else None,
         )
         try:
-            self.storage.append(entry, self.waits_for())
+            self.storage.append(entry, self.waits_for(), self.due())
         except Taken:
             raise OutOfStep(stale(line.seq)) from None
         self._show(line, entry)

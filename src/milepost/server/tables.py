@@ -7,7 +7,6 @@ All work on a game runs in a thread under its table's lock; the event loop only 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
 from collections import Counter
@@ -25,6 +24,9 @@ from milepost.server.bots import BotPool, Thought
 from milepost.server.driver import TRIES, drive
 from milepost.server.errors import Problem, StorageTrouble, busy
 from milepost.server.families import ADVISERS, PAGES, family_of
+from milepost.server.people.people import People, Person, new_id
+from milepost.server.people.rows import SeatRow
+from milepost.server.people.seats import Seats, seats_of
 from milepost.server.schema import TableIn
 from milepost.server.storage import BOT, PERSON, Storage, TableRow
 from milepost.server.table import OutOfStep, Table
@@ -32,7 +34,6 @@ from milepost.server.table import OutOfStep, Table
 T = TypeVar("T")
 KEPT = 200  # tables in memory before idle ones are forgotten
 ADVICE_A_TABLE, ADVICE_IN_ALL = 2, 8  # requests for advice under way; more are refused, so that bots get their turn
-SYLLABLES = [consonant + vowel for consonant in "bcdfghjklmnprstvwxyz" for vowel in "aeiou"]
 log = logging.getLogger("milepost.server")
 
 
@@ -44,14 +45,14 @@ class Slot:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     table: Table | None = None
     users: int = 0  # requests and sockets that hold it
-    watchers: set[asyncio.Event] = field(default_factory=set)
+    watchers: dict[asyncio.Event, str | None] = field(default_factory=dict)  # whose sockets they are
     driver: asyncio.Task[None] | None = None  # asks the bots
     stirred: bool = False  # something has happened since the driver looked
     thoughts: dict[int, Thought] = field(default_factory=dict)  # the last of each bot, with what it remembers
     minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers
 
 
-def _check_bot(text: str, family: str) -> None:
+def check_bot(text: str, family: str) -> None:
     """Refuse a player string of which no bot can be made here. Programs of others run in the arena only."""
     names = bot_names(family)
     name = text.partition(":")[0].strip()
@@ -67,6 +68,8 @@ def _check_bot(text: str, family: str) -> None:
 class Tables:
     def __init__(self, storage: Storage, bots: BotPool) -> None:
         self.storage = storage
+        self.people = People(storage)
+        self.seats = Seats(storage)
         self.bots = bots
         self._slots: dict[str, Slot] = {}
         self._advised: Counter[str] = Counter()  # requests for advice under way, by table
@@ -87,18 +90,24 @@ class Tables:
 
     # Making
 
-    async def make(self, wanted: TableIn) -> tuple[str, str]:
-        """A new table: its id and its token."""
-        table_id, token = await asyncio.to_thread(self._make, wanted)
-        await self.use(table_id, lambda table: None)  # a bot may begin
-        return table_id, token
+    async def known_or_guest(self, person: Person | None, name: str, words: str = "") -> tuple[Person, str | None]:
+        """Who asks; a stranger becomes a guest and gets a token."""
+        return (person, None) if person is not None else await asyncio.to_thread(self.people.guest, name, words)
 
-    def _make(self, wanted: TableIn) -> tuple[str, str]:
+    async def make(self, wanted: TableIn, host: Person) -> str:
+        """A new table of this host: its id."""
+        table_id = await asyncio.to_thread(self._make, wanted, host)
+        await self.use(table_id, lambda table: None)  # a bot may begin
+        return table_id
+
+    def _make(self, wanted: TableIn, host: Person) -> str:
         if wanted.title not in milepost.titles.title_ids(all_of_them=True):
             raise Problem(404, "unknown title", f"There is no title “{wanted.title}”.")
         for seat in wanted.seats:
             if seat.bot is not None:
-                _check_bot(seat.bot, find_title(wanted.title).family)
+                check_bot(seat.bot, find_title(wanted.title).family)
+        if wanted.seed is not None and any(seat.open for seat in wanted.seats):
+            raise Problem(422, "settings", "A chosen seed tells its maker the deck. Leave it out where others join.")
         try:
             title = find_title(wanted.title).with_deck(wanted.deck or 0)
             family = family_of(title)
@@ -107,12 +116,11 @@ class Tables:
             game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
         except MilepostError as error:
             raise Problem(422, "settings", str(error)) from None
-        token = secrets.token_urlsafe(24)
         chance, value = game.header().chance
         bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
         while True:
             row = TableRow(
-                id="".join(secrets.choice(SYLLABLES) for _ in range(10)),
+                id=new_id(),
                 family=family,
                 title=title.id,
                 rules=title.rules_version,
@@ -122,12 +130,20 @@ class Tables:
                 seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats],
                 chance=chance,
                 chance_value=value,
-                token_hash=hashlib.sha256(token.encode()).hexdigest(),
+                host=host.id,
+                visibility=wanted.visibility,
                 bot_secret=secrets.token_hex(32),
                 waiting=BOT if bot_first else PERSON,
+                due=" ".join(str(seat) for seat in game.waiting()),
             )
-            if self.storage.add_table(row):
-                return row.id, token
+            places = [
+                SeatRow(
+                    table_id=row.id, seat=number, bot=seat.bot, person_id=None if seat.bot or seat.open else host.id
+                )
+                for number, seat in enumerate(wanted.seats)
+            ]
+            if self.storage.add_table(row, *places):
+                return row.id
 
     # Using
 
@@ -146,7 +162,7 @@ class Tables:
                 if slot.table is None:
                     slot.table = await asyncio.to_thread(self._load, slot.id)
                     self._stir(slot)
-                before = slot.table.seq
+                before = slot.table.seq, slot.table.row.seats
                 try:
                     return await asyncio.to_thread(work, slot.table)
                 except OutOfStep as error:
@@ -161,11 +177,21 @@ class Tables:
                     slot.table = None  # whatever it was: what is stored is the truth
                     raise
                 finally:
-                    if slot.table is not None and slot.table.seq != before:
-                        self._stir(slot)
+                    self._look_after(slot, *before)
         finally:
             slot.users -= 1
             self.forget_empty(slot)
+
+    def _look_after(self, slot: Slot, seq: int, seats: list[dict[str, Any]]) -> None:
+        """Tell what has changed; a game whose players have other names is opened anew."""
+        table = slot.table
+        if table is None:
+            return
+        if table.seq != seq or table.seating.changed:
+            table.seating.changed = False
+            self._stir(slot)
+        if table.row.seats is not seats:
+            slot.table = None
 
     def _load(self, table_id: str) -> Table:
         found = self.storage.table(table_id)
@@ -173,7 +199,7 @@ class Tables:
             raise Problem(404, "unknown table", f"There is no table “{table_id}”.")
         row, entries = found
         try:
-            table = Table(row, self.storage)
+            table = Table(row, seats_of(self.storage, table_id), self.storage)
             table.replay(entries)
         except Problem:
             raise
@@ -205,31 +231,44 @@ class Tables:
 
     # Watching
 
-    def watch(self, table_id: str) -> tuple[Slot, asyncio.Event]:
-        """An event that is set whenever the table has new lines; give it back with `unwatch`."""
+    def watch(self, table_id: str, person: Person | None) -> tuple[Slot, asyncio.Event]:
+        """An event that is set whenever something happens at the table; give it back with `unwatch`."""
         slot, bell = self._slot(table_id), asyncio.Event()
-        slot.watchers.add(bell)
+        slot.watchers[bell] = person.id if person else None
+        self._ring(slot)
         return slot, bell
 
     def unwatch(self, slot: Slot, bell: asyncio.Event) -> None:
-        slot.watchers.discard(bell)
+        slot.watchers.pop(bell, None)
+        self._ring(slot)
         self.forget_empty(slot)
+
+    def _ring(self, slot: Slot) -> None:
+        for bell in slot.watchers:
+            bell.set()
+
+    def people_at(self, table: Table, person: Person | None) -> dict[str, Any]:
+        """Who sits at the table, who is here, and what its host has decided, as a person may know it."""
+        slot = self._slots.get(table.row.id)
+        here = set(slot.watchers.values()) if slot else set()
+        seated = {place.person_id for place in table.places}
+        strangers = sum(1 for one in slot.watchers.values() if one not in seated) if slot else 0
+        return {**table.seating.people(person, here), "watching": strangers}
 
     def _stir(self, slot: Slot) -> None:
         """Tell who watches, and see whether a bot is to act."""
-        for bell in slot.watchers:
-            bell.set()
+        self._ring(slot)
         slot.stirred = True
         if slot.driver is None and (slot.table is None or slot.table.waiting_bot() is not None):
             slot.driver = self._task(drive(self, slot))
 
     # Asking bots
 
-    async def advice(self, table_id: str, token: str | None, seat: int) -> dict[str, Any]:
+    async def advice(self, table_id: str, person: Person | None, seat: int) -> dict[str, Any]:
         """Plans for the seat, thought out in a worker while the table goes on."""
 
         def begin(table: Table) -> tuple[Table, int, View]:
-            table.check(token, seat)
+            table.check(person, seat)
             return table, table.seq, table.game.view(seat)
 
         table, seq, view = await self.use(table_id, begin)
@@ -265,14 +304,14 @@ class Tables:
         log.warning("table %s: no advice for seat %d: %s", table.row.id, view.seat, reason)
         raise Problem(503, "no advice", "The planner had no answer; ask it again.")
 
-    async def plans(self, table_id: str, token: str | None) -> list[dict[str, Any]]:
+    async def plans(self, table_id: str, person: Person | None) -> list[dict[str, Any]]:
         """What each bot of the table says it is up to; only its players may ask."""
         thoughts = self._slot(table_id).thoughts
 
         def work(table: Table) -> list[dict[str, Any]]:
-            if token is None:
-                raise Problem(401, "token", "Only the players of the table may ask what its bots are up to.")
-            table.check(token, None)
+            if not table.seating.held_by(person) and not table.seating.hosted_by(person):
+                status, code = (401, "token") if person is None else (403, "seat")
+                raise Problem(status, code, "Only the players of the table may ask what its bots are up to.")
             return [
                 {"seat": seat, "text": thoughts[seat].plan if seat in thoughts else ""}
                 for seat, bot in enumerate(table.bots)

@@ -393,6 +393,11 @@ def _refusal(refusal: Refusal) -> Json:
     return {"rule": error.rule, "message": error.sentence, "link": error.link}
 
 
+def calls_time(row: Sequence[int]) -> bool:
+    """Whether the row is the table's clock speaking (R-65)."""
+    return any(atom >> KIND_SHIFT == atoms.TIME_UP for atom in row)
+
+
 def foretold(view: View, text: str) -> str:
     """An action that is proposed, in words."""
     crayon = cast(CrayonView, view)

@@ -194,6 +194,11 @@ def journeys(view: View, which: int = 0) -> list[Json]:
     return []
 
 
+def calls_time(row: Sequence[int]) -> bool:
+    """No variant of the family has a clock of the rules' own."""
+    return False
+
+
 def foretold(view: View, text: str) -> str:
     """An action that is proposed, in words."""
     return words.step(cast(VillageView, view).state, view.seat, view.parse(text))

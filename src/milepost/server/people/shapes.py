@@ -1,0 +1,127 @@
+"""Requests about people and seats, and the answers to them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from milepost.server.schema import Name, Request, Seat, Visibility
+
+Code = Annotated[str, Field(min_length=1, max_length=100, description="what a link has after its #")]
+PersonName = Annotated[
+    str, Field(min_length=1, max_length=40, pattern=r"^[^,#~\x00-\x1f\x7f]*[^,#~\s\x00-\x1f\x7f][^,#~\x00-\x1f\x7f]*$")
+]
+BotString = Annotated[str, Field(min_length=1, max_length=100, description="a player string; null: the proposed one")]
+
+
+class NameIn(Request):
+    name: PersonName
+
+
+class CodeIn(Request):
+    code: Code
+
+
+class JoinIn(CodeIn):
+    """`name` is for guests the server does not know yet; it is left out where a token is sent."""
+
+    name: PersonName | None = None
+
+
+class BotIn(Request):
+    bot: BotString | None = None
+
+
+class PauseIn(Request):
+    paused: bool
+
+
+class HostIn(Request):
+    seat: Seat
+
+
+class VisibilityIn(Request):
+    visibility: Visibility
+
+
+class PersonOut(BaseModel):
+    id: str
+    name: str
+    account: Annotated[bool, Field(description="false: a guest of this browser")]
+
+
+class Signed(PersonOut):
+    """A person, and the token of the device that asked."""
+
+    token: str
+
+
+class LinkOut(BaseModel):
+    code: Annotated[str, Field(description="opened at /join#CODE, once")]
+
+
+class InvitationOut(BaseModel):
+    """Where a link leads, for whoever is about to open it."""
+
+    table: str
+    title: str
+    seat: int
+    host: str
+    players: list[str]
+
+
+class Joined(BaseModel):
+    table: str
+    seat: int
+    token: Annotated[str | None, Field(description="of the guest you have become; null if you had one")]
+
+
+class OwnTable(BaseModel):
+    """A table of the person who asks."""
+
+    id: str
+    title: str
+    players: list[str]
+    seats: Annotated[list[int], Field(description="the person's own")]
+    host: bool
+    state: Literal["yours", "others", "waits", "paused", "over"]
+    created: str
+
+
+class OpenTable(BaseModel):
+    """A table in the lobby."""
+
+    id: str
+    title: str
+    host: str
+    players: list[str]
+    variants: list[Name]
+    open_seats: list[int]
+    state: Literal["waits", "plays"]
+    created: str
+
+
+class PlaceOut(BaseModel):
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: Annotated[str | None, Field(description="the bot that plays there now")]
+    yours: bool
+    host: bool
+    here: Annotated[bool, Field(description="the person has the table open")]
+    away: Annotated[bool, Field(description="a bot stands in for the person")]
+    resigned: bool
+    person: Annotated[str | None, Field(description="the person's page")]
+
+
+class PeopleOut(BaseModel):
+    """Who sits at a table, and what its host has decided."""
+
+    host: Annotated[bool, Field(description="whether the one who asks is the host")]
+    visibility: Visibility
+    paused: bool
+    ended: bool
+    held_up: Annotated[str | None, Field(description="why nobody may act now")]
+    watching: Annotated[int, Field(description="how many look on without a seat")]
+    places: list[PlaceOut]
