@@ -12,7 +12,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from milepost.server.schema import LiveEntry
-from server.person import Person
+from server.person import Person, heard
 
 
 @contextmanager
@@ -29,7 +29,7 @@ def refused(client: TestClient, table: str, first: str | bytes) -> tuple[int, st
             socket.send_text(first)
         else:
             socket.send_bytes(first)
-        code = socket.receive_json()["error"]["code"]
+        code = heard(socket)["error"]["code"]
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_text()
         return closed.value.code, code
@@ -40,22 +40,22 @@ def test_two_sockets_see_the_same_entries_in_order(ann: Person) -> None:
         for action in ("build Delhi Agra", "done", "build Madras Bangalore"):
             ann.act(action)
         ann.try_undo(2)
-        heard = [[socket.receive_json() for _ in range(4)] for socket in (first, second)]
-    assert heard[0] == heard[1]
-    assert [entry["seq"] for entry in heard[0]] == [1, 2, 3, 4]
-    assert [entry["kind"] for entry in heard[0]] == ["play", "play", "play", "undo"]
-    assert all(LiveEntry.model_validate(entry) for entry in heard[0])
-    starter = heard[0][0]["seat"]
-    assert [entry["waiting"] for entry in heard[0]] == [[starter], [1 - starter], [1 - starter], [1 - starter]]
+        told = [[heard(socket) for _ in range(4)] for socket in (first, second)]
+    assert told[0] == told[1]
+    assert [entry["seq"] for entry in told[0]] == [1, 2, 3, 4]
+    assert [entry["kind"] for entry in told[0]] == ["play", "play", "play", "undo"]
+    assert all(LiveEntry.model_validate(entry) for entry in told[0])
+    starter = told[0][0]["seat"]
+    assert [entry["waiting"] for entry in told[0]] == [[starter], [1 - starter], [1 - starter], [1 - starter]]
 
 
 def test_a_socket_goes_on_where_it_was_cut(ann: Person) -> None:
     for action in ("build Delhi Agra", "done", "done"):
         ann.act(action)
     with connect(ann, since=2) as socket:
-        assert socket.receive_json()["seq"] == 3
+        assert heard(socket)["seq"] == 3
         ann.act("done")
-        assert socket.receive_json()["seq"] == 4
+        assert heard(socket)["seq"] == 4
 
 
 @pytest.mark.parametrize("since", [0, 500])
@@ -64,9 +64,9 @@ def test_who_is_too_far_behind_or_ahead_looks_again(ann: Person, since: int, mon
     for action in ("build Delhi Agra", "done", "done"):
         ann.act(action)
     with connect(ann, since=since) as socket:
-        assert socket.receive_json() == {"resync": True, "seq": 3}
+        assert heard(socket) == {"resync": True, "seq": 3}
         ann.act("done")
-        assert socket.receive_json()["seq"] == 4
+        assert heard(socket)["seq"] == 4
 
 
 def test_sockets_that_are_refused(ann: Person) -> None:
@@ -97,7 +97,7 @@ def test_sockets_that_are_refused(ann: Person) -> None:
 def test_after_its_greeting_a_socket_only_listens(ann: Person) -> None:
     with connect(ann) as socket:
         socket.send_text("done")
-        assert socket.receive_json()["error"]["code"] == "malformed"
+        assert heard(socket)["error"]["code"] == "malformed"
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
     ann.act("done")
@@ -107,7 +107,7 @@ def test_a_socket_that_is_gone_is_forgotten(ann: Person) -> None:
     tables = ann.client.app.state.tables  # type: ignore[attr-defined]
     with connect(ann) as socket:
         ann.act("build Delhi Agra")
-        assert socket.receive_json()["seq"] == 1
+        assert heard(socket)["seq"] == 1
         assert len(tables._slots[ann.table].watchers) == 1
     ann.act("done")
-    assert [slot.watchers for slot in tables._slots.values()] == [set()]
+    assert [slot.watchers for slot in tables._slots.values()] == [{}]
