@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from milepost.server.database import cause, open_database
-from milepost.server.errors import StorageTrouble
+from milepost.server.errors import Problem, StorageTrouble
 
 PERSON, BOT, OVER = "person", "bot", "over"  # who is waited for
 log = logging.getLogger("milepost.server")
@@ -94,7 +94,7 @@ class Storage:
         try:
             with Session(self._engine, expire_on_commit=False) as session:
                 yield session
-        except IntegrityError:
+        except (IntegrityError, Problem):  # nothing is wrong with the storage
             raise
         except Exception as error:  # a driver's, or what reading a damaged page gives
             log.error("storage: %s", error)
