@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, String, Text, UniqueConstraint, false, select, update
+from sqlalchemy import JSON, Executable, DateTime, ForeignKey, String, Text, UniqueConstraint, false, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
@@ -120,13 +120,15 @@ class Storage:
             found = session.scalars(select(EntryRow).where(EntryRow.table_id == table_id).order_by(EntryRow.seq))
             return row, found.all()
 
-    def append(self, entry: EntryRow, waiting: str, due: str) -> None:
-        """Add an entry for good, or raise `Taken` and change nothing."""
+    def append(self, entry: EntryRow, waiting: str, due: str, *more: Executable) -> None:
+        """Add an entry for good with what goes with it, or raise `Taken` and change nothing."""
         try:
             with self.session() as session, session.begin():
                 session.add(entry)
                 session.flush()
                 session.execute(update(TableRow).where(TableRow.id == entry.table_id).values(waiting=waiting, due=due))
+                for statement in more:
+                    session.execute(statement)
         except IntegrityError as error:
             raise Taken from error
 

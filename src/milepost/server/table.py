@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from sqlalchemy import Executable
+
 from milepost import log
 from milepost.bots.base import least, try_out
 from milepost.chance import Seeded, Source, key_of_seed
@@ -20,6 +22,7 @@ from milepost.game import Game, Title, View
 from milepost.server.errors import Problem, illegal, stale
 from milepost.server.families import ADVISERS, PAGES
 from milepost.server.line import Line, results_text
+from milepost.server.people.orders import Ordered
 from milepost.server.people.people import Person
 from milepost.server.people.rows import SeatRow
 from milepost.server.people.seating import Seating
@@ -265,7 +268,11 @@ class Table:
             raise Problem(422, "undo", "An undo cannot pass what was revealed or what others did.", seq=self.seq)
         return self._undone(to, steps[-1].seat)
 
-    def _append(self, line: Line, ask: Ask | None, note: str = "") -> Line:
+    def play_order(self, order: Ordered) -> None:
+        """Play what a seat has ordered beforehand; its orders change with it, or neither does."""
+        self._append(self._try_play(order.seat, order.text), None, "", order.change)
+
+    def _append(self, line: Line, ask: Ask | None, note: str = "", *more: Executable) -> Line:
         """Write what was just played; what cannot be written is forgotten with the whole table."""
         text = line.text.removeprefix("undo ") if line.kind == "undo" else line.text
         entry = EntryRow(
@@ -280,7 +287,7 @@ class Table:
             request=ask.digest() if ask else None,
         )
         try:
-            self.storage.append(entry, self.waits_for(), self.due())
+            self.storage.append(entry, self.waits_for(), self.due(), *more)
         except Taken:
             raise OutOfStep(stale(line.seq)) from None
         self._show(line, entry)

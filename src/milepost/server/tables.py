@@ -24,14 +24,18 @@ from milepost.server.bots import BotPool, Thought
 from milepost.server.driver import TRIES, drive
 from milepost.server.errors import Problem, StorageTrouble, busy
 from milepost.server.families import ADVISERS, PAGES, family_of
+from milepost.server.people.clocks import Clocks
+from milepost.server.people.orders import Ordered, Orders, next_order
 from milepost.server.people.people import People, Person, new_id
-from milepost.server.people.rows import SeatRow
+from milepost.server.people.rows import OrderRow, SeatRow
+from milepost.server.people.talk import Talk
 from milepost.server.people.seats import Seats, seats_of
 from milepost.server.schema import TableIn
 from milepost.server.storage import BOT, PERSON, Storage, TableRow
 from milepost.server.table import OutOfStep, Table
 
 T = TypeVar("T")
+CLOCKS_EVERY = 1.0  # seconds
 KEPT = 200  # tables in memory before idle ones are forgotten
 ADVICE_A_TABLE, ADVICE_IN_ALL = 2, 8  # requests for advice under way; more are refused, so that bots get their turn
 log = logging.getLogger("milepost.server")
@@ -49,6 +53,7 @@ class Slot:
     driver: asyncio.Task[None] | None = None  # asks the bots
     stirred: bool = False  # something has happened since the driver looked
     thoughts: dict[int, Thought] = field(default_factory=dict)  # the last of each bot, with what it remembers
+    orders: dict[int, OrderRow] = field(default_factory=dict)  # what seats have ordered beforehand
     minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers
 
 
@@ -65,25 +70,36 @@ def check_bot(text: str, family: str) -> None:
         raise Problem(422, "settings", f"{message[:1].upper()}{message[1:]}.") from None
 
 
+def _without(orders: dict[int, OrderRow], seat: int) -> dict[int, OrderRow]:
+    return {other: row for other, row in orders.items() if other != seat}
+
+
 class Tables:
     def __init__(self, storage: Storage, bots: BotPool) -> None:
         self.storage = storage
         self.people = People(storage)
         self.seats = Seats(storage)
+        self.clocks = Clocks(self.seats)
+        self.orders = Orders(storage)
+        self.talk = Talk(storage)
         self.bots = bots
         self._slots: dict[str, Slot] = {}
         self._advised: Counter[str] = Counter()  # requests for advice under way, by table
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._watchman: asyncio.Task[None] | None = None
 
     async def resume(self) -> None:
         """Go on where bots were thinking when the server stopped."""
         for table_id in await asyncio.to_thread(self.storage.waiting_for_bots):
             self._stir(self._slot(table_id))
+        self._watchman = self._task(self.watch_clocks())
 
     async def close(self) -> None:
         for slot in self._slots.values():
             if slot.driver is not None:
                 slot.driver.cancel()
+        if self._watchman is not None:
+            self._watchman.cancel()
         self.bots.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=10)
@@ -161,10 +177,11 @@ class Tables:
             async with slot.lock:
                 if slot.table is None:
                     slot.table = await asyncio.to_thread(self._load, slot.id)
+                    slot.orders = await asyncio.to_thread(self.orders.standing, slot.id)
                     self._stir(slot)
                 before = slot.table.seq, slot.table.row.seats
                 try:
-                    return await asyncio.to_thread(work, slot.table)
+                    return await asyncio.to_thread(self._work, slot.table, work)
                 except OutOfStep as error:
                     slot.table = None
                     raise error.problem from None
@@ -181,6 +198,14 @@ class Tables:
         finally:
             slot.users -= 1
             self.forget_empty(slot)
+
+    def _work(self, table: Table, work: Callable[[Table], T]) -> T:
+        """The work itself; the clocks follow what it has changed."""
+        before = table.seq
+        found = work(table)
+        if table.seq != before or table.seating.changed:
+            self.clocks.keep(table.seating, table.game.waiting(), table.game.outcome() is not None)
+        return found
 
     def _look_after(self, slot: Slot, seq: int, seats: list[dict[str, Any]]) -> None:
         """Tell what has changed; a game whose players have other names is opened anew."""
@@ -259,8 +284,65 @@ class Tables:
         """Tell who watches, and see whether a bot is to act."""
         self._ring(slot)
         slot.stirred = True
-        if slot.driver is None and (slot.table is None or slot.table.waiting_bot() is not None):
+        if slot.driver is None and (slot.table is None or slot.table.waiting_bot() is not None or slot.orders):
             slot.driver = self._task(drive(self, slot))
+
+    # Clocks and orders
+
+    async def watch_clocks(self) -> None:
+        """Look every second whether somebody's time is up."""
+        while True:
+            await asyncio.sleep(CLOCKS_EVERY)
+            try:
+                for table_id in await asyncio.to_thread(self.clocks.run_out):
+                    await self.use(table_id, self._time_is_up)
+            except Problem as problem:
+                log.error("clocks: %s", problem.message)
+
+    def _time_is_up(self, table: Table) -> None:
+        self.clocks.time_is_up(table.seating, ADVISERS[table.row.family].DEFAULT_OPPONENT)
+
+    def order(self, table: Table, person: Person | None, seat: int, **values: Any) -> OrderRow:
+        """Change what a seat has ordered beforehand; called with the table in use."""
+        table.seating.check_look(person, seat)
+        row = self.orders.set(table.row.id, seat, **values)
+        slot = self._slots[table.row.id]
+        slot.orders = {**slot.orders, seat: row} if row.planned or row.answers else _without(slot.orders, seat)
+        table.seating.changed = True
+        return row
+
+    def play_orders(self, table: Table) -> bool:
+        """Play the next action somebody has ordered for now; False if there is none."""
+        slot = self._slots[table.row.id]
+        order = self._next_order(table, slot)
+        if order is None:
+            return False
+        row = slot.orders[order.seat]
+        try:
+            table.play_order(order)
+            if order.planned:
+                row.planned = row.planned[1:]
+        except Problem as problem:
+            if problem.status >= 500:
+                raise
+            answers = row.answers if order.planned else {k: v for k, v in row.answers.items() if v != order.text}
+            row = self.orders.set(table.row.id, order.seat, planned=[], answers=answers, trouble=problem.message)
+            slot.orders[order.seat] = row
+            table.seating.changed = True
+        if not row.planned and not row.answers:
+            slot.orders = _without(slot.orders, order.seat)
+        return True
+
+    def _next_order(self, table: Table, slot: Slot) -> Ordered | None:
+        if not slot.orders or table.seating.held_up():
+            return None
+        present = tuple(
+            seat
+            for seat in table.game.waiting()
+            if table.places[seat].player is None and table.places[seat].person_id is not None
+        )
+        question = table.page.question(table.game.state)
+        return next_order(slot.orders, present, question["word"] if question else None)
 
     # Asking bots
 

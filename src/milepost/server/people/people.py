@@ -103,7 +103,7 @@ class People:
     def open_device_link(self, code: str, words: str = "") -> tuple[Person, str]:
         with self.storage.session() as session, session.begin():
             link = use_link(session, code, "device")
-            if now() - aware(link) > DEVICE_LINK_LIVES:
+            if now() - aware(link.made) > DEVICE_LINK_LIVES:
                 raise Problem(410, "link", "This link has grown too old; make a new one on the other device.")
             row = session.get_one(PersonRow, link.person_id)
             return who(row), self.add_device(session, row.id, words)
@@ -128,9 +128,9 @@ class People:
         self.forget(person.id)
 
 
-def aware(link: LinkRow) -> datetime:
-    """When the link was made; SQLite forgets that it is UTC."""
-    return link.made if link.made.tzinfo else link.made.replace(tzinfo=UTC)
+def aware(moment: datetime) -> datetime:
+    """A moment out of the database; SQLite forgets that it is UTC."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def find_link(session: Session, code: str, kind: str | None = None) -> LinkRow:

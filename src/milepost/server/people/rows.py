@@ -9,7 +9,7 @@ import hashlib
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, String
+from sqlalchemy import JSON, DateTime, ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from milepost.server.storage import Base
@@ -73,7 +73,11 @@ class SeatRow(Base):
     person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(100))  # a player string
     away: Mapped[str | None] = mapped_column(String(100))  # the bot that stands in for the person
+    for_turn: Mapped[bool] = mapped_column(default=False)  # the stand-in gives the seat back when this turn is over
     resigned: Mapped[bool] = mapped_column(default=False)
+    left: Mapped[float | None]  # seconds on the seat's clock when it was last started or stopped
+    since: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))  # running since then
+    deadline: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
 
     @property
     def player(self) -> str | None:
@@ -83,3 +87,39 @@ class SeatRow(Base):
     @property
     def open(self) -> bool:
         return self.person_id is None and self.bot is None
+
+
+class OrderRow(Base):
+    """What a seat has ordered beforehand: a turn planned ahead, and answers to questions out of turn."""
+
+    __tablename__ = "orders"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    planned: Mapped[list[str]] = mapped_column(JSON, default=list)  # action texts, the next one first
+    answers: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)  # by the word of the question
+    trouble: Mapped[str] = mapped_column(Text, default="")  # why the plan was broken off
+
+
+class ChatRow(Base):
+    """Something said at a table. It is no part of the game's record."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"))
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class DeskRow(Base):
+    """What a person keeps for themselves at a table: notes, and how far they have read."""
+
+    __tablename__ = "desks"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    notes: Mapped[str] = mapped_column(Text, default="")
+    read: Mapped[int] = mapped_column(default=0)  # the last line of chat seen

@@ -87,6 +87,8 @@ class Seating:
         place = self.places[seat]
         if place.resigned:
             raise Problem(403, "seat", "You have resigned; a bot plays on for you.")
+        if place.for_turn:
+            raise Problem(409, "away", "Your time was up; a bot finishes this turn for you.")
         if place.away is not None:
             raise Problem(409, "away", "A bot is playing for you. Take your seat back first.")
         if (reason := self.held_up()) is not None:

@@ -47,7 +47,35 @@ def upgrade() -> None:
         sa.Column("person_id", sa.String(20), sa.ForeignKey("people.id"), index=True),
         sa.Column("bot", sa.String(100)),
         sa.Column("away", sa.String(100)),
+        sa.Column("for_turn", sa.Boolean, nullable=False),
         sa.Column("resigned", sa.Boolean, nullable=False),
+        sa.Column("left", sa.Float),
+        sa.Column("since", sa.DateTime(timezone=True)),
+        sa.Column("deadline", sa.DateTime(timezone=True), index=True),
+    )
+    op.create_table(
+        "orders",
+        sa.Column("table_id", sa.String(20), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("planned", sa.JSON, nullable=False),
+        sa.Column("answers", sa.JSON, nullable=False),
+        sa.Column("trouble", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "chat",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("table_id", sa.String(20), sa.ForeignKey("tables.id"), nullable=False, index=True),
+        sa.Column("person_id", sa.String(20), sa.ForeignKey("people.id"), nullable=False),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+    )
+    op.create_table(
+        "desks",
+        sa.Column("table_id", sa.String(20), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("person_id", sa.String(20), sa.ForeignKey("people.id"), primary_key=True),
+        sa.Column("notes", sa.Text, nullable=False),
+        sa.Column("read", sa.Integer, nullable=False),
     )
     op.add_column("tables", sa.Column("due", sa.String(60), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("host", sa.String(20), nullable=False, server_default=""))
@@ -75,8 +103,8 @@ def _give_seats() -> None:
         connection.execute(devices.insert().values(device))
         for number, seat in enumerate(row.seats):
             holder = None if seat["bot"] else person
-            place = {"table_id": row.id, "seat": number, "person_id": holder, "bot": seat["bot"], "resigned": False}
-            connection.execute(seats.insert().values(place))
+            place = {"table_id": row.id, "seat": number, "person_id": holder, "bot": seat["bot"]}
+            connection.execute(seats.insert().values(**place, for_turn=False, resigned=False))
         connection.execute(tables.update().where(tables.c.id == row.id).values(host=person))
 
 
@@ -92,5 +120,5 @@ def downgrade() -> None:
         connection.execute(tables.update().where(tables.c.id == row.id).values(token_hash=token))
     for column in ("due", "host", "visibility", "settings", "paused", "ended"):
         op.drop_column("tables", column)
-    for name in ("seats", "links", "devices", "people"):
+    for name in ("desks", "chat", "orders", "seats", "links", "devices", "people"):
         op.drop_table(name)
