@@ -21,7 +21,7 @@ test: .venv/ready $(PAGE) chromium lint
 # Two or three minutes: what most changes break. No browser, no server, no whole games.
 quick: .venv/ready lint rules
 	$(BIN)/pytest -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' \
-		--ignore-glob='*_mixes*' --ignore-glob='*_greedy*' --ignore-glob='*_planner*' --ignore-glob='*_page*'
+		--ignore-glob='*_mixes*'
 
 lint: .venv/ready
 	$(BIN)/ruff check .
@@ -42,10 +42,8 @@ bench: .venv/bench
 
 soak: .venv/ready
 	MILEPOST_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
-		tests/crayon/test_random_games.py tests/crayon/test_kernel.py tests/crayon/test_repeatable.py \
-		tests/crayon/test_variants_mixes.py tests/crayon/test_random_russia.py tests/crayon/test_random_italy.py \
-		tests/crayon/test_random_variants.py tests/crayon/test_greedy.py tests/crayon/test_greedy_nippon.py \
-		tests/village/test_random_games.py tests/village/test_secrets.py tests/village/test_page.py
+		tests/crayon/test_*.py tests/crayon/kernel tests/crayon/options/test_mixes.py tests/crayon/variants/test_random.py \
+		tests/bots/crayon/greedy tests/village/test_*.py tests/tell/village/test_page.py
 
 # The arena on a Ray cluster of this one machine. Ray is large (240 MB), so `make test` leaves it out.
 ray: .venv/ray

@@ -11,7 +11,7 @@ import platform
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,7 @@ COPIES = 20_000
 VILLAGE_GAMES = 150
 
 
-def round_20_positions(games: int) -> list[Game]:
+def round_20_positions(games: int) -> Sequence[Game]:
     """Positions that greedy players reach in round 20, one a game."""
     found = []
     for seed in range(games):
@@ -43,7 +43,7 @@ def round_20_positions(games: int) -> list[Game]:
     return found
 
 
-def milepost_random(positions: list[Game], rng: random.Random) -> float:
+def milepost_random(positions: Sequence[Game], rng: random.Random) -> float:
     """Atoms a second of random play through `Game.legal` and `Game.play`."""
     spent = 0.0
     for number in range(ATOMS // STRETCH):

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import statistics
 import sys
-from typing import cast
 
 import milepost
 from milepost.bots import make_bot, play_out
-from milepost.village.position import VillagePosition
 
 TABLES = (
     ("lookahead",) * 4,
@@ -33,7 +31,7 @@ def measure(names: tuple[str, ...], games: int) -> None:
         seated = names[shift:] + names[:shift]
         outcome = play_out(game, [make_bot(name, 4 * seed + seat) for seat, name in enumerate(seated)])
         assert outcome is not None
-        for name, own in zip(seated, cast(VillagePosition, game.state).points, strict=True):
+        for name, own in zip(seated, game.state.points, strict=True):
             points[name].append(own)
         for seat in outcome.winners:
             wins[seated[seat]] += 1 / len(outcome.winners)

@@ -19,12 +19,11 @@ from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from itertools import pairwise
 from textwrap import dedent
-from typing import cast
 
 import pytest
 
 import milepost
-from milepost.chance import Scripted
+from milepost.chance import Chance, Scripted
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import pool, turn
@@ -146,13 +145,13 @@ class Table:
         self.title = made
         self.board = made.board
         self.script = script
-        self.game = Game(made, NAMES[:players], tuple(variants), ("commit", "test"), state)
+        self.game = Game(state, Chance("commit", "test"))
         while self.s.stack and not given:
             self.game.play(next(iter(self.game.legal())))
 
     @property
     def s(self) -> CrayonPosition:
-        return cast(CrayonPosition, self.game.state)
+        return self.game.state
 
     # Setting the scene
 

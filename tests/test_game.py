@@ -155,14 +155,14 @@ def test_an_unknown_title_or_variant_is_refused() -> None:
 def test_nothing_can_be_played_after_the_end() -> None:
     game = milepost.new(tiny(), 2, 1)
     s = game.state
-    s.cash = [300, 10]  # type: ignore[attr-defined]
+    s.cash = [300, 10]
     for text in ("done", "done", "done", "done"):
         game.play(text)
     from milepost.crayon.rules.track import lay
 
     board = tiny().board
     for a, b in (("B3", "B4"), ("B4", "B5")):
-        lay(game.state, 0, board.arm(board.find(a), board.find(b)))  # type: ignore[arg-type]
+        lay(game.state, 0, board.arm(board.find(a), board.find(b)))
     for _ in range(4):  # each ends operations and building
         game.play("done")
     assert not game.waiting()
@@ -291,7 +291,7 @@ def test_a_game_from_a_seats_record_says_that_it_cannot_go_on() -> None:
         lambda game: game.undo(1.0),
         lambda game: game.record(7),
         lambda game: game.record(False),
-        lambda game: milepost.new(small(), 2, seed="hello"),  # type: ignore[arg-type]
+        lambda game: milepost.new(small(), 2, seed="hello"),  # type: ignore[call-overload]
         lambda game: milepost.new(small(), 2, seed=True),
         lambda game: milepost.new(small(), ["Ann", "B\u2028b"], 1),
         lambda game: milepost.new(small(), ["Ann", "B\rb"], 1),

@@ -1,10 +1,14 @@
-"""The order of the house: who may import whom, what needs which package, what the rules report says."""
+"""The order of the house: who may import whom, what needs which package, how tangled a function may be, what the rules
+report says."""
 
 from __future__ import annotations
 
 import ast
+import json
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -33,6 +37,7 @@ FLOORS = (
     ("chance",),
     ("data_files",),
     ("process",),
+    ("records",),
     ("errors",),
     ("rule_pages",),
 )
@@ -133,6 +138,136 @@ def test_installed_without_any_dependency_it_plays(tmp_path: Path) -> None:
     rounds, where = done.stdout.split()
     assert rounds == "7"
     assert str(tmp_path) in where
+
+
+# Packages of others
+
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+# Where code lies, and the extras of pyproject.toml it may use besides the dependencies of all.
+EXTRAS = {
+    SOURCE: (),
+    SOURCE / "maps": ("maps",),
+    SOURCE / "arena" / "ray.py": ("ray",),
+    ROOT / "tests": ("maps", "dev"),
+    ROOT / "benchmarks": ("bench",),
+    ROOT / "web": ("dev",),
+    ROOT / "examples": (),
+}
+NAMED_OTHERWISE = {"shapefile": "pyshp", "typing_extensions": "typing-extensions"}
+
+
+def declared(extras: tuple[str, ...]) -> set[str]:
+    """The packages that pyproject.toml declares for these extras."""
+    asked = PYPROJECT["dependencies"] + [one for extra in extras for one in PYPROJECT["optional-dependencies"][extra]]
+    return {re.split(r"[<>=\[ ]", one)[0] for one in asked}
+
+
+def packages(path: Path) -> set[str]:
+    """The packages of others that a module imports."""
+    own = {"milepost", "web", *(one.stem for one in (ROOT / "tests").iterdir())}
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.split(".")[0])
+    return {NAMED_OTHERWISE.get(name, name) for name in found - own - set(sys.stdlib_module_names)}
+
+
+def test_what_is_imported_is_declared() -> None:
+    """A package that comes along with another today may stay away tomorrow."""
+    for room, extras in EXTRAS.items():
+        for path in [room] if room.is_file() else room.rglob("*.py"):
+            nearer = [other for other in EXTRAS if other != room and room in other.parents]
+            if "node_modules" not in path.parts and not any(path.is_relative_to(other) for other in nearer):
+                assert packages(path) <= declared(extras), path
+
+
+def test_what_the_page_imports_is_declared() -> None:
+    told = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    known = {*told["dependencies"], *told["devDependencies"]}
+    paths = [path for part in ("src", "tests") for path in (ROOT / "web" / part).rglob("*.ts*")]
+    for path in [*paths, *(ROOT / "web").glob("*.mjs")]:
+        for name in re.findall(r"""(?:from|import) ["']([^."'][^"']*)["']""", path.read_text(encoding="utf-8")):
+            package = "/".join(name.split("/")[: 2 if name.startswith("@") else 1])
+            assert package in known or name.startswith("node:"), f"{path}: {name}"
+
+
+# How tangled a function may be
+
+TANGLE = 15
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+# These are more than that, and are to be split. The list may only become shorter.
+TO_SPLIT = {
+    "__str__",
+    "_before",
+    "_build_and_run",
+    "_cards",
+    "_close",
+    "_ferries_missed",
+    "_likely",
+    "_make_layers",
+    "_one_more",
+    "_places",
+    "_plan_or_build",
+    "_sets",
+    "_wanted",
+    "_why_not_enter",
+    "board",
+    "build_costs",
+    "find_jobs",
+    "joins",
+    "measure",
+    "position_dict",
+    "preview",
+    "way_open",
+    "why_not_build",
+    "why_not_ferry",
+    "why_not_move",
+    "why_not_pick",
+    "why_not_ride",
+    "why_not_upgrade",
+}
+
+
+def branches(node: ast.AST) -> int:
+    """How many ways there are through a piece of code, less one: McCabe's count, as radon makes it."""
+    own = 0
+    if isinstance(node, ast.If | ast.IfExp | ast.Assert):
+        own = 1
+    elif isinstance(node, ast.For | ast.AsyncFor | ast.While):
+        own = 1 + bool(node.orelse)
+    elif isinstance(node, ast.Try):
+        own = len(node.handlers) + bool(node.orelse)
+    elif isinstance(node, ast.BoolOp):
+        own = len(node.values) - 1
+    elif isinstance(node, ast.comprehension):
+        own = 1 + len(node.ifs)
+    elif isinstance(node, ast.Match):
+        own = len(node.cases)
+    inner = (child for child in ast.iter_child_nodes(node) if not isinstance(child, FUNCTIONS))  # counted on their own
+    return own + sum(branches(child) for child in inner)
+
+
+def tangled(path: Path) -> list[str]:
+    """The functions of a file that are too tangled and do not say why, by a comment `# Tangled: …`."""
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    return [
+        node.name
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, FUNCTIONS)
+        and 1 + branches(node) > TANGLE
+        and not any("# Tangled: " in line for line in lines[node.lineno - 1 : node.end_lineno])
+    ]
+
+
+def test_no_function_is_too_tangled() -> None:
+    found = {name: path for path in modules() for name in tangled(path)}
+    assert found.keys() <= TO_SPLIT, {name: str(found[name]) for name in found.keys() - TO_SPLIT}
+
+
+# Rules and their tests
 
 
 @pytest.mark.parametrize("title", ["india", "village"])

@@ -9,8 +9,9 @@
 from milepost import titles as _titles  # registers the titles that come with Milepost
 from milepost.crayon.view import CrayonView
 from milepost.errors import DataError, IllegalAction, LogError, MilepostError
-from milepost.game import Entry, Game, News, Outcome, View, find_title, new
+from milepost.game import Entry, Game, News, Outcome, View, find_title
 from milepost.replay import load
+from milepost.titles.start import new
 from milepost.village.view import VillageView
 
 title_ids = _titles.title_ids

@@ -9,8 +9,9 @@ Results never depend on the machine, the process or the version of Python.
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from milepost.errors import LogError, MilepostError
 
@@ -117,3 +118,33 @@ UNKNOWN = Unknown()
 def key_of_seed(seed: int) -> bytes:
     """The key of an open seed, the same on every machine."""
     return hashlib.sha256(f"milepost seed {seed}".encode()).digest()
+
+
+class Chance(NamedTuple):
+    """What a game's log says about where its chance comes from: `seed`, `secret`, or `commit`, a promise of either."""
+
+    word: str
+    value: str
+
+    @classmethod
+    def begun(cls, seed: int | None) -> Chance:
+        """The chance of a new game: of a chosen seed, or of a new secret."""
+        return cls("secret", secrets.token_hex(32)) if seed is None else cls("seed", str(seed))
+
+    def source(self, script: Sequence[int | None] = ()) -> Source:
+        """What gives the results, again and again the same; where there is only a promise, those of the script."""
+        try:
+            if self.word == "seed":
+                return Seeded(key_of_seed(int(self.value)))
+            return Seeded(bytes.fromhex(self.value)) if self.word == "secret" else Scripted(script)
+        except ValueError:
+            raise MilepostError(f"“{self.value}” is not a {self.word}") from None
+
+    def promise(self) -> Chance:
+        """All that may be told while the game runs, to be checked at its end: the hash of the secret.
+
+        A chosen seed is no secret worth a hash; whoever made the game knows it.
+        """
+        if self.word == "secret":
+            return Chance("commit", hashlib.sha256(bytes.fromhex(self.value)).hexdigest())
+        return Chance("commit", "open seed") if self.word == "seed" else self

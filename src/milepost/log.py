@@ -20,7 +20,7 @@ results, each with `@seat` where only one seat may see it. In another seat's rec
 result is `?`, and so is what a sealed answer says (`keep ?`); what was hidden stands there once
 it is shown. The code at a line's end chains it to all lines before, so an edited line is
 found. Lines that start with `#` are comments.
-This module knows text only; `game.py` plays it.
+This module knows text only; `replay.py` plays it.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from milepost.chance import Chance
 from milepost.errors import LogError
 
 FORMAT = "milepost log 1"
@@ -61,7 +62,7 @@ class Header(NamedTuple):
     rules: int
     players: tuple[str, ...]
     variants: tuple[str, ...]
-    chance: tuple[str, str]
+    chance: Chance
     seat: int | None = None
     deck: int = 0
 
@@ -74,13 +75,17 @@ class Header(NamedTuple):
         yield f"rules: {self.rules}"
         yield f"players: {', '.join(self.players)}"
         yield f"variants: {', '.join(self.variants)}".rstrip()
-        yield f"{self.chance[0]}: {self.chance[1]}"
+        yield f"{self.chance.word}: {self.chance.value}"
         if self.seat is not None:
             yield f"seat: {self.seat}"
 
 
 class Line(NamedTuple):
-    """One line after the header. `word` is start, play, undo or end."""
+    """One line after the header; `word` is start, play, undo or end.
+
+    It is a step outside the memory of a game: what logs and databases write, and what is read to play it again. An
+    undo's text is the step gone back to; its seat is not in the log, but a table knows who asked for it.
+    """
 
     word: str
     number: int
@@ -90,7 +95,7 @@ class Line(NamedTuple):
     line: int = 0
 
     def body(self) -> str:
-        results = ", ".join(map(str, self.results))
+        results = results_text(self.results)
         if self.word == "start":
             return f"start: {results}"
         if self.word == "undo":
@@ -98,6 +103,10 @@ class Line(NamedTuple):
         if self.word == "end":
             return f"end: {self.number}"
         return f"{self.number} {self.seat} {self.text}" + (f" > {results}" if results else "")
+
+
+def results_text(results: Iterable[Result]) -> str:
+    return ", ".join(map(str, results))
 
 
 class Chain:
@@ -187,7 +196,7 @@ class Reader:
             numbers["rules"],
             split["players"],
             split["variants"],
-            (chance[0], values[chance[0]]),
+            Chance(chance[0], values[chance[0]]),
             numbers.get("seat"),
             numbers.get("deck", 0),
         )
@@ -215,17 +224,18 @@ def parse_line(body: str, at: int) -> Line:
     head, _, tail = body.partition(" > ")
     words = head.split(" ")
     if words[0] == "start:":
-        return Line("start", 0, 0, "", _results(body[len("start:") :], at), at)
+        return Line("start", 0, 0, "", read_results(body[len("start:") :], at), at)
     if words[0] == "end:" and len(words) == 2 and words[1].isdecimal():
         return Line("end", int(words[1]), 0, "", (), at)
     if len(words) == 3 and words[0].isdecimal() and words[1] == "undo" and words[2].isdecimal():
         return Line("undo", int(words[0]), 0, words[2], (), at)
     if len(words) >= 3 and words[0].isdecimal() and words[1].isdecimal():
-        return Line("play", int(words[0]), int(words[1]), " ".join(words[2:]), _results(tail, at), at)
+        return Line("play", int(words[0]), int(words[1]), " ".join(words[2:]), read_results(tail, at), at)
     raise LogError(at, f"“{body}” is not a number, a seat and an action")
 
 
-def _results(text: str, at: int) -> tuple[Result, ...]:
+def read_results(text: str, at: int = 0) -> tuple[Result, ...]:
+    """The results that a text lists; `at` is its line, for the error."""
     results = []
     for item in filter(None, map(str.strip, text.split(","))):
         word, _, value = item.partition(" ")

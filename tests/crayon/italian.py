@@ -14,6 +14,7 @@ from typing import Any
 import milepost
 from kit import Table, title
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.position import CrayonPosition
 from milepost.game import Game
 
 OPTIONS = """hand_size = 0
@@ -176,7 +177,7 @@ def isles() -> CrayonTitle:
     )
 
 
-def sailed(seed: int, steps: int) -> Game:
+def sailed(seed: int, steps: int) -> Game[CrayonPosition]:
     """A game on the isles after so many random atoms (or at its end)."""
     game = milepost.new(isles(), 2, seed)
     rng = random.Random(seed)

@@ -112,7 +112,7 @@ def perft(game: Game, depth: int) -> int:
     return count
 
 
-def operating(game: Game) -> Game:
+def operating(game: Game[CrayonPosition]) -> Game[CrayonPosition]:
     """Past the opening: some track, trains in their first cities."""
     rng = random.Random(1)
     while game.state.round < 4:
@@ -232,13 +232,13 @@ def test_a_view_cannot_look_into_the_deck_but_imagine() -> None:
     view = game.view(0)
     from milepost.errors import MilepostError
 
-    state = cast(CrayonPosition, view._position)
+    state = view.state
     with pytest.raises(MilepostError, match="imagine"):
         state.source.pick(state.count, state.deck)
     draws = set()
     for n in range(20):
         imagined = view.imagine(random.Random(n))
-        imagined_state = cast(CrayonPosition, imagined.state)
+        imagined_state = imagined.state
         draws.add(imagined_state.source.pick(imagined_state.count, imagined_state.deck))
         play_out(imagined, [make_bot("greedy"), make_bot("greedy")], rounds=5)
     assert len(draws) > 5

@@ -7,15 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from maps.toy import RECIPE, ToyAtlas
+from crayon.boards import small
+from maps.toy import RECIPE, ToyAtlas, touches_border
 from milepost.crayon.board.lattice import Place, around, section
 from milepost.crayon.board.text import read_board
+from milepost.crayon.family import CrayonTitle
+from milepost.crayon.title.check.finding import Files
+from milepost.crayon.title.check.land import check_land
 from milepost.errors import DataError
 from milepost.maps import compiler
 from milepost.maps.compiler import Compiled, compile_board
 from milepost.maps.draft import Draft
 from milepost.maps.lattice import nearest
-from milepost.maps.lint import figures, touches_border
+from milepost.maps.lint import lint
 from milepost.maps.river_path import bank
 
 Compile = Callable[..., Compiled]
@@ -57,7 +61,7 @@ def test_ground(compiled: Compile) -> None:
 def test_waters(compiled: Compile) -> None:
     draft = compiled().draft
     assert at(draft, 4.5, 2.6) not in draft.country  # in the lake
-    assert figures(draft)["sections"].get("lake", 0) > 0  # type: ignore[attr-defined]
+    assert "lake" in draft.sections.values()
     long, short = draft.rivers
     assert short.path[-1] in long.path
     assert len(draft.crossings(long)) > 10
@@ -101,7 +105,7 @@ def test_sections(compiled: Compile) -> None:
     north, south = at(draft, 2, 2), at(draft, 1.5, 2)
     crossing = [draft.sections[section(north, other)] for other in around(north) if other == south]
     assert crossing in (["blocked"], [])
-    assert figures(draft)["sections"]["blocked"] > 5  # type: ignore[index]
+    assert list(draft.sections.values()).count("blocked") > 5
     with pytest.raises(DataError, match="this line crosses no section"):
         compiled('[[overrides]]\nsection = "blocked"\nacross = [[20, 20], [21, 20]]\n')
 
@@ -122,16 +126,34 @@ def test_cities_keep_apart_unless_a_pair_is_named(compiled: Compile) -> None:
     change = ('at = [2.5, 1.5]\ncountry = "Westland"', 'at = [3.5, 7.2]\npin = [3.5, 7.5]\ncountry = "Eastland"')
     fixed = ("at = [3.5, 6.5]", "at = [3.5, 6.5]\npin = [3.5, 6.5]")
     findings = compiled("", change, fixed).findings
-    assert "apart: Capital and Oldtown touch" in findings
+    assert any("Capital and Oldtown are neighbours" in finding for finding in findings)
     allowed = compiled('[[adjacent]]\ncities = ["Capital", "Oldtown"]\n', change, fixed).findings
-    assert not [finding for finding in allowed if finding.startswith("apart")]
+    assert not [finding for finding in allowed if finding.startswith("neighbours")]
+
+
+def test_a_recipes_author_and_a_titles_are_told_the_same_of_a_board(compiled: Compile) -> None:
+    """A ferry that leads back to its own coast leaves the island cut off: found once, told to both."""
+    spoilt = compiled("", ("from = [3, 8]\nto = [3, 9.5]", "from = [3, 8]\nto = [1, 8]"))
+    texts = {**small().texts, "board.txt": spoilt.board, "loads.txt": "Coal 3: Capital\nPilgrims 6*:", "cards.txt": ""}
+    found = check_land(Files(CrayonTitle({**texts, "events.txt": ""}, "toy/")))
+    told = [f"{finding.kind}: {finding.message}" for finding in found if finding.kind == "cut off"]
+    assert len(told) == 1
+    assert told[0] in spoilt.findings
+
+
+def test_a_river_that_ends_nowhere_is_found(compiled: Compile) -> None:
+    draft = compiled().draft
+    board = read_board(compiled().board)
+    assert lint(draft, board) == []
+    draft.rivers[0] = draft.rivers[0]._replace(path=draft.rivers[0].path[:6])
+    assert any(finding.startswith("river: the river Long ends nowhere, at ") for finding in lint(draft, board))
 
 
 def test_lints_speak(compiled: Compile) -> None:
     alone = compiled("", ("from = [3, 8]\nto = [3, 9.5]", "from = [3, 8]\nto = [1, 8]")).findings
-    assert any(finding.startswith("connected:") for finding in alone)
+    assert any(finding.startswith("cut off:") for finding in alone)
     cramped = compiled("", ("at = [2.5, 1.5]", "at = [2.5, 1.5]\npin = [0, 0]")).findings
-    assert any(finding.startswith("room: Oldtown") for finding in cramped)
+    assert any("room: Oldtown is a medium city: it should have 5 ways in, but only" in finding for finding in cramped)
     assert any(finding.startswith("far: Oldtown") for finding in cramped)
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from maps.toy import touches_border
 from milepost.crayon.board.lattice import Section, distance, section
 from milepost.maps.atlas import PinnedAtlas
 from milepost.maps.compiler import Compiled, compile_board
 from milepost.maps.draft import Draft
-from milepost.maps.lint import touches_border
 from milepost.maps.recipe_reader import read_recipe
 
 MAPS = Path(str(files("milepost.maps")))

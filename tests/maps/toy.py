@@ -6,7 +6,9 @@ import numpy as np
 from shapely.geometry import MultiPolygon, box
 from shapely.geometry.base import BaseGeometry
 
+from milepost.crayon.board.lattice import Place
 from milepost.maps.atlas import RiverLine
+from milepost.maps.draft import Draft
 from milepost.maps.lattice import Array
 
 # Degrees near the equator, 55.6 km a milepost: two mileposts a degree, rows a little closer.
@@ -102,3 +104,8 @@ class ToyAtlas:
     def heights(self, longitude: Array, latitude: Array) -> Array:
         hills = np.where((longitude < 2) & (latitude > 3), 800.0, 0.0)
         return np.where((longitude < 1.5) & (latitude > 4), 2000.0, hills)
+
+
+def touches_border(draft: Draft, place: Place, country: str) -> bool:
+    """Whether a milepost has a neighbour in that country."""
+    return any(draft.country[other] == country for other in draft.open_neighbours(place))

@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
+from server.checked import CheckedClient
 from server.person import Person
 
 
@@ -19,7 +20,7 @@ def database(tmp_path: Path) -> str:
 
 @pytest.fixture
 def client(database: str, tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(make_app(database, static=tmp_path / "static")) as client:
+    with CheckedClient(make_app(database, static=tmp_path / "static")) as client:
         yield client
 
 

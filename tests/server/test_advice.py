@@ -5,16 +5,16 @@ from __future__ import annotations
 import time
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 import milepost
 from milepost.bots.crayon.planner import LEVELS, STYLES, suggest
-from milepost.crayon.view import CrayonView
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool
+from server.checked import CheckedClient
 from server.person import SEED, TWO, Person, problem
 
 PLANNER = {"name": "Rob", "bot": "planner:level=beginner:style=loner"}
@@ -38,7 +38,7 @@ def broken(tmp_path: Path) -> Any:
         async def work(self, function: Any, *given: Any) -> Any:
             raise MemoryError
 
-    with TestClient(make_app(f"sqlite:///{tmp_path / 'broken.sqlite'}", Broken())) as client:
+    with CheckedClient(make_app(f"sqlite:///{tmp_path / 'broken.sqlite'}", Broken())) as client:
         yield Person.at_new_table(client)
 
 
@@ -98,7 +98,7 @@ def test_advice_sees_no_more_than_its_seat(ann: Person) -> None:
     game = milepost.new("india", ["Ann", "Bob"], seed=SEED)
     seat = game.waiting()[0]
     told = advice(ann, seat)["plans"]
-    assert [plan["sentence"] for plan in told] == [one.text for one in suggest(cast(CrayonView, game.view(seat)))]
+    assert [plan["sentence"] for plan in told] == [one.text for one in suggest(game.view(seat))]
 
 
 def test_advice_off_turn_is_a_friendly_sentence(ann: Person) -> None:

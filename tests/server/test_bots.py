@@ -13,12 +13,12 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
 
 import milepost
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool, Thought, think
 from milepost.server.table import Job
+from server.checked import CheckedClient
 from server.person import TWO, Person, problem
 
 ROBOT = {"name": "Rob", "bot": "greedy"}
@@ -45,13 +45,13 @@ class Pretended(BotPool):
 
 @contextmanager
 def table(database: str, pool: BotPool, seats: tuple[object, ...] = (TWO[0], ROBOT)) -> Iterator[Person]:
-    with TestClient(make_app(database, pool)) as client:
+    with CheckedClient(make_app(database, pool)) as client:
         yield Person.at_new_table(client, seats)
 
 
 def test_a_bot_does_not_call_the_tables_time(database: str) -> None:
     """R-65: time is the table's to call, so it is for the holder of its token, from any of its seats."""
-    with TestClient(make_app(database, Pretended(*["time-up"] * 3))) as client:
+    with CheckedClient(make_app(database, Pretended(*["time-up"] * 3))) as client:
         ann = Person.at_new_table(client, (TWO[0], ROBOT), variants=["time-limit"])
         if ann.look(0)["legal"]:
             ann.act("done")
@@ -121,7 +121,7 @@ def test_a_bot_that_fails_three_times_is_played_for(database: str, bad: str | Ex
         assert (line["text"], line["news"]) == ("done", ["The bot greedy had no answer; the server played for it"])
         assert pool.asked[:3] == [(line["seq"] - 1, 1)] * 3
         assert pool.asked[3:4] != pool.asked[:1]
-    with TestClient(make_app(database, Pretended())) as client:
+    with CheckedClient(make_app(database, Pretended())) as client:
         assert Person(client, ann.table, ann.token).look()["log"][line["seq"] - 1] == line
 
 
@@ -164,7 +164,7 @@ def test_a_server_stopped_while_a_bot_thinks_asks_again(database: str) -> None:
             ann.act("done")
         seq = ann.look()["seq"]
     again = Pretended()
-    with TestClient(make_app(database, again)) as client:
+    with CheckedClient(make_app(database, again)) as client:
         wait_for(Person(client, ann.table, ann.token), seq + 1)
     assert again.asked[0] == (seq, 1)
 

@@ -8,12 +8,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from pydantic import ValidationError
 from sqlalchemy import create_engine
 
+from milepost.bots.records import BestWay
 from milepost.server.app import make_app
 from milepost.server.storage import Base, Storage
+from server.checked import exactly
 
 
 def test_migrations_make_the_tables_the_program_uses(database: str) -> None:
@@ -67,3 +71,35 @@ def test_every_error_is_in_the_documentation() -> None:
     assert len(raised) > 12
     for status, code in raised:
         assert re.search(rf"^\| {status} \|.*`{code}`", text, re.MULTILINE), (status, code)
+
+
+def test_no_answer_may_have_keys_that_are_not_described() -> None:
+    """Records and requests alike; a refusal in FastAPI's own shape is never sent."""
+    schemas = make_app("sqlite://").openapi()["components"]["schemas"]
+    fields = {name: shape for name, shape in schemas.items() if "properties" in shape}
+    loose = {name for name, shape in fields.items() if shape.get("additionalProperties") is not False}
+    assert len(fields) > 90
+    assert loose <= {"HTTPValidationError", "ValidationError"}
+
+
+def test_a_key_too_many_or_too_few_is_found() -> None:
+    """The client that compares all answers would see it, also deep inside."""
+    summary = {"path": ["A1"], "cost": 1, "turns": 1, "paid": 1}
+    refused = {"rule": "BLD-1", "message": "No.", "link": ""}
+    exactly(BestWay, {**summary, "refusal": refused})
+    with pytest.raises(ValidationError, match="Extra inputs"):
+        exactly(BestWay, {**summary, "refusal": {**refused, "hint": "more"}})
+    with pytest.raises(ValidationError, match="Field required"):
+        exactly(BestWay, summary)
+
+
+def test_the_page_keeps_no_shapes_of_its_own() -> None:
+    """`shapes.ts` only gives names to types that are generated."""
+    text = (Path(__file__).parents[2] / "web/src/api/shapes.ts").read_text(encoding="utf-8")
+    given = re.findall(r"export type \w+ =([^;]+);", text)
+    assert len(given) > 40
+    names = set(re.findall(r"export type (\w+)", text))
+    for one in given:
+        assert all(
+            part.strip().startswith("Schemas[") or part.strip() in names for part in one.split("|") if part.strip()
+        )

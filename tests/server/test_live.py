@@ -11,7 +11,8 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from milepost.server.schema import LiveEntry
+from milepost.tell.records import LogLine
+from server.checked import exactly
 from server.person import Person, heard
 
 
@@ -44,7 +45,8 @@ def test_two_sockets_see_the_same_entries_in_order(ann: Person) -> None:
     assert told[0] == told[1]
     assert [entry["seq"] for entry in told[0]] == [1, 2, 3, 4]
     assert [entry["kind"] for entry in told[0]] == ["play", "play", "play", "undo"]
-    assert all(LiveEntry.model_validate(entry) for entry in told[0])
+    for entry in told[0]:
+        exactly(LogLine, entry)
     starter = told[0][0]["seat"]
     assert [entry["waiting"] for entry in told[0]] == [[starter], [1 - starter], [1 - starter], [1 - starter]]
 

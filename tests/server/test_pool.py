@@ -21,6 +21,7 @@ from milepost.process import Died, Failed
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool, Hung, NoProcess, Thought
 from milepost.server.table import Job
+from server.checked import CheckedClient
 from server.person import TWO, Person, problem
 
 signals = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed by signals")
@@ -107,7 +108,7 @@ def test_a_bot_whose_process_is_killed_is_asked_the_same_again(database: str) ->
             return await super().think(job, memory)
 
     pool = Killed(1)
-    with TestClient(make_app(database, pool)) as client:
+    with CheckedClient(make_app(database, pool)) as client:
         Person.at_new_table(client, RANDOM[:2])
         until(lambda: len(pool.memories) > 4)
         first, second, third, fourth = pool.memories[:4]
@@ -133,7 +134,7 @@ def test_a_bot_is_not_played_for_where_no_process_starts(database: str, monkeypa
         tried.append(given)
         raise OSError("Cannot allocate memory")
 
-    with monkeypatch.context() as lack, TestClient(make_app(database, BotPool(1))) as client:
+    with monkeypatch.context() as lack, CheckedClient(make_app(database, BotPool(1))) as client:
         lack.setattr("milepost.server.bots.Process", no_process)
         ann = Person.at_new_table(client, RANDOM)
         until(lambda: len(tried) > 9)  # three starts each time
@@ -160,7 +161,7 @@ def test_workers_are_killed_and_advice_is_asked_in_floods_and_all_tables_play_on
     monkeypatch.setattr("milepost.server.tables.secrets.token_hex", lambda size: "5" * 2 * size)
     monkeypatch.setattr("milepost.server.table.ROUNDS_OF_BOTS", 3)
     pool, rng = BotPool(2), random.Random(1)
-    with TestClient(make_app(database, pool)) as client:
+    with CheckedClient(make_app(database, pool)) as client:
 
         def rested(ann: Person) -> bool:
             return bool(ann.look(None)["view"]["round"] > 3)
@@ -212,7 +213,7 @@ def test_advice_is_for_few_at_a_time(database: str, monkeypatch: pytest.MonkeyPa
             return {"plans": [], "message": "Nothing to be done."}, None
 
     pool = Slow()
-    with TestClient(make_app(database, pool)) as client, ThreadPoolExecutor(3) as threads:
+    with CheckedClient(make_app(database, pool)) as client, ThreadPoolExecutor(3) as threads:
         one, two = Person.at_new_table(client), Person.at_new_table(client)
         tables = client.app.state.tables  # type: ignore[attr-defined]
         pending = [threads.submit(one.post, "/advice", seat=0) for _ in range(2)]

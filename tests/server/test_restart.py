@@ -13,9 +13,9 @@ from pathlib import Path
 import httpx2 as httpx
 import pytest
 from sqlalchemy import create_engine, text
-from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
+from server.checked import CheckedClient
 from server.person import TWO, Person, problem
 from test_process import children, until_gone
 
@@ -30,7 +30,7 @@ def test_another_server_on_the_same_database_sees_the_same(database: str, ann: P
     body = {"seat": ann.look()["view"]["waiting"][0], "action": "build Delhi Jaipur", "expected_seq": 10, "key": "x"}
     first = ann.post("/actions", **body)
     before = [ann.look(seat) for seat in (None, 0, 1)]
-    with TestClient(make_app(database)) as client:
+    with CheckedClient(make_app(database)) as client:
         again = Person(client, ann.table, ann.token, ann.keys)
         assert [again.look(seat) for seat in (None, 0, 1)] == before
         assert again.post("/actions", **body).json() == first.json()
@@ -48,14 +48,33 @@ def test_chance_that_was_tampered_with_is_found(database: str, ann: Person) -> N
     ann.act("discard")
     with create_engine(database).begin() as connection:
         connection.execute(text("UPDATE entries SET chance = 'card 1, card 2, card 3' WHERE chance != ''"))
-    with TestClient(make_app(database)) as client:
-        problem(Person(client, ann.table, ann.token).get(), 409, "damaged")
+    with CheckedClient(make_app(database)) as client:
+        message = problem(Person(client, ann.table, ann.token).get(), 409, "damaged")["message"]
+    assert message.startswith("Step 7 of this game cannot be played again"), message
+    assert "card" not in message, "what chance gave may be a secret"
+
+
+def test_a_table_is_read_as_strictly_as_a_log(database: str, ann: Person) -> None:
+    """A path is written milepost by milepost; `build Delhi Jaipur` may mean another way tomorrow."""
+    ann.act("build Delhi Jaipur")
+    with create_engine(database).begin() as connection:
+        connection.execute(text("UPDATE entries SET text = 'build Delhi Jaipur'"))
+    with CheckedClient(make_app(database)) as client:
+        assert "Step 1" in problem(Person(client, ann.table, ann.token).get(), 409, "damaged")["message"]
+
+
+def test_a_table_promises_what_its_record_promises(client: CheckedClient) -> None:
+    """One commitment of chance: the page, the record while the game runs, and the record at its end agree."""
+    for seed in (None, 7):
+        table = Person.at_new_table(client, seed=seed)
+        promised = f"commit: {table.look()['commit']}"
+        assert promised in table.get("/record", seat=0).text.splitlines()
 
 
 def test_a_game_of_other_rules_is_not_opened(database: str, ann: Person) -> None:
     with create_engine(database).begin() as connection:
         connection.execute(text("UPDATE tables SET rules = 999"))
-    with TestClient(make_app(database)) as client:
+    with CheckedClient(make_app(database)) as client:
         problem(Person(client, ann.table, ann.token).get(), 409, "other rules")
 
 

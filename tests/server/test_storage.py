@@ -16,7 +16,6 @@ from alembic import command
 from alembic.config import Config
 from httpx2 import Response
 from sqlalchemy import create_engine, event, text
-from starlette.testclient import TestClient
 
 from milepost.errors import MilepostError
 from milepost.server.app import make_app
@@ -24,6 +23,7 @@ from milepost.server.bots import BotPool, Thought
 from milepost.server.database import MIGRATIONS, shown
 from milepost.server.storage import Storage
 from milepost.server.table import Job
+from server.checked import CheckedClient
 from server.person import TWO, Person, heard, problem
 from server.test_pool import played_for, texts, until
 
@@ -77,7 +77,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_trouble_is_told_and_nothing_is_half_written(database: str, kind: str) -> None:
     storage = Storage(database)
     disk = Disk(storage, database)
-    with TestClient(make_app(storage)) as client:
+    with CheckedClient(make_app(storage)) as client:
         ann, bea = Person.at_new_table(client), Person.at_new_table(client)
         ann.act("build Delhi Agra")
         with disk.trouble(kind):
@@ -118,7 +118,7 @@ def test_bots_go_on_when_it_is_over_though_nobody_looks(
 ) -> None:
     storage = Storage(database)
     disk = Disk(storage, database)
-    with TestClient(make_app(storage, Doers())) as client:
+    with CheckedClient(make_app(storage, Doers())) as client:
         tables = [Person.at_new_table(client, BOTS) for _ in range(3)]
         with disk.trouble(kind):
             until(lambda: caplog.text.count("cannot be used: " + KINDS[kind]) > 4)
@@ -149,7 +149,7 @@ def spoil(database: str) -> None:
 
 
 def test_damaged_pages_are_told_while_the_server_runs(database: str) -> None:
-    with TestClient(make_app(database)) as client:
+    with CheckedClient(make_app(database)) as client:
         ann = Person.at_new_table(client)
         ann.act("done")
         client.app.state.tables._slots.clear()  # type: ignore[attr-defined]  # nothing is in memory
@@ -160,11 +160,11 @@ def test_damaged_pages_are_told_while_the_server_runs(database: str) -> None:
 
 
 def test_settings_that_cannot_be_read_concern_one_table(database: str) -> None:
-    with TestClient(make_app(database)) as client:
+    with CheckedClient(make_app(database)) as client:
         ann, bea = Person.at_new_table(client), Person.at_new_table(client)
     with create_engine(database).begin() as connection:
         connection.execute(text("UPDATE tables SET files = '{}' WHERE id = :id"), {"id": ann.table})
-    with TestClient(make_app(database)) as client:
+    with CheckedClient(make_app(database)) as client:
         problem(client.get(f"/api/tables/{ann.table}"), 409, "damaged")
         assert client.get(f"/api/tables/{bea.table}").status_code == 200
 
@@ -310,24 +310,24 @@ def columns(database: str) -> set[str]:
 
 
 def test_a_database_of_the_first_version_opens_with_all_its_games(database: str) -> None:
-    with TestClient(make_app(database, Doers())) as client:
+    with CheckedClient(make_app(database, Doers())) as client:
         ann = Person.at_new_table(client, [TWO[0], BOTS[0]])
         until(lambda: ann.look()["legal"])
         before = {**ann.look(), "id": "bodega"}
     at_first_schema(database, ann)
     assert "bot_secret" not in columns(database)
-    with TestClient(make_app(database, Doers())) as client:
+    with CheckedClient(make_app(database, Doers())) as client:
         again = Person(client, "bodega", ann.token)
         assert again.look() == before
         secret = client.app.state.tables._slots["bodega"].table.row.bot_secret  # type: ignore[attr-defined]
         assert len(secret) == 64
-    with TestClient(make_app(database, Doers())) as client:
+    with CheckedClient(make_app(database, Doers())) as client:
         Person(client, "bodega", ann.token).look()
         assert client.app.state.tables._slots["bodega"].table.row.bot_secret == secret  # type: ignore[attr-defined]
 
 
 def test_a_migration_that_stops_half_way_has_changed_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with TestClient(make_app(database)) as client:
+    with CheckedClient(make_app(database)) as client:
         ann = Person.at_new_table(client)
     at_first_schema(database, ann)
 

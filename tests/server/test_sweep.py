@@ -13,9 +13,13 @@ from starlette.testclient import TestClient
 
 import milepost
 from milepost.bots import make_bot
+from milepost.bots.records import BestWay
 from milepost.errors import IllegalAction, MilepostError
 from milepost.server.app import make_app
-from milepost.server.families import ADVISERS, PAGES
+from milepost.server.families import ADVISERS, PAGES, AnyPreview, AnyTable
+from milepost.tell.crayon.records import Journey, Reach
+from milepost.tell.records import TableBase
+from server.checked import exactly
 from server.person import TWO, Person
 
 TITLES = ("india", "russia", "italy", "nippon", "village")
@@ -52,27 +56,46 @@ def test_a_preview_while_italys_first_cards_are_kept(client: TestClient) -> None
     assert len(ann.look(0)["view"]["waiting"]) == 2
 
 
+BARE: TableBase = {
+    "id": "bare",
+    "title": "",
+    "seq": 0,
+    "undo_to": 0,
+    "commit": "",
+    "revealed": None,
+    "seats": [],
+    "variants": [],
+    "outcome": None,
+    "log": [],
+}
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_every_position_of_a_game_can_be_asked_about(title: str) -> None:
-    """Also in the middle of questions, off turn, and when it is over: an answer, or a rule that forbids it."""
+    """Also in the middle of questions, off turn, and when it is over: an answer as OpenAPI describes it, or a rule."""
     rng, names = random.Random(title), ("Ann", "Rob")
     game = milepost.new(title, names, seed=3)
     page, adviser = PAGES[game.title.family], ADVISERS[game.title.family]
     bots = [make_bot("greedy", seat, game.title.family) for seat in range(2)]
     for seat, bot in enumerate(bots):
         bot.start(game.view(seat))
-    places = [city["name"] for city in page.board(game.title).get("cities", ())] or ["A1", "B2", "held", "take 3"]
+    board = page.board(game.title)
+    places = (
+        [city["name"] for city in board["cities"]] if board["family"] == "crayon" else ["A1", "B2", "held", "take 3"]
+    )
     for step in range(240):
         if not (waiting := game.waiting()):
             break
         if step % 4 == 0 or getattr(game.state, "stack", False):
             for seat in range(2):
                 view, (start, goal) = game.view(seat), rng.sample(places, 2)
-                page.build_preview(view, [start, goal])
-                page.build_preview(view, [goal])
-                page.reach(view, 0)
+                exactly(AnyPreview, page.build_preview(view, [start, goal]))
+                exactly(AnyPreview, page.build_preview(view, [goal]))
+                exactly(list[Reach], page.reach(view, 0))
+                exactly(list[Journey], page.journeys(view, 0))
+                exactly(AnyTable, page.table(BARE, game.state, seat, view if seat in waiting else None))
                 with suppress(IllegalAction):
-                    adviser.best_way(view, rng.choice([None, start]), goal)
+                    exactly(BestWay, adviser.best_way(view, rng.choice([None, start]), goal))
         game.play(bots[waiting[0]].choose(game.view(waiting[0]), 10), waiting[0])
 
 

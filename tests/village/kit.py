@@ -9,19 +9,27 @@ Cards are those of our title by their numbers; `9t` is card 9 turned. `title(…
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any
 
 import pytest
 
 import milepost
 from milepost.errors import IllegalAction
-from milepost.game import Action, Game, News
+from milepost.game import Action, News
+from milepost.tell.village.previews import build_preview
 from milepost.titles import HERE
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES
 from milepost.village.family import VillageTitle, read_title
 from milepost.village.position import VillagePosition
 from milepost.village.rules import build
 from milepost.village.state import CHOOSE, NONE
+from milepost.village.view import VillageView
+
+
+def foreseen(view: VillageView, path: Sequence[str]) -> Any:
+    """A preview of whichever kind."""
+    return build_preview(view, path)
+
 
 NAMES = ("Ann", "Bob", "Cem", "Dea")
 
@@ -52,13 +60,13 @@ class Table:
 
     def __init__(self, made: VillageTitle, players: int, variants: Sequence[str], letters: str, seed: int) -> None:
         self.title = made
-        self.game: Game = milepost.new(made, NAMES[:players], seed, variants)
+        self.game = milepost.new(made, NAMES[:players], seed, variants)
         self.s.letters = [self.s.setting.letters.index(letter) for letter in letters[:players]]
         self.s.seat = self.s.first = 0
 
     @property
     def s(self) -> VillagePosition:
-        return cast(VillagePosition, self.game.state)
+        return self.game.state
 
     # Setting the scene
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import random
 from collections import Counter
-from typing import cast
 
 import pytest
 from hypothesis import given
@@ -24,11 +23,11 @@ from milepost.village.state import OVER
 CHOSEN = st.lists(st.sampled_from(sorted(VARIANTS)), unique=True)
 
 
-def state(game: Game) -> VillagePosition:
-    return cast(VillagePosition, game.state)
+def state(game: Game[VillagePosition]) -> VillagePosition:
+    return game.state
 
 
-def wandered(seed: int, steps: int, players: int = 3, variants: tuple[str, ...] = ()) -> Game:
+def wandered(seed: int, steps: int, players: int = 3, variants: tuple[str, ...] = ()) -> Game[VillagePosition]:
     game = milepost.new("village", players, seed, variants)
     rng = random.Random(seed)
     for _ in range(steps):

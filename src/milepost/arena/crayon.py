@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from milepost.arena.measure import Idleness
 from milepost.arena.stats import Sample, spread
@@ -13,7 +13,7 @@ from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.title.deck_stats import pay_a_milepost
-from milepost.game import News, Position, Title
+from milepost.game import News
 
 UNFINISHED = 200  # rounds that a game without a winner counts
 DONE = atoms.atom(atoms.DONE)
@@ -47,29 +47,27 @@ class CrayonWatch:
         self._begun = (0, 0)  # the turn that is under way
         self._held = False  # whether events have left nothing to do in it but to end it
 
-    def turn(self, state: Position) -> tuple[int, int]:
-        s = cast(CrayonPosition, state)
-        return s.round, s.seat
+    def turn(self, state: CrayonPosition) -> tuple[int, int]:
+        return state.round, state.seat
 
-    def before(self, state: Position, seat: int, atom: int) -> None:
-        s = cast(CrayonPosition, state)
-        if seat == s.seat and self._begun != (s.round, seat):
-            self._begun = (s.round, seat)
-            self.idleness[seat].turn_begins(_situation(s, seat))
-            self._had[seat] = _possessions(s, seat)
+    def before(self, state: CrayonPosition, seat: int, atom: int) -> None:
+        if seat == state.seat and self._begun != (state.round, seat):
+            self._begun = (state.round, seat)
+            self.idleness[seat].turn_begins(_situation(state, seat))
+            self._had[seat] = _possessions(state, seat)
             self._held = True
-        if seat == s.seat and self._held:
-            self._held = atom == DONE and bool(s.active) and all(act == DONE for act in s.legal(seat))
+        if seat == state.seat and self._held:
+            self._held = atom == DONE and bool(state.active) and all(act == DONE for act in state.legal(seat))
         if atom >> KIND_SHIFT not in STEPS:
             return
-        train = train_of(s, seat, atom & ARGUMENT)
-        aboard = len(s.loads[train])
+        train = train_of(state, seat, atom & ARGUMENT)
+        aboard = len(state.loads[train])
         self.steps[seat] += 1
         self.empty[seat] += not aboard
-        self.slots[seat] += CAPACITY[s.locos[train]]
+        self.slots[seat] += CAPACITY[state.locos[train]]
         self.filled[seat] += aboard
 
-    def after(self, state: Position, seat: int, atom: int, news: Sequence[News]) -> None:
+    def after(self, state: CrayonPosition, seat: int, atom: int, news: Sequence[News]) -> None:
         kind = atom >> KIND_SHIFT
         # Other cards in the pool are what a new hand is elsewhere.
         self._useful[seat] = self._useful[seat] or kind == SWAP or kind in PAYING
@@ -77,18 +75,16 @@ class CrayonWatch:
             self.deliveries[seat] += kind in DELIVERIES
             self.paid[seat] += sum(item.args[1] for item in news if item.word == "paid" and item.args[0] == seat)
 
-    def turn_over(self, state: Position, number: int, seat: int) -> None:
-        s = cast(CrayonPosition, state)
-        lasting = self._useful[seat] or self._had[seat] != _possessions(s, seat)
+    def turn_over(self, state: CrayonPosition, number: int, seat: int) -> None:
+        lasting = self._useful[seat] or self._had[seat] != _possessions(state, seat)
         held = self._held and self._begun == (number, seat)
-        self.idleness[seat].turn_over(lasting, _situation(s, seat), number, held)
+        self.idleness[seat].turn_over(lasting, _situation(state, seat), number, held)
         self._useful[seat] = False
 
-    def seats(self, state: Position) -> list[dict[str, Any]]:
-        s = cast(CrayonPosition, state)
+    def seats(self, state: CrayonPosition) -> list[dict[str, Any]]:
         return [
             {
-                "cash": s.cash[seat],
+                "cash": state.cash[seat],
                 "paid": self.paid[seat],
                 "deliveries": self.deliveries[seat],
                 "steps": self.steps[seat],
@@ -115,17 +111,17 @@ def _possessions(s: CrayonPosition, seat: int) -> Hashable:
     return s.hands[seat], s.locks[seat], locos, s.owner.count(seat + 1)
 
 
-def watch(state: Position) -> CrayonWatch:
-    return CrayonWatch(cast(CrayonPosition, state))
+def watch(state: CrayonPosition) -> CrayonWatch:
+    return CrayonWatch(state)
 
 
 # Summing up
 
 
-def facts(title: Title, state: Position) -> dict[str, Any]:
+def facts(title: CrayonTitle, state: CrayonPosition) -> dict[str, Any]:
     """EBP's average win: the round by which a player of average skill has won, by the deck's measured pay."""
-    rules = cast(CrayonPosition, state).setting.rules
-    pay = pay_a_milepost(cast(CrayonTitle, title))
+    rules = state.setting.rules
+    pay = pay_a_milepost(title)
     by = 4 * (rules.win_cash - rules.start_cash) / (pay * max(rules.speeds)) + ADJUSTMENT if pay else None
     return {
         "ebp": {

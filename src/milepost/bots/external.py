@@ -27,14 +27,14 @@ LISTED = 60  # actions of one kind that a question lists; of longer kinds it giv
 ASKS = 1000  # things a bot may ask before it answers
 
 
-class Family(Protocol):
+class FamilyFacts(Protocol):
     """A family's room: what it tells at the beginning, and what it answers besides `legal` and `check`."""
 
     def facts(self, view: View) -> dict[str, Any]: ...
     def answer(self, view: View, asked: Mapping[str, Any]) -> dict[str, Any] | None: ...
 
 
-FAMILIES: Mapping[str, Family] = Rooms("facts")
+FAMILIES: Mapping[str, FamilyFacts] = Rooms("facts")
 
 
 class External:

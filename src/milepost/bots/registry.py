@@ -18,7 +18,7 @@ from milepost.bots.crayon.greedy import Greedy
 from milepost.bots.crayon.planner import make_planner
 from milepost.bots.external import External
 from milepost.bots.players import EXTERNAL, Player, guess, options_of, parse_player, read_options
-from milepost.bots.village.greedy import Greedy as VillageGreedy
+from milepost.bots.village.greedy import VillageGreedy
 from milepost.bots.village.lookahead import Lookahead
 from milepost.errors import MilepostError
 from milepost.game import Action, View

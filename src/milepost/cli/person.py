@@ -92,7 +92,7 @@ class Person:
         """All of the seat where something new is asked; in between the prompt is enough."""
         self.teller.flush()
         self.teller.heading()
-        question = PAGES[self.game.title.family].shown(self.game.state, self.seat)["question"]
+        question = PAGES[self.game.title.family].question(self.game.state)
         state: Any = self.game.state
         turn, phase = (state.round, state.seat, question and question["word"]), state.phase
         if turn != self._seen[0]:
@@ -140,7 +140,7 @@ class Person:
 
     def _look(self) -> None:
         view = self._view()
-        question = PAGES[self.game.title.family].shown(self.game.state, self.seat)["question"]
+        question = PAGES[self.game.title.family].question(self.game.state)
         for row in self._desk.status(view):
             screen.say(*row)
         if question:
@@ -187,7 +187,8 @@ class Person:
         told, self._mind = ADVISERS[self.game.title.family].advice(self._view(), self._mind)
         for number, plan in enumerate(told["plans"][:3]):
             action = plan["action"]
-            screen.say((plan["sentence"] or PAGES[self.game.title.family].foretold(self._view(), action), "bold"))
+            words = PAGES[self.game.title.family].foretold(self._view(), action) if action else ""
+            screen.say((plan["sentence"] or words, "bold"))
             for reason in plan["reasons"]:
                 screen.say((f"  {reason}", "dim"))
             self._advice = action if not number and action else self._advice

@@ -6,22 +6,18 @@ entered in `ACTIONS`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.board.board import plain
 from milepost.errors import UnknownAction
-from milepost.family.actions import ARGUMENT as ARGUMENT
-from milepost.family.actions import KIND_SHIFT as KIND_SHIFT
-from milepost.family.actions import Action as Action
-from milepost.family.actions import atom as atom
-from milepost.family.actions import kind_of as kind_of
-from milepost.family.actions import kind_of_word
-from milepost.family.actions import no_text as no_text
-from milepost.family.actions import no_words as no_words
+from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action, atom, kind_of, kind_of_word, no_text, no_words
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
+
+__all__ = ["ARGUMENT", "KIND_SHIFT", "Action", "atom", "kind_of", "no_text", "no_words"]
 
 (
     DONE,
@@ -167,6 +163,22 @@ def find_demand(setting: Setting, words: list[str]) -> int:
                 return int(words[2]) << 2 | which
         raise UnknownAction(f"Card {words[2]} has no demand for {words[0]} in {words[1]}.")
     raise UnknownAction("A demand is named by load, city and card, like “Coal Multan 132”.")
+
+
+def number_text(setting: Setting, argument: int) -> str:
+    """A card or a sum by its number."""
+    return str(argument & BODY)
+
+
+def find_card(setting: Setting, words: list[str]) -> int:
+    if len(words) == 1 and words[0].isdecimal() and int(words[0]) in setting.demands:
+        return int(words[0])
+    raise UnknownAction("Name a demand card by its number, like “132”.")
+
+
+def only_one(s: State, seat: int) -> Iterator[int]:
+    """The candidates of a kind that says all there is to say."""
+    yield 0
 
 
 def public(number: int) -> int:

@@ -1,4 +1,4 @@
-"""The family as `game.py` sees it: a title that starts games and gives views."""
+"""The family as `game/` sees it: a title that starts games."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.setting import setting
 from milepost.crayon.title.data import TitleData
 from milepost.crayon.title.deck import make_cards
-from milepost.crayon.view import CrayonView
 from milepost.errors import MilepostError
 from milepost.family.title import read_folder, title_of
-from milepost.game import Game
 
 
 class CrayonTitle(TitleData):
@@ -37,9 +35,6 @@ class CrayonTitle(TitleData):
             raise MilepostError(f"{self.name} cannot be played yet: its board and cards are here, its rules are not")
         made = setting(self, len(players), tuple(variants))
         return CrayonPosition(made, tuple(players), source).deal()
-
-    def view(self, game: Game, seat: int) -> CrayonView:
-        return CrayonView(game, seat)
 
 
 @lru_cache(maxsize=32)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from milepost.chance import Random, nth_bit, quick_below
 from milepost.crayon import atoms, rooms
 from milepost.crayon.atoms import KIND_SHIFT, WORDS
-from milepost.crayon.options.rules import Rules
 from milepost.crayon.rules import turn
 from milepost.crayon.rules.build import budget, build_masks, own_claims, why_not_build
 from milepost.crayon.rules.stack import QUESTIONS, asked
@@ -26,32 +25,11 @@ OPERATING_KINDS = (
     atoms.TUNNEL,
     atoms.LOCK,
     atoms.SWAP,
-    atoms.TURN,
-    atoms.BORROW,
 )
-BUILDING_KINDS = (
-    atoms.DONE,
-    atoms.BUILD,
-    atoms.UPGRADE,
-    atoms.FERRY,
-    atoms.BORROW,
-    atoms.ASK,
-    atoms.GIVE,
-    atoms.OFFER,
-    atoms.SWAP,
-)
+BUILDING_KINDS = (atoms.DONE, atoms.BUILD, atoms.UPGRADE, atoms.FERRY)
 
 
 assert rooms.ROOMS  # without them no action would be known
-
-
-def _extras(rules: Rules) -> list[int]:
-    """The kinds of the building phase that only variants have."""
-    return (
-        ([atoms.BORROW] if rules.loan else [])
-        + ([atoms.ASK, atoms.GIVE, atoms.OFFER] if rules.trade else [])
-        + ([atoms.SWAP] if rules.swap_from_the_start else [])
-    )
 
 
 class CrayonLegal(FamilyLegal[State]):
@@ -66,51 +44,69 @@ class CrayonLegal(FamilyLegal[State]):
             return QUESTIONS[s.stack[-1][0]].answers if self._seat in asked(s) else ()
         if self._seat != s.seat or s.phase == OVER:
             return ()
-        return OPERATING_KINDS if s.phase == OPERATE else BUILDING_KINDS
+        hooks = s.setting.hooks
+        if s.phase == OPERATE:
+            return (*OPERATING_KINDS, *hooks.operating)
+        return (*BUILDING_KINDS, *hooks.building, atoms.SWAP)
 
     def _likely(self) -> list[int]:
-        s, seat = self._state, self._seat
-        kinds = self._possible()
-        if kinds is BUILDING_KINDS:
-            money, rules = budget(s, seat), s.setting.rules
-            extra = _extras(rules) if rules.loan or rules.trade or rules.swap_from_the_start else []
-            if s.setting.two_prices and money > 0:
-                extra = [atoms.FERRY, *extra]
-            if (budget(s, seat, loco=True) if s.draft else money) >= (rules.cross_cost or rules.upgrade_cost):
-                return [atoms.DONE, atoms.BUILD, atoms.UPGRADE, *extra]
-            # A paid ferry's ports cost nothing (R-79), yet after an upgrade no track is built at all (LOC-2).
-            may_build = money > 0 or (any(s.ferries) and not s.works & LOCO)
-            return [atoms.DONE, atoms.BUILD, *extra] if may_build else [atoms.DONE, *extra]
-        if kinds is not OPERATING_KINDS:
-            return list(kinds)
-        pool, rules = s.setting.pooled, s.setting.rules
+        s = self._state
+        if s.stack or self._seat != s.seat or s.phase == OVER:
+            return list(self._possible())
+        return self._likely_operating() if s.phase == OPERATE else self._likely_building()
+
+    def _likely_building(self) -> list[int]:
+        s, seat, setting = self._state, self._seat, self._state.setting
+        money, rules = budget(s, seat), setting.rules
+        # A deal may leave a loco to be bought where it leaves no track (R-73, variants/trade.py).
+        for_loco = budget(s, seat, loco=True) if s.draft else money
+        upgrades = for_loco >= (rules.cross_cost or rules.upgrade_cost)
+        # A paid ferry's ports cost nothing (R-79), yet after an upgrade no track is built at all (LOC-2).
+        if upgrades:
+            found = [atoms.DONE, atoms.BUILD, atoms.UPGRADE]
+        elif money > 0 or (any(s.ferries) and not s.works & LOCO):
+            found = [atoms.DONE, atoms.BUILD]
+        else:
+            found = [atoms.DONE]
+        if setting.two_prices and money > 0:
+            found.append(atoms.FERRY)
+        found += setting.hooks.building
+        if rules.swap_from_the_start:
+            found.append(atoms.SWAP)
+        return found
+
+    def _likely_operating(self) -> list[int]:
+        s, seat, setting = self._state, self._seat, self._state.setting
         found = [] if turn.must_place(s, seat) else [atoms.DONE]
         if s.fresh:
-            found.append(atoms.SWAP if pool else atoms.DISCARD)
-        if rules.loan:
-            found.append(atoms.BORROW)
-        if rules.backtrack:
-            found.append(atoms.TURN)
-        for train in s.setting.trains_of(seat):
+            found.append(atoms.SWAP if setting.pooled else atoms.DISCARD)
+        found += setting.hooks.operating
+        board = setting.board
+        for train in setting.trains_of(seat):
             m = s.place[train]
             if m < 0:
                 found.append(atoms.PLACE)
                 continue
             if s.points[train]:
                 found.append(atoms.MOVE)
-            if s.setting.board.city_at[m] >= 0:
-                found.append(atoms.PICK)
-                if s.loads[train]:
-                    found += (atoms.DROP, atoms.DELIVER, atoms.LOCK if pool else atoms.PILGRIMS)
-                    if s.active and s.setting.special_demands:
-                        found.append(atoms.FILL)
-                if m in s.setting.city_ports:
-                    found.append(atoms.RIDE)
-            elif s.setting.board.port_at[m] >= 0:
-                found.append(atoms.TUNNEL if s.setting.board.links[s.setting.board.port_at[m]].tunnel else atoms.RIDE)
-            elif pool and s.loads[train]:
+            if board.city_at[m] >= 0:
+                found += self._likely_in_city(train)
+            elif board.port_at[m] >= 0:
+                found.append(atoms.TUNNEL if board.links[board.port_at[m]].tunnel else atoms.RIDE)
+            elif setting.pooled and s.loads[train]:
                 found.append(atoms.LOCK)
-        return found if s.setting.trains == s.setting.players else list(dict.fromkeys(found))
+        return found if setting.trains == setting.players else list(dict.fromkeys(found))
+
+    def _likely_in_city(self, train: int) -> list[int]:
+        s, setting = self._state, self._state.setting
+        found = [atoms.PICK]
+        if s.loads[train]:
+            found += (atoms.DROP, atoms.DELIVER, atoms.LOCK if setting.pooled else atoms.PILGRIMS)
+            if s.active and setting.special_demands:
+                found.append(atoms.FILL)
+        if s.place[train] in setting.city_ports:
+            found.append(atoms.RIDE)
+        return found
 
     def _sample(self, kind: int, rng: Random) -> int:
         if kind == atoms.DONE:

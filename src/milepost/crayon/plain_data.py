@@ -1,61 +1,49 @@
-"""A position as plain data with the names of things: for pages, and for bots in other languages."""
+"""A position as plain data with the names of things, for pages and for bots in other languages; and as a short text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from milepost.chance import HIDDEN as UNSEEN_CARD
+from milepost.crayon.board.board import link_way
 from milepost.crayon.options.rules import LOCOS
+from milepost.crayon.records import Cubes, Demand, PoolNow, Position, SpecialDemand, Train
 from milepost.crayon.rules import cards, locks, pool, special, track, win
 from milepost.crayon.rules.move import rents_paid
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.state import OPERATE, OVER, SECRET
-from milepost.crayon.variants import trade
-from milepost.crayon.variants.debts import BANK
+from milepost.crayon.variants import debts, trade, warehouse
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
 
+PHASES: tuple[Literal["operate", "build", "over"], ...] = ("operate", "build", "over")
 
-def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
+
+def position_dict(s: State, waiting: Sequence[int]) -> Position:
     """A position, redacted or not, with the names of things; `waiting` are the seats that must act."""
     title = s.setting.title
     return {
         "title": title.id,
         "round": s.round,
-        "phase": ("operate", "build", "over")[s.phase],
+        "phase": PHASES[s.phase],
         "seat": s.seat,
         "first": s.first,
         "waiting": list(waiting),
         "question": list(s.stack[-1]) if s.stack else None,
         "spent": s.spent,
         "sections out of major cities": s.outs,
-        "rent paid to": [
-            other
-            for other in s.setting.seats
-            if any(rents_paid(s, train) >> other & 1 for train in s.setting.trains_of(s.seat))
-        ],
+        "rent paid to": _paid_to(s),
         "turn begun": not s.fresh,
         "target": s.target,
         "declared": list(s.declared),
         "winners": list(s.winners),
         "places": [list(place) for place in win.ranking(s)] if s.phase == OVER else None,
         "last round": s.last_round or None,
-        "debts": [
-            {"debtor": debtor, "creditor": None if creditor == BANK else creditor, "amount": amount}
-            for debtor, creditor, amount in s.debts
-        ],
+        "debts": debts.as_dicts(s),
         "open cards": list(s.pool),
-        "warehouses": [
-            {
-                "city": s.setting.board.cities[city].name,
-                "load": title.loads[load].name,
-                "dropped by": dropper,
-                "turn ends left": turns,
-            }
-            for city, load, dropper, turns in s.yard
-        ],
+        "warehouses": warehouse.as_dicts(s),
         "deal": trade.draft_dict(s),
         "own track paid": s.own_paid,
         "players": [
@@ -73,15 +61,11 @@ def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
         "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
         "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
         "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
-        **({"pool": list(s.pool), "swap": pool.why_not_swap(s, s.seat, 0) is None} if s.setting.rules.pool else {}),
+        **_pool_dict(s),
         "circus": [s.setting.board.cities[city].name for city in s.circus],
         "changed cards": _changed_cards(s),
         "solo rounds": s.setting.rules.solo_rounds or None,
-        "bank": {
-            load.name: None if s.setting.endless[n] else s.bank[n]
-            for n, load in enumerate(title.loads)
-            if n != s.setting.circus
-        },
+        "bank": _bank_dict(s),
         "events": [[card, drawer, begun] for card, drawer, begun in s.active],
         "fallen": s.fallen,
         "fall within": list(s.fate) or None,
@@ -91,7 +75,22 @@ def position_dict(s: State, waiting: Sequence[int]) -> dict[str, Any]:
     }
 
 
-def _special_dict(s: State, card: int) -> dict[str, Any]:
+def _paid_to(s: State) -> list[int]:
+    """The opponents whom the player on turn has paid rent."""
+    paid = [rents_paid(s, train) for train in s.setting.trains_of(s.seat)]
+    return [other for other in s.setting.seats if any(seats >> other & 1 for seats in paid)]
+
+
+def _bank_dict(s: State) -> dict[str, int | None]:
+    """The chips left of each load; None where they never run out. A Circus is no chip."""
+    return {
+        load.name: None if s.setting.endless[n] else s.bank[n]
+        for n, load in enumerate(s.setting.title.loads)
+        if n != s.setting.circus
+    }
+
+
+def _special_dict(s: State, card: int) -> SpecialDemand:
     """A special demand in play; `carried by`: the seats that have all its loads aboard one train."""
     setting = s.setting
     demand = setting.special_demands[card]
@@ -109,7 +108,13 @@ def _special_dict(s: State, card: int) -> dict[str, Any]:
     }
 
 
-def _cubes_dict(s: State, seat: int) -> dict[str, Any]:
+def _pool_dict(s: State) -> PoolNow:
+    if s.setting.rules.pool is None:
+        return {}
+    return {"pool": list(s.pool), "swap": pool.why_not_swap(s, s.seat, 0) is None}
+
+
+def _cubes_dict(s: State, seat: int) -> Cubes:
     """Where there is a pool: cards not to be seen, choices not yet shown, and what a player's cubes lie on."""
     if s.setting.rules.pool is None:
         return {}
@@ -123,7 +128,7 @@ def _cubes_dict(s: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _changed_cards(s: State) -> dict[str, list[dict[str, Any]]]:
+def _changed_cards(s: State) -> dict[str, list[Demand]]:
     """The demand cards that a variant has changed, as they are played."""
     setting = s.setting
     return {
@@ -140,13 +145,13 @@ def _changed_cards(s: State) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def _train_dict(s: State, train: int, seat: int) -> dict[str, Any]:
+def _train_dict(s: State, train: int, seat: int) -> Train:
     board, came = s.setting.board, s.came[train]
     by = None
     if came >= 0:
         by = " ".join(board.names[m] for m in board.ends[came])
     elif came < -1:
-        by = board.links[-2 - came].name
+        by = board.links[link_way(came)].name
     running = seat == s.seat and s.phase == OPERATE
     return {
         "place": board.names[s.place[train]] if s.place[train] >= 0 else None,
@@ -160,3 +165,50 @@ def _train_dict(s: State, train: int, seat: int) -> dict[str, Any]:
         "half rate": bool(running and s.halved >> train & 1),
         "may turn": bool(s.resting >> train & 1),
     }
+
+
+# As text
+
+
+def as_text(s: State, waiting: Sequence[int]) -> str:
+    """A position for whoever prints it."""
+    phase = ("operations", "building", "over")[s.phase]
+    lines = [f"{s.setting.title.name}, round {s.round}, {phase}"]
+    for seat in s.setting.seats:
+        lines += _player_lines(s, seat, ">" if seat in waiting else " ")
+    if s.pool:
+        lines += ["  the pool:", *(f"    {_card_text(s, card)}" for card in s.pool)]
+    lines += [f"  {line}" for hook in s.setting.hooks.lines for line in hook(s)]
+    for card, drawer, _ in s.active:
+        event = s.setting.events[card]
+        until = f" until {s.names[drawer]}'s next turn ends" if event.timed else ""
+        lines.append(f"  “{event.card.title}”{until}")
+    if s.fallen:
+        lines.append("  Communism has fallen")
+    return "\n".join(lines)
+
+
+def _player_lines(s: State, seat: int, mark: str) -> list[str]:
+    board, title = s.setting.board, s.setting.title
+    cash = "?" if s.cash[seat] == SECRET else str(s.cash[seat])
+    majors = f"{track.majors_joined(s, seat)} of {s.setting.rules.win_majors} major cities"
+    lines = [f"{mark} {s.names[seat]}: {cash}M, {majors}"]
+    for train in s.setting.trains_of(seat):
+        where = f" at {board.label(s.place[train])}" if s.place[train] >= 0 else ", not placed"
+        loads = ", ".join(title.loads[load].name for load in s.loads[train]) or "empty"
+        moving = f", {s.points[train]} points left" if s.phase == OPERATE and seat == s.seat else ""
+        lines.append(f"    {LOCOS[s.locos[train]]}{where}: {loads}{moving}")
+    return lines + [f"    {_card_text(s, card)}" for card in s.hands[seat]]
+
+
+def _card_text(s: State, card: int) -> str:
+    """A card's demands, with a star for each cube on one."""
+    if card == UNSEEN_CARD:
+        return "?"
+    title, cities = s.setting.title, s.setting.board.cities
+    cubes = [lock for held in s.locks for lock in held]
+    return f"{card}: " + "; ".join(
+        f"{title.loads[demand.load].name} to {cities[demand.city].name} {demand.pay}M"
+        + "*" * cubes.count((card, which))
+        for which, demand in enumerate(s.setting.demands[card])
+    )

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import groupby, pairwise
 from typing import Any, Self
 
-from milepost.chance import HIDDEN as UNSEEN_CARD
 from milepost.chance import UNKNOWN
 from milepost.crayon.ask import shorthand
 from milepost.crayon.atoms import (
@@ -24,13 +23,12 @@ from milepost.crayon.atoms import (
     public,
 )
 from milepost.crayon.legal import CrayonLegal
-from milepost.crayon.options.rules import LOCOS
-from milepost.crayon.plain_data import position_dict
-from milepost.crayon.rules import cards, sealed, track, turn, win
+from milepost.crayon.plain_data import as_text, position_dict
+from milepost.crayon.rules import cards, sealed, turn, win
 from milepost.crayon.rules.stack import QUESTIONS, asked
-from milepost.crayon.state import OPERATE, OVER, SECRET, State
+from milepost.crayon.state import OVER, SECRET, State
 from milepost.crayon.variants import trade
-from milepost.crayon.variants.debts import BANK
+from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
 from milepost.game import PEEKING, Outcome, no_peeking
 
@@ -171,51 +169,13 @@ class CrayonPosition(State):
             sealed.hide(new, seat)
         return new
 
+    def view(self, seat: int) -> CrayonView:
+        return CrayonView(self, seat)
+
     def as_dict(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see, as plain data with the names of things."""
         seen = self.redacted(seat)
-        return position_dict(seen, seen.waiting())
-
-    def _card_text(self, card: int) -> str:
-        """A card's demands, with a star for each cube on one."""
-        if card == UNSEEN_CARD:
-            return "?"
-        title, cities = self.setting.title, self.setting.board.cities
-        cubes = [lock for held in self.locks for lock in held]
-        return f"{card}: " + "; ".join(
-            f"{title.loads[demand.load].name} to {cities[demand.city].name} {demand.pay}M"
-            + "*" * cubes.count((card, which))
-            for which, demand in enumerate(self.setting.demands[card])
-        )
+        return {**position_dict(seen, seen.waiting())}
 
     def __str__(self) -> str:
-        board, title = self.setting.board, self.setting.title
-        phase = ("operations", "building", "over")[self.phase]
-        lines = [f"{title.name}, round {self.round}, {phase}"]
-        for seat in self.setting.seats:
-            mark = ">" if seat in self.waiting() else " "
-            cash = "?" if self.cash[seat] == SECRET else str(self.cash[seat])
-            lines.append(
-                f"{mark} {self.names[seat]}: {cash}M, "
-                f"{track.majors_joined(self, seat)} of {self.setting.rules.win_majors} major cities"
-            )
-            for train in self.setting.trains_of(seat):
-                where = f" at {board.label(self.place[train])}" if self.place[train] >= 0 else ", not placed"
-                loads = ", ".join(title.loads[load].name for load in self.loads[train]) or "empty"
-                moving = f", {self.points[train]} points left" if self.phase == OPERATE and seat == self.seat else ""
-                lines.append(f"    {LOCOS[self.locos[train]]}{where}: {loads}{moving}")
-            lines += [f"    {self._card_text(card)}" for card in self.hands[seat]]
-        if self.pool:
-            lines += ["  the pool:", *(f"    {self._card_text(card)}" for card in self.pool)]
-        for debtor, creditor, amount in self.debts:
-            whom = "the bank" if creditor == BANK else self.names[creditor]
-            lines.append(f"  {self.names[debtor]} owes {whom} {amount}M")
-        for city, load, _, _ in self.yard:
-            lines.append(f"  {title.loads[load].name} lies in {board.cities[city].name}")
-        for card, drawer, _ in self.active:
-            event = self.setting.events[card]
-            until = f" until {self.names[drawer]}'s next turn ends" if event.timed else ""
-            lines.append(f"  “{event.card.title}”{until}")
-        if self.fallen:
-            lines.append("  Communism has fallen")
-        return "\n".join(lines)
+        return as_text(self, self.waiting())

@@ -1,4 +1,7 @@
-"""All rooms of rules in one place: who imports this has every action, question and piece of work entered."""
+"""All rooms of rules in one place: importing this enters every action, question and piece of work.
+
+Those of variants come with `options/variants.py`.
+"""
 
 from milepost.crayon.rules import (
     build,
@@ -15,26 +18,5 @@ from milepost.crayon.rules import (
     tunnel,
     turn,
 )
-from milepost.crayon.variants import backtrack, circus, clock, contracts, loan, trade
 
-ROOMS = (
-    turn,
-    build,
-    move,
-    ferry,
-    tunnel,
-    cargo,
-    circus,
-    losses,
-    cards,
-    special,
-    history,
-    sealed,
-    locks,
-    pool,
-    backtrack,
-    clock,
-    contracts,
-    loan,
-    trade,
-)
+ROOMS = (turn, build, move, ferry, tunnel, cargo, losses, cards, special, history, sealed, locks, pool)

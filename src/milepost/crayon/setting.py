@@ -13,17 +13,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from milepost.crayon.board.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
 from milepost.crayon.events.limits import Limits, overlay
-from milepost.crayon.options.rules import LOCOS, Circus, Rules, loco_changes
-from milepost.crayon.options.variants import with_variants
+from milepost.crayon.options.rules import LOCOS, Rules, loco_changes
+from milepost.crayon.options.rules import NOT_BUILDABLE as NOT_BUILDABLE
+from milepost.crayon.options.variants import VARIANT_ROOMS, with_variants
 from milepost.crayon.rights.country import Detours, WaysRound
 from milepost.crayon.rights.network import Network
-from milepost.crayon.title.data import Demand, TitleData
+from milepost.crayon.title.data import LOWER as LOWER
+from milepost.crayon.title.data import TitleData
+from milepost.crayon.variants.room import at_work
 
 if TYPE_CHECKING:
     from milepost.crayon.rights.kept import Kept
 
-NOT_BUILDABLE = 255
-LOWER = 4096  # added to a card's number: the lower half of a dual card
 KEPT_LIMITS = 256  # sets of events whose limits are remembered
 
 
@@ -51,14 +52,22 @@ class Setting:
         # Options asked for at every step
         self.pooled = self.rules.pool is not None
         self.watchful = self.rules.win_at_once or self.rules.fall_at_once
+        self.hooks = at_work(VARIANT_ROOMS, self.rules)
         self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = board.ground()
         self._prices()
         self._sets()
+        self._afford()
+        self._links()
         self._places()
+        self._country()
         self._supply()
-        self._circus()
+        self.demands = dict(self.title.demands)  # the cards as they are played
+        self.circus = -1  # V-CIRCUS: the load, and where it stands at first (variants/circus.py)
+        self.circus_cities: tuple[int, ...] = ()
+        for hook in self.hooks.prepare:
+            hook(self)
         self._cards()
         self.detours, self.ways_round = Detours(self), WaysRound(self)
         self.kept_at_first: Kept | None = None  # on the empty board
@@ -118,67 +127,72 @@ class Setting:
             red and (not self.rules.through_the_centre or bool({a, b} & set(self.centres)))
             for red, (a, b) in zip(board.red, board.ends, strict=True)
         )
-        self.buildable = [0] * 6
-        self.red_steps = [0] * 6
+        self.buildable, self.red_steps = [0] * 6, [0] * 6
+        for arm, section in enumerate(board.section):
+            m, d = divmod(arm, 6)
+            if section >= 0 and not board.red[section]:
+                self.buildable[d] |= board.bit[m]
+            elif section >= 0 and self.red[section]:
+                self.red_steps[d] |= board.bit[m]
+
+    def _afford(self) -> None:
+        """`afford[money]`: for each direction the steps that so much money may be enough for."""
+        board = self.board
         top = max([price for price in self.prices if price < NOT_BUILDABLE], default=0)
         self.afford = [[0] * 6 for _ in range(max(top, self.rules.build_limit) + 1)]
-        for arm, section in enumerate(board.section):
-            if section >= 0:
+        for arm, price in enumerate(self.prices):
+            if price < NOT_BUILDABLE:
                 m, d = divmod(arm, 6)
-                if board.red[section]:
-                    self.red_steps[d] |= board.bit[m] if self.red[section] else 0
-                    continue
-                self.buildable[d] |= board.bit[m]
                 # A port is cheap for those who have paid for its ferry: take it in, `build.py` looks closer.
-                to = board.near[arm]
-                least = self.water[section] + self.paid_price(to) if board.port_at[to] >= 0 else self.prices[arm]
+                least = self.price_for_payer(arm) if board.port_at[board.near[arm]] >= 0 else price
                 for masks in self.afford[least:]:
                     masks[d] |= board.bit[m]
 
-    def _places(self) -> None:
-        """The mileposts with limited entry, and the sections that touch none of them."""
+    def _links(self) -> None:
+        """Ferries and tunnels; and where trains turn round (MOV-3): in cities, by the option of R-20 in ports, too."""
         board, rules = self.board, self.rules
         self.two_prices = [n for n, link in enumerate(board.links) if link.second is not None]  # FER-4
         self.city_ports = {m for n in self.two_prices for m in board.links[n].ports if board.city_at[m] >= 0}
         self.link_players = [
             1 if link.tunnel else rules.ferry_players if link.second is None else 2 for link in board.links
         ]  # FER-2, NI-1, FER-4
+        ports = {m for ferry in board.ferries for m in ferry.ports} if rules.turn_at_ports else set()
+        self.turning = bytes(board.city_at[m] >= 0 or m in ports for m in range(board.size))
+
+    def _places(self) -> None:
+        """The mileposts with limited entry."""
+        board, rules = self.board, self.rules
         self.places: list[Place] = []
         self.place_at = [-1] * board.size
         limits = {"small": rules.small_city_players, "medium": rules.medium_city_players}
-        crowded = self.players >= rules.crowd
         spots = [(city.centre, limits[city.size], -1) for city in board.cities if city.size != "major"]
-        spots += [
-            (m, self.link_players[n], n)
-            for n, ferry in enumerate(board.links)
-            for m in ferry.ports
-            if board.port_at[m] == n
-        ]
-        for m, limit, ferry in sorted(spots):
+        spots += [(m, self.link_players[n], n) for m, n in enumerate(board.port_at) if n >= 0]
+        tunnel_right = rules.crowd_tunnel_right and self.players >= rules.crowd
+        for m, limit, link in sorted(spots):
             arms = [arm for arm in range(m * 6, m * 6 + 6) if board.section[arm] >= 0]
             self.place_at[m] = len(self.places)
-            right = ferry < 0 or not board.links[ferry].tunnel or (rules.crowd_tunnel_right and crowded)
+            right = link < 0 or not board.links[link].tunnel or tunnel_right
             self.places.append(
                 Place(
                     m,
                     limit,
                     tuple(board.section[arm] for arm in arms),
                     tuple(board.near[arm] for arm in arms),
-                    ferry,
+                    link,
                     min(limit, self.players) if right else 0,
                 )
             )
-        ports = {m for ferry in board.ferries for m in ferry.ports} if rules.turn_at_ports else set()
-        # Where trains turn round (MOV-3): cities, and by the option of R-20 the ports of ferries
-        self.turning = bytes(board.city_at[m] >= 0 or m in ports for m in range(board.size))
-        self.place_bits = board.bits(place.milepost for place in self.places)
+
+    def _country(self) -> None:
+        """The sections that touch a city or a port, those out of major cities, and all the others."""
+        board = self.board
         self.open_country = [0] * 6  # buildable steps with no city and no port at either end
         self.special = bytearray(len(board.ends))  # sections that touch a city or a port
         self.major_sections: dict[int, list[tuple[int, int]]] = {city: [] for city in board.majors}
         for section, (a, b) in enumerate(board.ends):
             if board.red[section]:
                 continue
-            if self.place_at[a] >= 0 or self.place_at[b] >= 0 or board.major_at[a] >= 0 or board.major_at[b] >= 0:
+            if any(self.place_at[m] >= 0 or board.major_at[m] >= 0 for m in (a, b)):
                 self.special[section] = 1
             else:
                 d = board.arms[section] % 6
@@ -250,21 +264,6 @@ class Setting:
         self.endless = [load.endless for load in title.loads]
         self.chips = [load.chips for load in title.loads]
 
-    def _circus(self) -> None:
-        """V-CIRCUS: `demands` are the cards as they are played; a Circus is no chip of the bank (R-74)."""
-        rules = self.rules.circus if self.rules.circus_plays else None
-        self.demands = dict(self.title.demands)
-        self.circus = -1
-        self.circus_cities: tuple[int, ...] = ()
-        if rules:
-            self.circus = self.title.load_by_name[plain(rules.load)]
-            self.circus_cities = tuple(sorted(self.board.city_by_name[plain(city)] for city in rules.cities))
-            self.endless[self.circus] = True
-            self.chips[self.circus] = 0
-            for number in self.demands:
-                if number % rules.every == 0:
-                    self.demands[number] = _with_circus(self.demands[number], rules, self.circus)
-
     def _cards(self) -> None:
         """The events at work; the lower half of a dual card has a number of its own (EVT-11)."""
         left_out = ("tax",) if self.rules.without_tax else ()  # V-FASTGAME
@@ -272,17 +271,18 @@ class Setting:
         self.events: dict[int, Event] = {
             number: make_event(card, self.title, self.ground, self.rules) for number, card in cards.items()
         }
-        self.events |= {
-            number | LOWER: make_event(card.lower, self.title, self.ground, self.rules)
-            for number, card in cards.items()
-            if card.lower
-        }
-        self.dual = frozenset(half for number, card in cards.items() if card.lower for half in (number, number | LOWER))
+        lower = {number | LOWER: card.lower for number, card in cards.items() if card.lower}
+        self.events |= {half: make_event(card, self.title, self.ground, self.rules) for half, card in lower.items()}
+        self.dual = frozenset({*lower, *(half & ~LOWER for half in lower)})
         self.special_demands = {
             number: event for number, event in self.events.items() if isinstance(event, SpecialDemand)
         }
         self.demand_cards = sum(1 << number for number in self.title.demands)
         self.all_cards = self.demand_cards | sum(1 << number for number in cards)
+        self._fall()
+
+    def _fall(self) -> None:
+        """The fall of Communism, where a card brings it."""
         self.fall = next((event for event in self.events.values() if isinstance(event, CommunismFalls)), None)
         # What a step into the country costs once Communism has fallen, and which mileposts lie in it (EVT-18)
         self.duty = self.fall.duty if self.fall else 0
@@ -322,6 +322,10 @@ class Setting:
             return self.rules.price_of(self.board.terrain[m])
         return self.rules.clear_price if touched else 0
 
+    def price_for_payer(self, arm: int, touched: bool = False) -> int:
+        """What building along an arm into such an end costs them."""
+        return self.water[self.board.section[arm]] + self.paid_price(self.board.near[arm], touched)
+
     def priced(self, paid: int, toll: int = 0, touched: int = 0) -> list[tuple[int, list[int]]]:
         """For each price the six sets of steps that cost it, for one who has paid those ferries.
 
@@ -336,25 +340,13 @@ class Setting:
                     to = self.board.near[arm]
                     ferry = self.board.port_at[to]
                     if ferry >= 0 and paid >> ferry & 1:
-                        price -= self.board.links[ferry].price
-                        price += self.paid_price(to, bool(touched & self.board.bit[to]))
+                        price = self.price_for_payer(arm, bool(touched & self.board.bit[to]))
                     elif ferry >= 0 and not self.board.links[ferry].tunnel:
                         price += toll
                     m, d = divmod(arm, 6)
                     table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
             found = self._priced[paid, toll, touched] = sorted(table.items())
         return found
-
-
-def _with_circus(card: tuple[Demand, ...], rules: Circus, load: int) -> tuple[Demand, ...]:
-    """The card with its lowest payout (or each of the lowest) changed into one for the Circus."""
-    least = min(demand.pay for demand in card)
-    changed = [which for which, demand in enumerate(card) if demand.pay == least]
-    if not rules.all_tied:
-        changed = changed[-1:]
-    return tuple(
-        Demand(demand.city, load, rules.pay) if which in changed else demand for which, demand in enumerate(card)
-    )
 
 
 @lru_cache(maxsize=64)

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from milepost.crayon.events.limits import Limits
-from milepost.crayon.setting import Setting
-from milepost.family.fields import Derived, DerivedList, Fixed, Kept, Listed, Passing, Remade, at_start, each_player
+from milepost.family.fields import DerivedList, Fixed, Kept, Listed, Passing, Remade, at_start, each_player
 from milepost.family.position import Playable
 
 if TYPE_CHECKING:
+    from milepost.crayon.events.limits import Limits
     from milepost.crayon.rights.kept import Ahead, Residues
     from milepost.crayon.rights.kept import Kept as KeptWays
+    from milepost.crayon.setting import Setting
 
 OPERATE, BUILD, OVER = range(3)
 NOWHERE = -1
@@ -41,14 +41,16 @@ class State(Playable):
     reach: DerivedList[list[int]] = each_player(0)  # mileposts own track, ferry or tunnel touches
     guests: DerivedList[list[int]] = at_start(lambda of: [0] * len(of.places))  # seats that are in each limited place
     ferries: Listed[list[int]] = at_start(lambda of: [0] * len(of.board.links))  # seats that have paid for each ferry
-    kept: Derived[KeptWays | None] = None  # ways that others are entitled to (kept.py); None: not worked out
-    # Answers just given, so that the same question is not asked twice; any change forgets them
+    # What the rules remember, so that the same question is not asked twice. It is no part of the position: pickles and
+    # keys are without it, and every answer is the same where it is missing.
+    kept: Remade[KeptWays | None] = None  # ways that others are entitled to (kept.py); None: not worked out
     cleared: Passing[int] = -1  # the section found to take no right away last, with its builder
     ahead: Passing[Ahead | None] = None  # what is kept in mind once that is laid, if it differs
     residues: Passing[Residues | None] = None  # the room that kept ways leave (kept.py)
+    sound: Passing[bool] = False  # the deal in the making has been found not to be void (trade.py)
     # Trains
     place: Listed[list[int]] = each_train(NOWHERE)
-    came: Listed[list[int]] = each_train(-1)  # section a train came by; -2 - n: over ferry n; -1: none
+    came: Listed[list[int]] = each_train(-1)  # section a train came by; `link_way(n)`: over ferry n; -1: none
     last_city: Listed[list[int]] = each_train(NOWHERE)
     locos: Listed[list[int]] = at_start(lambda of: [loco for loco in of.rules.trains for _ in range(of.players)])
     loads: Listed[list[tuple[int, ...]]] = each_train(())
@@ -102,7 +104,7 @@ class State(Playable):
     # Words that several rules use
 
     def remake(self) -> None:
-        self.limits = self.setting.limits_in_force(self.active)
+        self.limits, self.kept = self.setting.limits_in_force(self.active), None
 
     def push(self, *item: Any) -> None:
         """Put work or a question on the stack; it is done before what lies below."""

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from typing import TYPE_CHECKING
 
 from milepost.chance import Random
 from milepost.crayon.ask import routes
 from milepost.crayon.atoms import find_milepost
 from milepost.crayon.board.board import plain
 from milepost.crayon.kernel import Costs, Journeys, Way
-from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import sealed, track
 from milepost.crayon.state import SECRET
 from milepost.errors import MilepostError
 from milepost.game import Game, View
 
+if TYPE_CHECKING:
+    from milepost.crayon.position import CrayonPosition
 
-class CrayonView(View):
-    """A seat's view. `state` is a position in which what the seat may not know is missing."""
 
-    def __init__(self, game: Game, seat: int) -> None:
-        super().__init__(game, seat)
-        self.state = cast(CrayonPosition, self._position)
+class CrayonView(View["CrayonPosition"]):
+    """A seat's view, with the kernel's answers to its questions."""
+
+    def __init__(self, position: CrayonPosition, seat: int) -> None:
+        super().__init__(position, seat)
         # What a patient reader of the log can reckon (R-39); shown nowhere, used to imagine.
-        self._reckoned: list[int] = list(cast(CrayonPosition, game.state).cash)
+        self._reckoned: list[int] = list(position.cash)
 
     def cash(self, seat: int) -> int | None:
         """A player's cash, or None while it is secret (VIS-2)."""
@@ -93,9 +94,9 @@ class CrayonView(View):
             )
         return routes.journeys(self.state, self.seat, start, came, added, rented, bought)
 
-    def imagine(self, rng: Random) -> Game:
+    def imagine(self, rng: Random) -> Game[CrayonPosition]:
         game = super().imagine(rng)
-        state = cast(CrayonPosition, game.state)
+        state = game.state
         state.cash = list(self._reckoned)
         if sealed.choosing(state):
             sealed.deal_unknown(state, rng)

@@ -13,7 +13,7 @@ from milepost.chance import HIDDEN, Seeded, Source
 from milepost.errors import IllegalAction, LogError, MilepostError, UnknownAction
 from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action
 from milepost.family.fields import Fields, Fixed, Kept, Passing, Start, at_start
-from milepost.game import News
+from milepost.game import News, Title
 from milepost.log import ALL
 
 
@@ -39,6 +39,16 @@ class FamilyState(metaclass=Fields):
         self.names = names
         self.source = source
         self._begin(self.start_values)
+
+    @property
+    def title(self) -> Title:
+        title: Title = self.setting.title
+        return title
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        names: tuple[str, ...] = self.setting.variants
+        return names
 
     def _begin(self, fields: Iterable[str]) -> None:
         """Give these fields the values they have at the beginning of a game."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Self, TypeVar, cast
+from typing import Any, ClassVar, Self, TypeVar
 
 from milepost.data_files import read_texts
 from milepost.errors import DataError
@@ -71,7 +71,7 @@ T = TypeVar("T", bound=TitleFolder)
 
 
 @lru_cache(maxsize=64)
-def _title_of(kind: Any, texts: tuple[tuple[str, str], ...], folder: str, deck_number: int) -> Any:
+def _title_of(kind: Callable[..., Any], texts: tuple[tuple[str, str], ...], folder: str, deck_number: int) -> Any:
     title = kind(dict(texts), folder)
     title.deck_number = deck_number
     return title
@@ -79,7 +79,7 @@ def _title_of(kind: Any, texts: tuple[tuple[str, str], ...], folder: str, deck_n
 
 def title_of(kind: type[T], texts: tuple[tuple[str, str], ...], folder: str = "", deck_number: int = 0) -> T:
     """The title that these files describe, the same object for the same files."""
-    made: T = _title_of(cast(Any, kind), texts, folder, deck_number)
+    made: T = _title_of(kind, texts, folder, deck_number)  # type: ignore[arg-type]  # any class is hashable
     return made
 
 

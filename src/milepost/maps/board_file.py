@@ -79,8 +79,7 @@ def _drawing(draft: Draft, symbols: dict[Place, str]) -> Iterable[str]:
 def _rivers(draft: Draft) -> Iterable[str]:
     """From source to mouth, so that the picture's curve can be drawn from the file."""
     for river in draft.rivers:
-        name = f"{river.spec.name}, {river.spec.branch}" if river.spec.branch else river.spec.name
-        yield from _wrapped(name, [section_name(side) for side in draft.crossings(river)])
+        yield from _wrapped(river.spec.full_name, [section_name(side) for side in draft.crossings(river)])
 
 
 def _sections(draft: Draft, kind: str) -> Iterable[str]:

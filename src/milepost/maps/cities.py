@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from milepost.crayon.board.lattice import Place, Section, around, distance, place_name, position, section, within
+from milepost.crayon.title.check.flaws import LEAST_RING
 from milepost.maps.draft import Draft, PlacedCity
 from milepost.maps.lattice import nearest
 from milepost.maps.recipe import CitySpec
@@ -13,8 +14,6 @@ SEARCH = 4
 """How far from its real place a city may be put, in steps."""
 ROOM = {"small": 4, "medium": 5, "major": 6}
 """Open sections a city should have (a major one: from its centre)."""
-LEAST_RING = 5
-"""Neighbours of a major city's centre where a coast may cut it."""
 CRAMPED = 1.0
 """Each section that is missing counts as much as this many mileposts of distance."""
 NEVER = math.inf

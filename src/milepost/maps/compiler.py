@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from milepost.crayon.board.text import read_board
 from milepost.maps.art import board_art, frame
 from milepost.maps.atlas import Atlas, PinnedAtlas
 from milepost.maps.board_file import board_text
@@ -70,4 +71,4 @@ def compile_board(recipe: Recipe, atlas: Atlas, progress: Progress = lambda step
     outlines = final_outlines(draft, shapes)
     board = board_text(draft, board_art(outlines, bounds))
     picture = poster(draft, outlines.clipped(bounds), bounds)
-    return Compiled(board, picture, lint(draft), draft)
+    return Compiled(board, picture, lint(draft, read_board(board)), draft)

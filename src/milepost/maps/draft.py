@@ -81,9 +81,6 @@ class Draft:
             other for other in places_around(place) if self.sections.get(section(place, other), "blocked") != "blocked"
         ]
 
-    def buildable(self, between: Section) -> bool:
-        return self.sections.get(between, "blocked") != "blocked"
-
     def crossings(self, river: River) -> list[Section]:
         """The sections of the board that a river crosses, from source to mouth; lakes and straits count as such."""
         return [side for side in river.crossings if self.sections.get(side) == "open"]

@@ -61,6 +61,11 @@ class RiverSpec(NamedTuple):
     def label(self) -> str:
         return self.branch or self.name
 
+    @property
+    def full_name(self) -> str:
+        """As the board file has it: a branch floods with its river."""
+        return f"{self.name}, {self.branch}" if self.branch else self.name
+
 
 class CitySpec(NamedTuple):
     name: str

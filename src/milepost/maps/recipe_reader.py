@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from milepost.crayon.board.board import SIZES, TERRAINS
@@ -270,12 +271,16 @@ def _check_names(top: Table, recipe: Recipe) -> None:
         for river, _ in city.banks:
             if river not in rivers:
                 top.fail(f"there is no river “{river}”", "cities", index, "banks")
-    for kind in ("ferries", "tunnels"):
-        for index, ferry in enumerate(recipe.ferries if kind == "ferries" else recipe.tunnels):
-            for end, key in zip(ferry.ends, ("from", "to"), strict=True):
-                if isinstance(end, str) and end not in cities and not _MILEPOST.fullmatch(end):
-                    top.fail(f"“{end}” is neither a city nor a milepost", kind, index, key)
+    _check_ends(top, "ferries", recipe.ferries, cities)
+    _check_ends(top, "tunnels", recipe.tunnels, cities)
     seas = {sea.name for sea in recipe.seas}
     for index, ferry in enumerate(recipe.ferries):
         if ferry.sea and ferry.sea not in seas:
             top.fail(f"there is no sea “{ferry.sea}”; known: {', '.join(sorted(seas))}", "ferries", index, "sea")
+
+
+def _check_ends(top: Table, kind: str, links: Sequence[FerrySpec], cities: set[str]) -> None:
+    for index, link in enumerate(links):
+        for end, key in zip(link.ends, ("from", "to"), strict=True):
+            if isinstance(end, str) and end not in cities and not _MILEPOST.fullmatch(end):
+                top.fail(f"“{end}” is neither a city nor a milepost", kind, index, key)

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from milepost.server.errors import Problem
 from milepost.server.people.people import Person
-from milepost.server.schema import ErrorOut
+from milepost.server.schema import Error
 from milepost.server.tables import Tables
 
 _bearer = HTTPBearer(auto_error=False, description="Who asks: the token of a person's device.")
@@ -20,7 +20,7 @@ TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    return {status: {"model": ErrorOut} for status in (400, *statuses, 503)}
+    return {status: {"model": Error} for status in (400, *statuses, 503)}
 
 
 def answer(body: Any, status: int = 200) -> Response:

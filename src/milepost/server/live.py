@@ -106,7 +106,7 @@ def _since(table: Table, since: int, seat: int | None) -> tuple[list[str], int]:
     """The entries after `since` as texts; a client too far behind, or ahead, must look at the table again."""
     if since > table.seq or table.seq - since > LOG_LINES:
         return [json.dumps({"resync": True, "seq": table.seq})], table.seq
-    return [json.dumps(line.told_to(seat), ensure_ascii=False) for line in table.lines[since:]], table.seq
+    return [json.dumps(told.seen_by(seat), ensure_ascii=False) for told in table.told[since:]], table.seq
 
 
 async def _until_closed(socket: WebSocket) -> None:

@@ -15,36 +15,25 @@ from starlette.responses import Response
 
 import milepost
 from milepost.bots import bot_names
+from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
 from milepost.game import Title, find_title
 from milepost.server.calls import Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
-from milepost.server.families import ADVISERS, PAGES, family_of
+from milepost.server.families import ADVISERS, PAGES, AnyBoard, AnyPreview, AnyTable, family_of
 from milepost.server.live import live
 from milepost.server.people.people import Person
-from milepost.server.schema import ActionIn, Played, PreviewIn, TableIn, TableMade, TitleOut, UndoIn
-from milepost.server.schema_advice import AdviceIn, AdviceOut, BestWayIn, BestWayOut, BotPlanOut
-from milepost.server.schema_board import BoardOut
-from milepost.server.schema_crayon import JourneyOut, PreviewOut, ReachOut, TableOut
-from milepost.server.schema_village import (
-    NoPreviewOut,
-    TrackPreviewOut,
-    TrackPreviewsOut,
-    TripPreviewOut,
-    TripPreviewsOut,
-    VillageTableOut,
-)
-from milepost.server.schema_village_board import VillageBoardOut
+from milepost.server.schema import ActionIn, AdviceIn, BestWayIn, Played, PreviewIn, TableIn, TableMade, UndoIn
+from milepost.server.schema import Title as TitleTold
 from milepost.server.table import Ask, Table
 from milepost.server.tables import Tables
+from milepost.server.told import Told
+from milepost.tell.crayon.records import Journey, Reach
 
 router = APIRouter(prefix="/api")
 KEPT_BOARDS = 32
-AnyBoard = Annotated[BoardOut | VillageBoardOut, Field(discriminator="family")]
-AnyTable = Annotated[TableOut | VillageTableOut, Field(discriminator="family")]
-AnyPreview = Annotated[
-    PreviewOut | TrackPreviewOut | TripPreviewOut | TrackPreviewsOut | TripPreviewsOut | NoPreviewOut,
-    Field(discriminator="kind"),
-]
+BoardTold = Annotated[AnyBoard, Field(discriminator="family")]
+TableTold = Annotated[AnyTable, Field(discriminator="family")]
+PreviewTold = Annotated[AnyPreview, Field(discriminator="kind")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
 TrainAsked = Annotated[int, Query(ge=0, le=7)]
@@ -70,7 +59,7 @@ async def seated(
 # Titles
 
 
-@router.get("/titles", response_model=list[TitleOut])
+@router.get("/titles", response_model=list[TitleTold])
 async def titles() -> Response:
     """The titles the server knows."""
 
@@ -81,25 +70,24 @@ async def titles() -> Response:
     return await asyncio.to_thread(work)
 
 
-def _summary(title: Title) -> dict[str, Any]:
+def _summary(title: Title) -> TitleTold:
     family = family_of(title)
     bots, adviser = bot_names(family), ADVISERS[family]
     known = [one for one in adviser.opponents() if one["name"] in bots]
-    added = [
+    added: list[Opponent] = [
         {"name": name, "words": name, "line": "a bot of another package", "options": []}
         for name in bots
         if name not in {one["name"] for one in known}
     ]
     return {
         **PAGES[family].summary(title),
-        "family": family,
         "bots": list(bots),
         "opponents": known + added,
         "opponent": adviser.DEFAULT_OPPONENT,
     }
 
 
-@router.get("/titles/{title_id}/board", response_model=AnyBoard, responses=refusals(404))
+@router.get("/titles/{title_id}/board", response_model=BoardTold, responses=refusals(404))
 async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], request: Request) -> Response:
     """What the page draws and looks up."""
     if title_id not in milepost.titles.title_ids(all_of_them=True):
@@ -107,7 +95,7 @@ async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], r
     return await asyncio.to_thread(lambda: _board_answer(find_title(title_id), request))
 
 
-@router.get("/tables/{table_id}/board", response_model=AnyBoard, responses=refusals(404))
+@router.get("/tables/{table_id}/board", response_model=BoardTold, responses=refusals(404))
 async def table_board(table_id: TableId, tables: Held, request: Request) -> Response:
     """The board and cards of one table, as they were when it was made."""
     title, players, variants = await tables.use(
@@ -162,7 +150,7 @@ async def make_table(wanted: TableIn, tables: Held, person: Asker) -> Response:
 
 @router.get(
     "/tables/{table_id}",
-    response_model=AnyTable,
+    response_model=TableTold,
     responses=refusals(401, 403, 404, 409),
     openapi_extra={"security": [{}]},
 )  # a token may be left out
@@ -201,7 +189,7 @@ async def act(table_id: TableId, wanted: ActionIn, tables: Held, person: Asker) 
     ask = Ask(wanted.expected_seq, wanted.key, {"act": wanted.model_dump()})
 
     def work(table: Table) -> Any:
-        return _played(table.act(person, wanted.seat, wanted.action, ask).seen_by(wanted.seat))
+        return _played(table.act(person, wanted.seat, wanted.action, ask), wanted.seat)
 
     return await seated(tables, table_id, person, wanted.seat, work)
 
@@ -214,28 +202,30 @@ async def undo(table_id: TableId, wanted: UndoIn, tables: Held, person: Asker) -
     def work(table: Table) -> Any:
         if person is None:
             raise Problem(401, "token", "Only players undo, and only their own steps.")
-        return _played(table.undo(person, wanted.to, ask).seen_by(None))
+        return _played(table.undo(person, wanted.to, ask), None)
 
     return await seated(tables, table_id, person, None, work)
 
 
-def _played(line: dict[str, Any]) -> dict[str, Any]:
-    return {"seq": line["seq"], "news": line["news"]}
+def _played(told: Told, seat: int | None) -> Played:
+    return {"seq": told.line.number, "news": told.seen_by(seat)["news"]}
 
 
-@router.get("/tables/{table_id}/reach", response_model=list[ReachOut], responses=refusals(401, 403, 404, 409))
+@router.get("/tables/{table_id}/reach", response_model=list[Reach], responses=refusals(401, 403, 404, 409))
 async def reach(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat, train: TrainAsked = 0) -> Response:
     """Where one of the seat's trains gets this turn."""
     return await seated(tables, table_id, person, seat, lambda table: table.page.reach(table.game.view(seat), train))
 
 
-@router.get("/tables/{table_id}/journeys", response_model=list[JourneyOut], responses=refusals(401, 403, 404, 409))
+@router.get("/tables/{table_id}/journeys", response_model=list[Journey], responses=refusals(401, 403, 404, 409))
 async def journeys(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat, train: TrainAsked = 0) -> Response:
     """How one of the seat's trains gets to every city, over as many turns as it takes."""
     return await seated(tables, table_id, person, seat, lambda table: table.page.journeys(table.game.view(seat), train))
 
 
-@router.post("/tables/{table_id}/build-preview", response_model=AnyPreview, responses=refusals(401, 403, 404, 409, 413))
+@router.post(
+    "/tables/{table_id}/build-preview", response_model=PreviewTold, responses=refusals(401, 403, 404, 409, 413)
+)
 async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, person: Asker) -> Response:
     """What would come of it.
 
@@ -254,13 +244,13 @@ async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, pers
 # What bots say
 
 
-@router.post("/tables/{table_id}/advice", response_model=AdviceOut, responses=refusals(401, 403, 404, 409, 413, 429))
+@router.post("/tables/{table_id}/advice", response_model=Advice, responses=refusals(401, 403, 404, 409, 413, 429))
 async def advice(table_id: TableId, wanted: AdviceIn, tables: Held, person: Asker) -> Response:
     """Plans for the seat that is to act, with their reasons and what to do first."""
     return answer(await tables.advice(table_id, person, wanted.seat))
 
 
-@router.post("/tables/{table_id}/best-way", response_model=BestWayOut, responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/tables/{table_id}/best-way", response_model=BestWay, responses=refusals(401, 403, 404, 409, 413, 422))
 async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, person: Asker) -> Response:
     """The cheapest track from one place to another, over as many turns as it takes."""
     return await seated(
@@ -268,7 +258,7 @@ async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, person: A
     )
 
 
-@router.get("/tables/{table_id}/plans", response_model=list[BotPlanOut], responses=refusals(401, 404, 409))
+@router.get("/tables/{table_id}/plans", response_model=list[BotPlan], responses=refusals(401, 404, 409))
 async def plans(table_id: TableId, tables: Held, person: Asker) -> Response:
     """What the bots of the table say they are up to."""
     return answer(await tables.plans(table_id, person))

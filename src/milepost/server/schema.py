@@ -1,13 +1,14 @@
-"""The shapes of requests, and of answers that are the same in every family; the page's types are generated from them.
-
-What differs stands in the other `schema_….py`; `family` tells which it is.
-"""
+"""The shapes of requests, and of the few answers that only the server gives; all others are records of lower floors."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from milepost.bots.records import Opponent
+from milepost.records import About, Record
+from milepost.tell.records import Summary
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Seat = Annotated[int, Field(ge=0, le=15)]
@@ -54,9 +55,7 @@ class TableIn(Request):
     variants: Annotated[list[Name], Field(max_length=100)] = []
     deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
-    visibility: Annotated[
-        Visibility, Field(description="who finds it: its players, who has its address, everybody")
-    ] = "link"
+    visibility: Annotated[Visibility, Field(description="found by its players, by its address, by all")] = "link"
 
 
 class ActionIn(Request):
@@ -77,6 +76,18 @@ class PreviewIn(Request):
     path: Annotated[list[Name], Field(min_length=1, max_length=200)]
 
 
+class AdviceIn(Request):
+    seat: Seat
+
+
+class BestWayIn(Request):
+    seat: Seat
+    start: Annotated[
+        Name | None, Field(description="null: from the seat's own track, or a major city while there is none")
+    ] = None
+    goal: Name
+
+
 class Hello(Request):
     """The first message of a socket."""
 
@@ -88,7 +99,7 @@ class Hello(Request):
 # Answers
 
 
-class ErrorBody(BaseModel):
+class Mistake(Record):
     code: str
     message: str
     rule: str | None
@@ -96,152 +107,22 @@ class ErrorBody(BaseModel):
     seq: int | None
 
 
-class ErrorOut(BaseModel):
-    error: ErrorBody
+class Error(Record):
+    error: Mistake
 
 
-class Players(BaseModel):
-    min: int
-    max: int
+class Title(Summary):
+    bots: Annotated[list[str], About("those that play it")]
+    opponents: Annotated[list[Opponent], About("the same in plain words")]
+    opponent: Annotated[str, About("the player string that is proposed")]
 
 
-class VariantLine(BaseModel):
-    name: str
-    rule: str
-    link: str
-    line: str
-
-
-class ValueOut(BaseModel):
-    value: str
-    words: str
-
-
-class VariantOut(VariantLine):
-    """A variant on offer. `players` where it changes how many may play, `needs` the one it goes with."""
-
-    group: Annotated[
-        Literal["own", "sister", "ours", "reading"],
-        Field(
-            description="from the title's own book, a sister title's, no book; a reading of what the books leave open"
-        ),
-    ]
-    values: list[ValueOut]
-    numbers: Annotated[tuple[int, int] | None, Field(description="in place of `values`: any of these")]
-    excludes: list[str]
-    needs: str | None
-    players: Players | None
-
-
-class UmbrellaOut(VariantLine):
-    """A name of the books for several variants together."""
-
-    parts: list[str]
-
-
-class CrowdOut(BaseModel):
-    """What is proposed to this many players or more."""
-
-    players: int
-    variants: list[str]
-
-
-class BotOptionOut(BaseModel):
-    """What may be chosen of a bot; `default` holds where its player string says nothing."""
-
-    name: str
-    default: str
-    values: list[ValueOut]
-
-
-class OpponentOut(BaseModel):
-    """A bot to play against; a player string is its name, with “:option=value” for each option chosen."""
-
-    name: str
-    words: str
-    line: str
-    options: list[BotOptionOut]
-
-
-class TitleOut(BaseModel):
+class TableMade(Record):
     id: str
-    name: str
-    family: Literal["crayon", "village"]
-    bots: Annotated[list[str], Field(description="those that play it")]
-    opponents: Annotated[list[OpponentOut], Field(description="the same in plain words")]
-    opponent: Annotated[str, Field(description="the player string that is proposed")]
-    playable: bool
-    players: Players
-    money: str
-    variants: list[VariantOut]
-    umbrellas: list[UmbrellaOut]
-    crowd: CrowdOut | None
-
-
-class SeatOut(BaseModel):
-    name: str
-    bot: Annotated[str | None, Field(description="the bot that plays there now")]
-    kind: Literal["person", "bot", "open"]
-    yours: bool
-    resigned: bool
-
-
-class TableMade(BaseModel):
-    id: str
-    token: Annotated[str | None, Field(description="of the guest you have become; null if you had one")]
+    token: Annotated[str | None, About("of the guest you have become; null if you had one")]
     seq: int
 
 
-class Played(BaseModel):
+class Played(Record):
     seq: int
     news: list[str]
-
-
-class LogLine(BaseModel):
-    seq: int
-    kind: Literal["play", "undo"]
-    seat: int
-    text: str
-    words: str
-    news: list[str]
-    undone: bool
-
-
-class LiveEntry(LogLine):
-    waiting: list[int]
-
-
-class ChosenVariant(VariantLine):
-    value: str | None
-
-
-class RefusalOut(BaseModel):
-    rule: str
-    message: str
-    link: str
-
-
-class QuestionOut(BaseModel):
-    """What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others."""
-
-    word: str
-    heading: str
-    prompt: str
-    rule: str
-    link: str
-    secret: bool
-
-
-class TableBase(BaseModel):
-    """What tables of every family have."""
-
-    id: str
-    title: str
-    seq: int
-    undo_to: Annotated[int, Field(description="equal to `seq` where nothing can be undone")]
-    commit: Annotated[str, Field(description="the hash of the secret, or “open seed”")]
-    revealed: Annotated[str | None, Field(description="the seed or secret, once the game is over")]
-    seats: list[SeatOut]
-    variants: list[ChosenVariant]
-    outcome: str | None
-    log: list[LogLine]

@@ -12,10 +12,11 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, Executable, DateTime, ForeignKey, String, Text, UniqueConstraint, false, select, update
+from sqlalchemy import JSON, DateTime, Executable, ForeignKey, String, Text, UniqueConstraint, false, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
+from milepost.log import Line, read_results, results_text
 from milepost.server.database import cause, open_database
 from milepost.server.errors import Problem, StorageTrouble
 
@@ -58,7 +59,7 @@ class TableRow(Base):
 
 
 class EntryRow(Base):
-    """One step: an action with what chance gave, or an undo (its text is the step gone back to)."""
+    """One step in the database: a log's line, and what goes with the request that asked for it."""
 
     __tablename__ = "entries"
     __table_args__ = (UniqueConstraint("table_id", "key", name="one_entry_a_key"),)
@@ -73,6 +74,25 @@ class EntryRow(Base):
     key: Mapped[str | None] = mapped_column(String(64))
     request: Mapped[str | None] = mapped_column(String(64))  # a hash of what was asked with the key
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=_now)
+
+    @classmethod
+    def of(
+        cls, table_id: str, line: Line, note: str = "", key: str | None = None, request: str | None = None
+    ) -> EntryRow:
+        return cls(
+            table_id=table_id,
+            seq=line.number,
+            kind=line.word,
+            seat=line.seat,
+            text=line.text,
+            chance=results_text(line.results),
+            note=note,
+            key=key,
+            request=request,
+        )
+
+    def line(self) -> Line:
+        return Line(self.kind, self.seq, self.seat, self.text, read_results(self.chance))
 
 
 class Taken(Exception):  # noqa: N818

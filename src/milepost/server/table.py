@@ -16,17 +16,20 @@ from sqlalchemy import Executable
 
 from milepost import log
 from milepost.bots.base import least, try_out
-from milepost.chance import Seeded, Source, key_of_seed
-from milepost.errors import IllegalAction, MilepostError
-from milepost.game import Game, Title, View
+from milepost.bots.records import BarePlan, BestWay, Plan
+from milepost.chance import Chance
+from milepost.errors import IllegalAction, LogError, MilepostError
+from milepost.game import Position, Title, View
+from milepost.replay import Replay
 from milepost.server.errors import Problem, illegal, stale
-from milepost.server.families import ADVISERS, PAGES
-from milepost.server.line import Line, results_text
+from milepost.server.families import ADVISERS, PAGES, AnyTable
 from milepost.server.people.orders import Ordered
 from milepost.server.people.people import Person
 from milepost.server.people.rows import SeatRow
 from milepost.server.people.seating import Seating
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow, Taken
+from milepost.server.told import Told
+from milepost.tell.records import TableBase
 
 LOG_LINES = 200
 ROUNDS_OF_BOTS = 300  # bots among themselves stop here
@@ -53,22 +56,13 @@ class Job(NamedTuple):
     view: View
 
 
-def source_of(word: str, value: str) -> Source:
-    return Seeded(key_of_seed(int(value)) if word == "seed" else bytes.fromhex(value))
-
-
-def _damaged(entry: EntryRow, reason: str) -> Problem:
-    return Problem(409, "damaged", f"Step {entry.seq} of this game cannot be played again: {reason}.")
-
-
 @dataclass
 class Table:
     row: TableRow
     places: list[SeatRow]
     storage: Storage
     title: Title = field(init=False)
-    game: Game = field(init=False)
-    lines: list[Line] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
     keys: dict[str, tuple[str, int]] = field(default_factory=dict)  # what was asked with a key, and its entry
 
     def __post_init__(self) -> None:
@@ -81,25 +75,26 @@ class Table:
                 "other rules",
                 f"This game was played with rules {row.rules}; the server knows rules {self.title.rules_version}.",
             )
-        names = [seat["name"] for seat in row.seats]
-        start = self.title.start(names, row.variants, source_of(row.chance, row.chance_value))
-        self.game = Game(self.title, names, row.variants, (row.chance, row.chance_value), start)
+        names = tuple(seat["name"] for seat in row.seats)
+        chance = Chance(row.chance, row.chance_value)
+        variants = tuple(row.variants)
+        header = log.Header(row.title, self.title.digest(), row.rules, names, variants, chance, deck=row.deck)
+        self._replay = Replay(header, self.title)
+        self.game = self._replay.game
         self.seating = Seating(row, self.places)
 
     def replay(self, entries: Sequence[EntryRow]) -> None:
         """Play what was stored; chance must give again what it gave."""
         for entry in entries:
+            before = self.game.state.copy()
             try:
-                line = (
-                    self._undone(int(entry.text), entry.seat)
-                    if entry.kind == "undo"
-                    else self._played(entry.text, entry.seat, entry.note)
-                )
+                self._replay.step(entry.line())
             except MilepostError as error:
-                raise _damaged(entry, str(error)) from None
-            if line.seq != entry.seq or line.chance != entry.chance:
-                raise _damaged(entry, "chance does not give what it gave")
-            self._show(line, entry)
+                # What chance gave, and what was stored instead, may be another seat's secret.
+                reason = "it does not give what it gave" if isinstance(error, LogError) else str(error)
+                message = f"Step {entry.seq} of this game cannot be played again: {reason}."
+                raise Problem(409, "damaged", message) from None
+            self._show(self._told(before, entry.seat, entry.note), entry)
 
     # Who may do what
 
@@ -115,19 +110,19 @@ class Table:
 
     @property
     def seq(self) -> int:
-        return len(self.lines)
+        return len(self.told)
 
     def undo_to(self, person: Person | None) -> int:
         """How far a person may undo: not past a reveal, not past another seat's action; `seq` for not at all."""
         steps = self._steps()
         last = steps[-1] if steps else None
-        if last is None or last.chance or last.seat not in self.seating.held_by(person) or self.game.outcome():
+        if last is None or last.results or last.seat not in self.seating.held_by(person) or self.game.outcome():
             return self.seq  # the end of a game opens its secret, so that is a reveal too
-        return next((step.seq for step in reversed(steps) if step.chance or step.seat != last.seat), 0)
+        return next((step.number for step in reversed(steps) if step.results or step.seat != last.seat), 0)
 
-    def _steps(self) -> list[Line]:
+    def _steps(self) -> list[log.Line]:
         """The steps that led here, undone ones left out."""
-        return [line for line in self.lines if line.kind == "play" and not line.undone]
+        return [told.line for told in self.told if told.line.word == "play" and not told.undone]
 
     def waiting_bot(self) -> int | None:
         """The bot that is to act, if one is."""
@@ -144,36 +139,24 @@ class Table:
         """The seats that are to act, as the database keeps them."""
         return " ".join(str(seat) for seat in self.game.waiting())
 
-    def look(self, person: Person | None, seat: int | None) -> dict[str, Any]:
+    def look(self, person: Person | None, seat: int | None) -> AnyTable:
         """The table as a seat sees it; None: as everybody does."""
         outcome = self.game.outcome()
-        return {
+        base: TableBase = {
             "id": self.row.id,
-            "family": self.row.family,
             "title": self.row.title,
             "seq": self.seq,
             "undo_to": self.undo_to(person),
-            "commit": self._commit(),
+            "commit": self.game.chance.promise().value,
             "revealed": self.row.chance_value if outcome else None,
             "seats": self.seating.shown(person),
             "variants": self.page.variants(self.row.variants),
-            "view": self.page.seen(self.game.state, seat),
-            **self.page.shown(self.game.state, seat),
-            "legal": self._legal(seat),
             "outcome": outcome.reason if outcome else None,
-            "log": [line.seen_by(seat) for line in self.lines[-LOG_LINES:]],
+            "log": [told.seen_by(seat) for told in self.told[-LOG_LINES:]],
         }
-
-    def _commit(self) -> str:
-        """The promise about chance, made at the start and to be checked at the end."""
-        secret = self.row.chance_value
-        return "open seed" if self.row.chance == "seed" else hashlib.sha256(bytes.fromhex(secret)).hexdigest()
-
-    def _legal(self, seat: int | None) -> dict[str, Any] | None:
-        """What the seat may do, if it is waited for."""
-        if seat is None or seat not in self.game.waiting() or self.seating.held_up():
-            return None
-        return self.page.legal(self.game.view(seat))
+        acts = seat is not None and seat in self.game.waiting() and not self.seating.held_up()
+        view = self.game.view(seat) if acts and seat is not None else None
+        return self.page.table(base, self.game.state, seat, view)
 
     def job(self) -> Job | None:
         seat = self.waiting_bot()
@@ -185,12 +168,12 @@ class Table:
         """Where a bot's random stream begins: the same at every start of the server, and known to nobody outside."""
         return int.from_bytes(hashlib.sha256(f"{self.row.bot_secret} {seat}".encode()).digest()[:16], "big")
 
-    def with_words(self, view: View, plan: dict[str, Any]) -> dict[str, Any]:
+    def with_words(self, view: View, plan: BarePlan) -> Plan:
         """A plan with what its action would do in words; where it has no sentence, they are one."""
         words = self.page.foretold(view, plan["action"]) if plan["action"] else "Nothing of it can be done now"
         return {**plan, "words": words, "sentence": plan["sentence"] or words}
 
-    def best_way(self, seat: int, start: str | None, goal: str) -> dict[str, Any]:
+    def best_way(self, seat: int, start: str | None, goal: str) -> BestWay:
         try:
             return ADVISERS[self.row.family].best_way(self.game.view(seat), start, goal)
         except IllegalAction as error:
@@ -208,14 +191,14 @@ class Table:
 
     # Acting
 
-    def act(self, person: Person | None, seat: int, text: str, ask: Ask) -> Line:
+    def act(self, person: Person | None, seat: int, text: str, ask: Ask) -> Told:
         """Play a person's action, once."""
         self.seating.check_act(person, seat)
         if self._calls_time(seat, text):
             self.seating.check_host(person)
         return self._answered(ask) or self._append(self._try_play(seat, text), ask)
 
-    def undo(self, person: Person | None, to: int | None, ask: Ask) -> Line:
+    def undo(self, person: Person | None, to: int | None, ask: Ask) -> Told:
         """Take back the own steps after `to` (None: the last one), once."""
         if (reason := self.seating.held_up()) is not None:
             raise reason
@@ -236,22 +219,24 @@ class Table:
         """What is played for a bot that gives no answer: as little as possible."""
         return self.game.text(least(self.game.legal(job.seat)))
 
-    def _answered(self, ask: Ask) -> Line | None:
+    def _answered(self, ask: Ask) -> Told | None:
         """The entry a repeated request has made; otherwise None, if the request is in order."""
         if ask.key in self.keys:
             digest, seq = self.keys[ask.key]
             if digest != ask.digest():
                 raise Problem(409, "key", "This key was used for another request.", seq=self.seq)
-            return self.lines[seq - 1]
+            return self.told[seq - 1]
         if ask.expected_seq != self.seq:
             raise stale(self.seq)
         return None
 
-    def _try_play(self, seat: int, text: str, note: str = "") -> Line:
+    def _try_play(self, seat: int, text: str, note: str = "") -> Told:
+        before = self.game.state.copy()
         try:
-            return self._played(text, seat, note)
+            self.game.play(text, seat)
         except IllegalAction as error:
             raise illegal(error, self.seq) from None
+        return self._told(before, seat, note)
 
     def _calls_time(self, seat: int, text: str) -> bool:
         """Whether it is the table's clock that speaks, which is the host's."""
@@ -260,80 +245,49 @@ class Table:
         except IllegalAction:
             return False  # it will be refused for what it is
 
-    def _try_undo(self, person: Person | None, to: int | None) -> Line:
+    def _try_undo(self, person: Person | None, to: int | None) -> Told:
         steps = self._steps()
-        earlier, limit = [0, *(step.seq for step in steps[:-1])], self.undo_to(person)
+        earlier, limit = [0, *(step.number for step in steps[:-1])], self.undo_to(person)
         to = earlier[-1] if to is None else to
         if limit == self.seq or to not in earlier or to < limit:
             raise Problem(422, "undo", "An undo cannot pass what was revealed or what others did.", seq=self.seq)
-        return self._undone(to, steps[-1].seat)
+        before = self.game.state.copy()
+        self.game.undo(to)
+        return self._told(before, steps[-1].seat)
+
+    def _told(self, before: Position, seat: int, note: str = "") -> Told:
+        """The step or undo just done, in words."""
+        line, waiting = self.game.last_line()._replace(seat=seat), list(self.game.waiting())
+        if line.word == "undo":
+            words = f"{self.game.names[seat]} takes back what came after step {line.text}"
+            return Told(line, f"undo {line.text}", words, [], waiting)
+        entry = self.game.last_entry()
+        words, news = self.page.tell(before, self.game.state, seat, entry.atoms, entry.news)
+        public = self.game.text(self.game.state.public(entry.atoms))
+        return Told(line, public, words, [(log.ALL, note), *news] if note else news, waiting)
 
     def play_order(self, order: Ordered) -> None:
         """Play what a seat has ordered beforehand; its orders change with it, or neither does."""
         self._append(self._try_play(order.seat, order.text), None, "", order.change)
 
-    def _append(self, line: Line, ask: Ask | None, note: str = "", *more: Executable) -> Line:
+    def _append(self, told: Told, ask: Ask | None, note: str = "", *more: Executable) -> Told:
         """Write what was just played; what cannot be written is forgotten with the whole table."""
-        text = line.text.removeprefix("undo ") if line.kind == "undo" else line.text
-        entry = EntryRow(
-            table_id=self.row.id,
-            seq=line.seq,
-            kind=line.kind,
-            seat=line.seat,
-            text=text,
-            note=note,
-            chance=line.chance,
-            key=ask.key if ask else None,
-            request=ask.digest() if ask else None,
-        )
+        key, request = (ask.key, ask.digest()) if ask else (None, None)
+        entry = EntryRow.of(self.row.id, told.line, note, key, request)
         try:
             self.storage.append(entry, self.waits_for(), self.due(), *more)
         except Taken:
-            raise OutOfStep(stale(line.seq)) from None
-        self._show(line, entry)
-        return line
+            raise OutOfStep(stale(told.line.number)) from None
+        self._show(told, entry)
+        return told
 
-    def _show(self, line: Line, entry: EntryRow) -> None:
-        if line.kind == "undo":
-            for other in self.lines[int(entry.text) :]:
-                other.undone = other.undone or other.kind == "play"
-        self.lines.append(line)
+    def _show(self, told: Told, entry: EntryRow) -> None:
+        if entry.kind == "undo":
+            for other in self.told[int(entry.text) :]:
+                other.undone = other.undone or other.line.word == "play"
+        self.told.append(told)
         if entry.key is not None:
             self.keys[entry.key] = (entry.request or "", entry.seq)
-
-    # The game itself
-
-    def _played(self, text: str, seat: int, note: str) -> Line:
-        before = self.game.state.copy()
-        row = self.game.state.parse(text, seat)
-        news = self.game.play(row, seat)
-        words, told = self.page.tell(before, self.game.state, seat, row, news)
-        if note:
-            told = [(log.ALL, note), *told]
-        return Line(
-            self.seq + 1,
-            "play",
-            seat,
-            self.game.text(row),
-            words,
-            told,
-            list(self.game.waiting()),
-            results_text(news),
-            public=self.game.text(self.game.state.public(row)),
-        )
-
-    def _undone(self, to: int, seat: int) -> Line:
-        self.game.undo(to)
-        name = self.game.names[seat]
-        return Line(
-            self.seq + 1,
-            "undo",
-            seat,
-            f"undo {to}",
-            f"{name} takes back what came after step {to}",
-            [],
-            list(self.game.waiting()),
-        )
 
 
 class OutOfStep(Exception):  # noqa: N818

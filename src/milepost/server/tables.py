@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import milepost
 from milepost.bots import bot_names, check_player
+from milepost.bots.records import Advice, BareAdvice, BotPlan
 from milepost.errors import MilepostError
 from milepost.game import View, find_title
 from milepost.process import Died
@@ -28,8 +29,8 @@ from milepost.server.people.clocks import Clocks
 from milepost.server.people.orders import Ordered, Orders, next_order
 from milepost.server.people.people import People, Person, new_id
 from milepost.server.people.rows import OrderRow, SeatRow
-from milepost.server.people.talk import Talk
 from milepost.server.people.seats import Seats, seats_of
+from milepost.server.people.talk import Talk
 from milepost.server.schema import TableIn
 from milepost.server.storage import BOT, PERSON, Storage, TableRow
 from milepost.server.table import OutOfStep, Table
@@ -132,7 +133,6 @@ class Tables:
             game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
         except MilepostError as error:
             raise Problem(422, "settings", str(error)) from None
-        chance, value = game.header().chance
         bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
         while True:
             row = TableRow(
@@ -144,8 +144,8 @@ class Tables:
                 deck=title.deck_number,
                 variants=list(game.variants),
                 seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats],
-                chance=chance,
-                chance_value=value,
+                chance=game.chance.word,
+                chance_value=game.chance.value,
                 host=host.id,
                 visibility=wanted.visibility,
                 bot_secret=secrets.token_hex(32),
@@ -346,7 +346,7 @@ class Tables:
 
     # Asking bots
 
-    async def advice(self, table_id: str, person: Person | None, seat: int) -> dict[str, Any]:
+    async def advice(self, table_id: str, person: Person | None, seat: int) -> Advice:
         """Plans for the seat, thought out in a worker while the table goes on."""
 
         def begin(table: Table) -> tuple[Table, int, View]:
@@ -374,7 +374,7 @@ class Tables:
             self._advised[table_id] -= 1
             self._advised += Counter()  # those at nought are forgotten
 
-    async def _advice(self, table: Table, view: View, mind: object) -> tuple[dict[str, Any], object]:
+    async def _advice(self, table: Table, view: View, mind: object) -> tuple[BareAdvice, object]:
         reason: Exception | None = None
         for _ in range(TRIES):
             try:
@@ -386,11 +386,11 @@ class Tables:
         log.warning("table %s: no advice for seat %d: %s", table.row.id, view.seat, reason)
         raise Problem(503, "no advice", "The planner had no answer; ask it again.")
 
-    async def plans(self, table_id: str, person: Person | None) -> list[dict[str, Any]]:
+    async def plans(self, table_id: str, person: Person | None) -> list[BotPlan]:
         """What each bot of the table says it is up to; only its players may ask."""
         thoughts = self._slot(table_id).thoughts
 
-        def work(table: Table) -> list[dict[str, Any]]:
+        def work(table: Table) -> list[BotPlan]:
             if not table.seating.held_by(person) and not table.seating.hosted_by(person):
                 status, code = (401, "token") if person is None else (403, "seat")
                 raise Problem(status, code, "Only the players of the table may ask what its bots are up to.")

@@ -10,14 +10,13 @@ import re
 from typing import Any
 
 from milepost.errors import UnknownAction
-from milepost.family.actions import ARGUMENT as ARGUMENT
-from milepost.family.actions import KIND_SHIFT as KIND_SHIFT
-from milepost.family.actions import Action, kind_of_word, no_text, no_words
-from milepost.family.actions import atom as atom
+from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action, atom, kind_of_word, no_text, no_words
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES
 from milepost.village.rules import build, market, resolve, turn
 from milepost.village.rules.resolve import CARD_SHIFT, LINE_BITS, SWAP_BIT
 from milepost.village.setting import Setting
+
+__all__ = ["ARGUMENT", "KIND_SHIFT", "atom"]
 
 DONE, TAKE, PLACE, PLAN, ASSIGN, RESOLVE = range(6)
 WORDS = ("done", "take", "place", "plan", "assign", "resolve")

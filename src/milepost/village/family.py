@@ -1,4 +1,4 @@
-"""The family as `game.py` sees it: a title that starts games and gives views."""
+"""The family as `game/` sees it: a title that starts games."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from pathlib import Path
 from milepost.chance import Source
 from milepost.errors import MilepostError
 from milepost.family.title import read_folder
-from milepost.game import Game
 from milepost.village.position import VillagePosition
 from milepost.village.setting import setting
 from milepost.village.title.data import TitleData
-from milepost.village.view import VillageView
 
 
 class VillageTitle(TitleData):
@@ -29,9 +27,6 @@ class VillageTitle(TitleData):
     def start(self, players: Sequence[str], variants: Sequence[str], source: Source) -> VillagePosition:
         made = setting(self, len(players), tuple(variants))
         return VillagePosition(made, tuple(players), source).deal()
-
-    def view(self, game: Game, seat: int) -> VillageView:
-        return VillageView(game, seat)
 
 
 def read_title(folder: Path) -> VillageTitle:

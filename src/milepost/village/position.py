@@ -14,6 +14,7 @@ from milepost.village.atoms import ACTIONS, KIND_SHIFT, atom_text, parse_atom
 from milepost.village.legal import VillageLegal
 from milepost.village.rules import turn
 from milepost.village.state import OVER, State
+from milepost.village.view import VillageView
 
 REVEALING = (atoms.DONE, atoms.TAKE, atoms.PLAN, atoms.RESOLVE)
 
@@ -33,10 +34,9 @@ class VillagePosition(State):
         return VillageLegal(self, seat)
 
     def check(self, kind: int, seat: int) -> None:
-        if self.phase == OVER:
-            raise IllegalAction("VIL-18", "The game is over.")
-        if seat != self.seat:
-            raise IllegalAction("VIL-5", f"It is not your turn; {self.names[self.seat]} is to act.")
+        refusal = turn.why_not_act(self, seat)
+        if refusal is not None:
+            raise IllegalAction(*refusal)
 
     def settle(self) -> None:
         """Nothing waits here: an action is done at once."""
@@ -91,6 +91,9 @@ class VillagePosition(State):
                             new.termini |= 1 << card
                     new.hands[other] = (HIDDEN,) * len(self.hands[other])
         return new
+
+    def view(self, seat: int) -> VillageView:
+        return VillageView(self, seat)
 
     def as_dict(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see, as plain data with the names of things."""

@@ -8,6 +8,8 @@ the same chances as a shuffled deck, and nothing in a position has to be hidden 
 
 from __future__ import annotations
 
+from typing import Literal
+
 from milepost.family.fields import DerivedList, Fixed, Kept, Listed, at_start, each_player
 from milepost.family.position import Playable
 from milepost.game import News
@@ -17,7 +19,8 @@ from milepost.village.board.tableau import LINES, SPACES
 from milepost.village.setting import Setting
 
 CHOOSE, ASSIGN, PLACE, RESOLVE, AFTER, OVER = range(6)
-PHASES = ("choose", "assign", "place", "resolve", "after", "over")
+Phase = Literal["choose", "assign", "place", "resolve", "after", "over"]
+PHASES: tuple[Phase, ...] = ("choose", "assign", "place", "resolve", "after", "over")
 NONE = 0  # no card: cards count from 1
 
 Ended = tuple[int, tuple[int, ...], int, int, int]  # line, trips, terminus card, points, money

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING
 
 from milepost.chance import HIDDEN, Random, below, nth_bit
 from milepost.game import Game, View
-from milepost.village.position import VillagePosition
+
+if TYPE_CHECKING:
+    from milepost.village.position import VillagePosition
 
 
-class VillageView(View):
-    """A seat's view. `state` is a position in which what the seat may not know is missing."""
+class VillageView(View["VillagePosition"]):
+    """A seat's view of a village game."""
 
-    def __init__(self, game: Game, seat: int) -> None:
-        super().__init__(game, seat)
-        self.state = cast(VillagePosition, self._position)
-
-    def imagine(self, rng: Random) -> Game:
+    def imagine(self, rng: Random) -> Game[VillagePosition]:
         game = super().imagine(rng)
-        deal_hidden(cast(VillagePosition, game.state), rng)
+        deal_hidden(game.state, rng)
         return game
 
 

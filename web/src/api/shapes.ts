@@ -3,50 +3,50 @@ import type { components } from "./types";
 
 type Schemas = components["schemas"];
 
-export type BoardData = Schemas["BoardOut"];
-export type Milepost = Schemas["MilepostOut"];
-export type City = Schemas["CityOut"];
-export type Demand = Schemas["DemandOut"];
-export type Ferry = Schemas["FerryOut"];
-export type Art = Schemas["ArtOut"];
-export type EventCard = Schemas["EventOut"];
+export type BoardData = Schemas["Board"];
+export type Milepost = Schemas["Milepost"];
+export type City = Schemas["City"];
+export type Demand = Schemas["Demand"];
+export type Ferry = Schemas["Ferry"];
+export type Art = Schemas["Art"];
+export type EventCard = Schemas["EventCard"];
 export type EventNow = Schemas["EventNow"];
-export type Advice = Schemas["AdviceOut"];
-export type Plan = Schemas["PlanOut"];
-export type BestWay = Schemas["BestWayOut"];
-export type BotPlan = Schemas["BotPlanOut"];
-export type Opponent = Schemas["OpponentOut"];
-export type BotOption = Schemas["BotOptionOut"];
-export type TitleInfo = Schemas["TitleOut"];
-export type VariantInfo = Schemas["VariantOut"];
-export type UmbrellaInfo = Schemas["UmbrellaOut"];
-export type Question = Schemas["QuestionOut"];
-export type Table = Schemas["TableOut"];
-export type Position = Schemas["ViewOut"];
-export type Player = Schemas["PlayerOut"];
-export type Train = Schemas["TrainOut"];
-export type Legal = Schemas["LegalOut"];
+export type Advice = Schemas["Advice"];
+export type Plan = Schemas["Plan"];
+export type BestWay = Schemas["BestWay"];
+export type BotPlan = Schemas["BotPlan"];
+export type Opponent = Schemas["Opponent"];
+export type BotOption = Schemas["BotOption"];
+export type TitleInfo = Schemas["Title"];
+export type VariantInfo = Schemas["Variant"];
+export type UmbrellaInfo = Schemas["Umbrella"];
+export type Question = Schemas["Question"];
+export type Table = Schemas["Table"];
+export type Position = Schemas["Position"];
+export type Player = Schemas["Player"];
+export type Train = Schemas["Train"];
+export type Legal = Schemas["Legal"];
 export type LegalAction = Schemas["LegalAction"];
 export type LogLine = Schemas["LogLine"];
-export type Reach = Schemas["ReachOut"];
-export type Journey = Schemas["JourneyOut"];
-export type Preview = Schemas["PreviewOut"];
-export type Refusal = Schemas["RefusalOut"];
-export type Problem = Schemas["ErrorBody"];
+export type Reach = Schemas["Reach"];
+export type Journey = Schemas["Journey"];
+export type Preview = Schemas["BuildPreview"];
+export type Refusal = Schemas["Refused"];
+export type Problem = Schemas["Mistake"];
 export type TableMade = Schemas["TableMade"];
 export type Played = Schemas["Played"];
-export type VillageBoard = Schemas["VillageBoardOut"];
-export type VillageTable = Schemas["VillageTableOut"];
+export type VillageBoard = Schemas["VillageBoard"];
+export type VillageTable = Schemas["VillageTable"];
 export type VillagePlayer = Schemas["VillagePlayer"];
-export type VillageLine = Schemas["LineOut"];
+export type VillageLine = Schemas["VillageLine"];
 export type ReferenceRow = Schemas["ReferenceRow"];
 export type Terrain = Schemas["TrackCard"]["terrain"];
-export type Feature = Schemas["FeatureOut"];
+export type Feature = Schemas["Feature"];
 export type TrackCard = Schemas["TrackCard"];
-export type TrackPreview = Schemas["TrackPreviewOut"];
-export type TripPreview = Schemas["TripPreviewOut"];
-export type Finished = Schemas["FinishedOut"];
-export type Item = Schemas["ItemOut"];
+export type TrackPreview = Schemas["TrackPreview"];
+export type TripPreview = Schemas["TripPreview"];
+export type Finished = Schemas["Finished"];
+export type Item = Schemas["Item"];
 /** Of whichever family it is: `family` and `kind` tell. */
 export type AnyBoard = BoardData | VillageBoard;
 export type AnyTable = Table | VillageTable;
@@ -54,7 +54,7 @@ export type AnyPreview =
   | Preview
   | TrackPreview
   | TripPreview
-  | Schemas["TrackPreviewsOut"]
-  | Schemas["TripPreviewsOut"]
-  | Schemas["NoPreviewOut"];
-export type SeatIn = { name: string; bot: string | null };
+  | Schemas["TrackPreviews"]
+  | Schemas["TripPreviews"]
+  | Schemas["NoPreview"];
+export type SeatIn = Schemas["SeatIn"];

@@ -305,13 +305,8 @@ export interface components {
              */
             key: string;
         };
-        /** AdviceIn */
-        AdviceIn: {
-            /** Seat */
-            seat: number;
-        };
-        /** AdviceOut */
-        AdviceOut: {
+        /** Advice */
+        Advice: {
             /**
              * Seq
              * @description the position it was thought for
@@ -321,18 +316,23 @@ export interface components {
              * Plans
              * @description best first, three at most
              */
-            plans: components["schemas"]["PlanOut"][];
+            plans: components["schemas"]["Plan"][];
             /**
              * Message
              * @description why there are none
              */
             message: string | null;
         };
+        /** AdviceIn */
+        AdviceIn: {
+            /** Seat */
+            seat: number;
+        };
         /**
-         * AreaOut
+         * Area
          * @description Where an event is at work: mileposts and sections by number, ferries by place in `ferries`, rivers by name.
          */
-        AreaOut: {
+        Area: {
             /**
              * Slow
              * @description mileposts at half rate
@@ -364,8 +364,8 @@ export interface components {
              */
             rivers: string[];
         };
-        /** ArtOut */
-        ArtOut: {
+        /** Art */
+        Art: {
             /** Kind */
             kind: string;
             /** Points */
@@ -381,23 +381,11 @@ export interface components {
             /** After */
             after: number;
         };
-        /** BestWayIn */
-        BestWayIn: {
-            /** Seat */
-            seat: number;
-            /**
-             * Start
-             * @description null: from the seat's own track, or a major city while there is none
-             */
-            start?: string | null;
-            /** Goal */
-            goal: string;
-        };
         /**
-         * BestWayOut
+         * BestWay
          * @description The cheapest track between two places.
          */
-        BestWayOut: {
+        BestWay: {
             /**
              * Path
              * @description its mileposts in order; none where track joins them already
@@ -416,13 +404,25 @@ export interface components {
              */
             paid: number;
             /** @description what stops it there */
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
+        };
+        /** BestWayIn */
+        BestWayIn: {
+            /** Seat */
+            seat: number;
+            /**
+             * Start
+             * @description null: from the seat's own track, or a major city while there is none
+             */
+            start?: string | null;
+            /** Goal */
+            goal: string;
         };
         /**
-         * BoardOut
+         * Board
          * @description Coordinates in hundredths of a milepost, y down; `sections` by places in `mileposts`.
          */
-        BoardOut: {
+        Board: {
             /** Title */
             title: string;
             /**
@@ -431,14 +431,14 @@ export interface components {
              */
             family: "crayon";
             /** Mileposts */
-            mileposts: components["schemas"]["MilepostOut"][];
+            mileposts: components["schemas"]["Milepost"][];
             /** Sections */
             sections: [
                 number,
                 number
             ][];
             /** Cities */
-            cities: components["schemas"]["CityOut"][];
+            cities: components["schemas"]["City"][];
             /** Rivers */
             rivers: {
                 [key: string]: [
@@ -447,28 +447,28 @@ export interface components {
                 ][][];
             };
             /** Ferries */
-            ferries: components["schemas"]["FerryOut"][];
+            ferries: components["schemas"]["Ferry"][];
             /** Coasts */
             coasts: {
                 [key: string]: string[];
             };
             /** Art */
-            art: components["schemas"]["ArtOut"][];
+            art: components["schemas"]["Art"][];
             /** Loads */
-            loads: components["schemas"]["LoadOut"][];
+            loads: components["schemas"]["Load"][];
             /** Cards */
             cards: {
-                [key: string]: components["schemas"]["DemandOut"][];
+                [key: string]: components["schemas"]["Demand"][];
             };
             /** Events */
             events: {
-                [key: string]: components["schemas"]["EventOut"];
+                [key: string]: components["schemas"]["EventCard"];
             };
             /** Prices */
             prices: {
                 [key: string]: number;
             };
-            rules: components["schemas"]["RulesOut"];
+            rules: components["schemas"]["Rules"];
         };
         /** BorderStart */
         BorderStart: {
@@ -479,22 +479,22 @@ export interface components {
              * @enum {string}
              */
             terrain: "field" | "forest" | "pasture" | "lake" | "village";
-            feature: components["schemas"]["FeatureOut"] | null;
+            feature: components["schemas"]["Feature"] | null;
         };
         /**
-         * BotOptionOut
+         * BotOption
          * @description What may be chosen of a bot; `default` holds where its player string says nothing.
          */
-        BotOptionOut: {
+        BotOption: {
             /** Name */
             name: string;
             /** Default */
             default: string;
             /** Values */
-            values: components["schemas"]["ValueOut"][];
+            values: components["schemas"]["Value"][];
         };
-        /** BotPlanOut */
-        BotPlanOut: {
+        /** BotPlan */
+        BotPlan: {
             /** Seat */
             seat: number;
             /**
@@ -502,6 +502,30 @@ export interface components {
              * @description nothing: it does not say
              */
             text: string;
+        };
+        /** BuildPreview */
+        BuildPreview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "build";
+            /** Sections */
+            sections: components["schemas"]["PreviewSection"][];
+            /** Total */
+            total: number;
+            /** Affordable Total */
+            affordable_total: number;
+            /** Budget */
+            budget: number;
+            /** Text */
+            text: string | null;
+            /**
+             * Apart
+             * @description it joins none of the track the seat has
+             */
+            apart: boolean;
+            refusal: components["schemas"]["Refused"] | null;
         };
         /** ChosenVariant */
         ChosenVariant: {
@@ -516,8 +540,8 @@ export interface components {
             /** Value */
             value: string | null;
         };
-        /** CityOut */
-        CityOut: {
+        /** City */
+        City: {
             /** Name */
             name: string;
             /**
@@ -535,10 +559,10 @@ export interface components {
             area: string;
         };
         /**
-         * CrowdOut
+         * Crowd
          * @description What is proposed to this many players or more.
          */
-        CrowdOut: {
+        Crowd: {
             /** Players */
             players: number;
             /** Variants */
@@ -548,14 +572,14 @@ export interface components {
         Deal: {
             /** With */
             with: number;
-            /** Asked */
-            asked: number[];
             /** Asked Ferries */
             "asked ferries": number[];
-            /** Given */
-            given: number[];
             /** Given Ferries */
             "given ferries": number[];
+            /** Asked */
+            asked: number[];
+            /** Given */
+            given: number[];
             /** Offer */
             offer: number | null;
         };
@@ -571,16 +595,16 @@ export interface components {
             /** Amount */
             amount: number;
         };
-        /** DeckOut */
-        DeckOut: {
+        /** Deck */
+        Deck: {
             /** Cards */
             cards: number;
-            top: components["schemas"]["TripOut"] | null;
+            top: components["schemas"]["Trip"] | null;
             /** Under */
-            under: components["schemas"]["TripOut"][];
+            under: components["schemas"]["Trip"][];
         };
-        /** DemandOut */
-        DemandOut: {
+        /** Demand */
+        Demand: {
             /** City */
             city: string;
             /** Load */
@@ -588,8 +612,8 @@ export interface components {
             /** Pay */
             pay: number;
         };
-        /** EndedOut */
-        EndedOut: {
+        /** Ended */
+        Ended: {
             /** Terminus */
             terminus: number;
             /** Why */
@@ -599,22 +623,28 @@ export interface components {
             /** Pay */
             pay: number;
         };
-        /** ErrorBody */
-        ErrorBody: {
-            /** Code */
-            code: string;
-            /** Message */
-            message: string;
-            /** Rule */
-            rule: string | null;
-            /** Link */
-            link: string | null;
-            /** Seq */
-            seq: number | null;
+        /** Error */
+        Error: {
+            error: components["schemas"]["Mistake"];
         };
-        /** ErrorOut */
-        ErrorOut: {
-            error: components["schemas"]["ErrorBody"];
+        /** EventCard */
+        EventCard: {
+            /** Kind */
+            kind: string;
+            /**
+             * Look
+             * @description the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …
+             */
+            look: string;
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
+            /** Rule */
+            rule: string;
+            /** Link */
+            link: string;
+            area: components["schemas"]["Area"];
         };
         /**
          * EventNow
@@ -635,27 +665,8 @@ export interface components {
              */
             stops: number | null;
         };
-        /** EventOut */
-        EventOut: {
-            /** Kind */
-            kind: string;
-            /**
-             * Look
-             * @description the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …
-             */
-            look: string;
-            /** Title */
-            title: string;
-            /** Text */
-            text: string;
-            /** Rule */
-            rule: string;
-            /** Link */
-            link: string;
-            area: components["schemas"]["AreaOut"];
-        };
-        /** FeatureOut */
-        FeatureOut: {
+        /** Feature */
+        Feature: {
             /**
              * Kind
              * @enum {string}
@@ -675,10 +686,10 @@ export interface components {
             words: string;
         };
         /**
-         * FerryOut
+         * Ferry
          * @description A ferry or a tunnel.
          */
-        FerryOut: {
+        Ferry: {
             /** Name */
             name: string;
             /** Ports */
@@ -699,16 +710,16 @@ export interface components {
             tunnel: boolean;
         };
         /**
-         * FinishedOut
+         * Finished
          * @description A line that is complete: its points, and what each terminus card that is seen pays for it.
          */
-        FinishedOut: {
+        Finished: {
             /** Line */
             line: string;
             /** Points */
             points: number;
             /** Items */
-            items: components["schemas"]["ItemOut"][];
+            items: components["schemas"]["Item"][];
             /** Terminus */
             terminus: components["schemas"]["TerminusChoice"][];
             /**
@@ -723,21 +734,21 @@ export interface components {
             detail?: components["schemas"]["ValidationError"][];
         };
         /**
-         * HeldOut
+         * Held
          * @description The card just taken: a track to place or a trip to assign.
          */
-        HeldOut: {
+        Held: {
             /**
              * Kind
              * @enum {string}
              */
             kind: "track" | "trip";
             /** Card */
-            card?: number | null;
+            card: number | null;
             /** Trip */
-            trip?: number | null;
+            trip: number | null;
             /** Short */
-            short?: string | null;
+            short: string | null;
             /** Words */
             words: string;
         };
@@ -749,10 +760,10 @@ export interface components {
             words: string;
         };
         /**
-         * ItemOut
+         * Item
          * @description One reason for points: a trip (by its card) or a feature (by the space it lies on, “border” or nothing).
          */
-        ItemOut: {
+        Item: {
             /** Kind */
             kind: string;
             /** Text */
@@ -765,10 +776,10 @@ export interface components {
             space: string;
         };
         /**
-         * JourneyOut
+         * Journey
          * @description How a train gets to a city over several turns; events count for this turn only.
          */
-        JourneyOut: {
+        Journey: {
             /** City */
             city: string;
             /**
@@ -801,12 +812,12 @@ export interface components {
              */
             text: string | null;
             /** @description what keeps it from going its full way now */
-            held: components["schemas"]["RefusalOut"] | null;
+            held: components["schemas"]["Refused"] | null;
             /** @description why it does not get there */
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
         };
-        /** LaidOut */
-        LaidOut: {
+        /** Laid */
+        Laid: {
             /** Card */
             card: number;
             /** Turned */
@@ -818,9 +829,20 @@ export interface components {
              * @description of the line from the top, of the line from the left
              */
             features: [
-                components["schemas"]["FeatureOut"] | null,
-                components["schemas"]["FeatureOut"] | null
+                components["schemas"]["Feature"] | null,
+                components["schemas"]["Feature"] | null
             ];
+        };
+        /** Legal */
+        Legal: {
+            /** Seat */
+            seat: number;
+            /** Kinds */
+            kinds: string[];
+            /** Actions */
+            actions: components["schemas"]["LegalAction"][];
+            /** Sums */
+            sums: components["schemas"]["Sum"][];
         };
         /**
          * LegalAction
@@ -850,48 +872,6 @@ export interface components {
             /** Pay */
             pay: number | null;
         };
-        /** LegalOut */
-        LegalOut: {
-            /** Seat */
-            seat: number;
-            /** Kinds */
-            kinds: string[];
-            /** Actions */
-            actions: components["schemas"]["LegalAction"][];
-            /** Sums */
-            sums: components["schemas"]["SumOut"][];
-        };
-        /** LineOut */
-        LineOut: {
-            /** Name */
-            name: string;
-            /** Completed */
-            completed: boolean;
-            /** To Resolve */
-            to_resolve: boolean;
-            /**
-             * Path
-             * @description the last one may be the empty space it leads to
-             */
-            path: components["schemas"]["StepOut"][];
-            /** Counts */
-            counts: {
-                [key: string]: number | string;
-            };
-            /** Trips */
-            trips: components["schemas"]["TripOnLine"][];
-            /**
-             * Worth
-             * @description what it would score if it were completed as it runs now, or has scored
-             */
-            worth: number;
-            /**
-             * Items
-             * @description what its worth is made up of
-             */
-            items: components["schemas"]["ItemOut"][];
-            ended: components["schemas"]["EndedOut"] | null;
-        };
         /** LineStart */
         LineStart: {
             /** Name */
@@ -920,8 +900,8 @@ export interface components {
              */
             price: number | null;
         };
-        /** LoadOut */
-        LoadOut: {
+        /** Load */
+        Load: {
             /** Name */
             name: string;
             /** Chips */
@@ -929,8 +909,8 @@ export interface components {
             /** Cities */
             cities: string[];
         };
-        /** LocoOut */
-        LocoOut: {
+        /** Loco */
+        Loco: {
             /** Name */
             name: string;
             /** Speed */
@@ -938,7 +918,10 @@ export interface components {
             /** Capacity */
             capacity: number;
         };
-        /** LogLine */
+        /**
+         * LogLine
+         * @description One step as a seat may see it, in a table's log and on the socket.
+         */
         LogLine: {
             /** Seq */
             seq: number;
@@ -957,12 +940,17 @@ export interface components {
             news: string[];
             /** Undone */
             undone: boolean;
+            /**
+             * Waiting
+             * @description the seats that are waited for after it
+             */
+            waiting: number[];
         };
         /**
-         * LongerOut
+         * Longer
          * @description A line that would grow without being completed: its worth so far before and after, and what it is made up of.
          */
-        LongerOut: {
+        Longer: {
             /** Line */
             line: string;
             /** Before */
@@ -970,7 +958,7 @@ export interface components {
             /** After */
             after: number;
             /** Items */
-            items: components["schemas"]["ItemOut"][];
+            items: components["schemas"]["Item"][];
         };
         /** MarketTrack */
         MarketTrack: {
@@ -990,7 +978,7 @@ export interface components {
             /** Words */
             words: string;
             /** @description why the player to act cannot take it */
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
         };
         /** MarketTrip */
         MarketTrip: {
@@ -1008,10 +996,10 @@ export interface components {
             price: number;
             /** Affordable */
             affordable: boolean;
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
         };
-        /** MilepostOut */
-        MilepostOut: {
+        /** Milepost */
+        Milepost: {
             /** Name */
             name: string;
             /** X */
@@ -1023,20 +1011,33 @@ export interface components {
             /** Country */
             country: string;
         };
-        /** NoPreviewOut */
-        NoPreviewOut: {
+        /** Mistake */
+        Mistake: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /** Rule */
+            rule: string | null;
+            /** Link */
+            link: string | null;
+            /** Seq */
+            seq: number | null;
+        };
+        /** NoPreview */
+        NoPreview: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "none";
-            refusal: components["schemas"]["RefusalOut"];
+            refusal: components["schemas"]["Refused"];
         };
         /**
-         * OpponentOut
+         * Opponent
          * @description A bot to play against; a player string is its name, with “:option=value” for each option chosen.
          */
-        OpponentOut: {
+        Opponent: {
             /** Name */
             name: string;
             /** Words */
@@ -1044,13 +1045,13 @@ export interface components {
             /** Line */
             line: string;
             /** Options */
-            options: components["schemas"]["BotOptionOut"][];
+            options: components["schemas"]["BotOption"][];
         };
         /**
-         * PlanOut
+         * Plan
          * @description A plan for the seat: `words` say what `action` would do now; the rest is drawn on the board.
          */
-        PlanOut: {
+        Plan: {
             /** Sentence */
             sentence: string;
             /** Reasons */
@@ -1060,10 +1061,8 @@ export interface components {
              * @description played to begin with it; null: nothing of it can be done now
              */
             action: string | null;
-            /** Words */
-            words: string;
             /** Stops */
-            stops: components["schemas"]["StopOut"][];
+            stops: components["schemas"]["Stop"][];
             /**
              * Route
              * @description the mileposts on the way to each stop
@@ -1077,6 +1076,8 @@ export interface components {
                 string,
                 string
             ][];
+            /** Words */
+            words: string;
         };
         /** Played */
         Played: {
@@ -1085,43 +1086,35 @@ export interface components {
             /** News */
             news: string[];
         };
-        /** PlayerOut */
-        PlayerOut: {
+        /** Player */
+        Player: {
+            /** Turns To Lose */
+            "turns to lose": number;
+            /** Majors Joined */
+            "majors joined": number;
+            /** Hidden Cards */
+            "hidden cards"?: number;
+            /** Sealed */
+            sealed?: number[];
+            /** Chosen */
+            chosen?: number;
+            /**
+             * Locks
+             * @description card, which of its demands
+             */
+            locks?: number[][];
+            /** Bound */
+            bound?: number[][];
+            /** Mat */
+            mat?: string[];
             /** Name */
             name: string;
             /** Cash */
             cash: number | null;
             /** Cards */
             cards: number[];
-            /** Turns To Lose */
-            "turns to lose": number;
-            /** Majors Joined */
-            "majors joined": number;
             /** Trains */
-            trains: components["schemas"]["TrainOut"][];
-            /** Hidden Cards */
-            "hidden cards"?: number | null;
-            /** Sealed */
-            sealed?: number[] | null;
-            /** Chosen */
-            chosen?: number | null;
-            /**
-             * Locks
-             * @description card, which of its demands
-             */
-            locks?: [
-                number,
-                number
-            ][] | null;
-            /** Bound */
-            bound?: [
-                number,
-                number
-            ][] | null;
-            /** Mat */
-            mat?: string[] | null;
-        } & {
-            [key: string]: unknown;
+            trains: components["schemas"]["Train"][];
         };
         /** Players */
         Players: {
@@ -1130,6 +1123,114 @@ export interface components {
             /** Max */
             max: number;
         };
+        /**
+         * Position
+         * @description A position as a seat sees it.
+         */
+        Position: {
+            /** Sections Out Of Major Cities */
+            "sections out of major cities": number;
+            /** Rent Paid To */
+            "rent paid to": number[];
+            /** Turn Begun */
+            "turn begun": boolean;
+            /** Last Round */
+            "last round": number | null;
+            /** Open Cards */
+            "open cards": number[];
+            /** Own Track Paid */
+            "own track paid": boolean;
+            /**
+             * Changed Cards
+             * @description as a variant has changed them
+             */
+            "changed cards": {
+                [key: string]: components["schemas"]["Demand"][];
+            };
+            /** Solo Rounds */
+            "solo rounds": number | null;
+            /** Fall Within */
+            "fall within": number[] | null;
+            /** Special Demands */
+            "special demands": components["schemas"]["SpecialDemand"][];
+            /** Pool */
+            pool?: number[];
+            /** Swap */
+            swap?: boolean;
+            /** Title */
+            title: string;
+            /** Round */
+            round: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "operate" | "build" | "over";
+            /** Seat */
+            seat: number;
+            /** First */
+            first: number;
+            /** Waiting */
+            waiting: number[];
+            /**
+             * Question
+             * @description as the rules keep it: its word and whom it is about
+             */
+            question: unknown[] | null;
+            /** Spent */
+            spent: number;
+            /** Target */
+            target: number;
+            /** Declared */
+            declared: number[];
+            /** Winners */
+            winners: number[];
+            /**
+             * Places
+             * @description once the game is over: who shares each place
+             */
+            places: number[][] | null;
+            /** Debts */
+            debts: components["schemas"]["Debt"][];
+            /** Warehouses */
+            warehouses: components["schemas"]["Stored"][];
+            deal: components["schemas"]["Deal"] | null;
+            /** Players */
+            players: components["schemas"]["Player"][];
+            /**
+             * Track
+             * @description section number: seat
+             */
+            track: {
+                [key: string]: number;
+            };
+            /** Claims */
+            claims: {
+                [key: string]: number;
+            };
+            /** Ferries */
+            ferries: number[][];
+            /**
+             * Circus
+             * @description cities in which one stands
+             */
+            circus: string[];
+            /** Bank */
+            bank: {
+                [key: string]: number | null;
+            };
+            /**
+             * Events
+             * @description card, drawer, has the drawer's next turn begun
+             */
+            events: (number | boolean)[][];
+            /** Fallen */
+            fallen: boolean;
+            /** Undrawn */
+            undrawn: number[];
+            /** Discards */
+            discards: number[];
+        };
         /** PreviewIn */
         PreviewIn: {
             /** Seat */
@@ -1137,31 +1238,10 @@ export interface components {
             /** Path */
             path: string[];
         };
-        /** PreviewOut */
-        PreviewOut: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "build";
-            /** Sections */
-            sections: components["schemas"]["PreviewSection"][];
-            /** Total */
-            total: number;
-            /** Affordable Total */
-            affordable_total: number;
-            /** Budget */
-            budget: number;
-            /** Text */
-            text: string | null;
-            /**
-             * Apart
-             * @description it joins none of the track the seat has
-             */
-            apart: boolean;
-            refusal: components["schemas"]["RefusalOut"] | null;
-        };
-        /** PreviewSection */
+        /**
+         * PreviewSection
+         * @description A section of a preview: from where, to where.
+         */
         PreviewSection: {
             /** From */
             from: string;
@@ -1171,13 +1251,13 @@ export interface components {
             price: number | null;
             /** Affordable */
             affordable: boolean;
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
         };
         /**
-         * QuestionOut
+         * Question
          * @description What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others.
          */
-        QuestionOut: {
+        Question: {
             /** Word */
             word: string;
             /** Heading */
@@ -1191,8 +1271,8 @@ export interface components {
             /** Secret */
             secret: boolean;
         };
-        /** ReachOut */
-        ReachOut: {
+        /** Reach */
+        Reach: {
             /** Milepost */
             milepost: string;
             /** Steps */
@@ -1245,8 +1325,11 @@ export interface components {
             /** Points */
             points: number;
         };
-        /** RefusalOut */
-        RefusalOut: {
+        /**
+         * Refused
+         * @description What a rule forbids, said to a player.
+         */
+        Refused: {
             /** Rule */
             rule: string;
             /** Message */
@@ -1254,8 +1337,8 @@ export interface components {
             /** Link */
             link: string;
         };
-        /** RulesOut */
-        RulesOut: {
+        /** Rules */
+        Rules: {
             /** Build Limit */
             build_limit: number;
             /** Upgrade Cost */
@@ -1273,7 +1356,14 @@ export interface components {
             /** Win Majors */
             win_majors: number;
             /** Locos */
-            locos: components["schemas"]["LocoOut"][];
+            locos: components["schemas"]["Loco"][];
+        };
+        /** Seat */
+        Seat: {
+            /** Name */
+            name: string;
+            /** Bot */
+            bot: string | null;
         };
         /** SeatIn */
         SeatIn: {
@@ -1282,46 +1372,39 @@ export interface components {
             /** Bot */
             bot?: string | null;
         };
-        /** SeatOut */
-        SeatOut: {
-            /** Name */
-            name: string;
-            /** Bot */
-            bot: string | null;
+        /**
+         * Sheet
+         * @description All points of a player, sidings and money as if the game ended now.
+         */
+        Sheet: {
+            /** Lines */
+            lines: components["schemas"]["SheetLine"][];
+            sidings: components["schemas"]["Item"];
+            money: components["schemas"]["Item"];
+            /** Total */
+            total: number;
+            /** Final */
+            final: boolean;
         };
         /** SheetLine */
         SheetLine: {
             /** Line */
             line: string;
             /** Items */
-            items: components["schemas"]["ItemOut"][];
+            items: components["schemas"]["Item"][];
             /** Points */
             points: number;
         };
         /**
-         * SheetOut
-         * @description All points of a player, sidings and money as if the game ended now.
-         */
-        SheetOut: {
-            /** Lines */
-            lines: components["schemas"]["SheetLine"][];
-            sidings: components["schemas"]["ItemOut"];
-            money: components["schemas"]["ItemOut"];
-            /** Total */
-            total: number;
-            /** Final */
-            final: boolean;
-        };
-        /**
-         * ShutOut
+         * Shut
          * @description Why whoever is to act cannot have any card of a market now, whatever it costs.
          */
-        ShutOut: {
-            tracks: components["schemas"]["RefusalOut"] | null;
-            trips: components["schemas"]["RefusalOut"] | null;
+        Shut: {
+            tracks: components["schemas"]["Refused"] | null;
+            trips: components["schemas"]["Refused"] | null;
         };
-        /** SidingsOut */
-        SidingsOut: {
+        /** Sidings */
+        Sidings: {
             /**
              * Lines
              * @description those with a siding or more
@@ -1333,8 +1416,8 @@ export interface components {
              */
             points: number;
         };
-        /** SignalsOut */
-        SignalsOut: {
+        /** Signals */
+        Signals: {
             /** Line */
             line: string;
             /** Count */
@@ -1342,8 +1425,8 @@ export interface components {
             /** Points */
             points: number;
         };
-        /** SpaceOut */
-        SpaceOut: {
+        /** Space */
+        Space: {
             /** Name */
             name: string;
             /** Row */
@@ -1353,6 +1436,11 @@ export interface components {
         };
         /** SpecialDemand */
         SpecialDemand: {
+            /**
+             * Carried By
+             * @description the seats that have all its loads aboard one train
+             */
+            "carried by": number[];
             /** Card */
             card: number;
             /** Title */
@@ -1363,26 +1451,24 @@ export interface components {
             loads: string[];
             /** Pay */
             pay: number;
-            /** Carried By */
-            "carried by": number[];
         };
-        /** StepOut */
-        StepOut: {
-            /** Space */
-            space: string;
+        /** Step */
+        Step: {
             /**
              * From
              * @enum {string}
              */
             from: "top" | "left";
+            /** Space */
+            space: string;
             /** Filled */
             filled: boolean;
         };
         /**
-         * StopOut
+         * Stop
          * @description A call of the train on its way: loads picked up, or delivered for `pay`.
          */
-        StopOut: {
+        Stop: {
             /** City */
             city: string;
             /** Loads */
@@ -1392,22 +1478,25 @@ export interface components {
             /** Pay */
             pay: number;
         };
-        /** Stored */
+        /**
+         * Stored
+         * @description A load left in a city.
+         */
         Stored: {
-            /** City */
-            city: string;
-            /** Load */
-            load: string;
             /** Dropped By */
             "dropped by": number;
             /** Turn Ends Left */
             "turn ends left": number;
+            /** City */
+            city: string;
+            /** Load */
+            load: string;
         };
         /**
-         * SumOut
+         * Sum
          * @description An action that names a sum of money: its word and a number from `least` to `most`.
          */
-        SumOut: {
+        Sum: {
             /** Kind */
             kind: string;
             /** Words */
@@ -1416,6 +1505,50 @@ export interface components {
             least: number;
             /** Most */
             most: number;
+        };
+        /** Table */
+        Table: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Seq */
+            seq: number;
+            /**
+             * Undo To
+             * @description equal to `seq` where nothing can be undone
+             */
+            undo_to: number;
+            /**
+             * Commit
+             * @description the hash of the secret, or “open seed”
+             */
+            commit: string;
+            /**
+             * Revealed
+             * @description the seed or secret, once the game is over
+             */
+            revealed: string | null;
+            /** Seats */
+            seats: components["schemas"]["Seat"][];
+            /** Variants */
+            variants: components["schemas"]["ChosenVariant"][];
+            /** Outcome */
+            outcome: string | null;
+            /** Log */
+            log: components["schemas"]["LogLine"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            family: "crayon";
+            view: components["schemas"]["Position"];
+            question: components["schemas"]["Question"] | null;
+            /** Events */
+            events: components["schemas"]["EventNow"][];
+            /** Links */
+            links: components["schemas"]["LinkNow"][];
+            legal: components["schemas"]["Legal"] | null;
         };
         /** TableIn */
         TableIn: {
@@ -1442,61 +1575,17 @@ export interface components {
             /** Seq */
             seq: number;
         };
-        /** TableOut */
-        TableOut: {
-            /** Id */
-            id: string;
-            /** Title */
-            title: string;
-            /** Seq */
-            seq: number;
-            /**
-             * Undo To
-             * @description equal to `seq` where nothing can be undone
-             */
-            undo_to: number;
-            /**
-             * Commit
-             * @description the hash of the secret, or “open seed”
-             */
-            commit: string;
-            /**
-             * Revealed
-             * @description the seed or secret, once the game is over
-             */
-            revealed: string | null;
-            /** Seats */
-            seats: components["schemas"]["SeatOut"][];
-            /** Variants */
-            variants: components["schemas"]["ChosenVariant"][];
-            /** Outcome */
-            outcome: string | null;
-            /** Log */
-            log: components["schemas"]["LogLine"][];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            family: "crayon";
-            view: components["schemas"]["ViewOut"];
-            question: components["schemas"]["QuestionOut"] | null;
-            /** Events */
-            events: components["schemas"]["EventNow"][];
-            /** Links */
-            links: components["schemas"]["LinkNow"][];
-            legal: components["schemas"]["LegalOut"] | null;
-        };
         /**
-         * TallyOut
+         * Tally
          * @description What a player has of what the reference card's tables count.
          */
-        TallyOut: {
+        Tally: {
             /**
              * Signals
              * @description of the lines that have one or more
              */
-            signals: components["schemas"]["SignalsOut"][];
-            sidings: components["schemas"]["SidingsOut"];
+            signals: components["schemas"]["Signals"][];
+            sidings: components["schemas"]["Sidings"];
         };
         /** TerminusCard */
         TerminusCard: {
@@ -1520,8 +1609,8 @@ export interface components {
             /** Why */
             why: string;
         };
-        /** TitleOut */
-        TitleOut: {
+        /** Title */
+        Title: {
             /** Id */
             id: string;
             /** Name */
@@ -1531,6 +1620,16 @@ export interface components {
              * @enum {string}
              */
             family: "crayon" | "village";
+            /** Playable */
+            playable: boolean;
+            players: components["schemas"]["Players"];
+            /** Money */
+            money: string;
+            /** Variants */
+            variants: components["schemas"]["Variant"][];
+            /** Umbrellas */
+            umbrellas: components["schemas"]["Umbrella"][];
+            crowd: components["schemas"]["Crowd"] | null;
             /**
              * Bots
              * @description those that play it
@@ -1540,22 +1639,12 @@ export interface components {
              * Opponents
              * @description the same in plain words
              */
-            opponents: components["schemas"]["OpponentOut"][];
+            opponents: components["schemas"]["Opponent"][];
             /**
              * Opponent
              * @description the player string that is proposed
              */
             opponent: string;
-            /** Playable */
-            playable: boolean;
-            players: components["schemas"]["Players"];
-            /** Money */
-            money: string;
-            /** Variants */
-            variants: components["schemas"]["VariantOut"][];
-            /** Umbrellas */
-            umbrellas: components["schemas"]["UmbrellaOut"][];
-            crowd: components["schemas"]["CrowdOut"] | null;
         };
         /** TrackCard */
         TrackCard: {
@@ -1571,8 +1660,8 @@ export interface components {
             pattern: "bridge" | "curves";
             /** Features */
             features: [
-                components["schemas"]["FeatureOut"] | null,
-                components["schemas"]["FeatureOut"] | null
+                components["schemas"]["Feature"] | null,
+                components["schemas"]["Feature"] | null
             ];
             /**
              * Turnable
@@ -1581,10 +1670,10 @@ export interface components {
             turnable: boolean;
         };
         /**
-         * TrackPreviewOut
+         * TrackPreview
          * @description A track on a space; `longer` are lines that grow without being completed.
          */
-        TrackPreviewOut: {
+        TrackPreview: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1605,14 +1694,14 @@ export interface components {
              * @description left after taking the card, before any terminus card pays
              */
             money: number;
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
             /**
              * Points
              * @description scored at once, by lines that are completed
              */
             points: number;
             /** Longer */
-            longer: components["schemas"]["LongerOut"][];
+            longer: components["schemas"]["Longer"][];
             /** @description what the end brings for sidings */
             sidings: components["schemas"]["BeforeAfter"];
             /**
@@ -1621,33 +1710,42 @@ export interface components {
              */
             change: number;
             /** Completed */
-            completed: components["schemas"]["FinishedOut"][];
+            completed: components["schemas"]["Finished"][];
         };
         /**
-         * TrackPreviewsOut
+         * TrackPreviews
          * @description A track on every space, both ways where turning matters.
          */
-        TrackPreviewsOut: {
+        TrackPreviews: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "tracks";
             /** Previews */
-            previews: components["schemas"]["TrackPreviewOut"][];
+            previews: components["schemas"]["TrackPreview"][];
         };
-        /** TrainOut */
-        TrainOut: {
-            /** Place */
-            place: string | null;
+        /** Train */
+        Train: {
             /** Came By */
             "came by": string | null;
+            /** Pilgrims From */
+            "pilgrims from": string | null;
+            /** Half Rate */
+            "half rate": boolean;
+            /** May Turn */
+            "may turn": boolean;
+            /** Place */
+            place: string | null;
             /** Loco */
             loco: string;
             /** Loads */
             loads: string[];
-            /** Pilgrims From */
-            "pilgrims from": string | null;
+            /**
+             * Aboard
+             * @description the ferry it is aboard
+             */
+            aboard: string | null;
             /**
              * Points
              * @description null unless it operates
@@ -1655,15 +1753,15 @@ export interface components {
             points: number | null;
             /** Moved */
             moved: boolean;
-            /** Half Rate */
-            "half rate": boolean;
-            /**
-             * Aboard
-             * @description the ferry it is aboard
-             */
-            aboard?: string | null;
-        } & {
-            [key: string]: unknown;
+        };
+        /** Trip */
+        Trip: {
+            /** Trip */
+            trip: number;
+            /** Short */
+            short: string;
+            /** Words */
+            words: string;
         };
         /** TripCard */
         TripCard: {
@@ -1693,17 +1791,8 @@ export interface components {
             /** Why */
             why: string;
         };
-        /** TripOut */
-        TripOut: {
-            /** Trip */
-            trip: number;
-            /** Short */
-            short: string;
-            /** Words */
-            words: string;
-        };
-        /** TripPreviewOut */
-        TripPreviewOut: {
+        /** TripPreview */
+        TripPreview: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1719,7 +1808,7 @@ export interface components {
             coins: number;
             /** Money */
             money: number;
-            refusal: components["schemas"]["RefusalOut"] | null;
+            refusal: components["schemas"]["Refused"] | null;
             /**
              * So Far
              * @description what the trip would score for the line as it runs now
@@ -1735,21 +1824,21 @@ export interface components {
             /** After */
             after: number;
         };
-        /** TripPreviewsOut */
-        TripPreviewsOut: {
+        /** TripPreviews */
+        TripPreviews: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "trips";
             /** Previews */
-            previews: components["schemas"]["TripPreviewOut"][];
+            previews: components["schemas"]["TripPreview"][];
         };
         /**
-         * UmbrellaOut
+         * Umbrella
          * @description A name of the books for several variants together.
          */
-        UmbrellaOut: {
+        Umbrella: {
             /** Name */
             name: string;
             /** Rule */
@@ -1786,18 +1875,21 @@ export interface components {
             /** Context */
             ctx?: Record<string, never>;
         };
-        /** ValueOut */
-        ValueOut: {
+        /**
+         * Value
+         * @description What may be chosen, and what it means.
+         */
+        Value: {
             /** Value */
             value: string;
             /** Words */
             words: string;
         };
         /**
-         * VariantOut
+         * Variant
          * @description A variant on offer. `players` where it changes how many may play, `needs` the one it goes with.
          */
-        VariantOut: {
+        Variant: {
             /** Name */
             name: string;
             /** Rule */
@@ -1813,7 +1905,7 @@ export interface components {
              */
             group: "own" | "sister" | "ours" | "reading";
             /** Values */
-            values: components["schemas"]["ValueOut"][];
+            values: components["schemas"]["Value"][];
             /**
              * Numbers
              * @description in place of `values`: any of these
@@ -1828,115 +1920,6 @@ export interface components {
             needs: string | null;
             players: components["schemas"]["Players"] | null;
         };
-        /**
-         * ViewOut
-         * @description A position as a seat sees it.
-         */
-        ViewOut: {
-            /** Title */
-            title: string;
-            /** Round */
-            round: number;
-            /**
-             * Phase
-             * @enum {string}
-             */
-            phase: "operate" | "build" | "over";
-            /** Seat */
-            seat: number;
-            /** First */
-            first: number;
-            /** Waiting */
-            waiting: number[];
-            /** Question */
-            question: unknown[] | null;
-            /** Spent */
-            spent: number;
-            /** Sections Out Of Major Cities */
-            "sections out of major cities": number;
-            /** Rent Paid To */
-            "rent paid to": number[];
-            /** Turn Begun */
-            "turn begun": boolean;
-            /** Target */
-            target: number;
-            /** Declared */
-            declared: number[];
-            /** Winners */
-            winners: number[];
-            /** Players */
-            players: components["schemas"]["PlayerOut"][];
-            /**
-             * Track
-             * @description section number: seat
-             */
-            track: {
-                [key: string]: number;
-            };
-            /** Claims */
-            claims: {
-                [key: string]: number;
-            };
-            /** Ferries */
-            ferries: number[][];
-            /** Bank */
-            bank: {
-                [key: string]: number | null;
-            };
-            /**
-             * Events
-             * @description card, drawer, has the drawer's next turn begun
-             */
-            events: [
-                number,
-                number,
-                boolean
-            ][];
-            /** Undrawn */
-            undrawn: number[];
-            /** Discards */
-            discards: number[];
-            /** Pool */
-            pool?: number[] | null;
-            /**
-             * Fallen
-             * @default false
-             */
-            fallen: boolean;
-            /**
-             * Special Demands
-             * @default []
-             */
-            "special demands": components["schemas"]["SpecialDemand"][];
-            /**
-             * Open Cards
-             * @default []
-             */
-            "open cards": number[];
-            /**
-             * Debts
-             * @default []
-             */
-            debts: components["schemas"]["Debt"][];
-            /**
-             * Warehouses
-             * @default []
-             */
-            warehouses: components["schemas"]["Stored"][];
-            deal?: components["schemas"]["Deal"] | null;
-            /** Last Round */
-            "last round"?: number | null;
-            /**
-             * Circus
-             * @description cities in which one stands
-             * @default []
-             */
-            circus: string[];
-            /** Solo Rounds */
-            "solo rounds"?: number | null;
-        } & {
-            [key: string]: unknown;
-        };
         /** VillageAction */
         VillageAction: {
             /** Text */
@@ -1947,10 +1930,10 @@ export interface components {
             words: string;
         };
         /**
-         * VillageBoardOut
+         * VillageBoard
          * @description `patterns` has the two lines of a card by the sides they join, in the order of its features.
          */
-        VillageBoardOut: {
+        VillageBoard: {
             /** Title */
             title: string;
             /**
@@ -1963,7 +1946,7 @@ export interface components {
             /** Columns */
             columns: number;
             /** Spaces */
-            spaces: components["schemas"]["SpaceOut"][];
+            spaces: components["schemas"]["Space"][];
             /** Lines */
             lines: components["schemas"]["LineStart"][];
             /** Patterns */
@@ -2006,6 +1989,37 @@ export interface components {
             /** Actions */
             actions: components["schemas"]["VillageAction"][];
         };
+        /** VillageLine */
+        VillageLine: {
+            /** Name */
+            name: string;
+            /** Completed */
+            completed: boolean;
+            /** To Resolve */
+            to_resolve: boolean;
+            /**
+             * Path
+             * @description the last one may be the empty space it leads to
+             */
+            path: components["schemas"]["Step"][];
+            /** Counts */
+            counts: {
+                [key: string]: number | string;
+            };
+            /** Trips */
+            trips: components["schemas"]["TripOnLine"][];
+            /**
+             * Worth
+             * @description what it would score if it were completed as it runs now, or has scored
+             */
+            worth: number;
+            /**
+             * Items
+             * @description what its worth is made up of
+             */
+            items: components["schemas"]["Item"][];
+            ended: components["schemas"]["Ended"] | null;
+        };
         /** VillagePlayer */
         VillagePlayer: {
             /** Name */
@@ -2022,13 +2036,13 @@ export interface components {
              */
             hand: (components["schemas"]["HeldTerminus"] | null)[];
             /** Spaces */
-            spaces: (components["schemas"]["LaidOut"] | null)[];
+            spaces: (components["schemas"]["Laid"] | null)[];
             /** Open */
             open: string[];
             /** Lines */
-            lines: components["schemas"]["LineOut"][];
-            tally: components["schemas"]["TallyOut"];
-            sheet: components["schemas"]["SheetOut"];
+            lines: components["schemas"]["VillageLine"][];
+            tally: components["schemas"]["Tally"];
+            sheet: components["schemas"]["Sheet"];
         };
         /** VillageRules */
         VillageRules: {
@@ -2047,8 +2061,8 @@ export interface components {
             /** Solo Target */
             solo_target: number;
         };
-        /** VillageTableOut */
-        VillageTableOut: {
+        /** VillageTable */
+        VillageTable: {
             /** Id */
             id: string;
             /** Title */
@@ -2071,7 +2085,7 @@ export interface components {
              */
             revealed: string | null;
             /** Seats */
-            seats: components["schemas"]["SeatOut"][];
+            seats: components["schemas"]["Seat"][];
             /** Variants */
             variants: components["schemas"]["ChosenVariant"][];
             /** Outcome */
@@ -2084,7 +2098,7 @@ export interface components {
              */
             family: "village";
             view: components["schemas"]["VillageView"];
-            question: components["schemas"]["QuestionOut"] | null;
+            question: components["schemas"]["Question"] | null;
             legal: components["schemas"]["VillageLegal"] | null;
         };
         /** VillageView */
@@ -2108,20 +2122,20 @@ export interface components {
             planned: boolean;
             /** Built */
             built: boolean;
-            held: components["schemas"]["HeldOut"] | null;
+            held: components["schemas"]["Held"] | null;
             /** Tracks */
             tracks: components["schemas"]["MarketTrack"][];
             /** Trips */
             trips: components["schemas"]["MarketTrip"][];
-            shut: components["schemas"]["ShutOut"];
-            deck: components["schemas"]["DeckOut"];
+            shut: components["schemas"]["Shut"];
+            deck: components["schemas"]["Deck"];
             /** Terminus Deck */
             terminus_deck: number;
             /**
              * Resolve
              * @description lines that wait to be resolved
              */
-            resolve: components["schemas"]["FinishedOut"][];
+            resolve: components["schemas"]["Finished"][];
             /** Players */
             players: components["schemas"]["VillagePlayer"][];
             /** Target */
@@ -2158,7 +2172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TitleOut"][];
+                    "application/json": components["schemas"]["Title"][];
                 };
             };
         };
@@ -2180,7 +2194,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"] | components["schemas"]["VillageBoardOut"];
+                    "application/json": components["schemas"]["Board"] | components["schemas"]["VillageBoard"];
                 };
             };
             /** @description Bad Request */
@@ -2189,7 +2203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2198,7 +2212,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2216,7 +2230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2238,7 +2252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"] | components["schemas"]["VillageBoardOut"];
+                    "application/json": components["schemas"]["Board"] | components["schemas"]["VillageBoard"];
                 };
             };
             /** @description Bad Request */
@@ -2247,7 +2261,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2256,7 +2270,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2274,7 +2288,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2307,7 +2321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2316,7 +2330,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2325,7 +2339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2334,7 +2348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -2343,7 +2357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2367,7 +2381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableOut"] | components["schemas"]["VillageTableOut"];
+                    "application/json": components["schemas"]["Table"] | components["schemas"]["VillageTable"];
                 };
             };
             /** @description Bad Request */
@@ -2376,7 +2390,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2385,7 +2399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2394,7 +2408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2403,7 +2417,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2412,7 +2426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2430,7 +2444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2463,7 +2477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2472,7 +2486,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2481,7 +2495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2490,7 +2504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2499,7 +2513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2517,7 +2531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2552,7 +2566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2561,7 +2575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2570,7 +2584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2579,7 +2593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2588,7 +2602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2597,7 +2611,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2606,7 +2620,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -2615,7 +2629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2650,7 +2664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2659,7 +2673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2668,7 +2682,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2677,7 +2691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2686,7 +2700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2695,7 +2709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2704,7 +2718,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -2713,7 +2727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2738,7 +2752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReachOut"][];
+                    "application/json": components["schemas"]["Reach"][];
                 };
             };
             /** @description Bad Request */
@@ -2747,7 +2761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2756,7 +2770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2765,7 +2779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2774,7 +2788,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2783,7 +2797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2801,7 +2815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2826,7 +2840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JourneyOut"][];
+                    "application/json": components["schemas"]["Journey"][];
                 };
             };
             /** @description Bad Request */
@@ -2835,7 +2849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2844,7 +2858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2853,7 +2867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2862,7 +2876,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2871,7 +2885,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2889,7 +2903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2915,7 +2929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PreviewOut"] | components["schemas"]["TrackPreviewOut"] | components["schemas"]["TripPreviewOut"] | components["schemas"]["TrackPreviewsOut"] | components["schemas"]["TripPreviewsOut"] | components["schemas"]["NoPreviewOut"];
+                    "application/json": components["schemas"]["BuildPreview"] | components["schemas"]["TrackPreview"] | components["schemas"]["TripPreview"] | components["schemas"]["TrackPreviews"] | components["schemas"]["TripPreviews"] | components["schemas"]["NoPreview"];
                 };
             };
             /** @description Bad Request */
@@ -2924,7 +2938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -2933,7 +2947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -2942,7 +2956,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -2951,7 +2965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -2960,7 +2974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2969,7 +2983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -2987,7 +3001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3013,7 +3027,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdviceOut"];
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
             /** @description Bad Request */
@@ -3022,7 +3036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -3031,7 +3045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -3040,7 +3054,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -3049,7 +3063,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -3058,7 +3072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3067,7 +3081,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -3085,7 +3099,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -3094,7 +3108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3120,7 +3134,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BestWayOut"];
+                    "application/json": components["schemas"]["BestWay"];
                 };
             };
             /** @description Bad Request */
@@ -3129,7 +3143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -3138,7 +3152,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Forbidden */
@@ -3147,7 +3161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -3156,7 +3170,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -3165,7 +3179,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3174,7 +3188,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3183,7 +3197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */
@@ -3192,7 +3206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3214,7 +3228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BotPlanOut"][];
+                    "application/json": components["schemas"]["BotPlan"][];
                 };
             };
             /** @description Bad Request */
@@ -3223,7 +3237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */
@@ -3232,7 +3246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not Found */
@@ -3241,7 +3255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Conflict */
@@ -3250,7 +3264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Validation Error */
@@ -3268,7 +3282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorOut"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

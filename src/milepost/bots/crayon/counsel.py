@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, advise_deal, suggest
 from milepost.bots.crayon.planner import best_way as find_way
 from milepost.bots.crayon.planner.talk.advice import BUDGET
+from milepost.bots.records import BareAdvice, BarePlan, BestWay, BotOption, Opponent
 from milepost.crayon.state import OPERATE, OVER
 from milepost.crayon.view import CrayonView
-from milepost.errors import IllegalAction, MilepostError
-from milepost.game import Action, View
+from milepost.errors import MilepostError
+from milepost.game import Action
+from milepost.records import refused
 
-Json = dict[str, Any]
 DEFAULT_OPPONENT = "planner:level=club"
 ATTENTION = 3  # rounds without a question after which the adviser thinks anew
 # Why the planner answers questions as it does; of deals it says more (`advise_deal`).
@@ -39,44 +40,43 @@ class Mind(NamedTuple):
     """Who advises a seat: a planner with its plan, what was told last, and of which position."""
 
     planner: Planner
-    told: Json
-    position: Json
+    told: BareAdvice
+    position: dict[str, Any]
     round: int
 
 
-def advice(view: View, mind: object = None) -> tuple[Json, object]:
+def advice(view: CrayonView, mind: object = None) -> tuple[BareAdvice, object]:
     """The best plans for the seat that is to act, best first; `message` says why there are none. And the mind.
 
     Whoever gives the mind back with the next question is advised by the same planner, which goes on with its plan: so
     to do what it says again and again is to play as it does. It makes a new plan for whoever has not asked for a while.
     """
-    crayon = cast(CrayonView, view)
-    s = crayon.state
+    s = view.state
     if s.phase == OVER:
         return _none("The game is over."), None
-    if view.seat not in crayon.waiting():
+    if view.seat not in view.waiting():
         return _none("It is not your turn; ask when it is."), mind
     position = view.as_dict()
     known = mind if isinstance(mind, Mind) and 0 <= s.round - mind.round <= ATTENTION else None
     if known and known.position == position:
         return known.told, known
     planner = known.planner if known else Planner(random.Random(0))
-    told = _advice(crayon, planner)
+    told = _advice(view, planner)
     return told, Mind(planner, told, position, s.round)
 
 
-def _advice(view: CrayonView, planner: Planner) -> Json:
+def _advice(view: CrayonView, planner: Planner) -> BareAdvice:
     if view.state.stack:
         return _answer(view, planner)
     plans = [_plan(view, one) for one in suggest(view, mind=planner)]
     return {"plans": plans, "message": None} if plans else _nothing_pays(view, planner)
 
 
-def _none(message: str) -> Json:
+def _none(message: str) -> BareAdvice:
     return {"plans": [], "message": message}
 
 
-def _plan(view: CrayonView, one: Suggestion) -> Json:
+def _plan(view: CrayonView, one: Suggestion) -> BarePlan:
     return {
         "sentence": _upper(one.text),
         "reasons": list(one.reasons),
@@ -85,11 +85,11 @@ def _plan(view: CrayonView, one: Suggestion) -> Json:
             {"city": halt.city, "loads": list(halt.loads), "pick": halt.pick, "pay": halt.pay} for halt in one.halts
         ],
         "route": [list(leg) for leg in one.route],
-        "build": [list(ends) for ends in one.sections],
+        "build": list(one.sections),
     }
 
 
-def _bare(view: CrayonView, sentence: str, action: Action, *reasons: str) -> Json:
+def _bare(view: CrayonView, sentence: str, action: Action, *reasons: str) -> BareAdvice:
     """Advice that leads nowhere on the board; without a sentence the action's words are one."""
     return {
         "plans": [
@@ -106,7 +106,7 @@ def _bare(view: CrayonView, sentence: str, action: Action, *reasons: str) -> Jso
     }
 
 
-def _answer(view: CrayonView, planner: Planner) -> Json:
+def _answer(view: CrayonView, planner: Planner) -> BareAdvice:
     """What the planner would answer to a question, where it thinks about it."""
     question = str(view.state.stack[-1][0])
     if question == "deal":
@@ -117,7 +117,7 @@ def _answer(view: CrayonView, planner: Planner) -> Json:
     return _bare(view, "", planner.choose(view, BUDGET), reason)  # the answer itself says it
 
 
-def _deal(view: CrayonView) -> Json:
+def _deal(view: CrayonView) -> BareAdvice:
     """What it thinks of the deal that is offered."""
     found = advise_deal(view)
     size = f"about {abs(found.worth):.0f}M"
@@ -129,7 +129,7 @@ def _deal(view: CrayonView) -> Json:
     return _bare(view, f"{_upper(found.action)} the deal: {told}", found.action, *found.reasons)
 
 
-def _nothing_pays(view: CrayonView, planner: Planner) -> Json:
+def _nothing_pays(view: CrayonView, planner: Planner) -> BareAdvice:
     building = "keep the money" if view.state.phase != OPERATE else "new cards if you can get them, else wait"
     return _bare(
         view,
@@ -153,21 +153,14 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def best_way(view: View, start: str | None, goal: str) -> Json:
+def best_way(view: CrayonView, start: str | None, goal: str) -> BestWay:
     """The cheapest track between two places: its mileposts, what it costs and what stops it in this phase."""
-    way = find_way(cast(CrayonView, view), start, goal)
+    way = find_way(view, start, goal)
     path = [way.sections[0][0], *(b for _, b in way.sections)] if way.sections else []
-    error = IllegalAction(*way.refusal) if way.refusal else None
-    return {
-        "path": path,
-        "cost": way.cost,
-        "turns": way.turns,
-        "paid": way.paid,
-        "refusal": error and {"rule": error.rule, "message": error.sentence, "link": error.link},
-    }
+    return {"path": path, "cost": way.cost, "turns": way.turns, "paid": way.paid, "refusal": refused(way.refusal)}
 
 
-def opponents() -> list[Json]:
+def opponents() -> list[Opponent]:
     """Who there is to play against, in plain words, with what may be chosen of each."""
     levels, styles = _option("level", "expert", LEVELS), _option("style", "steady", STYLES)
     return [
@@ -182,7 +175,7 @@ def opponents() -> list[Json]:
     ]
 
 
-def _option(name: str, default: str, values: Mapping[str, tuple[str, Any]]) -> Json:
+def _option(name: str, default: str, values: Mapping[str, tuple[str, Any]]) -> BotOption:
     return {
         "name": name,
         "default": default,

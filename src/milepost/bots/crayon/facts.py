@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any, cast
+from typing import Any
 
 from milepost.crayon.ask.routes import building_atoms
 from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
@@ -14,12 +14,11 @@ from milepost.crayon.rules.build import price
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.view import CrayonView
 from milepost.errors import UnknownAction
-from milepost.game import View
 
 
-def facts(view: View) -> dict[str, Any]:
+def facts(view: CrayonView) -> dict[str, Any]:
     """Rules with the variants chosen, locos, cities, demand cards, and the ends of each section by its number."""
-    setting = cast(CrayonView, view).state.setting
+    setting = view.state.setting
     crayon, board, rules = setting.title, setting.board, setting.rules
     return {
         "rules": asdict(rules),
@@ -48,19 +47,18 @@ def facts(view: View) -> dict[str, Any]:
     }
 
 
-def answer(view: View, asked: Mapping[str, Any]) -> dict[str, Any] | None:
+def answer(view: CrayonView, asked: Mapping[str, Any]) -> dict[str, Any] | None:
     """What the kernel knows of ways: `track` still to be built to a city, the train's `way` there; None: no question.
 
     Both may take more turns than one. Of several trains (V-TWOTRAINS) the answer has each one's in `trains`.
     """
     if asked["ask"] not in ("track", "way"):
         return None
-    crayon = cast(CrayonView, view)
-    goal = _city(crayon, asked.get("to"))
-    source = _city(crayon, asked["from"]) if asked["ask"] == "track" and "from" in asked else None
+    goal = _city(view, asked.get("to"))
+    source = _city(view, asked["from"]) if asked["ask"] == "track" and "from" in asked else None
     told = [
-        _track(crayon, train, goal, source) if asked["ask"] == "track" else _way(crayon, train, goal)
-        for train in crayon.state.setting.trains_of(view.seat)
+        _track(view, train, goal, source) if asked["ask"] == "track" else _way(view, train, goal)
+        for train in view.state.setting.trains_of(view.seat)
     ]
     return {"type": asked["ask"], **told[0], **({"trains": told} if len(told) > 1 else {})}
 

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from milepost.bots.records import BareAdvice, BestWay, Opponent
 from milepost.errors import UnknownAction
 from milepost.game import View
 
-Json = dict[str, Any]
 DEFAULT_OPPONENT = "lookahead"
 
 
-def advice(view: View, mind: object = None) -> tuple[Json, object]:
+def advice(view: View, mind: object = None) -> tuple[BareAdvice, object]:
     return {
         "plans": [],
         "message": "There is no planner for Village. Look at a card: every space and line shows what it would bring.",
     }, None
 
 
-def best_way(view: View, start: str | None, goal: str) -> Json:
+def best_way(view: View, start: str | None, goal: str) -> BestWay:
     raise UnknownAction("In Village track is laid card by card; there is no best way to find.")
 
 
-def opponents() -> list[Json]:
+def opponents() -> list[Opponent]:
     """Who there is to play against, in plain words."""
     return [
         {"name": "lookahead", "words": "Lookahead", "line": "looks at what may come and plays best", "options": []},

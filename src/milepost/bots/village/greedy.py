@@ -7,8 +7,6 @@ serves it already.
 
 from __future__ import annotations
 
-from typing import cast
-
 from milepost.bots.village.worth import Worth, best_resolution
 from milepost.chance import Random
 from milepost.game import Action, View
@@ -22,7 +20,7 @@ from milepost.village.view import VillageView
 LEAST_GAIN = 1.0  # points by which a trip must beat its price
 
 
-class Greedy:
+class VillageGreedy:
     """Deterministic: equal choices go to the one listed first."""
 
     def __init__(self, rng: Random) -> None:
@@ -31,8 +29,8 @@ class Greedy:
     def start(self, view: View) -> None:
         pass
 
-    def choose(self, view: View, budget: int) -> Action:
-        s, seat = cast(VillageView, view).state, view.seat
+    def choose(self, view: VillageView, budget: int) -> Action:
+        s, seat = view.state, view.seat
         if s.phase == RESOLVE:
             return best_resolution(s, seat)
         if s.phase == PLACE:

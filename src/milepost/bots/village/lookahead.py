@@ -7,10 +7,10 @@ them in place. `budget` is the number of filled tableaux it may look at for one 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from milepost.bots.village.futures import Futures
-from milepost.bots.village.greedy import Greedy
+from milepost.bots.village.greedy import VillageGreedy
 from milepost.bots.village.worth import Worth, best_resolution
 from milepost.chance import Random, quick_below
 from milepost.game import Action, View
@@ -40,27 +40,26 @@ class Placing(NamedTuple):
 class Lookahead:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
-        self._greedy = Greedy(rng)
+        self._greedy = VillageGreedy(rng)
         self.looked_at = 0  # filled tableaux, for the last decision
 
     def start(self, view: View) -> None:
         pass
 
-    def choose(self, view: View, budget: int) -> Action:
-        own = cast(VillageView, view)
+    def choose(self, view: VillageView, budget: int) -> Action:
         futures = min(MOST, budget // (SHORTLIST + TRIED_WITH + TRIES))
         self.looked_at = 0
-        if own.state.phase == RESOLVE:
-            return best_resolution(own.state, own.seat)
+        if view.state.phase == RESOLVE:
+            return best_resolution(view.state, view.seat)
         if futures < FEWEST:
             return self._greedy.choose(view, budget)
-        thought = _Thought(own, self._rng, futures)
-        action = thought.action()
-        self.looked_at = thought.futures.nodes
+        decision = _Decision(view, self._rng, futures)
+        action = decision.action()
+        self.looked_at = decision.futures.nodes
         return action
 
 
-class _Thought:
+class _Decision:
     """One decision about a track or a trip."""
 
     def __init__(self, view: VillageView, rng: Random, futures: int) -> None:
@@ -69,7 +68,7 @@ class _Thought:
         self.worth = Worth(self.s, self.seat)
         self.futures = Futures(self.s, self.seat)
         for _ in range(futures):
-            imagined = cast(VillagePosition, view.imagine(rng).state)
+            imagined = view.imagine(rng).state
             self.futures.add(_coming(imagined, len(self.futures.empty), rng), rng)
 
     def action(self) -> int:

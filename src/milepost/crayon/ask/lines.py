@@ -9,16 +9,16 @@ A line is a list of pairs of mileposts: sections, and ferries that are bought by
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
-from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, KIND_SHIFT, atom
+from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, FERRY, KIND_SHIFT, atom
+from milepost.crayon.options.rules import NOT_BUILDABLE
 from milepost.crayon.rights import exits
+from milepost.crayon.rules import track
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.ferry import toll
+from milepost.crayon.rules.owners import CLAIM
+from milepost.crayon.state import State
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 Step = tuple[int, int]  # from, to
 
@@ -49,14 +49,40 @@ def step_price(s: State, seat: int, arm: int, begun: int) -> int:
     return min(forward, price(s, seat, board.arm(board.near[arm], arm // 6)))
 
 
+def price_of(s: State, seat: int, act: int) -> int:
+    """What an act of building costs: a section, or a ferry that is bought by itself."""
+    return price(s, seat, act & BODY) if act >> KIND_SHIFT == BUILD else toll(s, act & BODY)
+
+
+def prices_of(s: State, seat: int, row: Iterable[int]) -> list[int]:
+    """What each act of a row costs, each where those before it lead: with the first port its ferry is paid for.
+
+    It ends with NOT_BUILDABLE where there is no section, or somebody's already.
+    """
+    trial = s.copy()
+    found: list[int] = []
+    for act in row:
+        what, section = act & BODY, act >> KIND_SHIFT == BUILD
+        cost = price_of(trial, seat, act)
+        if section and (cost == NOT_BUILDABLE or trial.owner[s.setting.board.section[what]] & ~CLAIM):
+            return [*found, NOT_BUILDABLE]
+        found.append(cost)
+        if section:
+            track.lay(trial, seat, what)
+        else:
+            track.pay_ferry(trial, seat, what)
+    return found
+
+
 def cost(s: State, seat: int, line: Iterable[Step]) -> int:
     """What the line costs, built in these directions."""
-    return sum(_cost(s, seat, step) for step in line)
+    return sum(price_of(s, seat, act) for act in atoms_of(s, line))
 
 
-def _cost(s: State, seat: int, step: Step) -> int:
-    link = link_of(s, step)
-    return price(s, seat, s.setting.board.arm(*step)) if link < 0 else toll(s, link)
+def atoms_of(s: State, line: Iterable[Step]) -> list[int]:
+    """Sections to build and ferries to buy, in these directions."""
+    links = [(step, link_of(s, step)) for step in line]
+    return [atom(BUILD, s.setting.board.arm(*step)) if link < 0 else atom(FERRY, link) for step, link in links]
 
 
 def link_of(s: State, step: Step) -> int:
@@ -93,7 +119,7 @@ def in_order(s: State, seat: int, line: Iterable[Step], begun: int | None = None
             break
         step = left.pop(found)
         ready.append(
-            min((way for way in (step, step[::-1]) if touched & bit[way[0]]), key=lambda way: _cost(s, seat, way))
+            min((way for way in (step, step[::-1]) if touched & bit[way[0]]), key=lambda way: cost(s, seat, (way,)))
         )
         touched |= _ends(s, step)
     return ready, left

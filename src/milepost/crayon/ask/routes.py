@@ -10,7 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from milepost.crayon.ask import lines
-from milepost.crayon.atoms import BUILD, FERRY, MOVE, TRAIN_SHIFT, TUNNEL, atom
+from milepost.crayon.atoms import MOVE, TRAIN_SHIFT, TUNNEL, atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.kernel import Costs, Journeys, Way, closing, no_toll
 from milepost.crayon.kernel import reach as kernel_reach
 from milepost.crayon.rules import ferry
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 RICH = 1_000_000  # for asking for ways that nobody can pay
+# A ride on a ferry takes the rest of one turn and half of the next.
+RIDE_STEPS = 9  # as journeys count it: a turn of the slowest loco
+PLANNED_RIDE_STEPS = 10  # as plans do: a step more than that, so that a way by land just as long is the better one
 
 
 def build_costs(
@@ -52,20 +56,8 @@ def build_costs(
     board = setting.board
     if start is None:
         start = s.reach[seat] | setting.major_bits
-    free = list(s.free)
-    steps_over_claims(s, seat, free)
-    for section in without:
-        a, b = board.ends[section]
-        free[board.arms[section] % 6] &= ~board.bit[a]
-        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
     closed = closed_places(s, seat)
-    free = closing(free, closed, board.stride)
-    if barred:
-        free = [mask & ~barred for mask in free]
-    if now:
-        free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
-        if s.limits.struck >> seat & 1:
-            free = [0] * 6
+    free = closing(_free_steps(s, seat, now, barred, without), closed, board.stride)
     paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
     prices = [
         (price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
@@ -83,6 +75,23 @@ def build_costs(
     ]
     tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
     return Costs(setting.ground, start, prices, joined, links, budget, until, tolls)
+
+
+def _free_steps(s: State, seat: int, now: bool, barred: int, without: Iterable[int]) -> list[int]:
+    """For each direction the mileposts from which the seat may build a section, by these conditions."""
+    board, free = s.setting.board, list(s.free)
+    steps_over_claims(s, seat, free)
+    for section in without:
+        a, b = board.ends[section]
+        free[board.arms[section] % 6] &= ~board.bit[a]
+        free[board.arms[section] % 6 + 3] &= ~board.bit[b]
+    if barred:
+        free = [mask & ~barred for mask in free]
+    if now:
+        free = [mask & ~shut for mask, shut in zip(free, s.limits.shut, strict=True)]
+        if s.limits.struck >> seat & 1:
+            free = [0] * 6
+    return free
 
 
 def _tolls(s: State, seat: int, now: bool, barred: int) -> list[tuple[int, int, int]]:
@@ -117,7 +126,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
 
     def owner(way: int) -> int:
         if way < 0:
-            who = 0 if -2 - way in s.limits.ferries else owner_of(s, -2 - way) + 1
+            who = 0 if link_way(way) in s.limits.ferries else owner_of(s, link_way(way)) + 1
         elif shut[way]:
             return -1
         elif red[way]:
@@ -142,7 +151,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
         points << 1 | halved,
         lambda m: bool(setting.turning[m]),
         owner,
-        RICH if setting.rules.late_fee else purse,
+        RICH if setting.hooks.late_rent else purse,
         setting.rules.rent,
         step,
         partial(duty, s) if s.fallen else no_toll,
@@ -179,13 +188,12 @@ def journeys(
 
     def open_way(way: int) -> bool:
         if way < 0:
-            return -2 - way in open_links
+            return link_way(way) in open_links
         who = owners[way]
         return who == mine or bool(red[way]) or way in added or (rented and 0 < who < CLAIM)
 
-    links = [(-2 - n, *board.links[n].ports) for n in open_links if not board.links[n].tunnel]
-    # A ride costs the rest of one turn and half of the next: about one turn in steps; boarding is one turn more.
-    ride = 18 if setting.rules.ferry_boarding else 9
+    links = [(link_way(n), *board.links[n].ports) for n in open_links if not board.links[n].tunnel]
+    ride = 2 * RIDE_STEPS if setting.rules.ferry_boarding else RIDE_STEPS  # boarding is one turn more
     return Journeys(setting.ground, start, came, open_way, lambda m: bool(setting.turning[m]), links, ride)
 
 
@@ -198,13 +206,7 @@ def building_atoms(s: State, seat: int, path: list[lines.Step]) -> list[int]:
     What nothing leads to yet comes last, as it lies on the way.
     """
     ready, rest = lines.in_order(s, seat, path)
-    return atoms_of(s, ready + rest)
-
-
-def atoms_of(s: State, line: Iterable[lines.Step]) -> list[int]:
-    """Sections to build and ferries to buy, in these directions."""
-    links = [(step, lines.link_of(s, step)) for step in line]
-    return [atom(BUILD, s.setting.board.arm(*step)) if link < 0 else atom(FERRY, link) for step, link in links]
+    return lines.atoms_of(s, ready + rest)
 
 
 def step_atom(s: State, a: int, b: int, which: int = 0) -> int:

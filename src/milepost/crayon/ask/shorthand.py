@@ -5,34 +5,46 @@ The kernel's answers come through `routes.py`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from milepost.crayon.ask import lines
-from milepost.crayon.ask.routes import RICH, atoms_of, build_costs, fees, step_atom, train_reach
-from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, FERRY, KIND_SHIFT, atom, find_milepost
+from milepost.crayon.ask.routes import RICH, build_costs, fees, step_atom, train_reach
+from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, KIND_SHIFT, atom, find_milepost
 from milepost.crayon.kernel import Way
+from milepost.crayon.options.rules import NOT_BUILDABLE
 from milepost.crayon.rights import exits
-from milepost.crayon.rules import ferry
-from milepost.crayon.rules.build import NOT_BUILDING, city_limits, event_refusal, money_limit, price
+from milepost.crayon.rules.build import NOT_BUILDING, city_limits, event_refusal, money_limit
 from milepost.crayon.rules.move import NOT_PLACED, aboard_ferry, not_operating
-from milepost.crayon.rules.owners import CLAIM
-from milepost.crayon.rules.track import lay, network, pay_ferry
+from milepost.crayon.rules.track import network
 from milepost.crayon.rules.tunnel import through
-from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import OPERATE
+from milepost.crayon.state import OPERATE, State
 from milepost.errors import IllegalAction, Refusal, UnknownAction
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 def expand(s: State, seat: int, word: str, text: str) -> list[int]:
     """The atoms of `build …` or `move …`: single steps, a path, or a destination."""
-    which = 0
     found: list[int] = []
     trial = s.copy()  # a stretch of moves begins where the last one ends
+    for which, names in _stretches(s, word, text):
+        if word == "build":
+            row = _build_path(s, seat, names)
+            _check_total(s, seat, row)
+            found += row
+        else:
+            found += _move_path(trial, seat, which, names)
+    return found
+
+
+def row_to_build(s: State, seat: int, text: str) -> list[int]:
+    """The atoms of `build …`, whatever they cost."""
+    return [act for _, names in _stretches(s, "build", text) for act in _build_path(s, seat, names)]
+
+
+def _stretches(s: State, word: str, text: str) -> Iterator[tuple[int, list[str]]]:
+    """The parts between commas: which train they are about, and their names."""
+    which = 0
     for stretch in text.split(","):
         names = stretch.split()
         if names and names[0].startswith("train-") and names[0][6:].isdecimal():
@@ -41,11 +53,7 @@ def expand(s: State, seat: int, word: str, text: str) -> list[int]:
             raise UnknownAction(f"There is no train {which + 1}.")
         if not names:
             raise UnknownAction(f"“{word}” needs a milepost or a city to go to.")
-        if word == "build":
-            found += _build_path(s, seat, names)
-        else:
-            found += _move_path(trial, seat, which, names)
-    return found
+        yield which, names
 
 
 def _mileposts(s: State, name: str) -> tuple[int, ...]:
@@ -65,33 +73,21 @@ def _build_path(s: State, seat: int, names: list[str]) -> list[int]:
         raise IllegalAction(*NOT_BUILDING)
     board = s.setting.board
     if len(names) == 1:
-        row = _cheapest(s, seat, None, _mileposts(s, names[0]))
-    else:
-        row = []
-        for a, b in pairwise(names):
-            here, there = find_milepost(s.setting, a), find_milepost(s.setting, b)
-            arm = board.arm(here, there)
-            row += [atom(BUILD, arm)] if arm >= 0 else _cheapest(s, seat, _mileposts(s, a), _mileposts(s, b))
-    if len(row) > 1:
-        _check_total(s, seat, row)
+        return _cheapest(s, seat, None, _mileposts(s, names[0]))
+    row: list[int] = []
+    for a, b in pairwise(names):
+        here, there = find_milepost(s.setting, a), find_milepost(s.setting, b)
+        arm = board.arm(here, there)
+        row += [atom(BUILD, arm)] if arm >= 0 else _cheapest(s, seat, _mileposts(s, a), _mileposts(s, b))
     return row
 
 
 def _check_total(s: State, seat: int, row: list[int]) -> None:
     """Say what a whole line costs before its first section is refused for money."""
-    trial = s.copy()
-    total = 0
-    for number in row:
-        arm = number & BODY
-        if number >> KIND_SHIFT == FERRY:
-            total += ferry.toll(trial, arm)
-            pay_ferry(trial, seat, arm)
-            continue
-        cost = price(trial, seat, arm)
-        if cost == NOT_BUILDABLE or trial.owner[s.setting.board.section[arm]] & ~CLAIM:
-            return  # something else is wrong with it; playing it will say what
-        total += cost
-        lay(trial, seat, arm)
+    prices = lines.prices_of(s, seat, row) if len(row) > 1 else []
+    if NOT_BUILDABLE in prices:
+        return  # something else is wrong with it; playing it will say what
+    total = sum(prices)
     limit = max(money_limit(s, number & BODY) if number >> KIND_SHIFT == BUILD else money_limit(s) for number in row)
     if total > limit - s.spent:
         raise IllegalAction(
@@ -128,7 +124,7 @@ def _cheapest(s: State, seat: int, start: tuple[int, ...] | None, goal: tuple[in
         found += [line] if line and not rest else []
         blocked = blocked or bool(path)
     if found:
-        return atoms_of(s, min(found, key=lambda line: lines.cost(s, seat, line)))
+        return lines.atoms_of(s, min(found, key=lambda line: lines.cost(s, seat, line)))
     if blocked:
         raise IllegalAction(*exits.refusal(s))
     raise IllegalAction(*_out_of_reach(s, seat, begin, goal))

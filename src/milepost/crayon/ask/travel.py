@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.ask.routes import RICH, journeys, step_atom
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, RIDE, TRAIN_SHIFT, atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.rules import ferry, turn
 from milepost.crayon.rules.tunnel import through
 from milepost.crayon.state import OPERATE
@@ -47,7 +48,7 @@ class Traveller:
         self.operating = s.seat == seat and s.phase == OPERATE and not s.stack
         aboard = s.boarded[train]
         self.begin = s.place[train] if aboard < 0 else ferry.across(s, train, aboard)
-        self.came = s.came[train] if aboard < 0 else -2 - aboard
+        self.came = s.came[train] if aboard < 0 else link_way(aboard)
         self._ways: dict[tuple[int, bool], Journeys] = {}
 
     def to(self, goals: tuple[int, ...]) -> Journey | Refusal:

@@ -12,21 +12,21 @@ by a constant; `cell[m]` is the place of milepost m in them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from milepost.crayon.board.lattice import neighbour, place_name
 from milepost.crayon.kernel import Ground
 
-DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
 TERRAINS = {".": "clear", "m": "mountain", "a": "alpine", "d": "desert", "s": "salt marsh", "w": "marshland"}
-SIZES = ("small", "medium", "major")
+Size = Literal["small", "medium", "major"]
+SIZES: tuple[Size, ...] = ("small", "medium", "major")
 
 
 class City(NamedTuple):
     """A city; a major one has its centre first among several mileposts."""
 
     name: str
-    size: str
+    size: Size
     mileposts: tuple[int, ...]
     country: str
     area: str
@@ -60,6 +60,14 @@ class Tunnel(NamedTuple):
 def plain(name: str) -> str:
     """A name as it is compared and as actions write it: lower case, no spaces."""
     return "-".join(name.casefold().split())
+
+
+def link_way(link: int) -> int:
+    """The number of a link among ways, where sections have their own and -1 is none.
+
+    Asked with such a number it gives the link.
+    """
+    return -2 - link
 
 
 class Board:
@@ -167,7 +175,7 @@ class Board:
         self.everywhere = self.bits(range(self.size))
 
     def ground(self) -> Ground:
-        """The board as the kernel knows it. The way of link n is -2 - n, as a train's last way is written."""
+        """The board as the kernel knows it. Links are among its ways (`link_way`)."""
         onward = [
             [(self.section[arm], self.near[arm]) for arm in range(m * 6, m * 6 + 6) if self.section[arm] >= 0]
             for m in range(self.size)
@@ -175,8 +183,8 @@ class Board:
         for number, link in enumerate(self.links):
             if link.tunnel:
                 a, b = link.ports
-                onward[a].append((-2 - number, b))
-                onward[b].append((-2 - number, a))
+                onward[a].append((link_way(number), b))
+                onward[b].append((link_way(number), a))
         return Ground(self.stride, self.near, self.section, self.bit, self.at_cell, onward)
 
     def bits(self, mileposts: Iterable[int]) -> int:

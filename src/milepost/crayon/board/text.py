@@ -167,16 +167,17 @@ class _BoardReader:
         if plain(name) in {plain(city.name) for city in self.cities} or plain(name) in self.names:
             raise DataError(self.file, line, f"the name “{name}” is taken")
         centre = self._milepost(line, fields[1])
-        mileposts: tuple[int, ...] = (centre,)
-        if fields[0] == "major":
-            around = (neighbour(*self.order[centre], d) for d in range(6))
-            mileposts += tuple(self.index[place] for place in around if place in self.index)
+        mileposts = (centre, *(self._around(centre) if fields[0] == "major" else ()))
         taken = {m: city.name for city in self.cities for m in city.mileposts}
         for m in mileposts:
             if m in taken:
                 raise DataError(self.file, line, f"{place_name(*self.order[m])} belongs to {taken[m]} already")
         country = fields[2] if len(fields) > 2 else self.countries.get(self.order[centre], "")
         self.cities.append(City(name, fields[0], mileposts, country, fields[3] if len(fields) > 3 else ""))
+
+    def _around(self, centre: int) -> list[int]:
+        places = (neighbour(*self.order[centre], d) for d in range(6))
+        return [self.index[place] for place in places if place in self.index]
 
     def _river(self, line: int, text: str) -> None:
         name, rest = self.lines.named(line, text, "name: section section …")

@@ -7,17 +7,15 @@ knows only card numbers.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from milepost.crayon.board.board import Board, plain
 from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Ground
 from milepost.crayon.options.rules import Rules
+from milepost.crayon.state import State
 from milepost.crayon.title.data import EventCard, TitleData
 from milepost.errors import DataError
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 class Event:

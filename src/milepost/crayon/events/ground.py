@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from milepost.crayon.board.board import Board
 from milepost.crayon.events.base import Event, sections_at
 from milepost.crayon.events.limits import Limits, marked
 from milepost.crayon.kernel import Ground, distances
 from milepost.crayon.rules import track
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.state import State
 
 
 class Flood(Event):

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from milepost.crayon.board.board import Board, plain
 from milepost.crayon.events.base import Event
 from milepost.crayon.kernel import Ground
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.state import State
 
 
 class CommunismFalls(Event):

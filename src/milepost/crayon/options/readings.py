@@ -1,16 +1,15 @@
 """Rulings that have another reading: each a variant that a table may choose (docs/rules/options.md).
 
 The standard is what is played where nothing is chosen; what an option does stands with the rule it belongs to.
+The readings of a variant with a room of its own stand there (variants/).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable
 
 from milepost.crayon.board.board import plain
-from milepost.crayon.options.rules import CHOICES, Rules
+from milepost.crayon.options.rules import CHOICES
 from milepost.crayon.options.variant import Variant, has_event, needs, needs_hand, sets
 from milepost.crayon.title.data import TitleData
 
@@ -51,11 +50,6 @@ def _floods_red_areas(title: TitleData) -> object:
         if plain(river) in flooded
         for section in sections
     )
-
-
-def _all_tied(rules: Rules, value: str) -> Mapping[str, Any]:
-    assert rules.circus is not None  # elsewhere the variant makes no sense
-    return {"circus": replace(rules.circus, all_tied=True)}
 
 
 READINGS: tuple[Variant, ...] = (
@@ -301,29 +295,6 @@ READINGS: tuple[Variant, ...] = (
         wrong=needs(lambda title: title.rules.switchback, "its turns simply alternate"),
     ),
     Variant(
-        "finish-the-round", "R-65", "When time is up, the round in progress is the last.", sets(finish_the_round=True)
-    ),
-    Variant(
-        "loan-any-sum",
-        "R-66",
-        "With loans: borrow any sum up to 20M, but always pay back 40M.",
-        sets(loan_whole=False, loan_due=40),
-        wrong=needs(lambda title: title.rules.pool, "there twice any sum is due"),
-    ),
-    Variant(
-        "debtors-build",
-        "R-67",
-        "With late rents: players who owe rent may still build and upgrade.",
-        sets(debtors_build=True),
-    ),
-    Variant(
-        "lost-turns-store",
-        "R-69",
-        "With warehouses: a lost turn does not count as one of the four.",
-        sets(lost_turns_store=True),
-        wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one"),
-    ),
-    Variant(
         "reshuffle-deck-only",
         "R-70",
         "With the reshuffle: only the draw deck is shuffled; the discards stay out.",
@@ -342,22 +313,6 @@ READINGS: tuple[Variant, ...] = (
         "With two trains: each of them pays its own rent on an opponent's track.",
         sets(each_train_pays=True),
         wrong=needs(lambda title: not title.rules.pool, "three cubes mark the loads of one train"),
-    ),
-    Variant(
-        "buy-and-upgrade",
-        "R-73",
-        "With trade: a player who buys track may still buy a loco in that turn.",
-        sets(buy_and_upgrade=True),
-    ),
-    Variant(
-        "circus-all-tied",
-        "R-74",
-        "With the Circus: all tied lowest demands change, as elsewhere.",
-        _all_tied,
-        wrong=needs(
-            lambda title: title.rules.circus and not title.rules.circus.all_tied,
-            "there is no Circus, or every tied demand changes anyway",
-        ),
     ),
     Variant(
         "single-turns",
@@ -414,39 +369,11 @@ READINGS: tuple[Variant, ...] = (
         wrong=needs(has_event("rail strike"), "there is no rail strike"),
     ),
     Variant(
-        "rents-from-payoffs",
-        "R-98",
-        "With late rents: they are paid only out of deliveries, not other income.",
-        sets(rents_from_payoffs=True),
-    ),
-    Variant(
-        "bank-chip-first",
-        "R-102",
-        "With warehouses: what a city supplies comes from the bank first.",
-        sets(bank_chip_first=True),
-        wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one"),
-    ),
-    Variant(
         "own-ferries-free",
         "R-104",
         "With the cost to move: riding your own ferry is free.",
         sets(own_ferries_free=True),
         wrong=needs(lambda title: title.board.ferries, "there is no ferry"),
-    ),
-    Variant(
-        "circus-for-open-cards",
-        "R-107",
-        "An open contract that asks for the Circus also lets you take it on.",
-        sets(circus_for_open_cards=True),
-        wrong=needs(lambda title: title.rules.circus and not title.rules.pool, "there is no Circus"),
-    ),
-    Variant(
-        "offers",
-        "R-108",
-        "With trade: how many offers may be refused in a turn before the buyer must stop.",
-        lambda rules, value: {"refused_offers": int(value)},
-        ("1",),
-        numbers=range(1, 10),
     ),
     Variant(
         "cash-in-hand",
@@ -466,23 +393,13 @@ READINGS: tuple[Variant, ...] = (
 READING_PAIRS: dict[str, str] = {
     "give-up-third-load": "cross",
     "third-round-back": "rich-start",
-    "finish-the-round": "time-limit",
-    "loan-any-sum": "loan",
-    "debtors-build": "late-fee",
-    "lost-turns-store": "warehouse",
     "reshuffle-deck-only": "reshuffle",
     "free-deliveries": "load-cost",
     "each-train-pays": "two-trains",
-    "buy-and-upgrade": "trade",
-    "circus-all-tied": "circus",
     "single-turns": "history",
     "fall-at-once": "history",
     "fall-share": "history",
     "fall-first": "history",
     "opening-not-counted": "history",
-    "rents-from-payoffs": "late-fee",
-    "bank-chip-first": "warehouse",
     "own-ferries-free": "move-cost",
-    "circus-for-open-cards": "open-contracts",
-    "offers": "trade",
 }

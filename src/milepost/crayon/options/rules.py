@@ -12,6 +12,7 @@ from typing import Any
 from milepost.errors import DataError
 
 RULES_VERSION = 1
+NOT_BUILDABLE = 255  # the price of an arm along which nobody builds
 
 # A loco's number is its place here; LOC-1, LOC-5.
 FREIGHT, FAST, HEAVY, SUPER = range(4)

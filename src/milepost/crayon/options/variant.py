@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from milepost.crayon.options.rules import Rules
 from milepost.crayon.title.data import TitleData
 
+MERCY = ("loan", "late-fee", "backtrack")  # V-MERCY: the table agrees on one of them
 Changes = Callable[[Rules, str], Mapping[str, Any]]
 
 

@@ -1,29 +1,44 @@
 """The variants: named changes of the rules, chosen before the game (V-…).
 
-A variant is written by its name, or `name=value` where it has values. Each changes options of
-`Rules`; what the options do stands with the rules they belong to. `variants` in `title.toml`
-names those of the title's own book; the others are open to it too, where they make sense.
+A variant is written by its name, or `name=value` where it has values. Each changes options of `Rules`. One with rules
+of its own is a room of `variants/`; one that only changes a figure is written here, and the rule that reads the figure
+names it (search for its id). `variants` in `title.toml` names those of the title's own book; the others are open to
+it too, where they make sense.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Literal
 
 from milepost.crayon.options.readings import READING_PAIRS, READINGS
 from milepost.crayon.options.rules import CHOICES, FAST, FREIGHT, Rules
+from milepost.crayon.options.variant import MERCY as MERCY
 from milepost.crayon.options.variant import Umbrella, Variant, has_event, needs, needs_hand, sets
 from milepost.crayon.title.data import TitleData
+from milepost.crayon.variants import (
+    backtrack,
+    circus,
+    clock,
+    contracts,
+    five_cards,
+    late_fee,
+    loan,
+    solo,
+    trade,
+    warehouse,
+)
 from milepost.errors import MilepostError
 
-
-def _loan(rules: Rules, value: str) -> Mapping[str, Any]:
-    own = rules.pool is not None  # R-66: Italy's book lends to the stranded only
-    return {"loan": 20, "loan_whole": own, "loan_if_stuck": own}
-
-
-MERCY = ("loan", "late-fee", "backtrack")  # V-MERCY: the table agrees on one of them
+# The variants with rules of their own, in the order in which their hooks are called.
+VARIANT_ROOMS = tuple(
+    room.ROOM for room in (clock, five_cards, loan, late_fee, backtrack, contracts, warehouse, trade, circus, solo)
+)
+_READINGS = sorted(
+    (*READINGS, *(reading for room in VARIANT_ROOMS for reading in room.readings)),
+    key=lambda variant: int(variant.rule.removeprefix("R-")),
+)
 
 VARIANTS: dict[str, Variant] = {
     variant.name: variant
@@ -49,36 +64,11 @@ VARIANTS: dict[str, Variant] = {
             sets(without_tax=True),
             wrong=needs(has_event("tax"), "there is no tax card"),
         ),
-        Variant(
-            "five-cards",
-            "V-FASTGAME",
-            "A faster game: five cards are dealt; the extra ones are thrown away later.",
-            sets(dealt_cards=5),
-            wrong=needs_hand,
-        ),
-        Variant(
-            "time-limit",
-            "V-TIME",
-            "When the table calls time, one more round is played and the best position wins.",
-            sets(time_limit=True),
-        ),
-        Variant(
-            "loan",
-            "V-LOAN",
-            "Borrow up to 20M; twice as much is paid back as soon as the money is there.",
-            _loan,
-            excludes=MERCY,
-        ),
-        Variant(
-            "late-fee", "V-LATEFEE", "Rent may be paid later, out of deliveries.", sets(late_fee=True), excludes=MERCY
-        ),
-        Variant(
-            "backtrack",
-            "V-BACKTRACK",
-            "A train may turn round anywhere at the cost of a whole turn.",
-            sets(backtrack=True),
-            excludes=MERCY,
-        ),
+        five_cards.ROOM.option,
+        clock.ROOM.option,
+        loan.ROOM.option,
+        late_fee.ROOM.option,
+        backtrack.ROOM.option,
         Variant(
             "cross",
             "V-CROSS",
@@ -86,20 +76,8 @@ VARIANTS: dict[str, Variant] = {
             sets(cross_cost=5),
             wrong=needs(lambda title: not title.rules.cross_cost, "the rules of this title have it anyway"),
         ),
-        Variant(
-            "open-contracts",
-            "V-OPEN",
-            "Up to four discarded cards lie open; anybody may deliver on them.",
-            sets(open_contracts=4),
-            wrong=needs_hand,
-        ),
-        Variant(
-            "warehouse",
-            "V-WAREHOUSE",
-            "A dropped load waits in the city for four turns; anybody may take it.",
-            sets(warehouse_turns=4),
-            wrong=needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one"),
-        ),
+        contracts.ROOM.option,
+        warehouse.ROOM.option,
         Variant(
             "reshuffle",
             "V-RESHUFFLE",
@@ -129,19 +107,8 @@ VARIANTS: dict[str, Variant] = {
             lambda rules, value: {"hand_size": rules.hand_size + 1},
             wrong=needs_hand,
         ),
-        Variant(
-            "trade",
-            "V-TRADE",
-            "Track may be bought and traded, in the buyer's turn and instead of building.",
-            sets(trade=True),
-        ),
-        Variant(
-            "circus",
-            "V-CIRCUS",
-            "Two Circuses travel from city to city for 20M.",
-            sets(circus_plays=True),
-            wrong=needs(lambda title: title.rules.circus, "this title has no Circus"),
-        ),
+        trade.ROOM.option,
+        circus.ROOM.option,
         Variant(
             "history",
             "V-HISTORY",
@@ -157,17 +124,8 @@ VARIANTS: dict[str, Variant] = {
             sets(tunnel_build_limit=21),
             wrong=needs(lambda title: title.board.tunnels, "there is no tunnel"),
         ),
-        Variant(
-            "solo",
-            "R-85",
-            "Play alone against a number of rounds (ours).",
-            lambda rules, value: {"solo_rounds": int(value), "min_players": 1, "max_players": 1},
-            ("60",),
-            needs(lambda title: not title.rules.pool, "its pool is a race between two players"),
-            ("trade", "late-fee", "time-limit"),
-            range(10, 201),
-        ),
-        *READINGS,
+        solo.ROOM.option,
+        *_READINGS,
     )
 }
 # Books of the series gather variants under a head: one word for all of them.
@@ -189,17 +147,21 @@ UMBRELLAS: dict[str, Umbrella] = {
     )
 }
 # The first makes sense only with the second.
-PAIRS = {"four-cards": "two-trains", **READING_PAIRS}
-_READINGS = frozenset(variant.name for variant in READINGS)
+PAIRS = {
+    "four-cards": "two-trains",
+    **READING_PAIRS,
+    **{reading.name: room.option.name for room in VARIANT_ROOMS for reading in room.readings},
+}
 # Where a variant comes from, in the order people look: this title's book, a sister's, none, what the books leave open.
-GROUPS = ("own", "sister", "ours", "reading")
+Group = Literal["own", "sister", "ours", "reading"]
+GROUPS: tuple[Group, ...] = ("own", "sister", "ours", "reading")
 
 
-def group_of(title: TitleData, variant: Variant) -> str:
+def group_of(title: TitleData, variant: Variant) -> Group:
     """One of `GROUPS`."""
     if variant.name in title.variants:
         return "own"
-    if variant.name in _READINGS:
+    if variant in _READINGS:
         return "reading"
     return "sister" if variant.rule.startswith("V-") else "ours"
 

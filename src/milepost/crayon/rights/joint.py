@@ -11,8 +11,9 @@ and whether all of these can at the same time (`together.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import combinations
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.kernel import Flow, flood, lead_ways
@@ -76,13 +77,18 @@ class Joint:
         ]
         found = self._ways_in(number, coming, missing, inside)
         if found.short:
-            alone = [self._ways_in(number, [seat], 1, inside) for seat in coming]
-            cut = max(0, missing - sum(not way.short for way in alone))
-            found = _with_alone(found, alone, (1 << cut) - 1)
+            # Everybody by themselves, with nobody else's way to heed: only the last sections must be different.
+            alone = {(seat, k): self._ways_in(number, [seat], 1, inside, k) for seat in coming for k in spot.sections}
+            offers = [[k for k in spot.sections if not alone[seat, k].short] for seat in coming]
+            cut = max(0, missing - _served(offers))
+            found = _with_alone(found, [way for way in alone.values() if not way.short], (1 << cut) - 1)
         return found
 
-    def _ways_in(self, number: int, coming: list[int], missing: int, inside: int) -> Found:
-        """Ways into a place for so many of those who may come; `inside` are those who need no room there."""
+    def _ways_in(self, number: int, coming: list[int], missing: int, inside: int, last: int = -1) -> Found:
+        """Ways into a place for so many of those who may come; `inside` are those who need no room there.
+
+        Any last section will do, or only the one that is named.
+        """
         s, setting, net = self.s, self.s.setting, self.net
         spot, board = setting.places[number], setting.board
         room = self.room[:]
@@ -93,7 +99,9 @@ class Joint:
                 ends[net.into[m]] |= 1 << seat
         for node in net.city_nodes:
             ends[node] = sum(1 << seat for seat in coming)
-        free = [(k, outer) for k, outer in zip(spot.sections, spot.outer, strict=True) if not s.owner[k]]
+        free = [
+            (k, outer) for k, outer in zip(spot.sections, spot.outer, strict=True) if not s.owner[k] and last in (-1, k)
+        ]
         sources = [[net.into[outer]] for _, outer in free]
         if spot.ferry >= 0:
             # Who has the ferry, or comes to its other port, may draw any section of this one from here outwards.
@@ -317,11 +325,21 @@ class Joint:
         return any(cities & group and cities & others for _, cities in self._own_pieces(seat))
 
 
-def _with_alone(found: Found, alone: Iterable[Found], cut: int) -> Found:
+def _with_alone(found: Found, alone: Sequence[Found], cut: int) -> Found:
     """With ways for some and others alone it is several sets of ways, so none of them can be mended."""
     return found._replace(
         arcs=(),
         sections=found.sections.union(*(way.sections for way in alone)),
         gates=found.gates.union(*(way.gates for way in alone)),
         cut=cut,
+        leans=reduce(or_, (way.leans for way in alone), found.leans),
     )
+
+
+def _served(offers: Sequence[Sequence[int]]) -> int:
+    """How many can be given one of their offers, all different."""
+    if not offers:
+        return 0
+    first, *rest = offers
+    taking = (1 + _served([[k for k in other if k != taken] for other in rest]) for taken in first)
+    return max([_served(rest), *taking])

@@ -10,22 +10,18 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
 from milepost.crayon.board.board import plain
-from milepost.crayon.options.rules import CAPACITY, LOCO_NAMES, LOCOS, UPGRADES
+from milepost.crayon.options.rules import CAPACITY, LOCO_NAMES, LOCOS, NOT_BUILDABLE, UPGRADES
 from milepost.crayon.rights import blocking, exits
 from milepost.crayon.rules import locks, track
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.rules.stack import WORK
-from milepost.crayon.setting import NOT_BUILDABLE
-from milepost.crayon.state import BORE, CROSS, LOCO, TRACK
+from milepost.crayon.state import BORE, CROSS, LOCO, TRACK, State
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.variants import debts
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
-    from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
+    from milepost.crayon.setting import Place, Setting
 
-TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal (V-TRADE)
 NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end your operations first.")
 
 
@@ -37,14 +33,13 @@ def price(s: State, seat: int, arm: int) -> int:
         to = setting.board.near[arm]
         ferry = setting.board.port_at[to]
         if ferry >= 0 and s.ferries[ferry] >> seat & 1:
-            cost -= setting.board.links[ferry].price
-            cost += setting.paid_price(to, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
+            return setting.price_for_payer(arm, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
     return cost
 
 
 def budget(s: State, seat: int, loco: bool = False) -> int:
     """What the seat can still spend in this phase, on track or on a loco."""
-    if (s.debts or s.draft or s.works & LOCO) and barred(s, seat, loco):
+    if (s.works & LOCO or s.setting.hooks.why_not_buy) and barred(s, seat, loco):
         return 0
     return min(money_limit(s) - s.spent, s.cash[seat])
 
@@ -64,27 +59,29 @@ def bores(s: State, arm: int) -> bool:
 
 
 def barred(s: State, seat: int, loco: bool = False) -> Refusal | None:
-    """Why the seat builds nothing now, or buys no `loco`: rent it owes (R-67), a deal or an upgrade it has made."""
-    if TRADED in s.draft and not (loco and s.setting.rules.buy_and_upgrade):  # R-73
-        return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
+    """Why the seat builds nothing now, or buys no `loco`: an upgrade it has made, or what a variant says."""
+    for hook in s.setting.hooks.why_not_buy:
+        if refusal := hook(s, seat, loco):
+            return refusal
     if s.works & LOCO and not loco:  # LOC-2: not even a section that costs nothing
         return Refusal("LOC-2", "You have bought a loco this turn; that takes the place of building track.")
-    return debts.arrears(s, seat)
+    return None
 
 
 def note_work(s: State, work: int) -> None:
-    """What the phase goes to; a deal in the making is off, unless a loco leaves room for one (R-73)."""
+    """What the phase goes to."""
     s.works |= work
-    if s.draft and not (work & (LOCO | CROSS) and s.setting.rules.buy_and_upgrade):
-        s.draft = ()
+    for hook in s.setting.hooks.works:
+        hook(s, work)
 
 
 def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
+    """One rule after the other, the cheap ones first; long, as it is what random play asks most."""
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft or s.works & LOCO) and (refusal := barred(s, seat)):
-        return refusal
     setting = s.setting
+    if (s.works & LOCO or setting.hooks.why_not_buy) and (refusal := barred(s, seat)):
+        return refusal
     if arm >= len(setting.prices) or setting.prices[arm] == NOT_BUILDABLE:
         return _no_section(s, arm)
     section = setting.board.section[arm]
@@ -161,26 +158,29 @@ def city_limits(s: State, seat: int, section: int, m: int) -> Refusal | None:
     if number < 0:
         return None
     spot = setting.places[number]
+    if not track.admits(s, seat, number):
+        return _full(s, spot)
     if spot.ferry >= 0:
-        owners = s.ferries[spot.ferry]
-        if owners >> seat & 1 or owners.bit_count() < spot.limit:
-            return None
-        link = setting.board.links[spot.ferry]
-        if link.tunnel:
-            return Refusal(
-                "NI-1",
-                f"{s.names[owners.bit_length() - 1]} has built {link.name}; nobody else may build to or from its ends.",
-            )
-        return Refusal(
-            "FER-2", f"{spot.limit} players have built the {link.name} ferry; its ports are closed to others."
-        )
+        return None
     city = setting.board.cities[setting.board.city_at[m]]
-    if not s.guests[number] >> seat & 1 and s.guests[number].bit_count() >= spot.limit:
-        return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; a {city.size} city takes no more.")
-    own = sum(s.owner[other] & SEAT == seat + 1 for other in spot.sections if other != section)
+    own = track.sections_into(s, seat, number) - (section >= 0 and s.owner[section] & SEAT == seat + 1)
     if own >= setting.rules.city_sections:
         return Refusal("BLD-11", f"You have {own} sections into {city.name}; no more are allowed.")
     return None
+
+
+def _full(s: State, spot: Place) -> Refusal:
+    board = s.setting.board
+    if spot.ferry < 0:
+        city = board.cities[board.city_at[spot.milepost]]
+        return Refusal("BLD-10", f"{spot.limit} players have built into {city.name}; a {city.size} city takes no more.")
+    link = board.links[spot.ferry]
+    if not link.tunnel:
+        return Refusal(
+            "FER-2", f"{spot.limit} players have built the {link.name} ferry; its ports are closed to others."
+        )
+    owner = s.names[s.ferries[spot.ferry].bit_length() - 1]
+    return Refusal("NI-1", f"{owner} has built {link.name}; nobody else may build to or from its ends.")
 
 
 def apply_build(s: State, seat: int, arm: int) -> None:
@@ -233,12 +233,31 @@ def own_claims(s: State, seat: int) -> list[int]:
 def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft) and (refusal := barred(s, seat, loco=True)):
+    if refusal := barred(s, seat, loco=True):
         return refusal
     if s.limits.struck and s.setting.rules.strike_stops_locos and s.limits.struck >> seat & 1:  # R-96
         return event_refusal(s, "struck", seat)
     train, loco = train_of(s, seat, argument), argument & BODY
     now = s.locos[train]
+    changes = s.setting.loco_changes[now]
+    if refusal := _no_such_loco(s, now, loco):
+        return refusal
+    cost = changes[loco]
+    if s.works & TRACK and loco in UPGRADES[now]:
+        return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")
+    if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
+        return too_dear(s, seat, cost, left)
+    if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
+        return Refusal(
+            "R-55",
+            f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
+            "aboard; nothing can be dropped in the building phase.",
+        )
+    return None
+
+
+def _no_such_loco(s: State, now: int, loco: int) -> Refusal | None:
+    """LOC-4, LOC-5: the card is not among those the loco can become, or all such cards are taken."""
     changes = s.setting.loco_changes[now]
     if loco not in changes:
         possible = " or ".join(LOCO_NAMES[number] for number in changes)
@@ -253,17 +272,6 @@ def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
             "LOC-4",
             f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
             "one is free again when its owner changes to another loco.",
-        )
-    cost = changes[loco]
-    if s.works & TRACK and loco in UPGRADES[now]:
-        return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")
-    if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
-        return too_dear(s, seat, cost, left)
-    if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
-        return Refusal(
-            "R-55",
-            f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
-            "aboard; nothing can be dropped in the building phase.",
         )
     return None
 

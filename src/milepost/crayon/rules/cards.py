@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from milepost.crayon.atoms import ACTIONS, DISCARD, THROW, Action, no_text, no_words
+from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
 from milepost.crayon.rules.move import not_operating
-from milepost.crayon.rules.stack import QUESTIONS, Item, Question
-from milepost.crayon.setting import LOWER
-from milepost.crayon.state import OPERATE
-from milepost.errors import Refusal, UnknownAction
+from milepost.crayon.state import OPERATE, State
+from milepost.crayon.title.data import LOWER
+from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.events import Event
-    from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 
 def members(cards: int) -> list[int]:
@@ -40,7 +37,7 @@ def take(s: State) -> int:
 
 
 def open_to(s: State, seat: int) -> tuple[int, ...]:
-    """The demand cards the seat may deliver on: its hand, and what lies open to all (V-OPEN)."""
+    """The demand cards the seat may deliver on: its hand, and what lies open to all (variants/contracts.py)."""
     return s.hands[seat] + s.pool if s.pool else s.hands[seat]
 
 
@@ -199,12 +196,11 @@ def apply_discard(s: State, seat: int, argument: int) -> None:
     s.fresh = False
     s.push("end turn")
     s.push("draw", seat)
-    if s.setting.rules.open_contracts:
-        s.push("open contracts", seat)
-    else:
-        for card in s.hands[seat]:
-            discard(s, card)
-        s.hands[seat] = ()
+    if any(hook(s, seat) for hook in s.setting.hooks.hand_discarded):
+        return
+    for card in s.hands[seat]:
+        discard(s, card)
+    s.hands[seat] = ()
 
 
 def discard_candidates(s: State, seat: int) -> Iterator[int]:
@@ -212,57 +208,4 @@ def discard_candidates(s: State, seat: int) -> Iterator[int]:
         yield 0
 
 
-# Throwing cards away after the opening (V-FASTGAME): the answer to a question on the stack, ("throw", seat)
-
-
-def ask_to_throw(s: State) -> None:
-    """R-15: who was dealt more than a hand throws the rest away, in turn order; nothing is drawn for it."""
-    for seat in reversed(s.setting.clockwise(s.first)):
-        s.push("throw", seat)
-
-
-def _holds_too_many(s: State, item: Item) -> bool:
-    return len(s.hands[item[1]]) > s.setting.rules.hand_size
-
-
-def _keep_all(s: State, item: Item) -> None:
-    """The hand is no larger than it may be."""
-
-
-def why_not_throw(s: State, seat: int, card: int) -> Refusal | None:
-    if not s.stack or s.stack[-1] != ("throw", seat):
-        return Refusal("V-FASTGAME", "Single cards are thrown away only after the second opening round.")
-    if card not in s.hands[seat]:
-        return Refusal("V-FASTGAME", f"You do not hold card {card}.")
-    return None
-
-
-def apply_throw(s: State, seat: int, card: int) -> None:
-    s.hands[seat] = tuple(held for held in s.hands[seat] if held != card)
-    discard(s, card)
-    s.tell("thrown away", seat, card)
-
-
-def throw_candidates(s: State, seat: int) -> Iterator[int]:
-    yield from s.hands[seat]
-
-
-def _card_text(setting: Setting, argument: int) -> str:
-    return str(argument)
-
-
-def _parse_card(setting: Setting, words: list[str]) -> int:
-    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) not in setting.demands:
-        raise UnknownAction("Name a demand card by its number, like “throw 132”.")
-    return int(words[0])
-
-
-QUESTIONS["throw"] = Question(
-    (THROW,),
-    "V-FASTGAME",
-    "The opening is over: which cards do you throw away? Answer with “throw …”.",
-    _holds_too_many,
-    _keep_all,
-)
-ACTIONS[THROW] = Action(why_not_throw, apply_throw, throw_candidates, _card_text, _parse_card)
 ACTIONS[DISCARD] = Action(why_not_discard, apply_discard, discard_candidates, no_text, no_words)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import (
     ACTIONS,
@@ -25,13 +24,9 @@ from milepost.crayon.atoms import (
 from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.rules import cards, history, locks
 from milepost.crayon.rules.move import NOT_PLACED, aboard_ferry, not_operating
-from milepost.crayon.state import OPERATE
-from milepost.crayon.variants import circus, warehouse
+from milepost.crayon.state import OPERATE, State
 from milepost.crayon.variants.debts import earn
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 def why_not_handle(s: State, train: int, rule: str, trading: bool = True, paid: bool = False) -> Refusal | None:
@@ -76,7 +71,7 @@ def add_load(s: State, train: int, load: int) -> None:
 
 
 def remove_load(s: State, train: int, load: int) -> None:
-    """Take a load off the train; its chip goes back to the bank (LOD-2), a Circus where the caller says."""
+    """Take a load off the train; its chip goes back to the bank (LOD-2)."""
     loads = list(s.loads[train])
     loads.remove(load)
     s.loads[train] = tuple(loads)
@@ -96,13 +91,12 @@ def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
         return refusal
     setting = s.setting
     city = s.city(train)
-    stored = warehouse.lying(s, city) if s.yard else []
-    if load == setting.circus:
-        refusal = circus.why_not_take(s, seat, city)
+    for hook in setting.hooks.why_not_pick:
+        refusal = hook(s, seat, city, load)
         if refusal:
             return refusal
-    elif load not in setting.supply[city] and load not in stored:
-        offered = ", ".join(load_name(s, number) for number in (*setting.supply[city], *stored)) or "nothing"
+    if load not in setting.supply[city] and load not in _lying(s, city):
+        offered = ", ".join(load_name(s, number) for number in (*setting.supply[city], *_lying(s, city))) or "nothing"
         rule = "IN-1" if load == setting.pilgrims else "LOD-1"
         name = setting.board.cities[city].name
         return Refusal(rule, f"{name} does not supply {load_name(s, load)}; it has {offered}.")
@@ -110,20 +104,25 @@ def why_not_pick(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("LOD-1", f"The train is full: it carries {CAPACITY[s.locos[train]]} loads.")
     if load == setting.pilgrims and load in s.loads[train]:
         return Refusal("IN-1", "A train carries only one load of Pilgrims.")
-    if not setting.endless[load] and not s.bank[load] and load not in stored:
+    if not setting.endless[load] and not s.bank[load] and load not in _lying(s, city):
         return Refusal("LOD-2", f"No chip of {load_name(s, load)} is left in the bank.")
     return None
 
 
+def _lying(s: State, city: int) -> list[int]:
+    """What lies in the city besides what it supplies."""
+    return [load for hook in s.setting.hooks.lying for load in hook(s, city)]
+
+
 def apply_pick(s: State, seat: int, argument: int) -> None:
     train, load = train_of(s, seat, argument), argument & BODY
+    city = s.city(train)
     add_load(s, train, load)
-    if not s.setting.endless[load] and not (s.yard and warehouse.fetch(s, s.city(train), load)):
+    taken = s.setting.hooks.picked  # from elsewhere than the bank
+    if not (taken and any(hook(s, city, load) for hook in taken)) and not s.setting.endless[load]:
         s.bank[load] -= 1
-    if load == s.setting.circus:
-        circus.take_on(s, s.city(train))
     if load == s.setting.pilgrims:
-        s.area[train] = s.setting.board.cities[s.city(train)].area
+        s.area[train] = s.setting.board.cities[city].area
     handled(s, train)
 
 
@@ -133,11 +132,9 @@ def pick_candidates(s: State, seat: int) -> Iterator[int]:
         if city >= 0 and len(s.loads[train]) < CAPACITY[s.locos[train]]:
             for load in s.setting.supply[city]:
                 yield number << TRAIN_SHIFT | load
-            for load in warehouse.lying(s, city) if s.yard else ():
+            for load in _lying(s, city) if s.setting.hooks.lying else ():
                 if load not in s.setting.supply[city]:
                     yield number << TRAIN_SHIFT | load
-            if s.circus and city in s.circus:
-                yield number << TRAIN_SHIFT | s.setting.circus
 
 
 def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
@@ -155,10 +152,8 @@ def why_not_drop(s: State, seat: int, argument: int) -> Refusal | None:
 def apply_drop(s: State, seat: int, argument: int) -> None:
     train, load = train_of(s, seat, argument), argument & BODY
     remove_load(s, train, load)
-    if load == s.setting.circus:
-        circus.set_down(s, s.city(train))
-    elif s.setting.rules.warehouse_turns and not s.setting.endless[load]:
-        warehouse.store(s, seat, s.city(train), load)
+    for hook in s.setting.hooks.dropped:
+        hook(s, seat, s.city(train), load)
     handled(s, train)
 
 
@@ -204,8 +199,8 @@ def apply_deliver(s: State, seat: int, argument: int) -> None:
     train, card, which = train_of(s, seat, argument), (argument & BODY) >> 2, argument & 3
     demand = s.setting.demands[card][which]
     remove_load(s, train, demand.load)
-    if demand.load == s.setting.circus:
-        circus.set_down(s, demand.city)
+    for hook in s.setting.hooks.delivered:
+        hook(s, demand.city, demand.load)
     handled(s, train, paid=True)
     s.tell("paid", seat, demand.pay)
     earn(s, seat, demand.pay, payoff=True)
@@ -219,7 +214,7 @@ def apply_deliver(s: State, seat: int, argument: int) -> None:
             s.tell("load lost", late, demand.load)
         return
     cards.discard(s, card)
-    if card in s.pool:  # V-OPEN: nobody's hand is short of it
+    if card in s.pool:  # V-OPEN (variants/contracts.py): nobody's hand is short of it
         s.pool = tuple(other for other in s.pool if other != card)
         return
     s.hands[seat] = tuple(held for held in s.hands[seat] if held != card)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, FERRY, RIDE, TRAIN_SHIFT, Action, train_of, written
-from milepost.crayon.board.board import plain
+from milepost.crayon.board.board import link_way, plain
 from milepost.crayon.rights import exits
 from milepost.crayon.rules import track
 from milepost.crayon.rules.build import NOT_BUILDING, barred, money_limit, note_work, too_dear
@@ -25,7 +25,7 @@ from milepost.crayon.rules.move import (
     why_not_rent,
 )
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import LOCO, OPERATE, TRACK
+from milepost.crayon.state import OPERATE, TRACK
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -56,14 +56,18 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
         event = s.setting.events[s.limits.culprit("ferries", number)]
         return Refusal(event.rule, f"The ferry is closed while “{event.card.title}” lasts.")
     if leaving:
-        hosts = s.ferries[number] & (1 << seat) or s.ferries[number]  # the rider's own track, or whose he has paid for
-        if s.limits.struck and hosts and not hosts & ~s.limits.struck:  # EVT-20: it stays aboard, as in a storm
-            return on_strike(s, (hosts & -hosts).bit_length() - 1)
-        return Refusal("R-23", "The ride was paid for when the train boarded.") if payee else None
+        return _why_not_leave(s, seat, number, payee)
     due = duty(s, s.place[train], across(s, train, number))  # R-33: a ride may cross the border
     if due > s.cash[seat]:
         return no_duty(s, seat)
     return _fare(s, train, number, payee, due)
+
+
+def _why_not_leave(s: State, seat: int, number: int, payee: int) -> Refusal | None:
+    hosts = s.ferries[number] & (1 << seat) or s.ferries[number]  # the rider's own track, or whose he has paid for
+    if s.limits.struck and hosts and not hosts & ~s.limits.struck:  # EVT-20: it stays aboard, as in a storm
+        return on_strike(s, (hosts & -hosts).bit_length() - 1)
+    return Refusal("R-23", "The ride was paid for when the train boarded.") if payee else None
 
 
 def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | None:
@@ -74,7 +78,7 @@ def _why_not_start(s: State, train: int, number: int, rule: str) -> Refusal | No
         return Refusal(rule, f"Your train is not at a port of the {ferry.name} ferry.")
     if s.moved >> train & 1:
         return Refusal(rule, "A train waits at the port until its next turn before it rides.")
-    if s.came[train] == -2 - number and not s.setting.turning[m]:
+    if s.came[train] == link_way(number) and not s.setting.turning[m]:
         return Refusal(rule, "A train does not ride straight back the way it came; a port is not a city.")
     return None
 
@@ -123,7 +127,7 @@ def apply_ride(s: State, seat: int, argument: int) -> None:
     pay_duty(s, seat, s.place[train], far)
     s.place[train] = far
     s.boarded[train] = -1
-    s.came[train] = -2 - number
+    s.came[train] = link_way(number)
     if s.setting.board.city_at[s.place[train]] >= 0:
         s.last_city[train] = s.place[train]
     s.halve(train)
@@ -166,8 +170,7 @@ def _find_ferry(setting: Setting, words: list[str]) -> int:
 
 def has_room(s: State, seat: int, number: int) -> bool:
     """The seat has not paid for the ferry, and may."""
-    owners = s.ferries[number]
-    return not owners >> seat & 1 and owners.bit_count() < s.setting.link_players[number]
+    return not s.ferries[number] >> seat & 1 and track.link_admits(s, seat, number)
 
 
 def toll(s: State, number: int) -> int:
@@ -179,7 +182,7 @@ def toll(s: State, number: int) -> int:
 def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != BUILDING:
         return NOT_BUILDING
-    if (s.debts or s.draft or s.works & LOCO) and (refusal := barred(s, seat)):
+    if refusal := barred(s, seat):
         return refusal
     number, links = argument & BODY, s.setting.board.links
     if number >= len(links) or links[number].second is None:
@@ -193,15 +196,19 @@ def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
             if owned
             else f"{s.setting.link_players[number]} players have built the {name} ferry.",
         )
-    ends = _ends(s, seat, number)
-    if not ends:
+    if not _ends(s, seat, number):
         return Refusal("FER-4", f"Your track reaches neither end of the {name} ferry.")
     cost = toll(s, number)
     if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
         return too_dear(s, seat, cost, left)
     if s.limits.struck >> seat & 1:
         return on_strike(s, seat)
-    bit = s.setting.board.bit
+    return _why_not_there(s, seat, number)
+
+
+def _why_not_there(s: State, seat: int, number: int) -> Refusal | None:
+    """Why the ferry is bought at neither of its ends that the seat could buy it at."""
+    ends, bit = _ends(s, seat, number), s.setting.board.bit
     calm = [m for m in ends if not s.limits.ground & bit[m]]
     if not calm:
         event = s.setting.events[s.limits.culprit("ground", bit[ends[0]])]

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from milepost.crayon.rules import cards, track
 from milepost.crayon.rules.stack import WORK
-from milepost.crayon.state import OVER
+from milepost.crayon.state import OVER, State
 from milepost.crayon.variants.clock import EFFECTS, Effect
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 MAJORS, CASH, TURNS = 4, 100, 30  # the book's own suggestions for a moment to fall
 

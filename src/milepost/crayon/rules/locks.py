@@ -9,16 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon.atoms import ACTIONS, BODY, LOCK, RELINQUISH, RETAIN, Action, demand_text, find_demand
+from milepost.crayon.atoms import (
+    ACTIONS,
+    BODY,
+    LOCK,
+    RELINQUISH,
+    RETAIN,
+    Action,
+    demand_text,
+    find_card,
+    find_demand,
+    number_text,
+)
 from milepost.crayon.rules import cards, win
 from milepost.crayon.rules.move import not_operating
-from milepost.crayon.rules.stack import QUESTIONS, Question
-from milepost.crayon.state import OPERATE
-from milepost.errors import Refusal, UnknownAction
+from milepost.crayon.rules.stack import QUESTIONS, Question, always, nothing
+from milepost.crayon.state import OPERATE, State
+from milepost.errors import Refusal
 
 if TYPE_CHECKING:
-    from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
     from milepost.crayon.title.data import Demand
 
 
@@ -191,30 +200,16 @@ def answer_candidates(s: State, seat: int) -> Iterator[int]:
         yield s.stack[-1][2]
 
 
-def _card_text(setting: Setting, argument: int) -> str:
-    return str(argument & BODY)
-
-
-def _parse_card(setting: Setting, words: list[str]) -> int:
-    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) not in setting.demands:
-        raise UnknownAction("Name the card by its number, like “retain 12”.")
-    return int(words[0])
-
-
 QUESTIONS["first demand"] = Question(
-    (LOCK,),
-    "R-58",
-    "First each private card is bound to one of its demands: answer with “lock …”.",
-    lambda s, item: True,
-    lambda s, item: None,
+    (LOCK,), "R-58", "First each private card is bound to one of its demands: answer with “lock …”.", always, nothing
 )
 QUESTIONS["derailed"] = Question(
     (RETAIN, RELINQUISH),
     "IT-9",
     "Your private card has lost its load: answer with “retain” or “relinquish” and the card's number.",
-    lambda s, item: True,
-    lambda s, item: None,
+    always,
+    nothing,
 )
 ACTIONS[LOCK] = Action(why_not_lock, apply_lock, lock_candidates, demand_text, find_demand)
-ACTIONS[RETAIN] = Action(_why_not_answer, apply_retain, answer_candidates, _card_text, _parse_card)
-ACTIONS[RELINQUISH] = Action(_why_not_answer, apply_relinquish, answer_candidates, _card_text, _parse_card)
+ACTIONS[RETAIN] = Action(_why_not_answer, apply_retain, answer_candidates, number_text, find_card)
+ACTIONS[RELINQUISH] = Action(_why_not_answer, apply_relinquish, answer_candidates, number_text, find_card)

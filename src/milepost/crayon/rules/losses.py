@@ -20,12 +20,11 @@ from milepost.crayon.atoms import (
 from milepost.crayon.rules import locks
 from milepost.crayon.rules.cargo import load_name, remove_load
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
-from milepost.crayon.variants import circus
+from milepost.crayon.state import State
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 LOSE_SHIFT = 8  # in what a train loses: the load below, its lock above
 LOST_LOAD = (1 << LOSE_SHIFT) - 1
@@ -81,8 +80,8 @@ def lose(s: State, train: int, loss: int) -> None:
     if loss >> LOSE_SHIFT:
         card, which = divmod((loss >> LOSE_SHIFT) - 1, 4)
         locks.lost(s, train % s.setting.players, card, which)
-    if loss == s.setting.circus:
-        circus.lost(s, train % s.setting.players, train)
+    for hook in s.setting.hooks.lost:
+        hook(s, train, loss & LOST_LOAD)
 
 
 def lose_candidates(s: State, seat: int) -> Iterator[int]:

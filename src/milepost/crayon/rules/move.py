@@ -19,7 +19,7 @@ from milepost.crayon.atoms import (
 )
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import NOWHERE, OPERATE
-from milepost.crayon.variants.debts import earn, owe
+from milepost.crayon.variants.debts import earn
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ def _parse_place(setting: Setting, words: list[str]) -> int:
 
 
 def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
+    """One rule after the other, long as it is: it is asked at every step, and calls would cost more than they tell."""
     if s.phase != OPERATE:
         return not_operating(s)
     train, arm = train_of(s, seat, argument), argument & BODY
@@ -167,7 +168,7 @@ def _first_rent(s: State, train: int) -> int:
 def why_not_rent(s: State, train: int, landlord: int, besides: int = 0) -> Refusal | None:
     """MOV-6: rent is paid before use, once a turn to each opponent; `besides` is owed at the same step."""
     rent, seat = s.setting.rules.rent, train % s.setting.players
-    if rents_paid(s, train) >> landlord & 1 or s.cash[seat] >= rent + besides or s.setting.rules.late_fee:
+    if rents_paid(s, train) >> landlord & 1 or s.cash[seat] >= rent + besides or s.setting.hooks.late_rent:
         return None
     if besides:
         return Refusal(
@@ -181,15 +182,15 @@ def why_not_rent(s: State, train: int, landlord: int, besides: int = 0) -> Refus
 
 
 def pay_rent(s: State, train: int, landlord: int, besides: int = 0) -> None:
-    """Rent goes to the landlord; where it may wait (V-LATEFEE), what is owed besides at this step goes first."""
+    """Rent goes to the landlord; where it may wait (variants/late_fee.py), what is owed besides goes first."""
     if not rents_paid(s, train) >> landlord & 1:
         rent, seat = s.setting.rules.rent, train % s.setting.players
         s.paid |= 1 << _first_rent(s, train) + landlord
         if s.cash[seat] >= rent + besides:
             charge_rent(s, seat, landlord)
-        else:  # V-LATEFEE
-            owe(s, seat, landlord, rent)
-            s.tell("owes", seat, landlord, rent)
+            return
+        for hook in s.setting.hooks.late_rent:
+            hook(s, seat, landlord, rent)
 
 
 def charge_rent(s: State, seat: int, landlord: int) -> None:

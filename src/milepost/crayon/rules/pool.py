@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, DONE, LOCK, SWAP, Action, no_text, no_words
 from milepost.crayon.rules import cards, locks
 from milepost.crayon.rules.move import NO_LONGER
-from milepost.crayon.rules.stack import QUESTIONS, WORK, Item, Question
-from milepost.crayon.state import OPERATE
+from milepost.crayon.rules.stack import QUESTIONS, WORK, Item, Question, nothing
+from milepost.crayon.state import OPERATE, State
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 def unlocked(s: State) -> list[int]:
@@ -54,7 +50,7 @@ def why_not_swap(s: State, seat: int, argument: int) -> Refusal | None:
         )
     if s.phase != OPERATE and not s.opening:
         return NO_LONGER
-    if not s.fresh or (s.opening and (s.works or s.draft)):  # in the opening building is all there is
+    if not s.fresh or (s.opening and (s.works or s.draft)):  # so has one with a deal (trade.py)
         return Refusal("IT-10", "Swapping demands takes a whole turn, and this one has begun.")
     if s.locks[seat]:
         return Refusal("IT-10", "You cannot swap demands while you have a locked load; deliver it first.")
@@ -102,6 +98,6 @@ QUESTIONS["swapping"] = Question(
     "IT-10",
     "After swapping demands you may only lock loads already aboard, then be done.",
     _may_lock,
-    lambda s, item: None,
+    nothing,
 )
 ACTIONS[SWAP] = Action(why_not_swap, apply_swap, swap_candidates, no_text, no_words)

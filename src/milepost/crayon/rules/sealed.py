@@ -14,11 +14,11 @@ from milepost.chance import HIDDEN, Random, below, nth_bit
 from milepost.crayon.atoms import ACTIONS, BODY, KEEP, UNSEEN, Action
 from milepost.crayon.rules import turn
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
+from milepost.crayon.state import State
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 
 def deal(s: State) -> None:

@@ -18,6 +18,7 @@ from milepost.crayon.atoms import (
     load_text,
     no_text,
     no_words,
+    only_one,
     train_of,
 )
 from milepost.crayon.kernel import distances
@@ -25,14 +26,14 @@ from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.rules import cards
 from milepost.crayon.rules.cargo import add_load, handled, handling_cost, remove_load, why_not_handle
 from milepost.crayon.rules.losses import lose
-from milepost.crayon.rules.stack import QUESTIONS, Item, Question, asked
-from milepost.crayon.setting import LOWER
+from milepost.crayon.rules.stack import QUESTIONS, Item, Question, asked, nothing
+from milepost.crayon.state import State
+from milepost.crayon.title.data import LOWER
 from milepost.crayon.variants.debts import earn
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 DUMP_SHIFT = 10  # in the argument of TAKE: the load that makes room, plus 1
 
@@ -141,10 +142,6 @@ def _may_take(s: State, item: Item) -> bool:
     return any(True for _ in _choices(s, item[1], item[2]))
 
 
-def _take_nothing(s: State, item: Item) -> None:
-    """R-77: where there is nothing to choose nobody is asked."""
-
-
 def _asked_to_take(s: State, seat: int) -> bool:
     return bool(s.stack) and s.stack[-1][:2] == ("take load", seat)
 
@@ -209,17 +206,13 @@ def apply_pass(s: State, seat: int, argument: int) -> None:
     s.stack = s.stack[:-1]
 
 
-def pass_candidates(s: State, seat: int) -> Iterator[int]:
-    yield 0
-
-
 QUESTIONS["take load"] = Question(
     (TAKE, PASS),
     "R-10",
     "A scandal asks you first: take a load that a city near your train supplies, with “take …”, or “pass”.",
     _may_take,
-    _take_nothing,
+    nothing,  # R-77: where there is nothing to choose nobody is asked
 )
 ACTIONS[FILL] = Action(why_not_fill, apply_fill, fill_candidates, _fill_text, _parse_fill)
 ACTIONS[TAKE] = Action(why_not_take, apply_take, take_candidates, _take_text, _parse_take)
-ACTIONS[PASS] = Action(why_not_pass, apply_pass, pass_candidates, no_text, no_words)
+ACTIONS[PASS] = Action(why_not_pass, apply_pass, only_one, no_text, no_words)

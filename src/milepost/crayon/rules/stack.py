@@ -8,10 +8,9 @@ its words here; `turn.settle` works the stack off.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.state import State
 
 Item = tuple[Any, ...]
 
@@ -29,6 +28,15 @@ class Question(NamedTuple):
     is_open: Callable[[State, Item], bool]  # whether there is something to choose
     otherwise: Callable[[State, Item], None]  # what happens where there is not; the item is off the stack
     seats: Callable[[State, Item], tuple[int, ...]] = _asked_seat  # who has not answered yet
+
+
+def always(s: State, item: Item) -> bool:
+    """There is something to choose."""
+    return True
+
+
+def nothing(s: State, item: Item) -> None:
+    """Where there is nothing to choose, nothing happens."""
 
 
 QUESTIONS: dict[str, Question] = {}

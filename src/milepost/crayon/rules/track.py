@@ -6,13 +6,10 @@ No legality here; see `build.py` and `blocking.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from milepost.crayon.kernel import flood
 from milepost.crayon.rules.owners import CLAIM, SEAT
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.state import State
 
 
 def lay(s: State, seat: int, arm: int) -> None:
@@ -150,20 +147,41 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
                     s.guests[number] |= 1 << (s.owner[section] & SEAT) - 1
 
 
+# The room in cities, ports and tunnels (BLD-10, BLD-11, FER-2, FER-4, NI-1)
+
+
+def room_left(s: State, number: int) -> int:
+    """For how many more players a place has room; less than none only in a deal that is void."""
+    place = s.setting.places[number]
+    return place.limit - (s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]).bit_count()
+
+
+def admits(s: State, seat: int, number: int) -> bool:
+    """The seat is in the place, or may still come."""
+    place = s.setting.places[number]
+    inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
+    return bool(inside >> seat & 1) or inside.bit_count() < place.limit
+
+
+def link_admits(s: State, seat: int, link: int) -> bool:
+    """The seat has paid for the ferry or tunnel, or may still do so."""
+    owners = s.ferries[link]
+    return bool(owners >> seat & 1) or owners.bit_count() < s.setting.link_players[link]
+
+
+def sections_into(s: State, seat: int, number: int) -> int:
+    """How many sections of the seat's lead into a place."""
+    return sum(s.owner[section] & SEAT == seat + 1 for section in s.setting.places[number].sections)
+
+
 def closed_places(s: State, seat: int) -> int:
-    """Cities and ports that take no more track of the seat's (BLD-10, BLD-11, FER-2)."""
-    closed = 0
-    setting = s.setting
-    for number, place in enumerate(setting.places):
-        inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
-        if not inside >> seat & 1:
-            full = inside.bit_count() >= place.limit
-        else:
-            own = sum(s.owner[section] & SEAT == seat + 1 for section in place.sections)
-            full = place.ferry < 0 and own >= setting.rules.city_sections
-        if full:
-            closed |= setting.board.bit[place.milepost]
-    return closed
+    """Cities and ports that take no more track of the seat's."""
+    most = s.setting.rules.city_sections
+    return s.setting.board.bits(
+        place.milepost
+        for number, place in enumerate(s.setting.places)
+        if not admits(s, seat, number) or (place.ferry < 0 and sections_into(s, seat, number) >= most)
+    )
 
 
 def steps_over_claims(s: State, seat: int, steps: list[int]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, TRAIN_SHIFT, TUNNEL, Action, train_of, written
-from milepost.crayon.board.board import plain
+from milepost.crayon.board.board import link_way, plain
 from milepost.crayon.rules.move import (
     NOT_PLACED,
     arrive,
@@ -61,7 +61,7 @@ def why_not_tunnel(s: State, seat: int, argument: int) -> Refusal | None:
     owner = owner_of(s, number)
     if owner < 0:
         return Refusal("NI-1", f"Nobody has built {tunnel.name}.")
-    if s.came[train] == -2 - number and not s.setting.turning[m]:
+    if s.came[train] == link_way(number) and not s.setting.turning[m]:
         return Refusal("MOV-3", "A train turns round only in a city, and the end of a tunnel is not one.")
     if number in s.limits.ferries:
         event = s.setting.events[s.limits.culprit("ferries", number)]
@@ -79,7 +79,7 @@ def apply_tunnel(s: State, seat: int, argument: int) -> None:
     else:
         pay_rent(s, train, owner)
     a, b = s.setting.board.links[number].ports
-    arrive(s, train, b if s.place[train] == a else a, -2 - number)
+    arrive(s, train, b if s.place[train] == a else a, link_way(number))
 
 
 def tunnel_candidates(s: State, seat: int) -> Iterator[int]:

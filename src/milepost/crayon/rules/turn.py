@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
-from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words
+from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words, only_one
 from milepost.crayon.rules import cards, history, pool, stack, track, win
 from milepost.crayon.rules.owners import SEAT
-from milepost.crayon.state import BUILD, OPERATE, OVER
-from milepost.crayon.variants import backtrack, warehouse
+from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.errors import Refusal
 
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
-
-
 UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end your operations.")
-THROWING_ROUND = 2  # V-FASTGAME: cards over a hand are thrown away after the second opening round
 
 
 def settle(s: State) -> None:
@@ -53,8 +44,8 @@ def begin_turn(s: State) -> None:
     s.spent = s.works = s.outs = s.exits = s.paid = s.moved = s.halved = 0
     s.fresh = True
     s.turn_lost = s.own_paid = False
-    if s.draft:
-        s.draft = ()
+    for hook in setting.hooks.turn_begins:
+        hook(s)
     if s.active:
         s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
     if s.round <= setting.rules.opening_rounds:
@@ -70,14 +61,10 @@ def begin_turn(s: State) -> None:
 
 def end_turn(s: State, cut_short: bool = False) -> None:
     """Close the turn and go on to the next one that is not lost (TRN-6, R-78)."""
-    if s.resting:
-        backtrack.turn_over(s, s.seat)
     _close(s, cut_short)
     while s.phase != OVER and s.lost[s.seat]:
         s.lost[s.seat] -= 1
         begin_turn(s)
-        if s.setting.rules.backtrack:
-            backtrack.rest(s, s.seat)
         s.tell("turn passes", s.seat)
         _close(s, cut_short=True, lost=True)
     if s.phase != OVER:
@@ -87,39 +74,47 @@ def end_turn(s: State, cut_short: bool = False) -> None:
 def _close(s: State, cut_short: bool, lost: bool = False) -> None:
     """End the seat's turn; `cut_short` if an event took the building phase from it, `lost` if all of it."""
     if s.claims and (s.setting.rules.any_turn_to_rebuild or _could_build(s, cut_short)):
-        # R-28: the owner could have rebuilt where no flood stood in the way
-        track.drop_claims(
-            s,
-            [section for section in s.claims if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]],
-        )
+        _drop_claims(s)
+    if s.active:
+        cards.end_events(s, s.seat)
+    for hook in s.setting.hooks.turn_ends:
+        hook(s, lost)
     if s.setting.rules.turn_between_turns:  # R-46
         for train in s.setting.trains_of(s.seat):
             s.came[train] = -1
-    if s.active:
-        cards.end_events(s, s.seat)
-    if s.yard and not (lost and s.setting.rules.lost_turns_store):
-        warehouse.turn_over(s, s.seat)
-    players, fall_first = s.setting.players, s.setting.rules.fall_first
-    back = _goes_back(s)
+    players, back = s.setting.players, _goes_back(s)
     turns = (s.first - 1 - s.seat if back else s.seat - s.first) % players + 1  # of this round, with this one
-    if not fall_first:
-        win.declare(s)
-    if s.setting.fall and not s.fallen:
-        history.look(s, (s.round - 1) * players + turns)
-    if fall_first:  # R-87
-        win.declare(s)
+    _look(s, (s.round - 1) * players + turns)
     if turns < players:
         s.seat = (s.seat + (-1 if back else 1)) % players
-        return
+    else:
+        _close_round(s)
+
+
+def _drop_claims(s: State) -> None:
+    """R-28: the owner could have rebuilt where no flood stood in the way."""
+    track.drop_claims(
+        s, [section for section in s.claims if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]]
+    )
+
+
+def _look(s: State, turns: int) -> None:
+    """Whether somebody declares victory, and whether Communism falls (R-87: perhaps first)."""
+    if not s.setting.rules.fall_first:
+        win.declare(s)
+    if s.setting.fall and not s.fallen:
+        history.look(s, turns)
+    if s.setting.rules.fall_first:
+        win.declare(s)
+
+
+def _close_round(s: State) -> None:
     win.end_round(s)
-    if s.phase != OVER and s.round == s.last_round:
-        win.time_over(s)
-    if s.phase == OVER:
-        return
-    if s.round == THROWING_ROUND and s.setting.rules.dealt_cards:
-        cards.ask_to_throw(s)
-    s.round += 1
-    s.seat = (s.first - 1) % players if _goes_back(s) else s.first
+    for hook in s.setting.hooks.round_ends:
+        hook(s)
+    if s.phase != OVER:
+        s.round += 1
+        s.seat = (s.first - 1) % s.setting.players if _goes_back(s) else s.first
 
 
 def look_at_once(s: State) -> None:
@@ -166,10 +161,6 @@ def apply_done(s: State, seat: int, argument: int) -> None:
         _refill(s)
 
 
-def done_candidates(s: State, seat: int) -> Iterator[int]:
-    yield 0
-
-
 stack.WORK["draw"] = cards.draw
 stack.WORK["end turn"] = end_turn
-ACTIONS[DONE] = Action(why_not_done, apply_done, done_candidates, no_text, no_words)
+ACTIONS[DONE] = Action(why_not_done, apply_done, only_one, no_text, no_words)

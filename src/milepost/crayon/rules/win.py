@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from milepost.crayon.rules import track
-from milepost.crayon.state import OVER
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.state import OVER, State
 
 
 def declare(s: State) -> None:
@@ -23,14 +18,11 @@ def declare(s: State) -> None:
 
 
 def end_round(s: State) -> None:
-    """All have had the same number of turns: the richest of those who declared wins. R-85: alone one may lose."""
+    """All have had the same number of turns: the richest of those who declared wins."""
     if s.declared and s.setting.rules.last_round_for_all:
         _richest(s)
     elif s.declared:
         _compare(s)
-    if s.setting.rules.solo_rounds and s.round >= s.setting.rules.solo_rounds and s.phase != OVER:
-        s.phase = OVER
-        s.tell("solo lost", s.round)
 
 
 def _compare(s: State) -> None:
@@ -53,7 +45,7 @@ def compared(s: State, seat: int) -> int:
 
 
 def worth(s: State, seat: int) -> int:
-    """What counts where cash is compared at the end: cash less debts (R-109)."""
+    """What counts where cash is compared at the end: cash less debts (R-109, variants/debts.py)."""
     if s.setting.rules.cash_in_hand:
         return s.cash[seat]
     return s.cash[seat] - sum(amount for debtor, _, amount in s.debts if debtor == seat)

@@ -18,6 +18,7 @@ from milepost.family.title import TitleFolder
 
 HALVES = ("", "upper", "lower")
 MOST_CARDS = 4095  # the highest number of a card
+LOWER = 4096  # added to a card's number: the lower half of a dual card
 MOST_LOCKED = 1023  # where demands are locked (pool): a lost load's atom has room for no higher one
 
 

@@ -77,31 +77,34 @@ def _column(title: TitleData) -> list[str]:
     cities = title.board.cities
     demands = [demand for card in title.demands.values() for demand in card]
     pays = [demand.pay for demand in demands]
-    lengths = [_length(title, demand) for demand in demands]
     best = [max(demand.pay for demand in card) for card in title.demands.values()]
-    by_size = {size: [demand for demand in demands if cities[demand.city].size == size] for size in SIZES}
-    members = {size: [n for n, city in enumerate(cities) if city.size == size] for size in SIZES}
-    counts = {size: [sum(demand.city == n for demand in demands) for n in members[size]] for size in SIZES}
-    loads = _loads(title)
-    asked = [sum(demand.load == load for demand in demands) for load in loads]
+    sizes = [_of_size(title, size) for size in SIZES]
+    asked = [[demand.load for demand in demands].count(load) for load in _loads(title)]
     named = sum(any(cities[demand.city].size == "major" for demand in card) for card in title.demands.values())
     return [
         str(len(title.demands)),
         str(len(demands)),
-        f"{len(cities)}: " + " / ".join(str(len(members[size])) for size in SIZES),
-        str(len(loads)),
+        f"{len(cities)}: " + " / ".join(str(len(counts)) for counts, _ in sizes),
+        str(len(asked)),
         _mean(pays),
         str(min(pays)),
         _quartiles(pays),
         str(max(pays)),
-        _mean(lengths),
+        _mean(_length(title, demand) for demand in demands),
         f"{pay_a_milepost(title):.2f}",
-        *(f"{_range(counts[size])} ({_mean(counts[size])})" for size in SIZES),
-        *(_mean(demand.pay for demand in by_size[size]) for size in SIZES),
+        *(f"{_range(counts)} ({_mean(counts)})" for counts, _ in sizes),
+        *(_mean(paid) for _, paid in sizes),
         _range(asked),
         f"{min(best)}, {_mean(best)}",
         str(named),
     ]
+
+
+def _of_size(title: TitleData, size: str) -> tuple[list[int], list[int]]:
+    """How often each city of that size is asked for, and what all of those demands pay."""
+    members = [number for number, city in enumerate(title.board.cities) if city.size == size]
+    demands = [demand for card in title.demands.values() for demand in card if demand.city in members]
+    return [[demand.city for demand in demands].count(number) for number in members], [one.pay for one in demands]
 
 
 def _load_table(title: TitleData) -> str:

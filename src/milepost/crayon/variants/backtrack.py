@@ -1,4 +1,8 @@
-"""Turning round outside a city at the cost of a whole turn (V-BACKTRACK, R-101)."""
+"""Turning round outside a city at the cost of a whole turn (V-BACKTRACK, R-101).
+
+`s.resting` holds the trains that have stood still for a whole turn: they may be turned for nothing more than rent.
+The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_mercy.py.
+"""
 
 from __future__ import annotations
 
@@ -6,24 +10,25 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BODY, TRAIN_SHIFT, TURN, Action, no_text, no_words, train_of
+from milepost.crayon.board.board import link_way
+from milepost.crayon.options.variant import MERCY, Variant, sets
 from milepost.crayon.rules.move import NOT_PLACED, charge_rent, not_operating
 from milepost.crayon.rules.owners import SEAT
 from milepost.crayon.rules.stack import WORK
 from milepost.crayon.state import OPERATE
+from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
-
-# `s.resting` holds the trains that have stood still for a whole turn: they may be turned for nothing more than rent.
 
 
 def landlord(s: State, train: int) -> int:
     """The opponent on whose track the train stands, by the section it came by; or -1."""
     came = s.came[train]
     owner = s.owner[came] & SEAT if came >= 0 else 0
-    if came < -1 and s.setting.board.links[-2 - came].tunnel:  # R-54: the tunnel is its builder's track
-        owner = s.ferries[-2 - came].bit_length()
+    if came < -1 and s.setting.board.links[link_way(came)].tunnel:  # R-54: the tunnel is its builder's track
+        owner = s.ferries[link_way(came)].bit_length()
     return owner - 1 if owner - 1 != train % s.setting.players else -1
 
 
@@ -65,9 +70,8 @@ def apply_turn(s: State, seat: int, argument: int) -> None:
 
 
 def turn_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.setting.rules.backtrack:
-        for number, _ in enumerate(s.setting.trains_of(seat)):
-            yield number << TRAIN_SHIFT
+    for number, _ in enumerate(s.setting.trains_of(seat)):
+        yield number << TRAIN_SHIFT
 
 
 def rest(s: State, seat: int) -> None:
@@ -77,11 +81,25 @@ def rest(s: State, seat: int) -> None:
             s.resting |= 1 << train
 
 
-def turn_over(s: State, seat: int) -> None:
-    """The chance is used or gone when the seat's next turn ends."""
-    for train in s.setting.trains_of(seat):
-        s.resting &= ~(1 << train)
+def turn_over(s: State, lost: bool) -> None:
+    """A lost turn is one of standing still; the chance is used or gone when the seat's next turn ends."""
+    if lost:
+        rest(s, s.seat)
+    else:
+        for train in s.setting.trains_of(s.seat):
+            s.resting &= ~(1 << train)
 
 
 WORK["rest"] = rest
 ACTIONS[TURN] = Action(why_not_turn, apply_turn, turn_candidates, no_text, no_words)
+ROOM = Room(
+    Variant(
+        "backtrack",
+        "V-BACKTRACK",
+        "A train may turn round anywhere at the cost of a whole turn.",
+        sets(backtrack=True),
+        excludes=MERCY,
+    ),
+    lambda rules: rules.backtrack,
+    Hooks(operating=(TURN,), turn_ends=(turn_over,)),
+)

@@ -1,20 +1,62 @@
-"""The Circus (V-CIRCUS, R-74): a load that stands in a city and is taken on only for a card; no chip of the bank."""
+"""The Circus (V-CIRCUS, R-74): a load that stands in a city and is taken on only for a card; no chip of the bank.
+
+`s.circus` holds the cities where one stands. Beside this room: that field in `state.py`, `Circus` and the options in
+`options/rules.py`, the check of a title's own Circus in `title/data.py`, the words in `tell/crayon/words.py`.
+Tests: tests/crayon/test_variants_circus.py.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.atoms import ACTIONS, SEND, Action, written
 from milepost.crayon.board.board import plain
 from milepost.crayon.kernel import distances
+from milepost.crayon.options.rules import Circus, Rules
+from milepost.crayon.options.variant import Variant, needs, sets
 from milepost.crayon.rules import cards
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
+from milepost.crayon.state import State
+from milepost.crayon.title.data import Demand
+from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
+
+
+def prepare(setting: Setting) -> None:
+    """Some cards ask for it as they are played, and it is no chip of the bank (R-74)."""
+    rules = setting.rules.circus
+    assert rules is not None  # elsewhere the variant makes no sense
+    setting.circus = setting.title.load_by_name[plain(rules.load)]
+    setting.circus_cities = tuple(sorted(setting.board.city_by_name[plain(city)] for city in rules.cities))
+    setting.endless[setting.circus] = True
+    setting.chips[setting.circus] = 0
+    for number, card in setting.demands.items():
+        if number % rules.every == 0:
+            setting.demands[number] = _changed(card, rules, setting.circus)
+
+
+def _changed(card: tuple[Demand, ...], rules: Circus, load: int) -> tuple[Demand, ...]:
+    """The card with its lowest payout (or each of the lowest) changed into one for the Circus."""
+    least = min(demand.pay for demand in card)
+    changed = [which for which, demand in enumerate(card) if demand.pay == least]
+    if not rules.all_tied:
+        changed = changed[-1:]
+    return tuple(
+        Demand(demand.city, load, rules.pay) if which in changed else demand for which, demand in enumerate(card)
+    )
+
+
+def standing(s: State, city: int) -> list[int]:
+    return [s.setting.circus] if city in s.circus else []
+
+
+def why_not_pick(s: State, seat: int, city: int, load: int) -> Refusal | None:
+    return why_not_take(s, seat, city) if load == s.setting.circus else None
 
 
 def why_not_take(s: State, seat: int, city: int) -> Refusal | None:
@@ -29,20 +71,29 @@ def why_not_take(s: State, seat: int, city: int) -> Refusal | None:
     return None
 
 
-def take_on(s: State, city: int) -> None:
-    standing = list(s.circus)
-    standing.remove(city)
-    s.circus = tuple(standing)
+def take_on(s: State, city: int, load: int) -> bool:
+    if load != s.setting.circus:
+        return False
+    left = list(s.circus)
+    left.remove(city)
+    s.circus = tuple(left)
+    return True
 
 
-def set_down(s: State, city: int) -> None:
+def dropped(s: State, seat: int, city: int, load: int) -> None:
+    set_down(s, city, load)
+
+
+def set_down(s: State, city: int, load: int) -> None:
     """Delivered, dropped or lost, it waits in the city for whoever comes next."""
-    s.circus = tuple(sorted((*s.circus, city)))
+    if load == s.setting.circus:
+        s.circus = tuple(sorted((*s.circus, city)))
 
 
-def lost(s: State, seat: int, train: int) -> None:
+def lost(s: State, train: int, load: int) -> None:
     """An event takes it off the train: it goes to the nearest city, of several at the owner's choice."""
-    s.push("send circus", seat, train)
+    if load == s.setting.circus:
+        s.push("send circus", train % s.setting.players, train)
 
 
 def nearest(s: State, train: int) -> list[int]:
@@ -68,7 +119,7 @@ def _send_to_nearest(s: State, item: Item) -> None:
 
 
 def _send(s: State, city: int) -> None:
-    set_down(s, city)
+    set_down(s, city, s.setting.circus)
     s.tell("circus sent", city)
 
 
@@ -111,3 +162,41 @@ QUESTIONS["send circus"] = Question(
     _send_to_nearest,
 )
 ACTIONS[SEND] = Action(why_not_send, apply_send, send_candidates, _city_text, _parse_city)
+
+
+def _all_tied(rules: Rules, value: str) -> Mapping[str, Any]:
+    assert rules.circus is not None  # elsewhere the variant makes no sense
+    return {"circus": replace(rules.circus, all_tied=True)}
+
+
+ROOM = Room(
+    Variant(
+        "circus",
+        "V-CIRCUS",
+        "Two Circuses travel from city to city for 20M.",
+        sets(circus_plays=True),
+        wrong=needs(lambda title: title.rules.circus, "this title has no Circus"),
+    ),
+    lambda rules: rules.circus_plays and rules.circus,
+    Hooks(
+        prepare=(prepare,),
+        lying=(standing,),
+        why_not_pick=(why_not_pick,),
+        picked=(take_on,),
+        dropped=(dropped,),
+        delivered=(set_down,),
+        lost=(lost,),
+    ),
+    (
+        Variant(
+            "circus-all-tied",
+            "R-74",
+            "With the Circus: all tied lowest demands change, as elsewhere.",
+            _all_tied,
+            wrong=needs(
+                lambda title: title.rules.circus and not title.rules.circus.all_tied,
+                "there is no Circus, or every tied demand changes anyway",
+            ),
+        ),
+    ),
+)

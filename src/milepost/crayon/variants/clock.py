@@ -1,7 +1,8 @@
 """Actions of the table, which is outside the game: time is up (V-TIME, R-65).
 
 No rule looks at a clock. Whoever keeps one plays `time-up` from any seat; it is never among
-the legal actions of a seat. What time means is an effect; a table may have several.
+the legal actions of a seat. What time means is an effect; a table may have several. The fall of Communism at an hour
+is one, too (`rules/history.py`). The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_time.py.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.atoms import ACTIONS, TIME_UP, Action
 from milepost.crayon.options.rules import Rules
+from milepost.crayon.options.variant import Variant, sets
+from milepost.crayon.rules import win
+from milepost.crayon.state import OVER, State
+from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 
 class Effect(NamedTuple):
@@ -43,6 +47,11 @@ def _last_round(s: State) -> None:
     """R-65: the round in progress is finished, one more is played unless the table wants none."""
     s.last_round = s.round + (not s.setting.rules.finish_the_round)
     s.tell("time is up", s.last_round)
+
+
+def round_ends(s: State) -> None:
+    if s.phase != OVER and s.round == s.last_round:
+        win.time_over(s)
 
 
 EFFECTS[0] = Effect("limit", lambda rules: rules.time_limit, _why_not_last_round, _last_round)
@@ -86,3 +95,21 @@ def _parse(setting: Setting, words: list[str]) -> int:
 
 
 ACTIONS[TIME_UP] = Action(why_not_time_up, apply_time_up, no_candidates, _text, _parse)
+ROOM = Room(
+    Variant(
+        "time-limit",
+        "V-TIME",
+        "When the table calls time, one more round is played and the best position wins.",
+        sets(time_limit=True),
+    ),
+    lambda rules: rules.time_limit,
+    Hooks(round_ends=(round_ends,)),
+    (
+        Variant(
+            "finish-the-round",
+            "R-65",
+            "When time is up, the round in progress is the last.",
+            sets(finish_the_round=True),
+        ),
+    ),
+)

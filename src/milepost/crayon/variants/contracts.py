@@ -1,26 +1,31 @@
 """Open contracts (V-OPEN, R-68): cards of discarded hands on which anybody may deliver.
 
-They lie in `s.pool`. A player who discards a hand chooses which of its cards take the free places.
+They lie in `s.pool`, which in Italy is the public pool: `cards.open_to` and `cargo.apply_deliver` know both.
+A player who discards a hand chooses which of its cards take the free places. The words are in `tell/crayon/words.py`.
+Tests: tests/crayon/test_variants_cards.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from milepost.crayon.atoms import ACTIONS, OPEN, Action
+from milepost.crayon.atoms import ACTIONS, OPEN, Action, find_card, number_text
+from milepost.crayon.options.variant import Variant, needs, needs_hand, sets
 from milepost.crayon.rules import cards
 from milepost.crayon.rules.stack import QUESTIONS, Item, Question
-from milepost.errors import Refusal, UnknownAction
-
-if TYPE_CHECKING:
-    from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
+from milepost.crayon.state import State
+from milepost.crayon.variants.room import Hooks, Room
+from milepost.errors import Refusal
 
 
 def room(s: State) -> int:
     """Places still free for open contracts."""
     return s.setting.rules.open_contracts - len(s.pool)
+
+
+def hand_discarded(s: State, seat: int) -> bool:
+    s.push("open contracts", seat)
+    return True
 
 
 # The question ("open contracts", seat): the hand is emptied card by card, the last ones by themselves.
@@ -63,17 +68,27 @@ def open_candidates(s: State, seat: int) -> Iterator[int]:
     yield from s.hands[seat]
 
 
-def _card_text(setting: Setting, card: int) -> str:
-    return str(card)
-
-
-def _parse_card(setting: Setting, words: list[str]) -> int:
-    if len(words) == 1 and words[0].isdecimal() and int(words[0]) in setting.demands:
-        return int(words[0])
-    raise UnknownAction("Name a demand card by its number.")
-
-
 QUESTIONS["open contracts"] = Question(
     (OPEN,), "R-68", "Say first which of your discarded cards lie open, with “open …”.", _may_choose, _lay_the_rest
 )
-ACTIONS[OPEN] = Action(why_not_open, apply_open, open_candidates, _card_text, _parse_card)
+ACTIONS[OPEN] = Action(why_not_open, apply_open, open_candidates, number_text, find_card)
+ROOM = Room(
+    Variant(
+        "open-contracts",
+        "V-OPEN",
+        "Up to four discarded cards lie open; anybody may deliver on them.",
+        sets(open_contracts=4),
+        wrong=needs_hand,
+    ),
+    lambda rules: rules.open_contracts,
+    Hooks(hand_discarded=(hand_discarded,)),
+    (
+        Variant(
+            "circus-for-open-cards",
+            "R-107",
+            "An open contract that asks for the Circus also lets you take it on.",
+            sets(circus_for_open_cards=True),
+            wrong=needs(lambda title: title.rules.circus and not title.rules.pool, "there is no Circus"),
+        ),
+    ),
+)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from milepost.crayon.rights import blocking
 from milepost.crayon.rules import track
-from milepost.crayon.rules.owners import SEAT
+from milepost.crayon.state import State
 from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
 
 
 class Deal(NamedTuple):
@@ -22,10 +19,6 @@ class Deal(NamedTuple):
     asked_links: tuple[int, ...] = ()
     given: tuple[int, ...] = ()
     given_links: tuple[int, ...] = ()
-
-    @property
-    def asks(self) -> bool:
-        return bool(self.asked or self.asked_links)
 
 
 def carry_out(s: State, deal: Deal) -> None:
@@ -78,10 +71,10 @@ def _city(s: State, number: int) -> Refusal | None:
     """BLD-10, BLD-11."""
     spot = s.setting.places[number]
     city = s.setting.board.cities[s.setting.board.city_at[spot.milepost]]
-    if s.guests[number].bit_count() > spot.limit:
+    if track.room_left(s, number) < 0:
         return Refusal("BLD-10", f"More than {spot.limit} players would have track into {city.name}.")
     most = s.setting.rules.city_sections
     for seat in s.setting.seats:
-        if sum(s.owner[section] & SEAT == seat + 1 for section in spot.sections) > most:
+        if track.sections_into(s, seat, number) > most:
             return Refusal("BLD-11", f"{s.names[seat]} would have more than {most} sections into {city.name}.")
     return None

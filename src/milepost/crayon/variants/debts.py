@@ -1,16 +1,14 @@
 """Income, and what is owed out of it: loans of the bank (V-LOAN) and late rents (V-LATEFEE).
 
-Whatever money a player takes in comes through `earn`, so that no debt is passed over.
+Whatever money a player takes in comes through `earn`, so that no debt is passed over. Where cash is compared at the
+end, debts count against it (`win.worth`). The debts lie in `s.debts`; loan.py and late_fee.py make them.
+Tests: tests/crayon/test_variants_loans.py, test_variants_mercy.py.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from milepost.errors import Refusal
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.records import Debt
+from milepost.crayon.state import State
 
 BANK = -1  # the creditor of loans
 
@@ -36,18 +34,19 @@ def owed(s: State, seat: int, creditor: int) -> int:
     return sum(amount for who, whom, amount in s.debts if (who, whom) == (seat, creditor))
 
 
-def arrears(s: State, seat: int) -> Refusal | None:
-    """R-67: a player who owes rent neither builds nor upgrades."""
-    if s.setting.rules.debtors_build:
-        return None
-    for who, whom, amount in s.debts:
-        if who == seat and whom != BANK:
-            return Refusal(
-                "R-67",
-                f"You owe {s.names[whom]} {amount}M of rent; until that is paid out of "
-                "deliveries you neither build nor upgrade.",
-            )
-    return None
+def lines(s: State) -> list[str]:
+    return [
+        f"{s.names[debtor]} owes {'the bank' if creditor == BANK else s.names[creditor]} {amount}M"
+        for debtor, creditor, amount in s.debts
+    ]
+
+
+def as_dicts(s: State) -> list[Debt]:
+    """All debts as plain data; to the bank: no creditor."""
+    return [
+        {"debtor": debtor, "creditor": None if creditor == BANK else creditor, "amount": amount}
+        for debtor, creditor, amount in s.debts
+    ]
 
 
 def _repay(s: State, seat: int, income: int) -> None:

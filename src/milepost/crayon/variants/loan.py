@@ -1,22 +1,28 @@
-"""Loans of the bank (V-LOAN, R-66): who may borrow, how much, what is due."""
+"""Loans of the bank (V-LOAN, R-66): who may borrow, how much, what is due.
+
+What is owed lies in `s.debts` (debts.py). The words are in `tell/crayon/words.py`.
+Tests: tests/crayon/test_variants_loans.py.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from milepost.crayon.ask import routes
-from milepost.crayon.atoms import ACTIONS, BODY, BORROW, FERRY, KIND_SHIFT, Action
-from milepost.crayon.rules import cards, ferry
-from milepost.crayon.rules.build import price
+from milepost.crayon.ask import lines, routes
+from milepost.crayon.atoms import ACTIONS, BODY, BORROW, FERRY, KIND_SHIFT, Action, number_text
+from milepost.crayon.options.rules import Rules
+from milepost.crayon.options.variant import MERCY, Variant, needs, sets
+from milepost.crayon.rules import cards
 from milepost.crayon.rules.track import network
+from milepost.crayon.state import State
 from milepost.crayon.variants import debts
+from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 
 def due(s: State, amount: int) -> int:
@@ -111,18 +117,24 @@ def _build_and_run(
         if goal & joined:
             continue
         path = _cheapest(s, seat, joined & anywhere or anywhere, goal, money)
-        work = [(number >> KIND_SHIFT, number & BODY) for number in routes.building_atoms(s, seat, path)]
-        money -= sum(ferry.toll(s, what) if kind == FERRY else price(s, seat, what) for kind, what in work)
+        row = routes.building_atoms(s, seat, path)
+        money -= sum(lines.price_of(s, seat, act) for act in row)
         if money < 0 or not (path or goal & anywhere):
             return False
         built = board.bits(m for step in path for m in step) or goal & anywhere
         anywhere |= built
         joined = _usable(s, seat, joined | built, rented)
-        added |= {board.section[what] for kind, what in work if kind != FERRY}
-        bought |= {what for kind, what in work if kind == FERRY}
+        sections, ferries = _new_track(s, row)
+        added, bought = added | sections, bought | ferries
     own = bool(s.reach[seat] or added or bought)  # who has no track at all runs on others' only
     running = own * s.setting.rules.own_track_cost + rented * s.setting.rules.rent
     return money >= running and _runs(s, seat, train, stops, added, bought, rented)
+
+
+def _new_track(s: State, row: list[int]) -> tuple[frozenset[int], frozenset[int]]:
+    """The sections that a row builds, and the ferries it buys."""
+    ferries = frozenset(act & BODY for act in row if act >> KIND_SHIFT == FERRY)
+    return frozenset(s.setting.board.section[act & BODY] for act in row if act >> KIND_SHIFT != FERRY), ferries
 
 
 def _cheapest(s: State, seat: int, start: int, goal: int, money: int) -> list[tuple[int, int]]:
@@ -161,14 +173,37 @@ def _runs(
     return True
 
 
-def _amount_text(setting: Setting, amount: int) -> str:
-    return str(amount)
-
-
 def parse_amount(setting: Setting, words: list[str]) -> int:
     if len(words) == 1 and words[0].isdecimal() and int(words[0]) < 1 << 16:
         return int(words[0])
     raise UnknownAction("Name a sum in millions, like “20”.")
 
 
-ACTIONS[BORROW] = Action(why_not_borrow, apply_borrow, borrow_candidates, _amount_text, parse_amount)
+ACTIONS[BORROW] = Action(why_not_borrow, apply_borrow, borrow_candidates, number_text, parse_amount)
+
+
+def _loan(rules: Rules, value: str) -> Mapping[str, Any]:
+    own = rules.pool is not None  # R-66: Italy's book lends to the stranded only
+    return {"loan": 20, "loan_whole": own, "loan_if_stuck": own}
+
+
+ROOM = Room(
+    Variant(
+        "loan",
+        "V-LOAN",
+        "Borrow up to 20M; twice as much is paid back as soon as the money is there.",
+        _loan,
+        excludes=MERCY,
+    ),
+    lambda rules: rules.loan,
+    Hooks(operating=(BORROW,), building=(BORROW,), lines=(debts.lines,)),
+    (
+        Variant(
+            "loan-any-sum",
+            "R-66",
+            "With loans: borrow any sum up to 20M, but always pay back 40M.",
+            sets(loan_whole=False, loan_due=40),
+            wrong=needs(lambda title: title.rules.pool, "there twice any sum is due"),
+        ),
+    ),
+)

@@ -1,15 +1,19 @@
 """Selling and trading track (V-TRADE, R-73): in the buyer's turn, in place of building.
 
 The buyer puts a deal together (`s.draft`): asks for sections and ferries of one opponent, may give own
-ones, and offers a sum. The opponent accepts or refuses. What makes a deal void stands in `deal.py`.
+ones, and offers a sum. The opponent accepts or refuses. What makes a deal void stands in `deal.py`. Two rules look
+at the draft themselves: `pool.why_not_swap` (a turn that has begun) and `CrayonLegal` (what a deal leaves to buy).
+The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_trade.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from milepost.crayon import records
 from milepost.crayon.atoms import (
     ACCEPT,
     ACTIONS,
@@ -23,26 +27,29 @@ from milepost.crayon.atoms import (
     find_arm,
     no_text,
     no_words,
+    number_text,
+    only_one,
     written,
 )
 from milepost.crayon.board.board import plain
-from milepost.crayon.rules.build import TRADED
+from milepost.crayon.options.variant import Variant, sets
 from milepost.crayon.rules.owners import CLAIM, SEAT
-from milepost.crayon.rules.stack import QUESTIONS, Item, Question
+from milepost.crayon.rules.stack import QUESTIONS, Question, always, nothing
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.crayon.state import TRACK
+from milepost.crayon.state import CROSS, LOCO, TRACK, State
 from milepost.crayon.variants import debts
 from milepost.crayon.variants.deal import Deal, carry_out, void
+from milepost.crayon.variants.late_fee import arrears
 from milepost.crayon.variants.loan import parse_amount
+from milepost.crayon.variants.room import Hooks, Room
 from milepost.errors import Refusal, UnknownAction
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
-    from milepost.crayon.state import State
 
 LINK = 1 << 19  # an argument that means a ferry or tunnel: LINK | its number << 4 | its owner (ASK only)
 NOTHING = LINK - 1  # clears the draft
-SOUND = -2  # in `s.cleared`: the draft has been found not to be void
+TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal
 REFUSED = ("refused",)  # in `s.draft`: an offer was turned down this turn
 MARKS = (TRADED, REFUSED)
 
@@ -61,7 +68,7 @@ def draft_of(s: State) -> Deal | None:
     return Deal(s.seat, seller, **{word: tuple(numbers) for word, numbers in found.items()})
 
 
-def draft_dict(s: State) -> dict[str, Any] | None:
+def draft_dict(s: State) -> records.Deal | None:
     """The same as plain data."""
     deal = draft_of(s)
     if deal is None:
@@ -84,7 +91,27 @@ def _why_not_trade(s: State, seat: int) -> Refusal | None:
         return Refusal("V-TRADE", "Track is bought in place of building; end your operations first.")
     if s.works & TRACK or (s.works and not s.setting.rules.buy_and_upgrade):  # R-73
         return Refusal("V-TRADE", "Track is bought instead of building, and you have built this turn.")
-    return debts.arrears(s, seat)
+    return arrears(s, seat)
+
+
+# What a deal means for the rest of the turn
+
+
+def turn_begins(s: State) -> None:
+    if s.draft:
+        s.draft = ()
+
+
+def why_not_buy(s: State, seat: int, loco: bool) -> Refusal | None:
+    if TRADED in s.draft and not (loco and s.setting.rules.buy_and_upgrade):  # R-73
+        return Refusal("V-TRADE", "You have bought track this turn; that takes the place of building.")
+    return None
+
+
+def works(s: State, work: int) -> None:
+    """Whoever builds is done with the deal in the making, unless a loco leaves room for one (R-73)."""
+    if s.draft and not (work & (LOCO | CROSS) and s.setting.rules.buy_and_upgrade):
+        s.draft = ()
 
 
 # Asking and giving
@@ -104,12 +131,11 @@ def _entry(s: State, seat: int, kind: int, argument: int) -> tuple[tuple[str, in
     return (word, section, owner if kind == ASK else -1), owner
 
 
-def _why_not_enter(s: State, seat: int, kind: int, argument: int) -> Refusal | None:
+def _why_not_enter(s: State, seat: int, argument: int, kind: int) -> Refusal | None:
     refusal = _why_not_trade(s, seat)
     if refusal or (argument == NOTHING and kind == ASK and s.draft):
         return refusal
     entry, owner = _entry(s, seat, kind, argument)
-    deal = draft_of(s)
     if owner < 0 or argument == NOTHING:
         return Refusal("V-TRADE", "Nobody owns that; only track and ferries that are there change hands.")
     if not argument & LINK and s.owner[entry[1]] & CLAIM:
@@ -121,27 +147,26 @@ def _why_not_enter(s: State, seat: int, kind: int, argument: int) -> Refusal | N
             if owner == seat
             else f"That is {s.names[owner]}'s; give what is your own.",
         )
+    return _why_not_in_deal(s, seat, kind, entry, owner)
+
+
+def _why_not_in_deal(s: State, seat: int, kind: int, entry: tuple[str, int, int], owner: int) -> Refusal | None:
+    """Why it does not fit what is in the deal already."""
+    deal = draft_of(s)
     if kind == GIVE and deal is None:
         return Refusal("V-TRADE", "Ask for something first: track changes hands in the turn of the player who gets it.")
     if kind == ASK and deal is not None and owner != deal.seller:
         return Refusal("R-73", f"This deal is with {s.names[deal.seller]}; make one deal at a time.")
     if entry in s.draft:
         return Refusal("V-TRADE", "That is already in the deal; “ask nothing” clears it.")
-    if argument & LINK and s.ferries[entry[1]] >> (seat if kind == ASK else deal.seller if deal else seat) & 1:
+    taker = deal.seller if deal and kind == GIVE else seat
+    if entry[0].endswith("links") and s.ferries[entry[1]] >> taker & 1:
         return Refusal("V-TRADE", "A player who already has that ferry has no use for it.")
     return None
 
 
-def why_not_ask(s: State, seat: int, argument: int) -> Refusal | None:
-    return _why_not_enter(s, seat, ASK, argument)
-
-
-def why_not_give(s: State, seat: int, argument: int) -> Refusal | None:
-    return _why_not_enter(s, seat, GIVE, argument)
-
-
 def apply_ask(s: State, seat: int, argument: int) -> None:
-    s.cleared = -1
+    s.sound = False
     if argument == NOTHING:
         s.draft = tuple(entry for entry in s.draft if entry in MARKS)
     else:
@@ -149,7 +174,7 @@ def apply_ask(s: State, seat: int, argument: int) -> None:
 
 
 def apply_give(s: State, seat: int, argument: int) -> None:
-    s.cleared = -1
+    s.sound = False
     s.draft = (*s.draft, _entry(s, seat, GIVE, argument)[0])
 
 
@@ -191,11 +216,11 @@ def why_not_offer(s: State, seat: int, amount: int) -> Refusal | None:
 
 def _void(s: State, deal: Deal) -> Refusal | None:
     """Whether the deal is void does not hang on its price: worked out once for all prices."""
-    if s.cleared == SOUND:
+    if s.sound:
         return None
     refusal = void(s, deal)
     if refusal is None:
-        s.cleared = SOUND
+        s.sound = True
     return refusal
 
 
@@ -216,14 +241,6 @@ def offer_candidates(s: State, seat: int) -> Iterator[int]:
 # Answering: the question ("deal", seller, amount)
 
 
-def _is_open(s: State, item: Item) -> bool:
-    return True
-
-
-def _otherwise(s: State, item: Item) -> None:
-    raise AssertionError("a deal is always a question")
-
-
 def why_not_answer(s: State, seat: int, argument: int) -> Refusal | None:
     if not s.stack or s.stack[-1][:2] != ("deal", seat) or argument:
         return Refusal("V-TRADE", "Nobody has offered you a deal.")
@@ -236,7 +253,7 @@ def apply_accept(s: State, seat: int, argument: int) -> None:
     assert deal is not None
     s.stack = s.stack[:-1]
     carry_out(s, deal)
-    s.cleared = -1
+    s.sound = False
     s.draft = (TRADED,)
     s.cash[deal.buyer] -= amount
     s.tell("deal", deal.buyer, seller, amount, len(deal.asked), len(deal.given))
@@ -247,10 +264,6 @@ def apply_refuse(s: State, seat: int, argument: int) -> None:
     """The draft stays: the buyer may change it or offer more, a few times (R-108)."""
     s.stack = s.stack[:-1]
     s.draft = (*s.draft, REFUSED)
-
-
-def answer_candidates(s: State, seat: int) -> Iterator[int]:
-    yield 0
 
 
 # Texts
@@ -302,19 +315,37 @@ def expand(setting: Setting, word: str, names: list[str]) -> list[int]:
     return [atom(ASK if word == "ask" else GIVE, _find_section(setting, [a, b])) for a, b in pairwise(names)]
 
 
-def _amount_text(setting: Setting, amount: int) -> str:
-    return str(amount)
-
-
 QUESTIONS["deal"] = Question(
-    (ACCEPT, REFUSE),
-    "V-TRADE",
-    "You are offered a deal over track: say first “accept” or “refuse”.",
-    _is_open,
-    _otherwise,
+    (ACCEPT, REFUSE), "V-TRADE", "You are offered a deal over track: say first “accept” or “refuse”.", always, nothing
 )
-ACTIONS[ASK] = Action(why_not_ask, apply_ask, ask_candidates, _ask_text, _parse_ask)
-ACTIONS[GIVE] = Action(why_not_give, apply_give, give_candidates, _thing_text, _parse_give)
-ACTIONS[OFFER] = Action(why_not_offer, apply_offer, offer_candidates, _amount_text, parse_amount)
-ACTIONS[ACCEPT] = Action(why_not_answer, apply_accept, answer_candidates, no_text, no_words)
-ACTIONS[REFUSE] = Action(why_not_answer, apply_refuse, answer_candidates, no_text, no_words)
+ACTIONS[ASK] = Action(partial(_why_not_enter, kind=ASK), apply_ask, ask_candidates, _ask_text, _parse_ask)
+ACTIONS[GIVE] = Action(partial(_why_not_enter, kind=GIVE), apply_give, give_candidates, _thing_text, _parse_give)
+ACTIONS[OFFER] = Action(why_not_offer, apply_offer, offer_candidates, number_text, parse_amount)
+ACTIONS[ACCEPT] = Action(why_not_answer, apply_accept, only_one, no_text, no_words)
+ACTIONS[REFUSE] = Action(why_not_answer, apply_refuse, only_one, no_text, no_words)
+ROOM = Room(
+    Variant(
+        "trade",
+        "V-TRADE",
+        "Track may be bought and traded, in the buyer's turn and instead of building.",
+        sets(trade=True),
+    ),
+    lambda rules: rules.trade,
+    Hooks(building=(ASK, GIVE, OFFER), turn_begins=(turn_begins,), why_not_buy=(why_not_buy,), works=(works,)),
+    (
+        Variant(
+            "buy-and-upgrade",
+            "R-73",
+            "With trade: a player who buys track may still buy a loco in that turn.",
+            sets(buy_and_upgrade=True),
+        ),
+        Variant(
+            "offers",
+            "R-108",
+            "With trade: how many offers may be refused in a turn before the buyer must stop.",
+            lambda rules, value: {"refused_offers": int(value)},
+            ("1",),
+            numbers=range(1, 10),
+        ),
+    ),
+)

@@ -2,21 +2,25 @@
 
 Each lies in `s.yard` as (city, load, who dropped it, ends of that player's turns it still lies there), out
 of the bank until somebody takes it or its time is over.
+
+Beside this room: the field in `state.py`, the options in `options/rules.py`, the words of its news in
+`tell/crayon/words.py`. Tests: tests/crayon/test_variants_costs.py, test_readings_variants.py.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from milepost.crayon.state import State
+from milepost.crayon.options.variant import Variant, needs, sets
+from milepost.crayon.records import Stored
+from milepost.crayon.state import State
+from milepost.crayon.variants.room import Hooks, Room
 
 
 def store(s: State, seat: int, city: int, load: int) -> None:
     """A chip that was just set down stays; the end of the present turn is not one of its turns."""
-    s.bank[load] -= 1
-    s.yard = (*s.yard, (city, load, seat, s.setting.rules.warehouse_turns + 1))
-    s.tell("stored", seat, city, load)
+    if not s.setting.endless[load]:
+        s.bank[load] -= 1
+        s.yard = (*s.yard, (city, load, seat, s.setting.rules.warehouse_turns + 1))
+        s.tell("stored", seat, city, load)
 
 
 def lying(s: State, city: int) -> list[int]:
@@ -40,14 +44,60 @@ def fetch(s: State, city: int, load: int) -> bool:
     return True
 
 
-def turn_over(s: State, seat: int) -> None:
+def turn_over(s: State, lost: bool) -> None:
     """The seat's turn ends: its loads lie one turn less, and those whose time is over go to the bank."""
+    if lost and s.setting.rules.lost_turns_store:  # R-69
+        return
     left = []
     for city, load, dropper, turns in s.yard:
-        turns -= dropper == seat
+        turns -= dropper == s.seat
         if turns:
             left.append((city, load, dropper, turns))
         else:
             s.bank[load] += 1
             s.tell("cleared away", city, load)
     s.yard = tuple(left)
+
+
+def lines(s: State) -> list[str]:
+    title, cities = s.setting.title, s.setting.board.cities
+    return [f"{title.loads[load].name} lies in {cities[city].name}" for city, load, _, _ in s.yard]
+
+
+def as_dicts(s: State) -> list[Stored]:
+    """What lies in warehouses, as plain data."""
+    title, cities = s.setting.title, s.setting.board.cities
+    return [
+        {"city": cities[city].name, "load": title.loads[load].name, "dropped by": dropper, "turn ends left": turns}
+        for city, load, dropper, turns in s.yard
+    ]
+
+
+_needed = needs(lambda title: not title.rules.pool, "loads never run out, so nobody needs one")
+ROOM = Room(
+    Variant(
+        "warehouse",
+        "V-WAREHOUSE",
+        "A dropped load waits in the city for four turns; anybody may take it.",
+        sets(warehouse_turns=4),
+        wrong=_needed,
+    ),
+    lambda rules: rules.warehouse_turns,
+    Hooks(turn_ends=(turn_over,), lying=(lying,), picked=(fetch,), dropped=(store,), lines=(lines,)),
+    (
+        Variant(
+            "lost-turns-store",
+            "R-69",
+            "With warehouses: a lost turn does not count as one of the four.",
+            sets(lost_turns_store=True),
+            wrong=_needed,
+        ),
+        Variant(
+            "bank-chip-first",
+            "R-102",
+            "With warehouses: what a city supplies comes from the bank first.",
+            sets(bank_chip_first=True),
+            wrong=_needed,
+        ),
+    ),
+)

@@ -9,6 +9,7 @@ from milepost.server.errors import Problem
 from milepost.server.people.people import Person
 from milepost.server.people.rows import SeatRow
 from milepost.server.storage import TableRow
+from milepost.tell.records import Seat as SeatTold
 
 
 @dataclass
@@ -33,7 +34,7 @@ class Seating:
         """How many people play here, open seats counted as one each."""
         return len({place.person_id or place.seat for place in self.places if place.bot is None})
 
-    def shown(self, person: Person | None) -> list[dict[str, Any]]:
+    def shown(self, person: Person | None) -> list[SeatTold]:
         """The seats as a table's answer lists them; `bot` is who plays there now."""
         return [
             {

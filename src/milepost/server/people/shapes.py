@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
+from milepost.records import About, Record
 from milepost.server.schema import Name, Request, Seat, Visibility
 
 Code = Annotated[str, Field(min_length=1, max_length=100, description="what a link has after its #")]
@@ -45,10 +46,10 @@ class VisibilityIn(Request):
     visibility: Visibility
 
 
-class PersonOut(BaseModel):
+class PersonOut(Record):
     id: str
     name: str
-    account: Annotated[bool, Field(description="false: a guest of this browser")]
+    account: Annotated[bool, About("false: a guest of this browser")]
 
 
 class Signed(PersonOut):
@@ -57,11 +58,11 @@ class Signed(PersonOut):
     token: str
 
 
-class LinkOut(BaseModel):
-    code: Annotated[str, Field(description="opened at /join#CODE, once")]
+class LinkOut(Record):
+    code: Annotated[str, About("opened at /join#CODE, once")]
 
 
-class InvitationOut(BaseModel):
+class InvitationOut(Record):
     """Where a link leads, for whoever is about to open it."""
 
     table: str
@@ -71,25 +72,25 @@ class InvitationOut(BaseModel):
     players: list[str]
 
 
-class Joined(BaseModel):
+class Joined(Record):
     table: str
     seat: int
-    token: Annotated[str | None, Field(description="of the guest you have become; null if you had one")]
+    token: Annotated[str | None, About("of the guest you have become; null if you had one")]
 
 
-class OwnTable(BaseModel):
+class OwnTable(Record):
     """A table of the person who asks."""
 
     id: str
     title: str
     players: list[str]
-    seats: Annotated[list[int], Field(description="the person's own")]
+    seats: Annotated[list[int], About("the person's own")]
     host: bool
     state: Literal["yours", "others", "waits", "paused", "over"]
     created: str
 
 
-class OpenTable(BaseModel):
+class OpenTable(Record):
     """A table in the lobby."""
 
     id: str
@@ -102,26 +103,26 @@ class OpenTable(BaseModel):
     created: str
 
 
-class PlaceOut(BaseModel):
+class PlaceOut(Record):
     seat: int
     name: str
     kind: Literal["person", "bot", "open"]
-    bot: Annotated[str | None, Field(description="the bot that plays there now")]
+    bot: Annotated[str | None, About("the bot that plays there now")]
     yours: bool
     host: bool
-    here: Annotated[bool, Field(description="the person has the table open")]
-    away: Annotated[bool, Field(description="a bot stands in for the person")]
+    here: Annotated[bool, About("the person has the table open")]
+    away: Annotated[bool, About("a bot stands in for the person")]
     resigned: bool
-    person: Annotated[str | None, Field(description="the person's page")]
+    person: Annotated[str | None, About("the person's page")]
 
 
-class PeopleOut(BaseModel):
+class PeopleOut(Record):
     """Who sits at a table, and what its host has decided."""
 
-    host: Annotated[bool, Field(description="whether the one who asks is the host")]
+    host: Annotated[bool, About("whether the one who asks is the host")]
     visibility: Visibility
     paused: bool
     ended: bool
-    held_up: Annotated[str | None, Field(description="why nobody may act now")]
-    watching: Annotated[int, Field(description="how many look on without a seat")]
+    held_up: Annotated[str | None, About("why nobody may act now")]
+    watching: Annotated[int, About("how many look on without a seat")]
     places: list[PlaceOut]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from milepost.crayon.board.board import Board
 from milepost.crayon.events import Event
 from milepost.crayon.events.limits import Limits
@@ -11,9 +9,9 @@ from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
 from milepost.crayon.title.data import EventCard
 from milepost.rule_pages import rule_link
+from milepost.tell.crayon import records
 from milepost.tell.crayon.event_words import event_text
 
-Json = dict[str, Any]
 _LOOKS = {
     "flood": "flood",
     "sandstorm": "sand",
@@ -26,12 +24,12 @@ _LOOKS = {
 _ENDLESS = {"special demand": "until it is filled", "communism falls": "to the end of the game"}
 
 
-def cards(ready: Setting) -> dict[str, Json]:
+def cards(ready: Setting) -> dict[str, records.EventCard]:
     """Each event card with the area it would have; the lower half of a dual card has a number of its own."""
     return {str(number): _card(event, ready.board) for number, event in ready.events.items()}
 
 
-def _card(event: Event, board: Board) -> Json:
+def _card(event: Event, board: Board) -> records.EventCard:
     card = event.card._replace(lower=None)
     return {
         "kind": card.kind,
@@ -54,7 +52,7 @@ def look(card: EventCard) -> str:
     return next((word for word in ("snow", "fog") if word in title), "rain")
 
 
-def _area(board: Board, limits: Limits) -> Json:
+def _area(board: Board, limits: Limits) -> records.Area:
     """Mileposts and sections by number, ferries and rivers by name."""
     shut = {section for section, barred in enumerate(limits.move) if barred}
     flooded = [name for name in board.rivers if shut and shut.issuperset(_outside(board, name))]
@@ -78,9 +76,9 @@ def _marked(table: bytes) -> list[int]:
     return [place for place, mark in enumerate(table) if mark]
 
 
-def in_play(s: State) -> list[Json]:
+def in_play(s: State) -> list[records.EventNow]:
     """The events in force; `stops` says whose track stands still."""
-    found = []
+    found: list[records.EventNow] = []
     for number, drawer, begun in s.active:
         event = s.setting.events[number]
         until = until_when(s, event.card, drawer, begun)

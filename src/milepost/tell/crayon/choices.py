@@ -6,7 +6,6 @@ Every kind of action has its words here; one that has none is shown by its short
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ARGUMENT, BODY, KIND_SHIFT, TRAIN_SHIFT, WORDS
@@ -16,8 +15,8 @@ from milepost.crayon.rules.losses import LOSE_SHIFT, LOST_LOAD
 from milepost.crayon.rules.special import DUMP_SHIFT
 from milepost.crayon.state import OPERATE, State
 from milepost.crayon.variants import backtrack
+from milepost.tell.crayon.records import LegalAction, LinkNow, Sum
 
-Json = dict[str, Any]
 Say = Callable[[State, int, int], str]
 _OF_TRAINS = (
     atoms.UPGRADE,
@@ -45,17 +44,17 @@ SUMS = {"borrow": "Borrow", "offer": "Offer"}  # kinds that name a sum of money,
 BY_OTHER_WAYS = ("build", "move", "ask", "give", *SUMS)  # kinds with too many actions for buttons
 
 
-def sums(kind: str, found: Sequence[int]) -> Json:
+def sums(kind: str, found: Sequence[int]) -> Sum:
     """The sums of money such an action may name."""
     amounts = [atom & BODY for atom in found]
     return {"kind": kind, "words": SUMS[kind], "least": min(amounts), "most": max(amounts)}
 
 
-def action(s: State, seat: int, atom: int) -> Json:
+def action(s: State, seat: int, atom: int) -> LegalAction:
     """One legal atom: its text, its words, and what it is about."""
     kind, body = atom >> KIND_SHIFT, atom & BODY
     title = s.setting.title
-    found: Json = {
+    found: LegalAction = {
         "text": atoms.atom_text(s.setting, atom),
         "kind": WORDS[kind],
         "words": words(s, seat, atom),
@@ -219,9 +218,9 @@ _SAY: dict[int, Say] = {
 # Ferries and tunnels
 
 
-def links(s: State, seat: int | None) -> list[Json]:
+def links(s: State, seat: int | None) -> list[LinkNow]:
     """Who owns each, and what it would cost the seat now (FER-1, FER-4); None: it is theirs, or full."""
-    found = []
+    found: list[LinkNow] = []
     for number in range(len(s.setting.board.links)):
         owners = [other for other in s.setting.seats if s.ferries[number] >> other & 1]
         open_ = ferry.has_room(s, seat, number) if seat is not None else True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import cast
 
 from milepost.crayon.atoms import written
 from milepost.crayon.board.board import plain
@@ -13,7 +12,6 @@ from milepost.crayon.rules.track import majors_joined
 from milepost.crayon.state import OPERATE, State
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, UnknownAction
-from milepost.game import View
 from milepost.tell.crayon import page
 from milepost.tell.crayon.actions import ACTIONS
 from milepost.tell.crayon.words import count
@@ -27,9 +25,9 @@ CONCERNS = "a city, a load or a card, like “about Coal”"  # what `about` can
 # The own seat
 
 
-def status(view: View) -> list[list[Cell]]:
+def status(view: CrayonView) -> list[list[Cell]]:
     """Money, trains and cards of the seat, with where each load comes from."""
-    s, seat = cast(CrayonView, view).state, view.seat
+    s, seat = view.state, view.seat
     rules = s.setting.rules
     goal = f"  {majors_joined(s, seat)} of {rules.win_majors} major cities joined, {s.target}M win"
     rows: list[list[Cell]] = [[(f"{s.cash[seat]}M", HEAD), (goal, DIM)]]
@@ -50,9 +48,9 @@ def status(view: View) -> list[list[Cell]]:
     return rows
 
 
-def brief(view: View) -> str:
+def brief(view: CrayonView) -> str:
     """The same in a line: money, where the train stands, what it carries."""
-    s, seat = cast(CrayonView, view).state, view.seat
+    s, seat = view.state, view.seat
     parts = [f"{s.cash[seat]}M"]
     for train in s.setting.trains_of(seat):
         if s.place[train] >= 0:
@@ -108,11 +106,10 @@ def _cards(s: State, seat: int, cards: Sequence[int]) -> list[list[Cell]]:
 # What there is to do
 
 
-def listed(view: View, kind: str) -> list[str]:
+def listed(view: CrayonView, kind: str) -> list[str]:
     """The actions of a kind as a person would write them, with what they mean."""
-    crayon = cast(CrayonView, view)
     if kind == "move":
-        return _in_reach(crayon)
+        return _in_reach(view)
     if kind == "build":
         return [
             "“build Delhi” brings the cheapest track to a place, “build Delhi Agra” joins two,",
@@ -139,7 +136,7 @@ def _in_reach(view: CrayonView) -> list[str]:
     return [text for _, text in sorted(found)] or ["No city is in reach this turn; “move K12” goes to a milepost."]
 
 
-def price(view: View, words: Sequence[str]) -> list[str]:
+def price(view: CrayonView, words: Sequence[str]) -> list[str]:
     """What the cheapest track to a place, between two, or along mileposts costs; nothing is built."""
     if not words:
         raise UnknownAction("The price of what? Try “price Delhi” or “price Delhi Agra”.")
@@ -161,9 +158,9 @@ def price(view: View, words: Sequence[str]) -> list[str]:
 # What a name means
 
 
-def about(view: View, name: str) -> list[str]:
+def about(view: CrayonView, name: str) -> list[str]:
     """A city, a load or a demand card, by its name or number."""
-    s = cast(CrayonView, view).state
+    s = view.state
     title, board = s.setting.title, s.setting.board
     load = title.load_by_name.get(plain(name), -1)
     if load >= 0:
@@ -200,9 +197,9 @@ def _wanted(s: State, seat: int, load: int | None = None, city: int | None = Non
                 )
 
 
-def names(view: View) -> list[str]:
+def names(view: CrayonView) -> list[str]:
     """Words worth completing at a prompt: cities, loads, ferries."""
-    setting = cast(CrayonView, view).state.setting
+    setting = view.state.setting
     return [
         written(name)
         for name in (

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from milepost.crayon.options import variants as variants_of
 from milepost.crayon.options.variant import Umbrella, Variant
 from milepost.crayon.options.variants import VARIANTS, group_of, needed, offered
 from milepost.crayon.title.data import TitleData
 from milepost.rule_pages import rule_link
+from milepost.tell import records
 
-Json = dict[str, Any]
 _WORDS = {  # what the values of V-HISTORY and of R-50 mean
     "card": "by chance",
     "top": "early: the card lies near the top",
@@ -29,22 +28,22 @@ _WORDS = {  # what the values of V-HISTORY and of R-50 mean
 }
 
 
-def variants(title: TitleData) -> list[Json]:
+def variants(title: TitleData) -> list[records.Variant]:
     """All that make sense in the title, group by group."""
     return [_offer(title, variant) for variant in offered(title)]
 
 
-def umbrellas(title: TitleData) -> list[Json]:
+def umbrellas(title: TitleData) -> list[records.Umbrella]:
     """Names of the books for several of them."""
     return [{**_line(one), "parts": list(one.parts)} for one in variants_of.umbrellas(title)]
 
 
-def _offer(title: TitleData, variant: Variant) -> Json:
+def _offer(title: TitleData, variant: Variant) -> records.Variant:
     return {
         **_line(variant),
         "group": group_of(title, variant),
         "values": [{"value": value, "words": _WORDS.get(value, value)} for value in _values(title, variant)],
-        "numbers": [variant.numbers.start, variant.numbers.stop - 1] if variant.numbers else None,
+        "numbers": (variant.numbers.start, variant.numbers.stop - 1) if variant.numbers else None,
         "excludes": [other for other in _excluded(variant) if other != variant.name],
         "needs": needed(title, variant.name),
         "players": _players(title, variant),
@@ -58,7 +57,7 @@ def _values(title: TitleData, variant: Variant) -> list[str]:
     ]
 
 
-def _line(variant: Variant | Umbrella) -> Json:
+def _line(variant: Variant | Umbrella) -> records.VariantLine:
     return {"name": variant.name, "rule": variant.rule, "link": rule_link(variant.rule), "line": variant.line}
 
 
@@ -68,7 +67,7 @@ def _excluded(variant: Variant) -> list[str]:
     return list(dict.fromkeys([*variant.excludes, *back]))
 
 
-def _players(title: TitleData, variant: Variant) -> Json | None:
+def _players(title: TitleData, variant: Variant) -> records.Players | None:
     """How many may play with it, where that is not what the title says."""
     rules = replace(title.rules, **variant.changes(title.rules, variant.values[0] if variant.values else ""))
     if (rules.min_players, rules.max_players) == (title.rules.min_players, title.rules.max_players):
@@ -76,9 +75,9 @@ def _players(title: TitleData, variant: Variant) -> Json | None:
     return {"min": rules.min_players, "max": rules.max_players}
 
 
-def in_force(chosen: Sequence[str]) -> list[Json]:
+def in_force(chosen: Sequence[str]) -> list[records.ChosenVariant]:
     """The variants of a table."""
-    found = []
+    found: list[records.ChosenVariant] = []
     for text in chosen:
         name, _, value = text.partition("=")
         variant = VARIANTS[name]

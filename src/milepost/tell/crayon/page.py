@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any, cast
 
 from milepost.crayon import atoms
 from milepost.crayon.ask import lines, routes, shorthand, travel
@@ -16,8 +15,9 @@ from milepost.crayon.board.board import Board
 from milepost.crayon.board.lattice import XY, position
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import CAPACITY, LOCOS, Rules
+from milepost.crayon.plain_data import position_dict
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rules import build, ferry
+from milepost.crayon.rules import build
 from milepost.crayon.rules.move import after_step
 from milepost.crayon.rules.track import network
 from milepost.crayon.setting import NOT_BUILDABLE, setting
@@ -25,20 +25,18 @@ from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal
 from milepost.family.title import kept
-from milepost.game import News, Position, Title, View
-from milepost.tell.crayon import areas, choices, offers, questions, words
+from milepost.game import News, Title
+from milepost.records import refused, why
+from milepost.tell.crayon import areas, choices, offers, questions, records, words
 from milepost.tell.crayon.rivers import river_lines
-
-Json = dict[str, Any]
-RICH = 1_000_000  # for asking what track costs that nobody can pay for
-
+from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
 
 # Titles
 
 
-def files(title: Title) -> dict[str, str]:
+def files(title: CrayonTitle) -> dict[str, str]:
     """The files a table keeps, so that its game outlives changes to ours."""
-    return dict(cast(CrayonTitle, title).texts)
+    return dict(title.texts)
 
 
 def restored(texts: Mapping[str, str], deck: int) -> Title:
@@ -46,21 +44,21 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
     return kept(CrayonTitle, texts, deck)
 
 
-def summary(title: Title) -> Json:
-    crayon = cast(CrayonTitle, title)
+def summary(title: CrayonTitle) -> Summary:
     return {
-        "id": crayon.id,
-        "name": crayon.name,
-        "playable": crayon.rules_complete,
-        "money": crayon.money,
-        "players": {"min": crayon.rules.min_players, "max": crayon.rules.max_players},
-        "variants": offers.variants(crayon),
-        "umbrellas": offers.umbrellas(crayon),
-        "crowd": {"players": crayon.rules.crowd, "variants": list(crayon.crowd_variants)},
+        "id": title.id,
+        "name": title.name,
+        "family": "crayon",
+        "playable": title.rules_complete,
+        "money": title.money,
+        "players": {"min": title.rules.min_players, "max": title.rules.max_players},
+        "variants": offers.variants(title),
+        "umbrellas": offers.umbrellas(title),
+        "crowd": {"players": title.rules.crowd, "variants": list(title.crowd_variants)},
     }
 
 
-def variants(chosen: Sequence[str]) -> list[Json]:
+def variants(chosen: Sequence[str]) -> list[ChosenVariant]:
     """The variants of a table, with a line of explanation each."""
     return offers.in_force(chosen)
 
@@ -68,25 +66,24 @@ def variants(chosen: Sequence[str]) -> list[Json]:
 # The board
 
 
-def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
+def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) -> records.Board:
     """All that never changes in a game: what is drawn, and what cards and loads are called.
 
     Without players it is the title's own, as its book has it.
     """
-    crayon = cast(CrayonTitle, title)
-    ready = setting(crayon, players or crayon.rules.min_players, tuple(variants))
-    on = crayon.board
+    ready = setting(title, players or title.rules.min_players, tuple(variants))
+    on = title.board
     supplied = {
-        city: [load.name for load in crayon.loads if number in load.cities] for number, city in enumerate(on.cities)
+        city: [load.name for load in title.loads if number in load.cities] for number, city in enumerate(on.cities)
     }
     return {
-        "title": crayon.id,
-        "family": crayon.family,
+        "title": title.id,
+        "family": "crayon",
         "mileposts": [
-            {"name": on.names[m], **_at(position(place)), "terrain": on.terrain[m], "country": on.country[m]}
-            for m, place in enumerate(on.places)
+            {"name": on.names[m], "x": x, "y": y, "terrain": on.terrain[m], "country": on.country[m]}
+            for m, (x, y) in enumerate(_hundredths(position(place)) for place in on.places)
         ],
-        "sections": [list(ends) for ends in on.ends],
+        "sections": list(on.ends),
         "cities": [
             {
                 "name": city.name,
@@ -99,12 +96,12 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
             for city in on.cities
         ],
         "rivers": {
-            name: [[list(_hundredths(point)) for point in line] for line in river_lines(on, name)] for name in on.rivers
+            name: [[_hundredths(point) for point in line] for line in river_lines(on, name)] for name in on.rivers
         },
         "ferries": [
             {
                 "name": link.name,
-                "ports": [on.names[m] for m in link.ports],
+                "ports": (on.names[link.ports[0]], on.names[link.ports[1]]),
                 "price": link.price,
                 "second": link.second,
                 "sea": link.sea,
@@ -113,18 +110,18 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
             for link in on.links
         ],
         "coasts": {sea: [on.names[m] for m in mileposts] for sea, mileposts in on.coasts.items()},
-        "art": [{"kind": kind, "points": [list(point) for point in points]} for kind, points in on.art],
+        "art": [{"kind": kind, "points": list(points)} for kind, points in on.art],
         "loads": [
             {
                 "name": load.name,
                 "chips": None if load.endless else load.chips,
                 "cities": [on.cities[city].name for city in load.cities],
             }
-            for load in crayon.loads
+            for load in title.loads
         ],
         "cards": {
             str(card): [
-                {"city": on.cities[demand.city].name, "load": crayon.loads[demand.load].name, "pay": demand.pay}
+                {"city": on.cities[demand.city].name, "load": title.loads[demand.load].name, "pay": demand.pay}
                 for demand in demands
             ]
             for card, demands in ready.demands.items()
@@ -139,11 +136,6 @@ def _hundredths(point: XY) -> tuple[int, int]:
     return round(point[0] * 100), round(point[1] * 100)
 
 
-def _at(point: XY) -> dict[str, int]:
-    x, y = _hundredths(point)
-    return {"x": x, "y": y}
-
-
 def _prices(rules: Rules, on: Board) -> dict[str, int]:
     """What a section costs by the milepost it leads to, and the waters it crosses."""
     prices = {terrain: rules.price_of(terrain) for terrain in sorted(set(on.terrain))}
@@ -151,7 +143,7 @@ def _prices(rules: Rules, on: Board) -> dict[str, int]:
     return prices | {"river": rules.river_price, "lake": rules.lake_price}
 
 
-def _rules(rules: Rules) -> Json:
+def _rules(rules: Rules) -> records.Rules:
     return {
         "build_limit": rules.build_limit,
         "upgrade_cost": rules.upgrade_cost,
@@ -171,20 +163,28 @@ def _rules(rules: Rules) -> Json:
 # A seat's questions
 
 
-def seen(position: Position, seat: int | None) -> Json:
-    """The position as the seat sees it."""
-    return position.as_dict(seat)
+def table(base: TableBase, position: CrayonPosition, seat: int | None, view: CrayonView | None) -> records.Table:
+    """The table as the seat sees it; `view` is its own if it is to act."""
+    seen = position.redacted(seat)
+    return {
+        **base,
+        "family": "crayon",
+        "view": position_dict(seen, seen.waiting()),
+        "question": question(position),
+        "events": areas.in_play(position),
+        "links": choices.links(position, seat),
+        "legal": legal(view) if view else None,
+    }
 
 
-def shown(position: Position, seat: int | None) -> Json:
-    """What a table shows besides the plain data: the question asked, events in play, ferries and tunnels."""
-    s = cast(State, position)
-    return {"question": questions.question(s), "events": areas.in_play(s), "links": choices.links(s, seat)}
+def question(position: State) -> Question | None:
+    """What the rules ask now, to whoever must answer."""
+    return questions.question(position)
 
 
-def legal(view: View) -> Json:
+def legal(view: CrayonView) -> records.Legal:
     """What the seat may do. Building and moving are asked for by preview and reach; sums have a least and a most."""
-    s, found = cast(CrayonView, view).state, view.legal()
+    s, found = view.state, view.legal()
     kinds = found.kinds()
     return {
         "seat": view.seat,
@@ -199,10 +199,9 @@ def legal(view: View) -> Json:
     }
 
 
-def reach(view: View, which: int = 0) -> list[Json]:
+def reach(view: CrayonView, which: int = 0) -> list[records.Reach]:
     """Where one of the seat's trains gets now; nowhere unless it operates."""
-    crayon = cast(CrayonView, view)
-    s, names = crayon.state, crayon.state.setting.board.names
+    s, names = view.state, view.state.setting.board.names
     train = view.seat + which * s.setting.players
     if s.stack or s.seat != view.seat or s.phase != OPERATE or train >= s.setting.trains:
         return []
@@ -216,29 +215,30 @@ def reach(view: View, which: int = 0) -> list[Json]:
             "path": [names[x] for x in way.path],
             "text": _move_text(s, which, way.path),
         }
-        for m, way in sorted(crayon.reach(train).items())
+        for m, way in sorted(view.reach(train).items())
         if way.steps
     ]
 
 
-def journeys(view: View, which: int = 0) -> list[Json]:
+def journeys(view: CrayonView, which: int = 0) -> list[records.Journey]:
     """How one of the seat's trains gets to each city, over as many turns as it takes; or why it does not."""
-    s, board = cast(CrayonView, view).state, cast(CrayonView, view).state.setting.board
+    s, board = view.state, view.state.setting.board
     train = view.seat + which * s.setting.players
     if s.phase == OVER or train >= s.setting.trains or s.place[train] < 0:
         return []
     traveller = travel.Traveller(s, view.seat, train)
     here = board.city_at[traveller.begin]
     return [
-        {"city": city.name, **_journey(s, traveller.to(city.mileposts))}
+        _journey(s, city.name, traveller.to(city.mileposts))
         for number, city in enumerate(board.cities)
         if number != here
     ]
 
 
-def _journey(s: CrayonPosition, found: travel.Journey | Refusal) -> Json:
+def _journey(s: CrayonPosition, city: str, found: travel.Journey | Refusal) -> records.Journey:
     if isinstance(found, Refusal):
         return {
+            "city": city,
             "turns": 0,
             "steps": 0,
             "fees": 0,
@@ -247,10 +247,11 @@ def _journey(s: CrayonPosition, found: travel.Journey | Refusal) -> Json:
             "stops": [],
             "text": None,
             "held": None,
-            "refusal": _refusal(found),
+            "refusal": refused(found),
         }
     names, now = s.setting.board.names, found.legs[: found.now]
     return {
+        "city": city,
         "turns": len(found.legs),
         "steps": len(found.path) - 1,
         "fees": sum(leg.fees for leg in found.legs),
@@ -258,7 +259,7 @@ def _journey(s: CrayonPosition, found: travel.Journey | Refusal) -> Json:
         "path": [names[m] for m in found.path],
         "stops": [names[leg.end] for leg in found.legs],
         "text": s.text(now[0].atoms) if now else None,
-        "held": _refusal(found.held) if found.held else None,
+        "held": refused(found.held),
         "refusal": None,
     }
 
@@ -275,16 +276,16 @@ def _move_text(s: CrayonPosition, which: int, path: Sequence[int]) -> str:
     return s.text([routes.step_atom(s, m, to, which) for m, to in pairwise(path)])
 
 
-def build_preview(view: View, path: Sequence[str]) -> Json:
+def build_preview(view: CrayonView, path: Sequence[str]) -> records.BuildPreview:
     """Prices along a path, or of the cheapest track to one place; what can be afforded is played on a copy.
 
     The sections stand as they lie on the way, and each is built from its cheaper end (R-48). Off turn and before the
     building phase it shows what the next one would allow; `text` is then missing.
     """
-    crayon, seat = cast(CrayonView, view), view.seat
+    crayon, seat = view, view.seat
     now = crayon.state.phase == BUILD and crayon.waiting() == (seat,) and not crayon.state.stack
     s = _as_builder(crayon.state, seat, now)
-    preview: Json = {
+    preview: records.BuildPreview = {
         "kind": "build",
         "sections": [],
         "total": 0,
@@ -297,7 +298,7 @@ def build_preview(view: View, path: Sequence[str]) -> Json:
     try:
         row = _expand(s, seat, path)
     except IllegalAction as error:
-        return {**preview, "refusal": _refusal(Refusal(error.rule, error.sentence))}
+        return {**preview, "refusal": why(error)}
     preview["apart"] = _apart(s, seat, row)
     played = _play_preview(s, seat, row, preview)
     if played and now:
@@ -318,9 +319,7 @@ def _expand(s: CrayonPosition, seat: int, path: Sequence[str]) -> list[int]:
     """The atoms of the path, whatever they cost."""
     if s.phase == OVER:
         raise IllegalAction("WIN-2", "The game is over.")
-    rich = s.copy()
-    rich.spent, rich.cash[seat] = -RICH, RICH
-    return shorthand.expand(rich, seat, "build", " ".join(written(name) for name in path))
+    return shorthand.row_to_build(s, seat, " ".join(written(name) for name in path))
 
 
 def _ends(on: Board, atom: int) -> Sequence[int]:
@@ -336,25 +335,25 @@ def _apart(s: CrayonPosition, seat: int, row: Sequence[int]) -> bool:
     return bool(joined) and not any(joined & on.bit[m] for atom in row for m in _ends(on, atom))
 
 
-def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: Json) -> list[int]:
+def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: records.BuildPreview) -> list[int]:
     """Enter each section of the row into the preview; gives back the atoms that can be played."""
     on = s.setting.board
     way = _to_build(s, seat, row)
-    told: dict[frozenset[int], Json] = {}
+    told: dict[frozenset[int], records.Priced] = {}
     played: list[int] = []
-    refused: Refusal | None = None
+    no: Refusal | None = None
     for step, atom in _as_built(s, seat, way):
         arm = atom & atoms.BODY
-        price = build.price(s, seat, arm) if atom >> KIND_SHIFT == atoms.BUILD else ferry.toll(s, arm)
-        first = refused is None
-        refused = refused or atoms.ACTIONS[atom >> KIND_SHIFT].why_not(s, seat, arm)
+        price = lines.price_of(s, seat, atom)
+        first = no is None
+        no = no or atoms.ACTIONS[atom >> KIND_SHIFT].why_not(s, seat, arm)
         told[frozenset(step)] = {
             "price": price if price < NOT_BUILDABLE else None,
-            "affordable": refused is None,
-            "refusal": _refusal(refused) if first and refused else None,
+            "affordable": no is None,
+            "refusal": refused(no) if first else None,
         }
         preview["total"] += price if price < NOT_BUILDABLE else 0
-        if refused is None:
+        if no is None:
             preview["affordable_total"] += price
             atoms.ACTIONS[atom >> KIND_SHIFT].apply(s, seat, arm)  # and nothing that would follow: cards are not drawn
             played.append(atom)
@@ -385,12 +384,7 @@ def _as_built(s: CrayonPosition, seat: int, way: list[lines.Step]) -> list[tuple
     """The steps in building order, each from its cheaper end, with their atoms."""
     ready, rest = lines.in_order(s, seat, way)
     built = (lines.within_exits(s, seat, ready) or ready) + rest
-    return list(zip(built, routes.atoms_of(s, built), strict=True))
-
-
-def _refusal(refusal: Refusal) -> Json:
-    error = IllegalAction(*refusal)
-    return {"rule": error.rule, "message": error.sentence, "link": error.link}
+    return list(zip(built, lines.atoms_of(s, built), strict=True))
 
 
 def calls_time(row: Sequence[int]) -> bool:
@@ -398,25 +392,23 @@ def calls_time(row: Sequence[int]) -> bool:
     return any(atom >> KIND_SHIFT == atoms.TIME_UP for atom in row)
 
 
-def foretold(view: View, text: str) -> str:
+def foretold(view: CrayonView, text: str) -> str:
     """An action that is proposed, in words."""
-    crayon = cast(CrayonView, view)
-    row = crayon.parse(text)
+    row = view.parse(text)
     kind = row[0] >> KIND_SHIFT
     if kind not in (atoms.BUILD, atoms.MOVE):
-        return choices.words(crayon.state, view.seat, row[0])
-    after = crayon.state.copy()
+        return choices.words(view.state, view.seat, row[0])
+    after = view.state.copy()
     for atom in row:
         atoms.ACTIONS[atom >> KIND_SHIFT].apply(after, view.seat, atom & atoms.ARGUMENT)
-    return words.proposal(crayon.state, after, row)
+    return words.proposal(view.state, after, row)
 
 
 # The log
 
 
 def tell(
-    before: Position, after: Position, seat: int, row: Sequence[int], news: Sequence[News]
+    before: State, after: State, seat: int, row: Sequence[int], news: Sequence[News]
 ) -> tuple[str, list[words.Told]]:
     """A step in words: the action, and what came of it with who may hear it."""
-    old, new = cast(State, before), cast(State, after)
-    return words.step(old, new, seat, row), words.news(new, news)
+    return words.step(before, after, seat, row), words.news(after, news)

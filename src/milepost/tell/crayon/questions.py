@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from milepost.crayon.rules.stack import QUESTIONS, Item
 from milepost.crayon.state import State
 from milepost.crayon.variants.trade import draft_of
 from milepost.rule_pages import rule_link
 from milepost.tell.crayon.words import count
+from milepost.tell.records import Question
 
 Said = tuple[str, str]  # a heading, and what to choose
 
 
-def question(s: State) -> dict[str, Any] | None:
+def question(s: State) -> Question | None:
     """What is asked now, to whoever must answer; `secret` answers are not to be seen by the others."""
     if not s.stack:
         return None

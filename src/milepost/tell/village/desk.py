@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
 
 from milepost.errors import IllegalAction, UnknownAction
-from milepost.game import View
 from milepost.tell.village import words
 from milepost.tell.village.actions import ACTIONS
 from milepost.tell.village.page import legal
 from milepost.tell.village.previews import build_preview
+from milepost.tell.village.records import TrackPreview, TripPreview, VillagePreview
 from milepost.tell.village.shorts import short
 from milepost.village.board.tableau import LINE_NAMES, LINES
 from milepost.village.state import ASSIGN, PLACE, State
@@ -22,9 +21,9 @@ HEAD, DIM = "bold", "dim"
 CONCERNS = "a line or a terminus card, like “about T1” or “about 12”"  # what `about` can be asked
 
 
-def status(view: View) -> list[list[Cell]]:
+def status(view: VillageView) -> list[list[Cell]]:
     """Points, money, terminus cards and trips of the seat; both markets with prices."""
-    s, seat = cast(VillageView, view).state, view.seat
+    s, seat = view.state, view.seat
     termini = s.setting.title.termini
     rows: list[list[Cell]] = [[(f"{s.points[seat]} points, £{s.money[seat]}", HEAD)]]
     rows += [[(f"  terminus {card:>2}", DIM), (f"  {termini[card].words()}", "")] for card in s.hands[seat]]
@@ -47,9 +46,9 @@ def status(view: View) -> list[list[Cell]]:
     return rows
 
 
-def brief(view: View) -> str:
+def brief(view: VillageView) -> str:
     """The same in a line: points, money, what is in hand."""
-    s, seat = cast(VillageView, view).state, view.seat
+    s, seat = view.state, view.seat
     held = ["a track to place" if s.phase == PLACE else "a trip to assign"] if s.seat == seat and s.held else []
     return " | ".join([f"{s.points[seat]} points", f"£{s.money[seat]}", *held])
 
@@ -67,23 +66,35 @@ def _held(s: State) -> list[Cell]:
     return []
 
 
-def listed(view: View, kind: str) -> list[str]:
+def listed(view: VillageView, kind: str) -> list[str]:
     """The actions of a kind as a person would write them, with what they mean."""
     return [
         f"{one['text']:<18} {one['words'].partition(' ')[2]}" for one in legal(view)["actions"] if one["kind"] == kind
     ]
 
 
-def price(view: View, parts: Sequence[str]) -> list[str]:
+def price(view: VillageView, parts: Sequence[str]) -> list[str]:
     """What a card would bring: “price take 2 place A1”, “price place A1”, “price take 2” for every space."""
-    if not parts and not cast(VillageView, view).state.held:
+    if not parts and not view.state.held:
         raise UnknownAction("The price of what? Try “price take 2” or “price plan 1 assign T3”.")
-    made = build_preview(view, _actions(parts))
-    many = made.get("previews", [made])
-    allowed = [one for one in many if not one.get("refusal")]
-    if not allowed:
-        raise IllegalAction(many[0]["refusal"]["rule"], many[0]["refusal"]["message"])
-    return [_foretold(one) for one in sorted(allowed, key=lambda one: -one.get("points", one.get("so_far", 0)))]
+    many = _single(build_preview(view, _actions(parts)))
+    allowed = [one for one in many if one["refusal"] is None]
+    if not allowed and (no := many[0]["refusal"]):
+        raise IllegalAction(no["rule"], no["message"])
+    return [_foretold(one) for one in sorted(allowed, key=lambda one: -_brings(one))]
+
+
+def _single(made: VillagePreview) -> Sequence[TrackPreview | TripPreview]:
+    """The previews one by one."""
+    if made["kind"] == "none":
+        raise IllegalAction(made["refusal"]["rule"], made["refusal"]["message"])
+    if made["kind"] == "tracks" or made["kind"] == "trips":
+        return made["previews"]
+    return [made]
+
+
+def _brings(one: TrackPreview | TripPreview) -> int:
+    return one["points"] if one["kind"] == "track" else one["so_far"]
 
 
 def _actions(parts: Sequence[str]) -> list[str]:
@@ -97,7 +108,7 @@ def _actions(parts: Sequence[str]) -> list[str]:
     return found or ["held"]
 
 
-def _foretold(one: dict[str, Any]) -> str:
+def _foretold(one: TrackPreview | TripPreview) -> str:
     if one["kind"] == "trip":
         return f"{one['line']}: {one['so_far']} points so far ({one['why']}), for £{one['price']}"
     turned = " turned" if one["turned"] else ""
@@ -108,9 +119,9 @@ def _foretold(one: dict[str, Any]) -> str:
     return f"{one['space']}{turned} for £{one['price']}: {ends or longer or 'joins no line'}"
 
 
-def about(view: View, name: str) -> list[str]:
+def about(view: VillageView, name: str) -> list[str]:
     """A line of the own tableau, or a terminus card in hand."""
-    s, seat = cast(VillageView, view).state, view.seat
+    s, seat = view.state, view.seat
     if name.upper() in LINE_NAMES:
         line = LINE_NAMES.index(name.upper())
         trips = s.trips[seat * LINES + line]
@@ -126,6 +137,6 @@ def about(view: View, name: str) -> list[str]:
     raise UnknownAction(f"“{name}” is neither a line (T1 to L4) nor a terminus card.")
 
 
-def names(view: View) -> list[str]:
+def names(view: VillageView) -> list[str]:
     """Words worth completing at a prompt."""
     return list(LINE_NAMES)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from milepost.rule_pages import rule_link
+from milepost.tell.records import ChosenVariant, Variant, VariantLine
 
-Json = dict[str, Any]
 # A variant's name, the ruling it reads in the other way, and what it changes.
 _LINES = {
     "draw-after-sixth": ("VIL-R5", "A terminus card is drawn after each of the first six lines, in every case."),
@@ -15,7 +14,7 @@ _LINES = {
 }
 
 
-def variants() -> list[Json]:
+def variants() -> list[Variant]:
     """All on offer."""
     return [
         {
@@ -31,11 +30,11 @@ def variants() -> list[Json]:
     ]
 
 
-def in_force(chosen: Sequence[str]) -> list[Json]:
+def in_force(chosen: Sequence[str]) -> list[ChosenVariant]:
     """The variants of a table."""
     return [{**_line(name), "value": None} for name in chosen]
 
 
-def _line(name: str) -> Json:
+def _line(name: str) -> VariantLine:
     rule, line = _LINES[name]
     return {"name": name, "rule": rule, "link": rule_link(rule), "line": line}

@@ -6,12 +6,13 @@ The server finds these functions through `server/families.py` and knows no more 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
 
 from milepost.family.title import kept
-from milepost.game import News, Position, Title, View
+from milepost.game import News, Title
+from milepost.records import Record
 from milepost.rule_pages import rule_link
-from milepost.tell.village import offers, reference, words
+from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
+from milepost.tell.village import offers, records, reference, words
 from milepost.tell.village.picture import feature_data, picture, scores
 from milepost.tell.village.previews import build_preview, placings, track_preview, trip_preview
 from milepost.tell.village.shorts import short
@@ -20,6 +21,7 @@ from milepost.village.atoms import KIND_SHIFT, atom_text
 from milepost.village.board.line import FEATURES, TERRAINS
 from milepost.village.board.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SPACE_NAMES, SPACES
 from milepost.village.family import VillageTitle
+from milepost.village.position import VillagePosition
 from milepost.village.state import RESOLVE, State
 from milepost.village.view import VillageView
 
@@ -32,27 +34,29 @@ __all__ = [
     "legal",
     "picture",
     "placings",
+    "question",
     "reach",
     "restored",
     "scores",
-    "seen",
-    "shown",
     "summary",
+    "table",
     "tell",
     "track_preview",
     "trip_preview",
     "variants",
 ]
-Json = dict[str, Any]
-PATTERNS = {"bridge": [["top", "bottom"], ["left", "right"]], "curves": [["top", "right"], ["left", "bottom"]]}
+PATTERNS: dict[str, list[tuple[records.Side, records.Side]]] = {
+    "bridge": [("top", "bottom"), ("left", "right")],
+    "curves": [("top", "right"), ("left", "bottom")],
+}
 
 
 # Titles
 
 
-def files(title: Title) -> dict[str, str]:
+def files(title: VillageTitle) -> dict[str, str]:
     """The files a table keeps, so that its game outlives changes to ours."""
-    return dict(cast(VillageTitle, title).texts)
+    return dict(title.texts)
 
 
 def restored(texts: Mapping[str, str], deck: int) -> Title:
@@ -60,21 +64,21 @@ def restored(texts: Mapping[str, str], deck: int) -> Title:
     return kept(VillageTitle, texts, deck)
 
 
-def summary(title: Title) -> Json:
-    made = cast(VillageTitle, title)
+def summary(title: VillageTitle) -> Summary:
     return {
-        "id": made.id,
-        "name": made.name,
+        "id": title.id,
+        "name": title.name,
+        "family": "village",
         "playable": True,
-        "money": made.money,
-        "players": {"min": made.rules.min_players, "max": made.rules.max_players},
+        "money": title.money,
+        "players": {"min": title.rules.min_players, "max": title.rules.max_players},
         "variants": offers.variants(),
         "umbrellas": [],
         "crowd": None,
     }
 
 
-def variants(chosen: Sequence[str]) -> list[Json]:
+def variants(chosen: Sequence[str]) -> list[ChosenVariant]:
     """The variants of a table, with a line of explanation each."""
     return offers.in_force(chosen)
 
@@ -82,12 +86,11 @@ def variants(chosen: Sequence[str]) -> list[Json]:
 # What never changes
 
 
-def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
+def board(title: VillageTitle, players: int = 0, variants: Sequence[str] = ()) -> records.VillageBoard:
     """Geometry, cards, borders and tables of points."""
-    made = cast(VillageTitle, title)
     return {
-        "title": made.id,
-        "family": made.family,
+        "title": title.id,
+        "family": "village",
         "rows": ROWS,
         "columns": COLUMNS,
         "spaces": [
@@ -105,71 +108,75 @@ def board(title: Title, players: int = 0, variants: Sequence[str] = ()) -> Json:
             str(number): {
                 "terrain": TERRAINS[card.track.terrain],
                 "pattern": "curves" if card.track.curves else "bridge",
-                "features": [feature_data(feature) for feature in card.track.features],
+                "features": (feature_data(card.track.features[0]), feature_data(card.track.features[1])),
                 "turnable": card.track.turnable,
             }
-            for number, card in made.cards.items()
+            for number, card in title.cards.items()
         },
         "trips": {
             str(number): {"kind": card.trip.kind, "short": short(card.trip), "words": card.trip.words()}
-            for number, card in made.cards.items()
+            for number, card in title.cards.items()
         },
         "terminus": {
             str(number): {"name": card.name, "counts": card.what, "pays": list(card.table), "words": card.words()}
-            for number, card in made.termini.items()
+            for number, card in title.termini.items()
         },
         "borders": {
             letter: [
                 {"line": LINE_NAMES[number], "terrain": TERRAINS[start.terrain], "feature": feature_data(start.feature)}
                 for number, start in enumerate(starts)
             ]
-            for letter, starts in made.borders.items()
+            for letter, starts in title.borders.items()
         },
         "rules": {
-            "trip_price": made.rules.trip_price,
-            "line_trips": made.rules.line_trips,
-            "money_a_point": made.rules.money_a_point,
-            "signals": list(made.rules.signals),
-            "sidings": list(made.rules.sidings),
+            "trip_price": title.rules.trip_price,
+            "line_trips": title.rules.line_trips,
+            "money_a_point": title.rules.money_a_point,
+            "signals": list(title.rules.signals),
+            "sidings": list(title.rules.sidings),
             "turns": SPACES,
-            "solo_target": made.rules.solo_target,
+            "solo_target": title.rules.solo_target,
         },
-        "reference": reference.card(made.rules),
+        "reference": reference.card(title.rules),
     }
 
 
 # A seat's questions
 
 
-def seen(position: Position, seat: int | None) -> Json:
-    """The position as the seat sees it, ready to draw."""
-    return picture(position, seat)
-
-
-def shown(position: Position, seat: int | None) -> Json:
-    """What a table shows besides: the question asked; `resolve` in the picture has the lines it is about."""
-    s = cast(State, position)
-    if s.phase != RESOLVE:
-        return {"question": None}
-    lines = [line for line in range(LINES) if s.pending >> line & 1]
-    names = " and ".join(LINE_NAMES[line] for line in lines)
+def table(
+    base: TableBase, position: VillagePosition, seat: int | None, view: VillageView | None
+) -> records.VillageTable:
+    """The table as the seat sees it, ready to draw; `view` is its own if it is to act."""
     return {
-        "question": {
-            "word": "resolve",
-            "heading": f"Resolve {names}",
-            "rule": "VIL-14",
-            "link": rule_link("VIL-14"),
-            "prompt": "Which line first, and which terminus card for it?"
-            if len(lines) > 1
-            else f"Which terminus card for {names}?",
-            "secret": False,
-        }
+        **base,
+        "family": "village",
+        "view": picture(position, seat),
+        "question": question(position),
+        "legal": legal(view) if view else None,
     }
 
 
-def legal(view: View) -> Json:
+def question(position: State) -> Question | None:
+    """What is asked; `resolve` in the picture has the lines it is about."""
+    if position.phase != RESOLVE:
+        return None
+    lines = [line for line in range(LINES) if position.pending >> line & 1]
+    names = " and ".join(LINE_NAMES[line] for line in lines)
+    many = "Which line first, and which terminus card for it?"
+    return {
+        "word": "resolve",
+        "heading": f"Resolve {names}",
+        "rule": "VIL-14",
+        "link": rule_link("VIL-14"),
+        "prompt": many if len(lines) > 1 else f"Which terminus card for {names}?",
+        "secret": False,
+    }
+
+
+def legal(view: VillageView) -> records.VillageLegal:
     """What the seat may do, all of it."""
-    s, found = cast(VillageView, view).state, view.legal()
+    s, found = view.state, view.legal()
     return {
         "seat": view.seat,
         "kinds": list(found.kinds()),
@@ -184,12 +191,12 @@ def legal(view: View) -> Json:
     }
 
 
-def reach(view: View, which: int = 0) -> list[Json]:
+def reach(view: VillageView, which: int = 0) -> list[Record]:
     """Nothing here has trains."""
     return []
 
 
-def journeys(view: View, which: int = 0) -> list[Json]:
+def journeys(view: VillageView, which: int = 0) -> list[Record]:
     """Nothing travels either."""
     return []
 
@@ -199,17 +206,16 @@ def calls_time(row: Sequence[int]) -> bool:
     return False
 
 
-def foretold(view: View, text: str) -> str:
+def foretold(view: VillageView, text: str) -> str:
     """An action that is proposed, in words."""
-    return words.step(cast(VillageView, view).state, view.seat, view.parse(text))
+    return words.step(view.state, view.seat, view.parse(text))
 
 
 # The log
 
 
 def tell(
-    before: Position, after: Position, seat: int, row: Sequence[int], news: Sequence[News]
+    before: State, after: State, seat: int, row: Sequence[int], news: Sequence[News]
 ) -> tuple[str, list[words.Told]]:
     """A step in words: the action, and what came of it with who may hear it."""
-    old, new = cast(State, before), cast(State, after)
-    return words.step(old, seat, row), words.news(new, news)
+    return words.step(before, seat, row), words.news(after, news)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from milepost.chance import HIDDEN
-from milepost.errors import IllegalAction, Refusal
-from milepost.game import Position
-from milepost.tell.village import reference, words
+from milepost.records import refused
+from milepost.tell.village import records, reference, words
 from milepost.tell.village.shorts import short
 from milepost.village.ask.preview import Finished, finish
 from milepost.village.board.line import FEATURES, TERRAINS, Feature, Line
@@ -19,10 +16,8 @@ from milepost.village.rules.resolve import swappable
 from milepost.village.rules.turn import sweeps
 from milepost.village.state import ASSIGN, OVER, PHASES, State
 
-Json = dict[str, Any]
 
-
-def feature_data(feature: Feature | None) -> Json | None:
+def feature_data(feature: Feature | None) -> records.Feature | None:
     if feature is None:
         return None
     name = FEATURES[feature.kind]
@@ -34,20 +29,17 @@ def feature_data(feature: Feature | None) -> Json | None:
     }
 
 
-def refused(refusal: Refusal | None) -> Json | None:
-    if refusal is None:
-        return None
-    error = IllegalAction(*refusal)
-    return {"rule": error.rule, "message": error.sentence, "link": error.link}
+def item_data(item: scoring.Item) -> records.Item:
+    return {"kind": item.kind, "text": item.text, "points": item.points, "trip": item.trip, "space": item.space}
 
 
-def finished_data(s: State, seat: int, line: Finished) -> Json:
+def finished_data(s: State, seat: int, line: Finished) -> records.Finished:
     """A completed line: its points item by item, and what each terminus card that can be seen would pay."""
     termini = s.setting.title.termini
     return {
         "line": LINE_NAMES[line.line],
         "points": line.points,
-        "items": [item._asdict() for item in line.items],
+        "items": [item_data(item) for item in line.items],
         "terminus": [
             {"card": card, "words": termini[card].words(), "pay": pay, "why": why} for card, pay, why in line.pays
         ],
@@ -55,9 +47,9 @@ def finished_data(s: State, seat: int, line: Finished) -> Json:
     }
 
 
-def picture(position: Position, seat: int | None) -> Json:
+def picture(position: VillagePosition, seat: int | None) -> records.VillageView:
     """Everything on the table that the seat may see (None: a spectator), ready to draw."""
-    s = cast(VillagePosition, position).redacted(seat)
+    s = position.redacted(seat)
     money = s.money[s.seat if seat is None else seat]
     return {
         "title": s.setting.title.id,
@@ -109,20 +101,20 @@ def picture(position: Position, seat: int | None) -> Json:
     }
 
 
-def _held(s: State) -> Json | None:
+def _held(s: State) -> records.Held | None:
     if not s.held:
         return None
     if s.phase == ASSIGN:
-        return {"kind": "trip", **_trip(s, s.held)}
-    return {"kind": "track", "card": s.held, "words": words.track(s.setting, s.held)}
+        return {"kind": "trip", "card": None, **_trip(s, s.held)}
+    return {"kind": "track", "card": s.held, "trip": None, "short": None, "words": words.track(s.setting, s.held)}
 
 
-def _trip(s: State, trip: int) -> Json:
+def _trip(s: State, trip: int) -> records.Trip:
     made = s.setting.trips[trip]
     return {"trip": trip, "short": short(made), "words": made.words()}
 
 
-def _player(s: State, seat: int) -> Json:
+def _player(s: State, seat: int) -> records.VillagePlayer:
     free = open_spaces(s.filled[seat])
     termini = s.setting.title.termini
     return {
@@ -139,7 +131,7 @@ def _player(s: State, seat: int) -> Json:
     }
 
 
-def _space(s: State, seat: int, space: int) -> Json | None:
+def _space(s: State, seat: int, space: int) -> records.Laid | None:
     track = s.spaces[seat * SPACES + space]
     if not track:
         return None
@@ -148,11 +140,14 @@ def _space(s: State, seat: int, space: int) -> Json | None:
         "turned": bool(track & 1),
         "words": words.track(s.setting, track >> 1),
         # by the line they are on: the one that comes from the top, the one that comes from the left
-        "features": [feature_data(scoring.feature_at(s.setting, track, way)) for way in (0, 1)],
+        "features": (
+            feature_data(scoring.feature_at(s.setting, track, 0)),
+            feature_data(scoring.feature_at(s.setting, track, 1)),
+        ),
     }
 
 
-def _line(s: State, seat: int, line: int) -> Json:
+def _line(s: State, seat: int, line: int) -> records.VillageLine:
     """A line as it runs: its spaces with the side it comes in by, what it carries, its trips, how it ended."""
     ports = ports_of(s.spaces, seat * SPACES, s.setting.curve, line)
     run = s.line(seat, line)
@@ -165,7 +160,7 @@ def _line(s: State, seat: int, line: int) -> Json:
         "path": [
             {
                 "space": SPACE_NAMES[port >> 1],
-                "from": ("top", "left")[port & 1],
+                "from": "left" if port & 1 else "top",
                 "filled": bool(s.filled[seat] >> (port >> 1) & 1),
             }
             for port in ports
@@ -176,7 +171,7 @@ def _line(s: State, seat: int, line: int) -> Json:
             for trip in trips
         ],
         "worth": scoring.worth(s, seat, line),
-        "items": [item._asdict() for item in scoring.items(s, seat, line, trips)],
+        "items": [item_data(item) for item in scoring.items(s, seat, line, trips)],
         "ended": {
             "terminus": ended[2],
             "why": s.setting.title.termini[ended[2]].why(run, len(trips)),
@@ -188,7 +183,7 @@ def _line(s: State, seat: int, line: int) -> Json:
     }
 
 
-def _counts(run: Line) -> Json:
+def _counts(run: Line) -> dict[str, int | str]:
     return {
         "tracks": run.tracks,
         "curves": run.curves,
@@ -201,21 +196,20 @@ def _counts(run: Line) -> Json:
     }
 
 
-def scores(position: Position | State, seat: int) -> Json:
+def scores(position: State, seat: int) -> records.Sheet:
     """The seat's points item by item; those for sidings and money as if the game ended now."""
-    s = cast(State, position)
-    sheet = scoring.sheet(s, seat)
+    sheet = scoring.sheet(position, seat)
     return {
         "lines": [
             {
                 "line": LINE_NAMES[line],
-                "items": [item._asdict() for item in items],
+                "items": [item_data(item) for item in items],
                 "points": sum(item.points for item in items),
             }
             for line, items in sheet.lines
         ],
-        "sidings": sheet.sidings._asdict(),
-        "money": sheet.money._asdict(),
+        "sidings": item_data(sheet.sidings),
+        "money": item_data(sheet.money),
         "total": sheet.total,
-        "final": s.phase == OVER,
+        "final": position.phase == OVER,
     }

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from milepost.rule_pages import rule_link
+from milepost.tell.village.records import ReferenceRow, ReferenceStep, Tally
 from milepost.village.board.line import SIGNAL, TERRAINS
 from milepost.village.board.tableau import COLUMNS, LINE_NAMES, LINES, ROWS
 from milepost.village.options.rules import Rules
@@ -12,11 +11,10 @@ from milepost.village.rules import scoring
 from milepost.village.state import State
 from milepost.village.title.trip import number, points
 
-Json = dict[str, Any]
 LONGEST = ROWS + COLUMNS  # tracks on a line, its border start among them: no line has more of one feature
 
 
-def card(rules: Rules) -> list[Json]:
+def card(rules: Rules) -> list[ReferenceRow]:
     """The rows of the card, with a table where points go by a count."""
     return [
         _row("signal", "VIL-16", "Score together, by how many the line has.", _steps(rules.signals, LONGEST)),
@@ -35,11 +33,11 @@ def card(rules: Rules) -> list[Json]:
     ]
 
 
-def _row(kind: str, rule: str, words: str, steps: list[Json] | None = None) -> Json:
+def _row(kind: str, rule: str, words: str, steps: list[ReferenceStep] | None = None) -> ReferenceRow:
     return {"kind": kind, "words": words, "rule": rule, "link": rule_link(rule), "steps": steps or []}
 
 
-def _steps(table: tuple[int, ...], most: int) -> list[Json]:
+def _steps(table: tuple[int, ...], most: int) -> list[ReferenceStep]:
     """Points by count, from 1 on; the last ones hold for all that is more, if there can be more."""
     last = len(table) - 1
     return [
@@ -49,7 +47,7 @@ def _steps(table: tuple[int, ...], most: int) -> list[Json]:
     ]
 
 
-def tally(s: State, seat: int) -> Json:
+def tally(s: State, seat: int) -> Tally:
     """What the seat has on its lines of what the tables count."""
     lines = [(line, s.line(seat, line).feature(SIGNAL)) for line in range(LINES)]
     return {

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from milepost.chance import HIDDEN
 from milepost.errors import Refusal
 from milepost.village.board.tableau import LINES, SPACES, line_at
-from milepost.village.rules import build, market
+from milepost.village.rules import build, market, turn
 from milepost.village.rules.scoring import Item, items, siding_points, worth
-from milepost.village.state import ASSIGN, CHOOSE, OVER, PLACE, State
+from milepost.village.state import ASSIGN, CHOOSE, PLACE, State
 
 
 class Finished(NamedTuple):
@@ -60,29 +60,31 @@ def preview(s: State, seat: int, place: int | None, space: int, turned: bool = F
     the space is empty.
     """
     trial = s.copy()
-    price = coins = 0
-    refusal: Refusal | None = None
-    if s.phase == OVER:
-        refusal = Refusal("VIL-18", "The game is over.")
-    elif seat != s.seat:
-        refusal = Refusal("VIL-5", f"It is not your turn; {s.names[s.seat]} is to act.")
-    if place is None:
-        card = s.held if s.phase == PLACE else 0
-        refusal = refusal or (None if card else Refusal("VIL-9", "Take a track from the market first; then place it."))
-    else:
+    price = coins = card = 0
+    refusal = turn.why_not_act(s, seat)
+    if place is not None:
         refusal = refusal or market.why_not_take(s, seat, place)
-        card = s.tracks[place] if place < len(s.tracks) else 0
-        if card:
-            price, coins = place, s.track_coins[place]
-    if card:
-        trial.phase, trial.held, trial.seat = PLACE, card, seat
-        turned = turned and s.setting.turnable[card]
-        refusal = refusal or build.why_not_place(trial, seat, space * 2 + turned)
+        if place < len(s.tracks):
+            card, price, coins = s.tracks[place], place, s.track_coins[place]
+            trial.phase, trial.held, trial.seat = PLACE, card, seat
+    elif s.phase == PLACE:
+        card = s.held
+    turned = turned and bool(card) and s.setting.turnable[card]
+    refusal = refusal or build.why_not_place(trial, seat, space * 2 + turned)
     if not card or s.filled[seat] >> space & 1:
         now = siding_points(s, seat)
         return Preview(card, space, turned, price, coins, refusal, [], [], (now, now), 0)
+    finished, longer, change = _laid(s, trial, seat, space, card * 2 + turned)
+    sidings = siding_points(s, seat), siding_points(trial, seat)
+    return Preview(
+        card, space, turned, price, coins, refusal, finished, longer, sidings, change + sidings[1] - sidings[0]
+    )
+
+
+def _laid(s: State, trial: State, seat: int, space: int, track: int) -> tuple[list[Finished], list[Longer], int]:
+    """Lay the track on the trial: the lines it completes, those it makes longer, and what all these are worth more."""
     trial.pending = 0
-    build.lay(trial, seat, space, card * 2 + turned)
+    build.lay(trial, seat, space, track)
     touched = sorted(
         line
         for port in (space * 2, space * 2 + 1)
@@ -90,9 +92,7 @@ def preview(s: State, seat: int, place: int | None, space: int, turned: bool = F
     )
     finished = [finish(trial, seat, line) for line in touched if trial.pending >> line & 1]
     longer = [grown(s, trial, seat, line) for line in touched if not trial.pending >> line & 1]
-    sidings = siding_points(s, seat), siding_points(trial, seat)
-    change = sum(worth(trial, seat, line) - worth(s, seat, line) for line in touched) + sidings[1] - sidings[0]
-    return Preview(card, space, turned, price, coins, refusal, finished, longer, sidings, change)
+    return finished, longer, sum(worth(trial, seat, line) - worth(s, seat, line) for line in touched)
 
 
 def grown(before: State, after: State, seat: int, line: int) -> Longer:
@@ -130,9 +130,7 @@ def trip_preview(s: State, seat: int, place: int | None, line: int) -> TripPrevi
     """Planning the market's trip at that place (None: the trip in hand) for a line."""
     trial = s.copy()
     price = coins = 0
-    refusal: Refusal | None = None
-    if seat != s.seat or s.phase == OVER:
-        refusal = Refusal("VIL-5", f"It is not your turn; {s.names[s.seat]} is to act.")
+    refusal = turn.why_not_act(s, seat)
     trip = s.held if place is None else s.trips_out[place] if place < len(s.trips_out) else 0
     if place is not None:
         refusal = refusal or market.why_not_plan(s, seat, place)

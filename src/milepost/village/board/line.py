@@ -6,10 +6,12 @@ has seven tracks at most. The points of halts have the highest field, which may 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-TERRAINS = ("field", "forest", "pasture", "lake", "village")
-FEATURES = ("signal", "barn", "farm", "halt", "siding")
+Terrain = Literal["field", "forest", "pasture", "lake", "village"]
+FeatureKind = Literal["signal", "barn", "farm", "halt", "siding"]
+TERRAINS: tuple[Terrain, ...] = ("field", "forest", "pasture", "lake", "village")
+FEATURES: tuple[FeatureKind, ...] = ("signal", "barn", "farm", "halt", "siding")
 SIGNAL, BARN, FARM, HALT, SIDING = range(5)
 
 _WIDTH = 4

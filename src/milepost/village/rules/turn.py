@@ -27,6 +27,13 @@ def deal(s: State) -> None:
     s.seat = s.first = letters.index(min(letters))
 
 
+def why_not_act(s: State, seat: int) -> Refusal | None:
+    """Why the seat does nothing at all now."""
+    if s.phase == OVER:
+        return Refusal("VIL-18", "The game is over.")
+    return None if seat == s.seat else Refusal("VIL-5", f"It is not your turn; {s.names[s.seat]} is to act.")
+
+
 def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase == AFTER or (s.phase == CHOOSE and not s.tracks):  # VIL-R20: no card is left to build
         return None

@@ -19,8 +19,8 @@ _COUNTS: dict[str, tuple[str, Callable[[Line, int], int]]] = {
 }
 for _number, _name in enumerate(TERRAINS):
     _COUNTS[_name] = (_name, lambda line, trips, terrain=_number: line.terrain(terrain))  # type: ignore[misc]
-for _number, _name in enumerate(FEATURES):
-    _COUNTS[_name] = (_name, lambda line, trips, feature=_number: line.feature(feature))  # type: ignore[misc]
+for _number, _kind in enumerate(FEATURES):
+    _COUNTS[_kind] = (_kind, lambda line, trips, feature=_number: line.feature(feature))  # type: ignore[misc]
 
 
 class Terminus(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from milepost.bots.crayon.greedy import lines
-from milepost.bots.crayon.greedy.plan import Plan
-from milepost.bots.crayon.greedy.scene import Scene
+from milepost.bots.crayon.greedy.aim import Aim
+from milepost.bots.crayon.greedy.scene import GreedyScene
 from milepost.crayon import atoms
 from milepost.crayon.ask.lines import now
 from milepost.crayon.ask.routes import building_atoms
@@ -19,7 +19,7 @@ RIGHTS = ("BLD-12", "BLD-13", "FER-3", "NI-6")  # refusals for the sake of other
 OTHER_WAYS = 4
 
 
-def act(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> tuple[Action, tuple[int, ...]]:
+def act(scenes: Sequence[GreedyScene], aims: Sequence[Aim | None]) -> tuple[Action, tuple[int, ...]]:
     """What is built next, and the sections to avoid from now on this round."""
     avoid = scenes[0].avoid
     for _ in range(OTHER_WAYS):
@@ -37,18 +37,17 @@ def act(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> tuple[Action, t
     return _upgrade(scenes), avoid
 
 
-def _wanted(scenes: Sequence[Scene], aims: Sequence[Plan | None]) -> list[int]:
-    """The first atom of each line that is wished for: a train's plan or way out of a trap, else the major cities."""
+def _wanted(scenes: Sequence[GreedyScene], aims: Sequence[Aim | None]) -> list[int]:
+    """The first atom of each line that is wished for: a train's aim or way out of a trap, else the major cities."""
     found = [
-        (lines.line(scene, plan) if plan else []) or lines.escape(scene)
-        for scene, plan in zip(scenes, aims, strict=True)
+        (lines.line(scene, aim) if aim else []) or lines.escape(scene) for scene, aim in zip(scenes, aims, strict=True)
     ]
     if not any(found):
         found = [lines.join_majors(scenes[0])]
     return [building_atoms(scenes[0].s, scenes[0].seat, line)[0] for line in found if line]
 
 
-def _reserved(scene: Scene, first: int) -> int:
+def _reserved(scene: GreedyScene, first: int) -> int:
     """The section that is refused for the sake of others; -1: it is not that."""
     if first >> KIND_SHIFT != atoms.BUILD:
         return -1
@@ -56,11 +55,11 @@ def _reserved(scene: Scene, first: int) -> int:
     return scene.board.section[first & BODY] if refusal is not None and refusal.rule in RIGHTS else -1
 
 
-def _upgrade(scenes: Sequence[Scene]) -> Action:
+def _upgrade(scenes: Sequence[GreedyScene]) -> Action:
     s, cash = scenes[0].s, scenes[0].cash
     if cash >= s.setting.rules.upgrade_cost + lines.RESERVE and not s.opening:
         for scene in scenes:
-            for upgrade in scene.mine("upgrade"):
+            for upgrade in scene.own("upgrade"):
                 if upgrade & BODY in UPGRADES[scene.loco]:  # sideways (V-CROSS) is not better
                     return upgrade
     return atom(atoms.DONE)

@@ -1,9 +1,9 @@
-"""Track: what is missing for a plan, the way out of a trap, the next major city; sections in building order."""
+"""Track: what is missing for an aim, the way out of a trap, the next major city; sections in building order."""
 
 from __future__ import annotations
 
-from milepost.bots.crayon.greedy.plan import Plan, stops_of
-from milepost.bots.crayon.greedy.scene import Scene
+from milepost.bots.crayon.greedy.aim import Aim, stops_of
+from milepost.bots.crayon.greedy.scene import GreedyScene
 from milepost.crayon.ask.routes import building_atoms
 from milepost.crayon.atoms import BODY, BUILD, KIND_SHIFT
 from milepost.crayon.options.rules import UPGRADES
@@ -12,14 +12,14 @@ from milepost.crayon.rules.ferry import toll
 
 RESERVE = 25  # cash not spent on locos and major cities before the end
 FERRY_TOLL = 14  # what the time lost by riding a ferry again and again is worth in track
-Line = list[tuple[int, int]]
+NewTrack = list[tuple[int, int]]
 
 
-def line(scene: Scene, plan: Plan) -> Line:
-    """All sections still missing for the plan."""
+def line(scene: GreedyScene, aim: Aim) -> NewTrack:
+    """All sections still missing for the aim."""
     board, s = scene.board, scene.s
     start, found = home(scene)
-    for goal in stops_of(scene, plan):
+    for goal in stops_of(scene, aim):
         target = board.bits(board.cities[goal].mileposts)
         if target & start:
             if scene.place < 0 and not s.reach[scene.seat]:
@@ -35,7 +35,7 @@ def line(scene: Scene, plan: Plan) -> Line:
     return found
 
 
-def home(scene: Scene) -> tuple[int, Line]:
+def home(scene: GreedyScene) -> tuple[int, NewTrack]:
     """The network the train is on, or could start on; and what must be built to get it there."""
     s, place = scene.s, scene.place
     anywhere = s.reach[scene.seat] | s.setting.major_bits
@@ -49,7 +49,7 @@ def home(scene: Scene) -> tuple[int, Line]:
     return _grown(scene, here, path), path
 
 
-def _grown(scene: Scene, start: int, path: Line) -> int:
+def _grown(scene: GreedyScene, start: int, path: NewTrack) -> int:
     """The network after the path is built. Before anything stands, only its own piece counts."""
     mileposts = scene.board.bits(m for section in path for m in section)
     if scene.place < 0 and not scene.s.reach[scene.seat]:
@@ -57,7 +57,7 @@ def _grown(scene: Scene, start: int, path: Line) -> int:
     return scene.view.network(start | mileposts)
 
 
-def escape(scene: Scene) -> Line:
+def escape(scene: GreedyScene) -> NewTrack:
     """A train that can reach no city needs new track ahead of it."""
     place = scene.place
     if place < 0 or scene.board.city_at[place] >= 0 or scene.reaches_a_city():
@@ -67,7 +67,7 @@ def escape(scene: Scene) -> Line:
     return costs.path(min(cities)[1]) if cities else []
 
 
-def join_majors(scene: Scene) -> Line:
+def join_majors(scene: GreedyScene) -> NewTrack:
     """The next missing link between major cities, when there is money for it."""
     s = scene.s
     if s.opening or scene.place < 0:
@@ -83,12 +83,12 @@ def join_majors(scene: Scene) -> Line:
     return costs.path(min(reachable)[1]) if reachable else []
 
 
-def cost(scene: Scene, plan: Plan) -> int:
-    """What the plan's missing track costs."""
-    return price_of(scene, line(scene, plan))
+def cost(scene: GreedyScene, aim: Aim) -> int:
+    """What the aim's missing track costs."""
+    return price_of(scene, line(scene, aim))
 
 
-def price_of(scene: Scene, path: Line) -> int:
+def price_of(scene: GreedyScene, path: NewTrack) -> int:
     row = building_atoms(scene.s, scene.seat, path)
     return sum(
         price(scene.s, scene.seat, a & BODY) if a >> KIND_SHIFT == BUILD else toll(scene.s, a & BODY) for a in row

@@ -1,12 +1,12 @@
-"""What a plan is worth a turn: first guessed, then with the track and the way it really needs."""
+"""What an aim is worth a turn: first guessed, then with the track and the way it really needs."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 from milepost.bots.crayon.greedy import lines
-from milepost.bots.crayon.greedy.plan import Plan, demand_of, stops_of
-from milepost.bots.crayon.greedy.scene import Scene
+from milepost.bots.crayon.greedy.aim import Aim, demand_of, stops_of
+from milepost.bots.crayon.greedy.scene import GreedyScene
 from milepost.crayon.ask.routes import building_atoms
 from milepost.crayon.atoms import BODY, BUILD, FERRY, KIND_SHIFT
 from milepost.crayon.rules.move import duty
@@ -15,35 +15,35 @@ TRACK_WEIGHT = 0.7  # track is kept after the delivery: it costs less than its p
 SPARE_TURNS = 4  # running on own track (V-MOVECOST) is paid for so many turns more before track is bought
 
 
-def guess(scene: Scene, plan: Plan) -> float:
+def guess(scene: GreedyScene, aim: Aim) -> float:
     """Worth a turn, with track and way guessed from what the network reaches."""
     if scene.costs is None:
         start, _ = lines.home(scene)
         scene.costs = scene.view.build_costs(start, budget=60, toll=lines.FERRY_TOLL, without=scene.avoid)
-    stops = [scene.board.cities[city].centre for city in stops_of(scene, plan)]
+    stops = [scene.board.cities[city].centre for city in stops_of(scene, aim)]
     costs = [scene.costs.cost(m) for m in stops]
     missing = sum(70 if cost is None else cost for cost in costs)
     way = ([] if scene.place < 0 else [scene.place]) + stops
     steps = sum(_far(scene, a, b) for a, b in pairwise(way))
-    return _rate(scene, demand_of(scene, plan).pay, missing, steps)
+    return _rate(scene, demand_of(scene, aim).pay, missing, steps)
 
 
-def _far(scene: Scene, a: int, b: int) -> int:
+def _far(scene: GreedyScene, a: int, b: int) -> int:
     """Steps on the bare lattice."""
     (r1, c1), (r2, c2) = scene.board.places[a], scene.board.places[b]
     q1, q2 = c1 - r1 // 2, c2 - r2 // 2
     return max(abs(r1 - r2), abs(q1 - q2), abs(r1 - r2 + q1 - q2))
 
 
-def _rate(scene: Scene, pay: int, track: int, steps: int) -> float:
+def _rate(scene: GreedyScene, pay: int, track: int, steps: int) -> float:
     return (pay - TRACK_WEIGHT * track) / (1 + steps / scene.speed + track / 40)
 
 
-def value(scene: Scene, plan: Plan) -> float:
+def value(scene: GreedyScene, aim: Aim) -> float:
     """Worth a turn, with the track that is really missing; below 0: it cannot be done."""
-    line = lines.line(scene, plan)
+    line = lines.line(scene, aim)
     track = lines.price_of(scene, line)
-    stops = stops_of(scene, plan)
+    stops = stops_of(scene, aim)
     reached = lines.home(scene)[0] & scene.board.bits(scene.board.cities[stops[0]].mileposts)
     if track > scene.cash or (not line and not reached and scene.place >= 0):
         return -1.0
@@ -52,12 +52,12 @@ def value(scene: Scene, plan: Plan) -> float:
         return -1.0
     steps, fees = journey
     turns = (SPARE_TURNS if track else 1) + steps // scene.speed
-    if track + fees + scene.s.setting.rules.own_track_cost * turns > scene.cash:
+    if track + fees + scene.rules.own_track_cost * turns > scene.cash:
         return -1.0
-    return _rate(scene, demand_of(scene, plan).pay - fees, track, steps)
+    return _rate(scene, demand_of(scene, aim).pay - fees, track, steps)
 
 
-def _journey(scene: Scene, line: list[tuple[int, int]], stops: list[int]) -> tuple[int, int] | None:
+def _journey(scene: GreedyScene, line: list[tuple[int, int]], stops: list[int]) -> tuple[int, int] | None:
     """Steps and duty on the way to the stops, once the line is built; None where no way leads there."""
     row = building_atoms(scene.s, scene.seat, line)
     added = frozenset(scene.board.section[a & BODY] for a in row if a >> KIND_SHIFT == BUILD)

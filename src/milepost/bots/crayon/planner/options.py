@@ -14,7 +14,7 @@ class Options:
 
     deliveries: int = 3  # planned at most in one trip
     kept: int = 16  # trips kept by the search
-    jobs: int = 22  # deliveries considered
+    considered: int = 22  # deliveries considered
     closer: int = 4  # trips worked out exactly
     sources: int = 2  # cities looked at for each load
     nodes: int = 3  # steps of the search for each unit of budget
@@ -23,27 +23,27 @@ class Options:
     joining: float = 0.6  # what track counts less for that part which joins major cities
     worth: float = 8.0  # of a turn late in the game, in M
     worth_first: float = 4.0  # and in the beginning
-    grown: float = 35.0  # rounds after which it is late
+    late_from: float = 35.0  # rounds after which it is late
     income: float = 9.0  # a turn late in the game
-    latch: int = 90  # M still to be earned from which the quickest end counts
+    endgame: int = 90  # M still to be earned from which the quickest end counts
     follow: float = 0.5  # weight of the trip after this one
     pause: float = 1.0  # turns added to every trip: small ones are not to look too good
-    standard: float = 4.0  # turns of an ordinary trip with new cards, at the worth of a turn
+    ordinary: float = 4.0  # turns of an ordinary trip with new cards, at the worth of a turn
     remote: float = 0.5  # of the way from where a trip ends to loads: what it makes that ordinary trip longer
     poor: float = 0.5  # of the worth of a turn: below that income new cards are better
     margin: int = 3  # cash no plan counts on
     stake: int = 20  # more of it where demands are open to all: the first delivery may be an opponent's
     repairs: int = 10  # instead of the stake while loads are locked: a flood may take the bridges of their way
-    purse: float = 40.0  # the cash one likes to have after a trip
+    comfortable: float = 40.0  # the cash one likes to have after a trip
     poverty: float = 1.0  # what each M less than that costs
-    cushion: int = 8  # spare cash left beside the plan when a better loco is bought
+    spare_for_loco: int = 8  # spare cash left beside the plan when a better loco is bought
     join_from: int = 45  # spare cash from which major cities are joined ahead of need
     heavy_first: bool = False  # the first better loco is one for three loads
     rents: bool = True  # runs on others' track
 
     def at(self, rounds: int) -> Options:
         """The same options with the weights of that round."""
-        age = min(1.0, rounds / self.grown)
+        age = min(1.0, rounds / self.late_from)
         return replace(
             self,
             track=self.track_first + age * (self.track - self.track_first),

@@ -1,8 +1,9 @@
-"""What one train of a seat has to plan with: a view, and the figures everybody here asks for."""
+"""What one train of a seat has to plan with: its picture, and what track and ferries would cost it."""
 
 from __future__ import annotations
 
-from milepost.crayon.options.rules import CAPACITY
+from milepost.bots.crayon.scene import Scene, place_ahead
+from milepost.crayon.board.board import link_way
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.ferry import toll
@@ -10,27 +11,12 @@ from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.view import CrayonView
 
 
-class Scene:
-    """One train in one position."""
+class PlannerScene(Scene):
+    """A train as the planner sees it: one that is aboard a ferry is at the far port already."""
 
     def __init__(self, view: CrayonView, train: int | None = None, position: CrayonPosition | None = None) -> None:
-        self.view = view
-        self.s: CrayonPosition = view.state if position is None else position  # or what it would be after a deal
-        self.train = view.seat if train is None else train
-        self.seat = self.train % self.s.setting.players  # an opponent's, where one looks through their eyes
-        self.which = self.train // self.s.setting.players  # number of the train among the seat's
-        self.setting = self.s.setting
-        self.rules = self.s.setting.rules
-        self.board = self.s.setting.board
-        self.cash = self.s.cash[self.seat]
-        self.place = self.s.place[self.train]
-        aboard = self.s.boarded[self.train]
-        if aboard >= 0:  # it will be at the far port
-            a, b = self.board.links[aboard].ports
-            self.place = b if self.place == a else a
-        self.loads = self.s.loads[self.train]
-        self.speed = self.rules.speeds[self.s.locos[self.train]]
-        self.slots = CAPACITY[self.s.locos[self.train]]
+        super().__init__(view, train, position)
+        self.place = place_ahead(self.s, self.train)
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -45,13 +31,13 @@ class Scene:
         return self.rules.opening_rounds - self.s.round + 1.0
 
     def ends(self, section: int) -> tuple[int, int]:
-        """The two ends of a section, or of the ferry -1 - section."""
-        return self.board.ends[section] if section >= 0 else self.board.links[-1 - section].ports
+        """The two ends of a section, or of the ferry of that way (`link_way`)."""
+        return self.board.ends[section] if section >= 0 else self.board.links[link_way(section)].ports
 
     def price(self, section: int) -> int:
-        """What the section costs, built the cheaper way; or what the ferry -1 - section does."""
+        """What the section costs, built the cheaper way; or what the ferry of that way (`link_way`) does."""
         if section < 0:
-            return toll(self.s, -1 - section)
+            return toll(self.s, link_way(section))
         a, b = self.board.ends[section]
         return min(price(self.s, self.seat, self.board.arm(a, b)), price(self.s, self.seat, self.board.arm(b, a)))
 
@@ -74,8 +60,8 @@ class Scene:
         return self.board.links[link].second is not None and not self.mine(link) and self.open(link)
 
     def buildable(self, section: int) -> bool:
-        """Whether the section is nobody's and no red area's (or the ferry -1 - section is to be bought)."""
+        """Whether the section is nobody's and no red area's (or the ferry of that way (`link_way`) is to be bought)."""
         if section < 0:
-            return self.bought(-1 - section)
+            return self.bought(link_way(section))
         owner = self.s.owner[section]
         return not self.board.red[section] and (not owner or owner == CLAIM | self.seat + 1)

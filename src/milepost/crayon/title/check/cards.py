@@ -10,7 +10,7 @@ from milepost.crayon.events.ground import Sandstorm
 from milepost.crayon.events.politics import SpecialDemand
 from milepost.crayon.title.check.allowed import special_loads, without_supply
 from milepost.crayon.title.check.finding import Files, Finding, count, some
-from milepost.crayon.title.check.land import pieces
+from milepost.crayon.title.check.flaws import pieces
 from milepost.crayon.title.data import Demand, EventCard, TitleData
 from milepost.errors import DataError
 

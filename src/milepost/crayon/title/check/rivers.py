@@ -6,13 +6,14 @@ the section between two of them. It may run through water, where there are no se
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from milepost.crayon.board.board import Board
 from milepost.crayon.board.lattice import Place, Triangle, section, sides, triangles_beside
 from milepost.crayon.title.check.finding import Files, Finding
+from milepost.crayon.title.check.flaws import Flaw
 
 LAKE = 12
 """A river may run through so many triangles of water between two of its sections."""
@@ -22,43 +23,42 @@ class Crossing(NamedTuple):
     """A section of a river, as it stands in the file."""
 
     label: str  # the river, with its branch: “Ganges, Hooghly”
-    line: int
     word: str
     sides: frozenset[Triangle]  # the triangles to both sides of the section
 
 
 def check_rivers(files: Files) -> Iterator[Finding]:
-    board = files.title.board
-    labels = _labels(files)
-    stretches = [stretch for crossings in labels.values() for stretch in _stretches(board, crossings)]
-    for label in labels:
-        if not labels[label]:
-            yield files.on_board("river", "rivers", label, f"the river {label} crosses no section")
+    for flaw in river_flaws(files.title.board, _labels(files)):
+        yield files.on_board(flaw.kind, flaw.heading, flaw.name, flaw.message, flaw.word)
+
+
+def river_flaws(board: Board, rivers: Mapping[str, Sequence[Crossing]]) -> Iterator[Flaw]:
+    """What is wrong with these rivers, each given by its sections in order."""
+    for label in rivers:
+        if not rivers[label]:
+            yield Flaw("river", "rivers", label, f"the river {label} crosses no section")
+    stretches = [stretch for crossings in rivers.values() for stretch in _stretches(board, crossings)]
     apart = _apart(stretches)
     for stretch in stretches:
         first, last = stretch[0], stretch[-1]
         if first in apart:
-            before = labels[first.label][: labels[first.label].index(first)]
+            before = rivers[first.label][: rivers[first.label].index(first)]
             after = (
                 f"it stops at {before[-1].word}, and {first.word} does not go on from there"
                 if before
                 else f"nothing joins {first.word} to the rest of it"
             )
-            yield Finding(
-                "river",
-                files.name("board.txt"),
-                first.line,
+            message = (
                 f"the river {first.label} falls into pieces: {after}; "
-                "sections are listed in order from the source to the mouth",
+                "sections are listed in order from the source to the mouth"
             )
-        elif not _arrives(board, stretch, stretches) and not _cut_off_after(last, labels, apart):
-            yield Finding(
-                "river",
-                files.name("board.txt"),
-                last.line,
+            yield Flaw("river", "rivers", first.label, message, first.word)
+        elif not _arrives(board, stretch, stretches) and not _cut_off_after(last, rivers, apart):
+            message = (
                 f"the river {last.label} ends nowhere, at {last.word}; from the source its sections "
-                "must lead to the sea, to a lake or to another river",
+                "must lead to the sea, to a lake or to another river"
             )
+            yield Flaw("river", "rivers", last.label, message, last.word)
 
 
 def _labels(files: Files) -> dict[str, list[Crossing]]:
@@ -68,7 +68,7 @@ def _labels(files: Files) -> dict[str, list[Crossing]]:
         own = found.setdefault(entry.name, {})
         for word in entry.words:
             arm = files.arm(word)
-            own.setdefault(arm, Crossing(entry.name, entry.line, word, frozenset(_beside(files.title.board, arm))))
+            own.setdefault(arm, Crossing(entry.name, word, frozenset(_beside(files.title.board, arm))))
     return {label: list(own.values()) for label, own in found.items()}
 
 
@@ -101,9 +101,9 @@ def _through_water(board: Board, start: frozenset[Triangle], goal: frozenset[Tri
     return False
 
 
-def _stretches(board: Board, crossings: list[Crossing]) -> list[list[Crossing]]:
+def _stretches(board: Board, crossings: Sequence[Crossing]) -> list[list[Crossing]]:
     """A river's sections, parted where one does not lead to the next."""
-    found = [crossings[:1]] if crossings else []
+    found = [list(crossings[:1])] if crossings else []
     for before, here in pairwise(crossings):
         if before.sides & here.sides or _through_water(board, before.sides, here.sides):
             found[-1].append(here)
@@ -149,7 +149,7 @@ def _in_major(board: Board, triangle: Triangle) -> bool:
     return len(cities) == 1 and -1 not in cities
 
 
-def _cut_off_after(last: Crossing, labels: dict[str, list[Crossing]], apart: set[Crossing]) -> bool:
+def _cut_off_after(last: Crossing, labels: Mapping[str, Sequence[Crossing]], apart: set[Crossing]) -> bool:
     """The river goes on elsewhere, which has been said already."""
     own = labels[last.label]
     return own.index(last) + 1 < len(own) and own[own.index(last) + 1] in apart

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner.act import loading
-from milepost.bots.crayon.planner.act import operate as drive
-from milepost.bots.crayon.planner.act.cards_worth import after, standing, values
+from milepost.bots.crayon.planner.act.cards_worth import after, cards_balance, values
+from milepost.bots.crayon.planner.act.operate import DONE, locking
 from milepost.bots.crayon.planner.deals import worth as trading
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.careful import ponder
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.careful import plan_carefully
 from milepost.crayon import atoms
 from milepost.crayon.rules.losses import LOST_LOAD
 from milepost.crayon.rules.special import DUMP_SHIFT
@@ -24,7 +24,7 @@ class Asked(NamedTuple):
     """A seat that is asked, and what it goes by."""
 
     view: CrayonView
-    scene: Scene  # of its first train
+    scene: PlannerScene  # of its first train
     plans: Mapping[int, Plan]  # of its trains
     options: Options
     budget: int
@@ -74,7 +74,7 @@ def _lay_open(asked: Asked) -> Action:
     def promise(act: int) -> float:
         then = after(s, seat, act)
         then.hands[seat] = ()
-        return standing(asked.view, then, asked.options)
+        return cards_balance(asked.view, then, asked.options)
 
     return max(asked.view.legal(), key=lambda act: (promise(act), -act))
 
@@ -82,13 +82,15 @@ def _lay_open(asked: Asked) -> Action:
 def _best_after(asked: Asked) -> Action:
     """The answer after which the seat's cards are worth most, and those of the others least."""
     s, seat = asked.view.state, asked.view.seat
-    return max(asked.view.legal(), key=lambda act: (standing(asked.view, after(s, seat, act), asked.options), -act))
+    return max(
+        asked.view.legal(), key=lambda act: (cards_balance(asked.view, after(s, seat, act), asked.options), -act)
+    )
 
 
 def _lock(asked: Asked) -> Action:
     """After Swap Demands: cubes on what a plan made with the new cards would lock (IT-10)."""
-    plans = ponder(asked.scene, asked.options, asked.budget, asked.banned).plans
-    return drive.locking(asked.scene, plans[0]) or drive.DONE if plans else drive.DONE
+    plans = plan_carefully(asked.scene, asked.options, asked.budget, asked.banned).plans
+    return locking(asked.scene, plans[0]) or DONE if plans else DONE
 
 
 # Loads
@@ -97,7 +99,7 @@ def _lock(asked: Asked) -> Action:
 def _lose(asked: Asked) -> Action:
     """The load that is worth least to the train that loses it."""
     train = asked.view.state.stack[-1][2]
-    scene, plan = Scene(asked.view, train), asked.plans.get(train)
+    scene, plan = PlannerScene(asked.view, train), asked.plans.get(train)
     return min(asked.view.legal(), key=lambda act: (loading.worth(scene, plan, act & LOST_LOAD), act))
 
 

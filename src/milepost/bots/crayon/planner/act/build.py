@@ -8,10 +8,11 @@ from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.goal import joins
 from milepost.bots.crayon.planner.plan.plan import Plan, building_order
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon import atoms
 from milepost.crayon.ask.lines import now
 from milepost.crayon.atoms import atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.options.rules import UPGRADES
 from milepost.crayon.rules.build import budget, price
 from milepost.game import Action
@@ -19,7 +20,9 @@ from milepost.game import Action
 FOR_GOOD = ("BLD-9", "BLD-10", "BLD-11", "BLD-12", "BLD-13", "BLD-14", "FER-2", "FER-3", "NI-1", "R-4", "R-52", "R-53")
 
 
-def build(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, banned: set[int]) -> Action:
+def build(
+    scene: PlannerScene, plans: Sequence[tuple[PlannerScene, Plan]], options: Options, banned: set[int]
+) -> Action:
     """The next action of the building phase; `plans` are those of the seat's trains."""
     need = 0
     for other, plan in plans:
@@ -33,7 +36,7 @@ def build(scene: Scene, plans: Sequence[tuple[Scene, Plan]], options: Options, b
     return join(scene, options, spare, banned) or atom(atoms.DONE)
 
 
-def needed_now(scene: Scene, plan: Plan, survey: Survey) -> list[int]:
+def needed_now(scene: PlannerScene, plan: Plan, survey: Survey) -> list[int]:
     """The arms to build this turn so that the train never waits for track."""
     s, seat = scene.s, scene.seat
     missing = plan.missing(survey)
@@ -54,7 +57,7 @@ def needed_now(scene: Scene, plan: Plan, survey: Survey) -> list[int]:
     return arms[:must]
 
 
-def kept_back(scene: Scene, plan: Plan) -> int:
+def kept_back(scene: PlannerScene, plan: Plan) -> int:
     """Rent and duty that fall due before the next delivery pays."""
     due = 0
     for stop, leg in zip(plan.stops, plan.legs_left(scene), strict=True):
@@ -64,13 +67,13 @@ def kept_back(scene: Scene, plan: Plan) -> int:
     return due
 
 
-def lay_all(scene: Scene, arms: Sequence[int], banned: set[int], kept: int = 0) -> list[int]:
+def lay_all(scene: PlannerScene, arms: Sequence[int], banned: set[int], kept: int = 0) -> list[int]:
     """As many of the arms, in this order, as money and rules allow; what is refused for good is remembered."""
     s, seat = scene.s, scene.seat
     trial = s.copy()
     built: list[int] = []
     for arm in arms:
-        wanted = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, -1 - arm)
+        wanted = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, link_way(arm))
         act, refusal = now(trial, seat, wanted)
         if refusal is not None:
             if refusal[0] in FOR_GOOD and arm >= 0:
@@ -83,7 +86,7 @@ def lay_all(scene: Scene, arms: Sequence[int], banned: set[int], kept: int = 0) 
     return built
 
 
-def join(scene: Scene, options: Options, spare: int, banned: set[int]) -> Action | None:
+def join(scene: PlannerScene, options: Options, spare: int, banned: set[int]) -> Action | None:
     """The next missing link between major cities, when there is money for it."""
     s, seat = scene.s, scene.seat
     if s.opening or scene.place < 0 or budget(s, seat) <= 0 or spare < options.join_from:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from milepost.bots.crayon.planner.options import Options
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import card_values
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT
 from milepost.crayon.position import CrayonPosition
@@ -22,12 +22,12 @@ def values(view: CrayonView, seat: int, position: CrayonPosition, options: Optio
     """For each card a seat may deliver on what its best delivery brings the train that is best placed for it."""
     best: dict[int, float] = {}
     for train in position.setting.trains_of(seat):
-        for card, value in card_values(Scene(view, train, position), options).items():
+        for card, value in card_values(PlannerScene(view, train, position), options).items():
             best[card] = max(value, best.get(card, value))
     return best
 
 
-def standing(view: CrayonView, position: CrayonPosition, options: Options) -> float:
+def cards_balance(view: CrayonView, position: CrayonPosition, options: Options) -> float:
     """What all cards are worth to the seat, less what they are worth to the others on the average, in M.
 
     Of three opponents one who gains what the seat loses is a third as bad as a single one.

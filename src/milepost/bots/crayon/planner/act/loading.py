@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon import atoms
-from milepost.crayon.atoms import TRAIN_SHIFT, atom
 from milepost.crayon.rules.cards import members
 from milepost.crayon.variants.warehouse import lying
 
@@ -14,10 +13,10 @@ def wanted(plan: Plan | None, loads: tuple[int, ...]) -> list[int]:
     """Of the loads aboard, those the plan is to deliver."""
     found: list[int] = []
     if plan is not None:
-        picks = [(stop.job, stop.load) for stop in plan.stops if stop.pick]
+        picks = [(stop.delivery, stop.load) for stop in plan.stops if stop.pick]
         for stop in plan.stops:
             if not stop.pick:
-                found += [load for load in stop.job.loads if (stop.job, load) not in picks]
+                found += [load for load in stop.delivery.loads if (stop.delivery, load) not in picks]
     return [load for load in found if load in loads]
 
 
@@ -30,17 +29,19 @@ def spare(plan: Plan | None, loads: tuple[int, ...]) -> list[int]:
     return left
 
 
-def worth(scene: Scene, plan: Plan | None, load: int) -> float:
+def worth(scene: PlannerScene, plan: Plan | None, load: int) -> float:
     """What a load is good for: the plan first, then the cards in hand, then those that may come."""
-    planned = [stop.job.pay for stop in plan.stops if not stop.pick and load in stop.job.loads] if plan else []
+    planned = (
+        [stop.delivery.pay for stop in plan.stops if not stop.pick and load in stop.delivery.loads] if plan else []
+    )
     if planned:
         return 1000.0 + max(planned)
     demands = scene.setting.demands
     held = max((demand.pay for card in scene.cards for demand in demands[card] if demand.load == load), default=0)
-    return held + hope(scene, load)
+    return held + expected_pay(scene, load)
 
 
-def hope(scene: Scene, load: int) -> float:
+def expected_pay(scene: PlannerScene, load: int) -> float:
     """What the load may bring with the next card: the deck is counted."""
     if load == scene.setting.pilgrims and scene.rules.pilgrims is not None:
         return float(scene.rules.pilgrims.pay)
@@ -51,7 +52,7 @@ def hope(scene: Scene, load: int) -> float:
     return sum(demand.pay for card in undrawn for demand in demands[card] if demand.load == load) / len(undrawn)
 
 
-def extra(scene: Scene, plan: Plan) -> int | None:
+def extra_load(scene: PlannerScene, plan: Plan) -> int | None:
     """A load worth taking along where the train stands, if a slot stays empty until the next pickups; as an atom."""
     city = scene.board.city_at[scene.place]
     free = scene.slots - len(scene.loads)
@@ -64,6 +65,6 @@ def extra(scene: Scene, plan: Plan) -> int | None:
         if load in scene.loads and load == scene.setting.pilgrims:
             continue
         value = worth(scene, None, load)
-        if value > best[0] and atom(atoms.PICK, load | scene.which << TRAIN_SHIFT) in legal:
+        if value > best[0] and scene.atom(atoms.PICK, load) in legal:
             best = (value, load)
-    return atom(atoms.PICK, best[1] | scene.which << TRAIN_SHIFT) if best[1] >= 0 else None
+    return scene.atom(atoms.PICK, best[1]) if best[1] >= 0 else None

@@ -12,9 +12,10 @@ from milepost.bots.crayon.planner.deals.worth import after, lightest, paths_ahea
 from milepost.bots.crayon.planner.land.legs import steps_of
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.plan import Plan, building_order
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.rules.track import network, pay_ferry
 from milepost.crayon.state import State
 from milepost.crayon.variants.deal import Deal
@@ -27,8 +28,8 @@ DEAR = 3  # times what building it would cost: so much is paid for nothing
 LOOKED_AT = 8  # own stretches looked at for one exchange
 
 
-class Tried(NamedTuple):
-    """An offer that was made: the sections (and links as -1 - n) asked for, and what for; the seller's favour."""
+class EarlierOffer(NamedTuple):
+    """An offer that was made: the sections (and links as `link_way`) asked for, and what for; the seller's favour."""
 
     things: frozenset[int]
     favour: float  # what it left the seller, as far as the buyer could tell
@@ -48,21 +49,21 @@ class Terms(NamedTuple):
         return max(0, ceil(favour - self.sellers))
 
 
-def offer(scene: Scene, plans: Sequence[Plan], spare: int, tried: list[Tried]) -> list[int] | None:
+def offer(scene: PlannerScene, plans: Sequence[Plan], spare: int, tried: list[EarlierOffer]) -> list[int] | None:
     """The best offer for the first stretch that is worth one; as a row of atoms. What is offered is noted as tried."""
     s = scene.s
     if not scene.rules.trade or REFUSED in s.draft or draft_of(s) is not None:
         return None
     means = max(0, min(spare, scene.cash))
     for asked in _wanted(scene, plans):
-        things = frozenset((*asked.asked, *(-1 - link for link in asked.asked_links)))
+        things = frozenset((*asked.asked, *(link_way(link) for link in asked.asked_links)))
         before = [one for one in tried if one.things & things]
         if len(before) >= TRIES or not _allowed(s, scene.seat, _asks(s, asked)):
             continue
         for terms, amount in _best_first(scene, plans, asked, means, before[0] if before else None):
             row = _row(s, terms.deal, amount)
             if _allowed(s, scene.seat, row) and spoils(scene, terms.deal, amount) is None:
-                tried.append(Tried(things, terms.sellers + amount, amount, terms.deal.given))
+                tried.append(EarlierOffer(things, terms.sellers + amount, amount, terms.deal.given))
                 return row
     return None
 
@@ -70,11 +71,11 @@ def offer(scene: Scene, plans: Sequence[Plan], spare: int, tried: list[Tried]) -
 # What to ask for
 
 
-def _wanted(scene: Scene, plans: Sequence[Plan]) -> Iterator[Deal]:
+def _wanted(scene: PlannerScene, plans: Sequence[Plan]) -> Iterator[Deal]:
     """What the plans rent of each opponent; then ferries for owners only that would make their ways lighter."""
     s, seat, steps = scene.s, scene.seat, steps_of(scene.board)
     rented = sorted({item for plan in plans for item in plan.rented})
-    hired = sorted({-1 - steps[way] for plan in plans for way in plan.ways(-1) if steps[way] < 0})
+    hired = sorted({link_way(steps[way]) for plan in plans for way in plan.ways(-1) if steps[way] < 0})
     hired = [link for link in hired if not scene.mine(link) and not scene.open(link)]
     for owner in s.setting.seats:
         sections = [section for section, whose in rented if whose == owner + 1 == s.owner[section]]
@@ -89,7 +90,7 @@ def _wanted(scene: Scene, plans: Sequence[Plan]) -> Iterator[Deal]:
         )
 
 
-def _whole(scene: Scene, owner: int, sections: list[int], links: list[int]) -> Deal:
+def _whole(scene: PlannerScene, owner: int, sections: list[int], links: list[int]) -> Deal:
     """The right to a ferry and its owner's track at its ports go together (R-103)."""
     s, board = scene.s, scene.board
     at_ports = {board.port_at[m] for section in sections for m in board.ends[section]} - {-1}
@@ -105,7 +106,7 @@ def _whole(scene: Scene, owner: int, sections: list[int], links: list[int]) -> D
     return Deal(scene.seat, owner, tuple(sorted({*sections, *beside})), tuple(links))
 
 
-def _ferries_missed(scene: Scene, plans: Sequence[Plan]) -> list[int]:
+def _ferries_missed(scene: PlannerScene, plans: Sequence[Plan]) -> list[int]:
     """Ferries of others, for owners only and full, that the plans would run over if they could."""
     missed = [
         n
@@ -121,7 +122,7 @@ def _ferries_missed(scene: Scene, plans: Sequence[Plan]) -> list[int]:
     trial = scene.s.copy()
     for n in missed:
         pay_ferry(trial, scene.seat, n)
-    survey = Survey(Scene(scene.view, scene.train, trial))
+    survey = Survey(PlannerScene(scene.view, scene.train, trial))
     legs = [lightest(survey, path) for plan in plans for path in paths_ahead(scene, plan)]
     used = {way for leg in legs if leg for way in pairwise(leg.path)}
     return [n for n in missed if {scene.board.links[n].ports, scene.board.links[n].ports[::-1]} & used]
@@ -131,7 +132,7 @@ def _ferries_missed(scene: Scene, plans: Sequence[Plan]) -> list[int]:
 
 
 def _best_first(
-    scene: Scene, plans: Sequence[Plan], asked: Deal, means: int, refused: Tried | None
+    scene: PlannerScene, plans: Sequence[Plan], asked: Deal, means: int, refused: EarlierOffer | None
 ) -> list[tuple[Terms, int]]:
     """The deals that are good for both and within the means, with their money, the one best for the buyer first."""
     cost = stretch_price(scene, asked.asked, asked.asked_links)
@@ -144,7 +145,7 @@ def _best_first(
     return sorted(found, key=lambda item: (item[1] - item[0].own, item[0].deal.given))
 
 
-def _bettered(terms: Terms, refused: Tried, means: int) -> int:
+def _bettered(terms: Terms, refused: EarlierOffer, means: int) -> int:
     """The money after one offer was refused: half of what that would leave the buyer on top, as far as means go."""
     least = terms.amount(refused.favour + RAISE)
     if terms.deal.given == refused.given:
@@ -153,9 +154,9 @@ def _bettered(terms: Terms, refused: Tried, means: int) -> int:
     return max(least, min(means, terms.amount(refused.favour + left / 2)))
 
 
-def _all_terms(scene: Scene, plans: Sequence[Plan], asked: Deal) -> Iterator[Terms]:
+def _all_terms(scene: PlannerScene, plans: Sequence[Plan], asked: Deal) -> Iterator[Terms]:
     """Money alone, and each of a few own stretches in exchange, where the seller would not say no to any money."""
-    seller = Scene(scene.view, asked.seller, scene.s)
+    seller = PlannerScene(scene.view, asked.seller, scene.s)
     alone = weigh(seller, (), asked).joins
     for given in ((), *_nearest_in_price(scene, plans, asked)):
         deal = asked._replace(given=given)
@@ -166,21 +167,21 @@ def _all_terms(scene: Scene, plans: Sequence[Plan], asked: Deal) -> Iterator[Ter
             yield Terms(deal, weigh(scene, plans, deal, uses=USES).gain, sellers.gain)
 
 
-def _nearest_in_price(scene: Scene, plans: Sequence[Plan], asked: Deal) -> list[tuple[int, ...]]:
+def _nearest_in_price(scene: PlannerScene, plans: Sequence[Plan], asked: Deal) -> list[tuple[int, ...]]:
     """A few own stretches that can be spared, those first that cost about what is asked for."""
     cost = stretch_price(scene, asked.asked, asked.asked_links)
     spare = spare_stretches(scene, plans, asked.seller)
     return sorted(spare, key=lambda stretch: (abs(stretch_price(scene, stretch) - cost), stretch))[:LOOKED_AT]
 
 
-def _leads_on(scene: Scene, stretch: Sequence[int], seat: int) -> bool:
+def _leads_on(scene: PlannerScene, stretch: Sequence[int], seat: int) -> bool:
     """Whether it brings the seat's track to a city it does not touch yet."""
     board, reach = scene.board, scene.s.reach[seat]
     cities = {board.city_at[m] for section in stretch for m in board.ends[section]} - {-1}
     return any(not reach & board.bits(board.cities[city].mileposts) for city in cities)
 
 
-def _harmless(scene: Scene, plans: Sequence[Plan], deal: Deal) -> bool:
+def _harmless(scene: PlannerScene, plans: Sequence[Plan], deal: Deal) -> bool:
     """Whether what is left hangs together, and all that the plans are still to build can be built from it."""
     s, seat, then = scene.s, scene.seat, after(scene, deal)
     left = then.s.reach[seat] & network(s, seat, scene.board.bit[scene.board.ends[deal.given[0]][0]])

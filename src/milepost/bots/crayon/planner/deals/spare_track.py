@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from milepost.bots.crayon.planner.land.legs import steps_of
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 
 
-def spare_stretches(scene: Scene, plans: Sequence[Plan], seat: int) -> list[tuple[int, ...]]:
+def spare_stretches(scene: PlannerScene, plans: Sequence[Plan], seat: int) -> list[tuple[int, ...]]:
     """Stretches of own track beside the plans' ways that touch the track of that seat."""
     board, steps = scene.board, steps_of(scene.board)
     used = {board.section[steps[way]] for plan in plans for way in plan.ways(-1) if steps[way] >= 0}
@@ -22,7 +22,7 @@ def spare_stretches(scene: Scene, plans: Sequence[Plan], seat: int) -> list[tupl
     ]
 
 
-def stretches(scene: Scene) -> list[tuple[int, ...]]:
+def stretches(scene: PlannerScene) -> list[tuple[int, ...]]:
     """The seat's track cut at its knots: cities, ports, ends and forks."""
     board = scene.board
     at: dict[int, list[int]] = defaultdict(list)
@@ -39,7 +39,7 @@ def stretches(scene: Scene) -> list[tuple[int, ...]]:
     return found
 
 
-def _grown(scene: Scene, section: int, at: Mapping[int, Sequence[int]]) -> set[int]:
+def _grown(scene: PlannerScene, section: int, at: Mapping[int, Sequence[int]]) -> set[int]:
     """All sections that are joined to this one without a knot between."""
     board = scene.board
     stretch, left = {section}, [section]

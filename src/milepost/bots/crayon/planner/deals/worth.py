@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.land.legs import Leg, measure
-from milepost.bots.crayon.planner.land.survey import MONEY, Survey
+from milepost.bots.crayon.planner.economics import MONEY, weight
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
+from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.goal import joins, main_network
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.rules.build import price
@@ -21,7 +22,7 @@ from milepost.crayon.variants.trade import draft_of
 FUTURE = 0.5  # of its price: what own track is good for beside the present plan
 
 
-class Weighed(NamedTuple):
+class DealWorth(NamedTuple):
     """What a deal does for one seat, in M; below 0 it costs that much."""
 
     money: int
@@ -41,7 +42,7 @@ class Weighed(NamedTuple):
         return self.money + self.track - (1 - FUTURE) * max(0, self.loses - self.gets)
 
 
-def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = ()) -> int:
+def stretch_price(scene: PlannerScene, sections: Iterable[int], links: Iterable[int] = ()) -> int:
     """What it would cost to build it; the price of a section hangs on the direction, a line's on both about alike."""
     arm, ends = scene.board.arm, scene.board.ends
     both = sum(
@@ -51,7 +52,7 @@ def stretch_price(scene: Scene, sections: Iterable[int], links: Iterable[int] = 
     return (both + 1) // 2 + sum(toll(scene.s, link) for link in links)
 
 
-def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses: int = 1) -> Weighed:
+def weigh(scene: PlannerScene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses: int = 1) -> DealWorth:
     """The deal as the scene's seat sees it, buyer or seller; its plans are run so many times."""
     then = after(scene, deal)
     saved = 0.0
@@ -61,7 +62,7 @@ def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses
     asked = stretch_price(scene, deal.asked, deal.asked_links)
     given = stretch_price(scene, deal.given, deal.given_links)
     buys = deal.buyer == scene.seat
-    return Weighed(
+    return DealWorth(
         -amount if buys else amount,
         joins(scene).price - joins(then).price,
         saved,
@@ -69,16 +70,16 @@ def weigh(scene: Scene, plans: Sequence[Plan], deal: Deal, amount: int = 0, uses
     )
 
 
-def worth(scene: Scene, plans: Sequence[Plan], deal: Deal) -> float:
+def worth(scene: PlannerScene, plans: Sequence[Plan], deal: Deal) -> float:
     """What the deal's track alone, without its money, brings the seat (or, below 0, costs it), in M."""
     return weigh(scene, plans, deal).track
 
 
-def after(scene: Scene, deal: Deal) -> Scene:
+def after(scene: PlannerScene, deal: Deal) -> PlannerScene:
     """The same seat and train when the track has changed hands."""
     position = scene.s.copy()
     carry_out(position, deal)
-    return Scene(scene.view, scene.train, position)
+    return PlannerScene(scene.view, scene.train, position)
 
 
 def _running(survey: Survey, plan: Plan) -> float:
@@ -87,17 +88,13 @@ def _running(survey: Survey, plan: Plan) -> float:
     built: set[int] = set()
     for path in paths_ahead(survey.scene, plan):
         legs = [measure(survey.scene, path, built), lightest(survey, path, built)]
-        cost, best = min((_cost(leg), leg) for leg in legs if leg is not None)
-        total += cost
+        heavy, best = min((weight(leg), leg) for leg in legs if leg is not None)
+        total += heavy / MONEY
         built.update(section for section, _ in best.missing)
     return total
 
 
-def _cost(leg: Leg) -> float:
-    return leg.cost + leg.rents + leg.steps / MONEY
-
-
-def paths_ahead(scene: Scene, plan: Plan) -> list[tuple[int, ...]]:
+def paths_ahead(scene: PlannerScene, plan: Plan) -> list[tuple[int, ...]]:
     """The plan's ways from where the train is, each of at least one step."""
     paths = [leg.path for leg in plan.legs]
     if paths and scene.place in paths[0]:
@@ -105,7 +102,7 @@ def paths_ahead(scene: Scene, plan: Plan) -> list[tuple[int, ...]]:
     return [path for path in paths if len(path) > 1]
 
 
-def lightest(survey: Survey, path: Sequence[int], built: Iterable[int] = ()) -> Leg | None:
+def lightest(survey: Survey, path: Sequence[int], built: Iterable[int] = ()) -> PlannedLeg | None:
     """The lightest way between the ends of a path; these sections count as built."""
     bit, built = survey.board.bit, sorted(built)
     row = survey.courses(bit[path[0]], added=built, goals=bit[path[-1]])
@@ -115,7 +112,7 @@ def lightest(survey: Survey, path: Sequence[int], built: Iterable[int] = ()) -> 
 # Answering
 
 
-def spoils(scene: Scene, deal: Deal, amount: int = 0) -> str | None:
+def spoils(scene: PlannerScene, deal: Deal, amount: int = 0) -> str | None:
     """Why no price is right: it costs the seat a major city of its own, or gives the other one what it needs to win."""
     s, seat = scene.s, scene.seat
     other = deal.seller if deal.buyer == seat else deal.buyer
@@ -137,7 +134,7 @@ def _majors(s: State, seat: int) -> int:
     return main_network(s, seat)[1]
 
 
-def answer(scene: Scene, plans: Sequence[Plan]) -> int:
+def answer(scene: PlannerScene, plans: Sequence[Plan]) -> int:
     """Accept a deal that pays for what the track is worth here and what the buyer saves; else refuse."""
     deal = draft_of(scene.s)
     assert deal is not None

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from milepost.bots.crayon.planner.land.legs import Leg, link_steps
+from milepost.bots.crayon.planner.economics import leg_price
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.crayon.board.board import link_way
 from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Courses
 from milepost.crayon.rules.owners import CLAIM
@@ -22,12 +25,12 @@ def turns_left(s: State, seat: int, drawer: int, begun: bool) -> int:
     return 0 if begun else 1
 
 
-class Outlook:
+class Closures:
     """The seat's next turns of moving and phases of building, each with what is forbidden in it."""
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
-        self.scene: Scene = survey.scene
+        self.scene: PlannerScene = survey.scene
         self._detour: Courses | None = None
         s, seat = survey.s, survey.seat
         setting = survey.setting
@@ -51,7 +54,7 @@ class Outlook:
     def __bool__(self) -> bool:
         return bool(self.phases)
 
-    def delay(self, leg: Leg, start: float) -> float:
+    def delay(self, leg: PlannedLeg, start: float) -> float:
         """The turns lost on a leg begun so many turns from now, with the wait for a strike where it ends."""
         if not self.phases:
             return 0.0
@@ -71,7 +74,7 @@ class Outlook:
             if turn < len(self.turns) and (self.turns[turn].slow[a] or self.turns[turn].slow[b] or halved == turn):
                 pace = 1.0 if self._halved and not turn else 2.0
                 halved = turn
-            steps = (link_steps(self.scene, -1 - arm) if arm < 0 else 1) / self.scene.speed
+            steps = (link_steps(self.scene, link_way(arm)) if arm < 0 else 1) / self.scene.speed
             time += steps * pace
             gone += steps
         while (turn := int(max(time - NEARLY, 0.0))) < len(self.turns) and self.turns[turn].trade[leg.end]:
@@ -82,7 +85,7 @@ class Outlook:
         """When the train is past what is closed at this step: the time itself where nothing is."""
         if arm < 0:
             turn = int(time + 1.0 - NEARLY)  # a ferry is ridden at the beginning of a turn
-            while turn < len(self.turns) and (-1 - arm) in self.turns[turn].ferries:
+            while turn < len(self.turns) and link_way(arm) in self.turns[turn].ferries:
                 turn += 1
                 time = float(turn)
             return time
@@ -107,23 +110,16 @@ class Outlook:
     def detour(self) -> Courses | None:
         """The ways from the train that avoid all that is closed now."""
         if self._detour is None and self.phases:
-            closed = Survey(
-                self.scene, self.survey.banned, self.survey.rented, (self.turns or self.phases)[0], self.survey.thrift
-            )
-            closed.goals = self.survey.goals
-            self._detour = closed.from_train()
+            self._detour = self.survey.around((self.turns or self.phases)[0]).from_train()
         return self._detour
 
-    def first(self, leg: Leg | None, city: int, track: float, worth: float) -> Leg | None:
+    def first(self, leg: PlannedLeg | None, city: int, options: Options) -> PlannedLeg | None:
         """The better first leg to the city: the way as it is with its waiting, or round what is closed."""
-        if not self.phases or leg is None or not self.delay(leg, 0.0):
+        if not self.phases or leg is None or not (delay := self.delay(leg, 0.0)):
             return leg
-        row = self.detour()
+        row, speed = self.detour(), self.scene.speed
         other = self.survey.way_to(row, city, next_=True) if row is not None else None
         if other is None:
             return leg
-
-        def price(way: Leg) -> float:
-            return track * way.cost + way.rents + worth * (way.steps / self.scene.speed + self.delay(way, 0.0))
-
-        return min((leg, other), key=lambda way: (price(way), way is other))
+        round_about = leg_price(other, options, speed, self.delay(other, 0.0))
+        return leg if leg_price(leg, options, speed, delay) <= round_about else other

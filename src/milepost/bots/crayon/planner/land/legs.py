@@ -7,31 +7,30 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.lines import starts, step_price
-from milepost.crayon.board.board import Board
+from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
+from milepost.crayon.board.board import Board, link_way
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.move import duty, rents_paid
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import OPERATE
 
-FERRY_STEPS = 10  # what a crossing takes: the rest of one turn and half of the next
-
 
 @lru_cache(maxsize=16)
 def steps_of(board: Board) -> dict[tuple[int, int], int]:
-    """All steps of a board, from milepost to milepost: the arm of a section, or -1 - n for link n."""
+    """All steps of a board, from milepost to milepost: the arm of a section, or the way of a link."""
     found = {}
     for n, link in enumerate(board.links):
         a, b = link.ports
-        found[a, b] = found[b, a] = -1 - n
+        found[a, b] = found[b, a] = link_way(n)
     for arm, section in enumerate(board.section):
         if section >= 0:
             found[arm // 6, board.near[arm]] = arm
     return found
 
 
-class Leg(NamedTuple):
+class PlannedLeg(NamedTuple):
     """A way from one place to another: the mileposts, steps, missing sections with their prices, rent and duty."""
 
     path: tuple[int, ...]
@@ -51,14 +50,14 @@ class Leg(NamedTuple):
         return self.path[-1]
 
 
-def link_steps(scene: Scene, link: int) -> int:
+def link_steps(scene: PlannerScene, link: int) -> int:
     """What a ferry or tunnel takes, in steps."""
     if scene.board.links[link].tunnel:
         return 1
-    return FERRY_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
+    return PLANNED_RIDE_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
 
 
-def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> Leg:
+def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> PlannedLeg:
     """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now."""
     s, board, rules, mine = scene.s, scene.board, scene.rules, scene.seat + 1
     path = tuple(path)
@@ -73,7 +72,7 @@ def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_:
             duties += duty(s, a, b)
         arm = ways[a, b]
         if arm < 0:
-            link = -1 - arm
+            link = link_way(arm)
             steps += link_steps(scene, link)
             if scene.bought(link) and arm not in built:
                 cost += toll(s, link)
@@ -105,10 +104,10 @@ def measure(scene: Scene, path: Iterable[int], added: Iterable[int] = (), next_:
     late = rents if rules.late_fee else 0
     if rules.own_track_cost:  # V-MOVECOST: in each turn in which own track is used
         duties += -(-own // scene.speed) * rules.own_track_cost
-    return Leg(path, steps, cost, tuple(missing), rents + duties, late)
+    return PlannedLeg(path, steps, cost, tuple(missing), rents + duties, late)
 
 
-def _begun(scene: Scene) -> tuple[int, set[tuple[int, int]]]:
+def _begun(scene: PlannerScene) -> tuple[int, set[tuple[int, int]]]:
     """Points left of this turn, and the rents paid in it: owner and turn of the way."""
     s = scene.s
     if s.seat != scene.seat or s.phase != OPERATE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from milepost.bots.crayon.planner.land.legs import FERRY_STEPS
+from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
 from milepost.crayon.kernel import Courses, Crossing, Layer
 from milepost.crayon.setting import Setting
 
@@ -32,7 +32,9 @@ def _ways(setting: Setting) -> list[list[int]]:
     for city in bits:
         goals |= city
     layer = Layer(1, [free | red for free, red in zip(setting.buildable, setting.red_steps, strict=True)])
-    crossings = [Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], FERRY_STEPS) for link in board.links]
+    crossings = [
+        Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], PLANNED_RIDE_STEPS) for link in board.links
+    ]
     found = []
     for start in bits:
         row = Courses(ground, start, [layer], crossings, goals, FAR).weight

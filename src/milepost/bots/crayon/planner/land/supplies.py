@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.variants import circus
 
 
-class Stock:
+class Supplies:
     """What a train can still load; chips that the plans of the seat's other trains count on are not for it."""
 
-    def __init__(self, scene: Scene, reserved: Sequence[int] = ()) -> None:
+    def __init__(self, scene: PlannerScene, reserved: Sequence[int] = ()) -> None:
         self.scene = scene
         self.reserved = reserved
         s = scene.s

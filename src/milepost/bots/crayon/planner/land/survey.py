@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 
-from milepost.bots.crayon.planner.land.legs import Leg, link_steps, measure, steps_of
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.economics import MONEY
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure, steps_of
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
 from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing
@@ -13,7 +15,6 @@ from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.rules.track import closed_places, touched_ports
 
-MONEY = 2  # the weight of 1M of track; a step has the weight 1
 FOREIGN = 2  # the weight of a step on others' track
 LIMIT = 160  # ways heavier than this are nobody's
 
@@ -26,7 +27,7 @@ class Survey:
 
     def __init__(
         self,
-        scene: Scene,
+        scene: PlannerScene,
         banned: Iterable[int] = (),
         rented: bool = True,
         closed: Limits | None = None,
@@ -50,12 +51,10 @@ class Survey:
                 for layer in self._layers
             ]
         self._rows: dict[int, Courses] = {}
-        self._legs: dict[tuple[int, int], Leg | None] = {}
+        self._legs: dict[tuple[int, int], PlannedLeg | None] = {}
         self.steps = steps_of(self.board)
         self.city_bits = [self.board.bits(city.mileposts) for city in self.board.cities]
-        self.goals = 0  # the cities that rows look for
-        for bits in self.city_bits:
-            self.goals |= bits
+        self.goals = self._bits_of(range(len(self.city_bits)))  # the cities that rows look for
 
     def _make_layers(self, banned: frozenset[int]) -> list[Layer]:
         s, seat, board, setting = self.s, self.seat, self.board, self.setting
@@ -125,11 +124,11 @@ class Survey:
 
     # Between cities
 
-    def leg(self, a: int, b: int) -> Leg | None:
+    def leg(self, a: int, b: int) -> PlannedLeg | None:
         """The lightest way from city a to city b over today's track and what may be built."""
         key = (a, b)
         if key not in self._legs:
-            leg: Leg | None
+            leg: PlannedLeg | None
             if a in self._rows or b not in self._rows:
                 leg = self.way_to(self._row(a), b)
             else:
@@ -150,11 +149,23 @@ class Survey:
 
     # From anywhere
 
-    def narrow(self, cities: Iterable[int]) -> None:
-        """From now on rows look for these cities only, which makes them cheaper."""
-        self.goals = 0
+    def narrowed(self, cities: Iterable[int]) -> Survey:
+        """The same ways, but new rows look for these cities only, which makes them cheaper."""
+        twin = copy(self)
+        twin.goals = self._bits_of(cities)
+        return twin
+
+    def around(self, closed: Limits) -> Survey:
+        """The ways that avoid what is closed."""
+        twin = Survey(self.scene, self.banned, self.rented, closed, self.thrift)
+        twin.goals = self.goals
+        return twin
+
+    def _bits_of(self, cities: Iterable[int]) -> int:
+        found = 0
         for city in cities:
-            self.goals |= self.city_bits[city]
+            found |= self.city_bits[city]
+        return found
 
     def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
         """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""
@@ -182,7 +193,7 @@ class Survey:
             back = self.board.arm(place, b if a == place else a)
         return self.courses(self.board.bit[place], back)
 
-    def way_to(self, row: Courses, city: int, added: Iterable[int] = (), next_: bool = False) -> Leg | None:
+    def way_to(self, row: Courses, city: int, added: Iterable[int] = (), next_: bool = False) -> PlannedLeg | None:
         """The way of that row to the city; `next_` if the train begins it now."""
         ends = [(row.weight[m], m) for m in self.board.cities[city].mileposts if m in row.weight]
         return measure(self.scene, row.path(min(ends)[1]), added, next_) if ends else None

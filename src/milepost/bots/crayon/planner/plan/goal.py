@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.routes import build_costs, building_atoms
 from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
+from milepost.crayon.board.board import link_way
 from milepost.crayon.kernel import Costs
 from milepost.crayon.rules.track import lay, network, pay_ferry
 from milepost.crayon.state import State
@@ -35,7 +36,7 @@ def main_network(s: State, seat: int) -> tuple[int, int]:
     return found, best
 
 
-def joins(scene: Scene, added: Iterable[int] = ()) -> Joins:
+def joins(scene: PlannerScene, added: Iterable[int] = ()) -> Joins:
     """The cheapest way, city after city, to join as many major cities as winning takes."""
     trial = scene.s.copy()
     board, seat = scene.board, scene.seat
@@ -56,7 +57,7 @@ def joins(scene: Scene, added: Iterable[int] = ()) -> Joins:
         for act in building_atoms(trial, seat, costs.path(found[0][1])):
             number = act & BODY
             if act >> KIND_SHIFT == FERRY:
-                arms.append(-1 - number)
+                arms.append(link_way(number))
                 pay_ferry(trial, seat, number)
             else:
                 arms.append(number)
@@ -67,7 +68,7 @@ def joins(scene: Scene, added: Iterable[int] = ()) -> Joins:
     return Joins(total, arms)
 
 
-def major_prices(scene: Scene) -> list[tuple[Costs, int]]:
+def major_prices(scene: PlannerScene) -> list[tuple[Costs, int]]:
     """For each major city outside the main network the price of track from it to everywhere, and to the network."""
     home, _ = main_network(scene.s, scene.seat)
     found = []

@@ -12,11 +12,11 @@ DELIVERING = (atoms.DELIVER, atoms.FILL, atoms.PILGRIMS)
 PATIENCE = 2  # turns in a row without use, no more
 
 
-class Pace:
+class IdleTurns:
     """What a seat has done in its turn, and how many turns before it were of no use."""
 
     def __init__(self) -> None:
-        self.idle = 0  # turns before this one in which nothing was done
+        self.turns = 0  # turns before this one in which nothing was done
         self.renewed = 0  # turns given for new cards since the last delivery
         self._turn = 0  # the round of the turn that is being played
         self._useful = True  # whether something was done in it
@@ -24,7 +24,7 @@ class Pace:
     def begin(self, now: int) -> None:
         """A decision is to be made in this round."""
         if now != self._turn:
-            self.idle = 0 if self._useful else self.idle + 1
+            self.turns = 0 if self._useful else self.turns + 1
             self._turn, self._useful = now, False
 
     def note(self, action: Action) -> None:

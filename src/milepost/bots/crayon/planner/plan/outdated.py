@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.act import operate as drive
-from milepost.bots.crayon.planner.land.closures import Outlook
-from milepost.bots.crayon.planner.land.supplies import Stock
+from milepost.bots.crayon.planner.act.operate import way_open
+from milepost.bots.crayon.planner.land.closures import Closures
+from milepost.bots.crayon.planner.land.supplies import Supplies
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 
 HELD_UP = 0.6  # turns lost to an event from which another plan is looked for: a closed way, not rain alone
 
 
-class Sight(NamedTuple):
+class Basis(NamedTuple):
     """What makes a plan old when it changes: the cards, special demands, and the opponents' cubes on cards."""
 
     cards: tuple[int, ...]
@@ -26,17 +26,17 @@ class Sight(NamedTuple):
         return [cube for row in self.cubes for cube in row if cube[0] in cards]
 
 
-def sight(scene: Scene) -> Sight:
+def basis(scene: PlannerScene) -> Basis:
     """What there is to see now."""
     s = scene.s
     special = tuple(card for card, _, _ in s.active if card in s.setting.special_demands) if s.active else ()
-    return Sight(scene.cards, special, tuple(locks for seat, locks in enumerate(s.locks) if seat != scene.seat))
+    return Basis(scene.cards, special, tuple(locks for seat, locks in enumerate(s.locks) if seat != scene.seat))
 
 
-def stale(scene: Scene, plan: Plan | None, seen: Sight | None, banned: set[int]) -> bool:
+def outdated(scene: PlannerScene, plan: Plan | None, seen: Basis | None, banned: set[int]) -> bool:
     """Whether the plan must be made anew: other cards, a load gone, the way taken or lost."""
     s = scene.s
-    if _news(sight(scene), plan, seen):
+    if _news(basis(scene), plan, seen):
         return True
     if plan is None or not plan.stops:
         return bool(s.fresh or plan)
@@ -44,10 +44,10 @@ def stale(scene: Scene, plan: Plan | None, seen: Sight | None, banned: set[int])
         return True
     if s.fresh and (plan.need(scene, plan.first_pay) > scene.cash or plan.races or _held_up(scene, plan)):
         return True
-    return not drive.way_open(scene, plan, banned)
+    return not way_open(scene, plan, banned)
 
 
-def _news(now: Sight, plan: Plan | None, seen: Sight | None) -> bool:
+def _news(now: Basis, plan: Plan | None, seen: Basis | None) -> bool:
     """Whether there is something new to think of: a card, a special demand, an opponent's cube on the plan's cards.
 
     That cards are gone which the plan does not need is no news.
@@ -60,27 +60,27 @@ def _news(now: Sight, plan: Plan | None, seen: Sight | None) -> bool:
     return seen.on(mine) != now.on(mine) or any(card in seen.cards and card not in now.cards for card in mine)
 
 
-def _loads_there(scene: Scene, plan: Plan) -> bool:
+def _loads_there(scene: PlannerScene, plan: Plan) -> bool:
     """Whether all that the plan counts on is aboard, or still to be had where it calls for it."""
     loads = list(scene.loads)
-    picks = [(stop.job, stop.load) for stop in plan.stops if stop.pick]
-    stock = Stock(scene)
+    picks = [(stop.delivery, stop.load) for stop in plan.stops if stop.pick]
+    supplies = Supplies(scene)
     for stop in plan.stops:
         if stop.pick:
-            if not stock.at(stop.load, stop.city):
+            if not supplies.at(stop.load, stop.city):
                 return False
             continue
-        for load in stop.job.loads:
-            if (stop.job, load) not in picks:
+        for load in stop.delivery.loads:
+            if (stop.delivery, load) not in picks:
                 if load not in loads:
                     return False
                 loads.remove(load)
     return True
 
 
-def _held_up(scene: Scene, plan: Plan) -> bool:
+def _held_up(scene: PlannerScene, plan: Plan) -> bool:
     """Whether an event closes what the train needs in its next turns."""
     if not scene.s.active or scene.place not in plan.legs[0].path:
         return False
-    outlook = Outlook(Survey(scene))
-    return bool(outlook) and outlook.delay(plan.ahead(scene.place), 0.0) >= HELD_UP
+    closures = Closures(Survey(scene))
+    return bool(closures) and closures.delay(plan.ahead(scene.place), 0.0) >= HELD_UP

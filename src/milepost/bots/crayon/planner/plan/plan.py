@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import inf
 
-from milepost.bots.crayon.planner.land.closures import Outlook
-from milepost.bots.crayon.planner.land.legs import Leg, link_steps, measure
+from milepost.bots.crayon.planner.economics import Means, Tally, means_of
+from milepost.bots.crayon.planner.land.closures import Closures
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.plan.funds import money_of
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.deliveries import ABOARD, Stop
-from milepost.bots.crayon.planner.search.trips import Money
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.deliveries import ABOARD, Delivery, Stop
 from milepost.crayon.ask.lines import in_order
+from milepost.crayon.board.board import link_way
 from milepost.crayon.kernel import Courses
 from milepost.crayon.rules.build import price
 
@@ -24,7 +24,7 @@ class Plan:
     """What a planner is about: `legs[i]` leads to `stops[i]`; the first stops are the next."""
 
     stops: list[Stop]
-    legs: list[Leg]
+    legs: list[PlannedLeg]
     spur: list[int] = field(default_factory=list)  # sections that join the new track to where one may build from
     rented: frozenset[tuple[int, int]] = frozenset()  # sections of others on the way, with their owners
     pay: int = 0
@@ -41,19 +41,24 @@ class Plan:
 
     @property
     def cards(self) -> frozenset[int]:
-        return frozenset(stop.job.card for stop in self.stops)
+        return frozenset(stop.delivery.card for stop in self.stops)
+
+    @property
+    def deliveries(self) -> list[Delivery]:
+        """All deliveries in the order in which they are paid."""
+        return [stop.delivery for stop in self.whole if not stop.pick]
 
     @property
     def races(self) -> bool:
         """Whether an opponent may be first with one of the deliveries."""
-        return any(stop.job.until < inf for stop in self.stops)
+        return any(stop.delivery.until < inf for stop in self.stops)
 
-    def ahead(self, place: int) -> Leg:
+    def ahead(self, place: int) -> PlannedLeg:
         """What is left of the first leg from where the train is, as far as the way goes."""
         leg = self.legs[0]
         return leg._replace(path=leg.path[leg.path.index(place) :])
 
-    def legs_left(self, scene: Scene) -> list[Leg]:
+    def legs_left(self, scene: PlannerScene) -> list[PlannedLeg]:
         """The legs with what is still to be paid on them: some rent of the first may be paid."""
         if not self.legs or not self.legs[0].rents or scene.place not in self.legs[0].path:
             return self.legs
@@ -67,7 +72,7 @@ class Plan:
                 path = path[path.index(place) :]
             yield from pairwise(path)
 
-    def need(self, scene: Scene, last: int = -1, sure: bool = False) -> int:
+    def need(self, scene: PlannerScene, last: int = -1, sure: bool = False) -> int:
         """The cash that must be there now for the plan to hold (up to stop `last`): spending before earning.
 
         With `sure` only the seat's own cards are counted on to pay: others, even locked, may be raced for (IT-13).
@@ -80,18 +85,18 @@ class Plan:
             worst = max(worst, spent)
             if number == last:
                 break
-            if not stop.pick and (not sure or stop.job.card in scene.s.hands[scene.seat]):
-                spent -= stop.job.pay
+            if not stop.pick and (not sure or stop.delivery.card in scene.s.hands[scene.seat]):
+                spent -= stop.delivery.pay
         return worst
 
-    def bound(self, scene: Scene) -> int:
+    def bound(self, scene: PlannerScene) -> int:
         """The cash that must stay for the ways of locked loads, which cannot be dropped."""
         locks = scene.s.locks[scene.seat]
         last = max(
             (
                 number
                 for number, stop in enumerate(self.stops)
-                if not stop.pick and (stop.job.card, stop.job.which) in locks
+                if not stop.pick and (stop.delivery.card, stop.delivery.which) in locks
             ),
             default=-1,
         )
@@ -113,7 +118,7 @@ class Plan:
                 if arm not in known and survey.scene.buildable(arm):
                     known.add(arm)
                     found.append((arm, steps))
-                steps += link_steps(survey.scene, -1 - arm)
+                steps += link_steps(survey.scene, link_way(arm))
                 continue
             section = survey.board.section[arm]
             if section not in known and survey.scene.buildable(section):
@@ -123,45 +128,45 @@ class Plan:
         return found
 
 
-def standing(scene: Scene, plan: Plan) -> Plan:
+def remaining(scene: PlannerScene, plan: Plan) -> Plan:
     """The plan as it stands: what is left to be done of it, reckoned anew. The plan itself stays as it is."""
-    picks = [(stop.job, stop.load) for stop in plan.stops if stop.pick]
+    picks = [(stop.delivery, stop.load) for stop in plan.stops if stop.pick]
     done = len(plan.whole) - len(plan.stops)
     stops = []
     for stop in plan.stops:
         sources = tuple(
-            source if (stop.job, load) in picks else ABOARD
-            for load, source in zip(stop.job.loads, stop.job.sources, strict=True)
+            source if (stop.delivery, load) in picks else ABOARD
+            for load, source in zip(stop.delivery.loads, stop.delivery.sources, strict=True)
         )
-        stops.append(stop._replace(job=stop.job._replace(sources=sources)))
+        stops.append(stop._replace(delivery=stop.delivery._replace(sources=sources)))
     dues = [(section, due, max(leg - done, 0)) for section, due, leg in plan.dues if scene.buildable(section)]
     legs = list(plan.legs)
     if scene.place >= 0 and legs and scene.place in legs[0].path:
         legs[0] = measure(scene, plan.ahead(scene.place).path, next_=True)
     left = replace(plan, stops=stops, legs=legs, dues=dues, whole=tuple(stops))
-    reckon(left, money_of(scene))
+    reckon(left, means_of(scene))
     return left
 
 
 def route(survey: Survey, stops: Iterable[Stop], start: Courses | None) -> Plan | None:
     """The exact ways of a trip, each leg knowing the track of those before it."""
     board = survey.board
-    legs: list[Leg] = []
+    legs: list[PlannedLeg] = []
     added: set[int] = set()
     kept = []
     place = -1
     here = start is not None  # the train has not moved yet
     for stop in stops:
-        if stop.pick and stop.job.aboard:
+        if stop.pick and stop.delivery.aboard:
             continue
         kept.append(stop)
         bits = survey.city_bits[stop.city]
         if place >= 0 and board.bit[place] & bits:
-            legs.append(Leg((place,), 0, 0, (), 0))
+            legs.append(PlannedLeg((place,), 0, 0, (), 0))
             continue
         if place < 0 and start is None:
             place = board.cities[stop.city].centre
-            legs.append(Leg((place,), 0, 0, (), 0))
+            legs.append(PlannedLeg((place,), 0, 0, (), 0))
             continue
         row = start if place < 0 and start is not None else survey.courses(board.bit[place], -1, sorted(added), bits)
         leg = survey.way_to(row, stop.city, added, here)
@@ -223,35 +228,22 @@ def _dues(survey: Survey, plan: Plan, arms: list[int]) -> list[tuple[int, int, i
 def building_order(survey: Survey, sections: list[int], touched: int) -> tuple[list[int], list[int]]:
     """The arms by which the sections can be built one after the other, and the sections that cannot be reached.
 
-    A ferry to be bought stands among both as -1 - its number.
+    A ferry to be bought stands among both as its way (`link_way`).
     """
     by_ends = {survey.scene.ends(section): section for section in sections}
     ready, rest = in_order(survey.s, survey.seat, by_ends, touched)
     return [survey.steps[step] for step in ready], [by_ends[step] for step in rest]
 
 
-def reckon(plan: Plan, money: Money, outlook: Outlook | None = None, wait: float = 0.0) -> bool:
-    """Work out pay, cost and turns, begun after a wait; False if the cash runs out on the way or a race is lost."""
-    spent = laid = pay = hoped = repaid = 0
-    time, plan.lost = wait, 0.0
+def reckon(plan: Plan, means: Means, closures: Closures | None = None, wait: float = 0.0) -> Tally | None:
+    """Work out pay, cost and turns, begun after a wait; None if the cash runs out on the way or a race is lost."""
     plan.track = sum(price for _, price, _ in plan.dues)
+    tally: Tally | None = Tally(time=wait)
     for number, (stop, leg) in enumerate(zip(plan.stops, plan.legs, strict=True)):
         track = sum(price for _, price, due in plan.dues if due == number)
-        if not money.reaches(pay - hoped - repaid, spent, track, leg):
-            return False
-        spent += leg.rents + track
-        laid += track
-        waits = outlook.delay(leg, time) if outlook else 0.0
-        time = max(time + leg.steps / money.speed + waits, laid / money.limit - money.head_start)
-        if not stop.pick:
-            if time > stop.job.until:
-                return False
-            pay += stop.job.pay
-            hoped += 0 if stop.job.sure else stop.job.pay
-            repaid = repaid or money.repaid(pay, spent)
-        elif stop.load == stop.job.loads[-1]:
-            plan.lost += stop.job.risk * time * stop.job.pay
-        if money.handling or money.delivering:
-            time += (money.handling if stop.pick else money.delivering) / money.speed
-    plan.pay, plan.cost, plan.turns = pay, spent, time
-    return True
+        tally = tally and tally.gone(means, leg, track, closures or None)
+        if tally is not None:
+            tally = tally.picked(means, stop) if stop.pick else tally.paid(means, stop.delivery)
+    if tally is not None:
+        plan.pay, plan.cost, plan.turns, plan.lost = tally.pay, tally.spent, tally.time, tally.lost
+    return tally

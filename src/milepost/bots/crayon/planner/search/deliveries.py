@@ -7,7 +7,7 @@ from itertools import product
 from math import inf
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.land.supplies import Stock
+from milepost.bots.crayon.planner.land.supplies import Supplies
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.search.race import Race
 from milepost.crayon.rules.locks import on_mat
@@ -18,7 +18,7 @@ RISK = 0.04  # that somebody else locks or fills a demand open to all, each turn
 SPECIAL = 3  # in place of the demand's number on its card: an event's demand, which may take several loads
 
 
-class Job(NamedTuple):
+class Delivery(NamedTuple):
     """Bring loads, each from its city (or from aboard), to the city of a demand."""
 
     card: int
@@ -36,28 +36,33 @@ class Job(NamedTuple):
         """Whether nothing must be picked up for it."""
         return all(source == ABOARD for source in self.sources)
 
+    @property
+    def found_aboard(self) -> list[int]:
+        """The loads it counts on that the train carries already."""
+        return [load for load, source in zip(self.loads, self.sources, strict=True) if source == ABOARD]
+
 
 class Stop(NamedTuple):
-    """A call at a city: to pick one of the job's loads up, or (load -1) to deliver."""
+    """A call at a city: to pick one of the delivery's loads up, or (load -1) to deliver."""
 
     city: int
     load: int
-    job: Job
+    delivery: Delivery
 
     @property
     def pick(self) -> bool:
         return self.load >= 0
 
 
-def find_jobs(
+def find_deliveries(
     survey: Survey, sources: int, without: frozenset[int] = frozenset(), reserved: Sequence[int] = ()
-) -> list[Job]:
-    """All jobs open to the seat; of each load's cities only those nearest to where it is wanted.
+) -> list[Delivery]:
+    """All deliveries open to the seat; of each load's cities only those nearest to where it is wanted.
 
     Cards `without` and `reserved` chips are those of the seat's other trains.
     """
     scene, s = survey.scene, survey.s
-    stock = Stock(scene, reserved)
+    supplies = Supplies(scene, reserved)
     found = []
     race = Race(scene)
     for card in scene.cards:
@@ -69,7 +74,7 @@ def find_jobs(
                 until = race.until(card, which, demand.city)
                 if until > 0:
                     found += [
-                        Job(
+                        Delivery(
                             card,
                             which,
                             (demand.load,),
@@ -80,21 +85,22 @@ def find_jobs(
                             until,
                             city == ABOARD or not (risk and s.locks[scene.seat]),
                         )
-                        for city in _sources(survey, stock, demand.load, demand.city, sources, (card, which))
+                        for city in _sources(survey, supplies, demand.load, demand.city, sources, (card, which))
                     ]
     for card in open_demands(s) if s.active else ():
         special = s.setting.special_demands[card]
         if len(special.loads) <= scene.slots and card not in without:
-            ways = [_sources(survey, stock, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
+            ways = [_sources(survey, supplies, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
             found += [
-                Job(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay) for cities in product(*ways)
+                Delivery(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay)
+                for cities in product(*ways)
             ]
-    return [job for job in found if _carried(survey, job)]
+    return [delivery for delivery in found if _carried(survey, delivery)]
 
 
-def _carried(survey: Survey, job: Job) -> bool:
-    """Whether as many loads are aboard as the job counts on."""
-    wanted = [load for load, source in zip(job.loads, job.sources, strict=True) if source == ABOARD]
+def _carried(survey: Survey, delivery: Delivery) -> bool:
+    """Whether as many loads are aboard as the delivery counts on."""
+    wanted = delivery.found_aboard
     return all(survey.scene.loads.count(load) >= wanted.count(load) for load in wanted)
 
 
@@ -107,7 +113,7 @@ def open_to(survey: Survey, card: int, which: int) -> bool:
     return not any(locked == card and demand != which for locks in s.locks for locked, demand in locks)
 
 
-def _sources(survey: Survey, stock: Stock, load: int, dest: int, most: int, demand: tuple[int, int]) -> list[int]:
+def _sources(survey: Survey, supplies: Supplies, load: int, dest: int, most: int, demand: tuple[int, int]) -> list[int]:
     s, seat = survey.s, survey.seat
     if demand in s.locks[seat]:
         return [ABOARD]
@@ -116,7 +122,7 @@ def _sources(survey: Survey, stock: Stock, load: int, dest: int, most: int, dema
     # A city does not send for what it supplies itself; what lies or stands there it may have at once.
     cities = sorted(
         (survey.weight(dest, city), city)
-        for city in stock.cities(load)
+        for city in supplies.cities(load)
         if city != dest or load not in s.setting.supply[city]
     )
     return found + [city for weight, city in cities[:most] if weight <= survey.limit]

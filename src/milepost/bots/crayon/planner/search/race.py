@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import inf
 
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.scene import place_ahead
 from milepost.crayon.ask.routes import build_costs, journeys
 from milepost.crayon.kernel import Journeys, distances
-from milepost.crayon.state import State
 
 CLEARLY = 0.5  # turns by which one must be earlier to begin a race
 FAR = 60  # M or mileposts: whoever is farther off is no rival
@@ -16,7 +16,7 @@ FAR = 60  # M or mileposts: whoever is farther off is no rival
 class Race:
     """When others could deliver, as far as their trains, locos and track tell; each way is worked out once."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: PlannerScene) -> None:
         self.scene = scene
         self._ways: dict[int, tuple[int, Journeys]] = {}
 
@@ -51,15 +51,7 @@ class Race:
 
     def _from(self, other: int) -> tuple[int, Journeys]:
         if other not in self._ways:
-            start = place_of(self.scene.s, other)
+            start = place_ahead(self.scene.s, other)
             came = self.scene.s.came[other] if start == self.scene.s.place[other] else -1
             self._ways[other] = start, journeys(self.scene.s, other, start, came, rented=True)
         return self._ways[other]
-
-
-def place_of(s: State, train: int) -> int:
-    """Where a train is, or will be when it leaves the ferry it is aboard."""
-    if s.boarded[train] < 0:
-        return s.place[train]
-    a, b = s.setting.board.links[s.boarded[train]].ports
-    return b if s.place[train] == a else a

@@ -1,76 +1,45 @@
-"""Trips: one to three deliveries in the best order, found by a search over stops."""
+"""Rough trips: one to three deliveries in the best order, found by a search over stops."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.land.closures import Outlook
-from milepost.bots.crayon.planner.land.legs import Leg
-from milepost.bots.crayon.planner.land.supplies import Stock
+from milepost.bots.crayon.planner.economics import Means, Tally, leg_price, single, value
+from milepost.bots.crayon.planner.land.closures import Closures
+from milepost.bots.crayon.planner.land.legs import PlannedLeg
+from milepost.bots.crayon.planner.land.supplies import Supplies
 from milepost.bots.crayon.planner.land.survey import Survey
-from milepost.bots.crayon.planner.land.turning import Turned
+from milepost.bots.crayon.planner.land.turning import WaysBack
 from milepost.bots.crayon.planner.options import Options
-from milepost.bots.crayon.planner.search.deliveries import ABOARD, Job, Stop
+from milepost.bots.crayon.planner.search.deliveries import ABOARD, Delivery, Stop
 from milepost.crayon.kernel import Courses
 
 TRAIN = -1  # the place where the train stands, among cities
 DELIVER = -1  # in place of a load in a stop
+BORROWED = 40  # M more than the cash: what other deliveries may bring before this one's track is paid for
 
 
-class Money(NamedTuple):
-    """What a seat has to plan with."""
-
-    cash: int
-    limit: int  # spent on building in one turn
-    speed: int
-    slots: int
-    head_start: float  # building phases before the train can move
-    debt: int = 0  # to the bank, paid back as soon as the cash is there (V-LOAN)
-    handling: int = 0  # steps that a pickup takes (V-LOADCOST) …
-    delivering: int = 0  # … and a delivery
-
-    def reaches(self, earned: int, spent: int, track: int, leg: Leg) -> bool:
-        """Whether there is money for more track and the leg.
-
-        Rent is owed only by players without the cash (R-67), so it does not leave money for track.
-        """
-        left = self.cash + earned - spent
-        return track + leg.rents <= left or (not track and leg.late > 0 and leg.due <= max(left, 0))
-
-    def repaid(self, earned: int, spent: int) -> int:
-        """What the bank takes now: all of the debt, once the cash is there (R-66)."""
-        return self.debt if self.cash + earned - spent >= self.debt else 0
-
-
-class Trip(NamedTuple):
+class RoughTrip(NamedTuple):
     """Stops in order, with what they bring and take as far as the tables tell."""
 
     value: float
     stops: tuple[Stop, ...]
-    pay: int
-    cost: int
-    turns: float
-    lost: float = 0.0  # of the pay, as demands open to all may be lost to others
+    tally: Tally
 
 
 class Node(NamedTuple):
     """A trip begun: where the train is, what it carries and has seen."""
 
-    place: int
-    stops: tuple[Stop, ...]
-    aboard: tuple[Job, ...]
-    cards: tuple[int, ...]
-    pay: int
-    built: frozenset[int]
-    spent: int
-    time: float
-    repaid: int  # to the bank
-    lost: float = 0.0
-    laid: int = 0  # of what is spent: for track
-    hoped: int = 0  # of the pay: not to be counted on
+    place: int = TRAIN
+    stops: tuple[Stop, ...] = ()
+    aboard: tuple[Delivery, ...] = ()
+    cards: tuple[int, ...] = ()
+    built: frozenset[int] = frozenset()
+    tally: Tally = Tally()
 
 
-class Search:
+class TripSearch:
     """All trips worth a closer look from one position: first of one delivery, then of two, then of three.
 
     Shorter trips come first, so that what they are worth cuts the search for longer ones down.
@@ -79,118 +48,125 @@ class Search:
     def __init__(
         self,
         survey: Survey,
-        jobs: list[Job],
         start: Courses | None,
-        money: Money,
+        means: Means,
         options: Options,
         nodes: int,
-        outlook: Outlook | None = None,
-        turned: Turned | None = None,
+        closures: Closures | None = None,
+        back: WaysBack | None = None,
     ) -> None:
         self.survey = survey
-        self.turned = turned
-        self.stock = Stock(survey.scene) if survey.s.yard else None  # what lies in warehouses is cleared away one day
-        self.outlook = outlook or None  # nothing is asked of it while no event is in force
+        self.back = back
+        # What lies in warehouses is cleared away one day.
+        self.supplies = Supplies(survey.scene) if survey.s.yard else None
+        self.closures = closures or None  # nothing is asked of it while no event is in force
         self.start = start
-        self.money = money
+        self.means = means
         self.options = options
-        self.worth = options.worth
         self.left = nodes
-        self.found: list[Trip] = []
+        self.deliveries: list[Delivery] = []
+        self.found: list[RoughTrip] = []
         self._cut = -1e9
-        self._first: dict[int, Leg | None] = {}
+        self._first: dict[int, PlannedLeg | None] = {}
         self._waits: dict[int, float] = {}  # turns before the first leg to a city is begun
-        self._deliveries = 1
-        self._loads = survey.scene.loads
+        self._depth = 1
         self._locked = [card for card, _ in survey.s.locks[survey.seat]]  # loads that cannot be dropped
-        self.jobs = self._promising(jobs)
         self._best_pay: dict[int, int] = {}
-        for job in self.jobs:
-            self._best_pay[job.card] = max(job.pay, self._best_pay.get(job.card, 0))
-        # What every node asks for: each job with the room it takes and what is done for it.
+        self._tries: list[tuple[Delivery, int, int, Callable[[Node, Delivery], None]]] = []
+
+    def run(self, deliveries: Iterable[Delivery]) -> list[RoughTrip]:
+        """The trips of the most promising of these deliveries, best first."""
+        self.deliveries = self._promising(deliveries)
+        for delivery in self.deliveries:
+            self._best_pay[delivery.card] = max(delivery.pay, self._best_pay.get(delivery.card, 0))
+        # What every node asks for: each delivery with the room it takes and what is done for it.
         self._tries = [
-            (job, job.card, len(job.loads) - (job.card in self._locked), self._carry if job.aboard else self._pick)
-            for job in self.jobs
+            (one, one.card, len(one.loads) - (one.card in self._locked), self._carry if one.aboard else self._pick)
+            for one in self.deliveries
         ]
-
-    def _promising(self, jobs: list[Job]) -> list[Job]:
-        """The jobs by what each brings on its own, the way to its load counted half: best first."""
-        rough = []
-        for job in jobs:
-            places = [source for source in job.sources if source != ABOARD]
-            near, place, cost, steps = 0.0, TRAIN, 0, 0
-            for city in (*places, job.dest):
-                leg = self.leg(place, city) if place != city else Leg((), 0, 0, (), 0)
-                if leg is None:
-                    break
-                if place == TRAIN and places:
-                    near = self.options.track * leg.cost + self.worth * leg.steps / self.money.speed
-                else:
-                    cost += leg.cost + leg.rents
-                    steps += leg.steps
-                place = city
-            else:
-                if cost <= self.money.cash + 40:
-                    alone = job.pay - self.options.track * cost - self.worth * steps / self.money.speed
-                    rough.append((alone - near / 2, job))
-        rough.sort(key=lambda item: (-item[0], item[1]))
-        return [job for _, job in rough[: self.options.jobs]]
-
-    def run(self) -> list[Trip]:
-        root = Node(TRAIN, (), (), (), 0, frozenset(), 0, 0.0, 0)
         for number in range(1, self.options.deliveries + 1):
-            self._deliveries = number
-            self._extend(root)
+            self._depth = number
+            self._extend(Node())
         self.found.sort(key=_rank)
         return self.found
 
-    def leg(self, a: int, b: int) -> Leg | None:
+    def _promising(self, deliveries: Iterable[Delivery]) -> list[Delivery]:
+        """The deliveries by what each brings on its own, the way to its load counted half: best first."""
+        rough = []
+        for delivery in deliveries:
+            legs = self.legs(TRAIN, delivery)
+            if legs is None:
+                continue
+            near = 0.0
+            if not delivery.aboard:
+                near = leg_price(legs.pop(0)._replace(rents=0), self.options, self.means.speed)
+            if sum(leg.cost + leg.rents for leg in legs) <= self.means.cash + BORROWED:
+                gain, turns = single(delivery, legs, self.means, self.options)
+                rough.append((gain - self.options.worth * turns - near / 2, delivery))
+        rough.sort(key=lambda item: (-item[0], item[1]))
+        return [delivery for _, delivery in rough[: self.options.considered]]
+
+    def legs(self, place: int, delivery: Delivery) -> list[PlannedLeg] | None:
+        """The ways from a place to a delivery's loads and on to its city; None where one is missing."""
+        found = []
+        for city in (*(source for source in delivery.sources if source != ABOARD), delivery.dest):
+            leg = self.leg(place, city) if place != city else PlannedLeg((), 0, 0, (), 0)
+            if leg is None:
+                return None
+            found.append(leg)
+            place = city
+        return found
+
+    def leg(self, a: int, b: int) -> PlannedLeg | None:
+        """The way between two cities, or from the train to one."""
         if a != TRAIN:
             return self.survey.leg(a, b)
         if b not in self._first:
-            if self.start is None:
-                self._first[b] = Leg((self.survey.board.cities[b].centre,), 0, 0, (), 0)
-            else:
-                leg = self.survey.way_to(self.start, b, next_=True)
-                if self.outlook is not None:
-                    leg = self.outlook.first(leg, b, self.options.track, self.worth)
-                if self.turned is not None:
-                    leg, self._waits[b] = self.turned.better(leg, b)
-                self._first[b] = leg
+            self._first[b] = self._first_leg(b)
         return self._first[b]
+
+    def _first_leg(self, city: int) -> PlannedLeg | None:
+        if self.start is None:
+            return PlannedLeg((self.survey.board.cities[city].centre,), 0, 0, (), 0)
+        leg = self.survey.way_to(self.start, city, next_=True)
+        if self.closures is not None:
+            leg = self.closures.first(leg, city, self.options)
+        if self.back is not None:
+            leg, self._waits[city] = self.back.better(leg, city)
+        return leg
 
     def _extend(self, node: Node) -> None:
         """Try every next stop."""
-        for job in node.aboard:
+        for delivery in node.aboard:
             if self.left <= 0:
                 return
-            self._deliver(node, job)
-        if len(node.cards) < self._deliveries:
-            used = sum(len(job.loads) for job in node.aboard)
-            if self._locked:
-                used += sum(card not in node.cards for card in self._locked)
-            room = self.money.slots - used
-            for job, card, takes, try_ in self._tries:
-                if self.left <= 0:
-                    return
-                if takes <= room and card not in node.cards:
-                    try_(node, job)
-
-    def _carry(self, node: Node, job: Job) -> None:
-        """Take a load into the plan that is aboard already; such choices come first and in one order."""
-        if any(not stop.job.aboard or not stop.pick or stop.job > job for stop in node.stops):
+            self._deliver(node, delivery)
+        if len(node.cards) >= self._depth:
             return
-        if self._enough(node, job):
-            stops = (*node.stops, *(Stop(job.dest, load, job) for load in job.loads))
-            self._extend(node._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card)))
+        cards, room = node.cards, self.means.slots
+        for delivery in node.aboard:
+            room -= len(delivery.loads)
+        for card in self._locked:
+            room -= card not in cards
+        for delivery, card, takes, try_ in self._tries:
+            if self.left <= 0:
+                return
+            if takes <= room and card not in cards:
+                try_(node, delivery)
 
-    def _enough(self, node: Node, job: Job) -> bool:
-        """Whether the loads the job finds aboard are not those of others in the trip."""
-        jobs = [*{stop.job for stop in node.stops}, job]
-        taken = [
-            load for other in jobs for load, source in zip(other.loads, other.sources, strict=True) if source == ABOARD
-        ]
-        return all(taken.count(load) <= self._loads.count(load) for load in taken)
+    def _carry(self, node: Node, delivery: Delivery) -> None:
+        """Take a load into the plan that is aboard already; such choices come first and in one order."""
+        if any(not stop.delivery.aboard or not stop.pick or stop.delivery > delivery for stop in node.stops):
+            return
+        if self._enough(node, delivery):
+            stops = (*node.stops, *(Stop(delivery.dest, load, delivery) for load in delivery.loads))
+            self._extend(_with(node, stops, delivery))
+
+    def _enough(self, node: Node, delivery: Delivery) -> bool:
+        """Whether the loads the delivery finds aboard are not those of others in the trip."""
+        deliveries = [*{stop.delivery for stop in node.stops}, delivery]
+        taken = [load for other in deliveries for load in other.found_aboard]
+        return all(taken.count(load) <= self.survey.scene.loads.count(load) for load in taken)
 
     def _go(self, node: Node, city: int) -> Node | None:
         """The trip when the train has got to the city; None if it does not."""
@@ -209,90 +185,56 @@ class Search:
                         cost += price
             if cost:
                 built = built.union([section for section, _ in leg.missing])
-        spent = node.spent + cost + leg.rents
-        money = self.money
-        earned = node.pay - node.hoped - node.repaid
-        if spent > money.cash + earned and not money.reaches(earned, node.spent, cost, leg):
-            return None
-        time = node.time + leg.steps / money.speed
-        if self._waits and node.place == TRAIN:
-            time += self._waits[city]
-        if self.outlook is not None:
-            time += self.outlook.delay(leg, node.time)
-        laid = node.laid + cost
-        time = max(time, laid / money.limit - money.head_start)
-        return Node(
-            city,
-            node.stops,
-            node.aboard,
-            node.cards,
-            node.pay,
-            built,
-            spent,
-            time,
-            node.repaid,
-            node.lost,
-            laid,
-            node.hoped,
-        )
+        wait = self._waits[city] if self._waits and node.place == TRAIN else 0.0
+        tally = node.tally.gone(self.means, leg, cost, self.closures, wait)
+        return None if tally is None else Node(city, node.stops, node.aboard, node.cards, built, tally)
 
-    def _pick(self, node: Node, job: Job) -> None:
-        """Call at the cities of the job's loads, one after the other."""
+    def _pick(self, node: Node, delivery: Delivery) -> None:
+        """Call at the cities of the delivery's loads, one after the other."""
         there = node
-        stops = node.stops
-        if ABOARD in job.sources and not self._enough(node, job):
+        if ABOARD in delivery.sources and not self._enough(node, delivery):
             return
-        for load, source in zip(job.loads, job.sources, strict=True):
+        for load, source in zip(delivery.loads, delivery.sources, strict=True):
             if source == ABOARD:
                 continue
             arrived = self._go(there, source)
             if arrived is None:
                 return
-            if self.stock is not None and arrived.time > self.stock.until(load, source):
+            if self.supplies is not None and arrived.tally.time > self.supplies.until(load, source):
                 return
-            if self.money.handling:
-                arrived = arrived._replace(time=arrived.time + self.money.handling / self.money.speed)
-            there = arrived
-            stops = (*stops, Stop(source, load, job))
-        least = there.time
-        leg = self.leg(there.place, job.dest)
+            stop = Stop(source, load, delivery)
+            tally = arrived.tally.picked(self.means, stop)
+            there = Node(source, (*arrived.stops, stop), node.aboard, node.cards, arrived.built, tally)
+        least = there.tally.time
+        leg = self.leg(there.place, delivery.dest)
         if leg is not None:
-            least += leg.steps / self.money.speed
-        bound = node.pay + job.pay + self._hope(node, job.card)
+            least += leg.steps / self.means.speed
+        bound = node.tally.pay + delivery.pay + self._hope(node, delivery.card)
         for other in node.aboard:
             bound += other.pay
-        lost = there.lost + job.risk * there.time * job.pay
-        if bound - lost - self.options.track * there.spent - self.worth * least >= self._cut:
-            self._extend(
-                there._replace(stops=stops, aboard=(*node.aboard, job), cards=(*node.cards, job.card), lost=lost)
-            )
+        if value(bound, there.tally.lost, there.tally.spent, least, self.options) >= self._cut:
+            self._extend(_with(there, there.stops, delivery))
 
-    def _deliver(self, node: Node, job: Job) -> None:
-        there = self._go(node, job.dest)
-        if there is None or there.time > job.until:
+    def _deliver(self, node: Node, delivery: Delivery) -> None:
+        there = self._go(node, delivery.dest)
+        tally = there.tally.paid(self.means, delivery) if there is not None else None
+        if there is None or tally is None:
             return
-        if self.money.delivering:
-            there = there._replace(time=there.time + self.money.delivering / self.money.speed)
-        rest = tuple(other for other in node.aboard if other is not job)
-        pay = node.pay + job.pay
-        if self.money.debt and not there.repaid:
-            there = there._replace(repaid=self.money.repaid(pay, there.spent))
-        if not job.sure:
-            there = there._replace(hoped=there.hoped + job.pay)
-        stops = (*node.stops, Stop(job.dest, DELIVER, job))
-        value = pay - there.lost - self.options.track * there.spent - self.worth * there.time
-        if not rest and len(node.cards) == self._deliveries:
-            self._record(Trip(value, stops, pay, there.spent, there.time, there.lost))
+        rest = tuple(other for other in node.aboard if other is not delivery)
+        stops = (*node.stops, Stop(delivery.dest, DELIVER, delivery))
+        worth = value(tally.pay, tally.lost, tally.spent, tally.time, self.options)
+        if not rest and len(node.cards) == self._depth:
+            self._record(RoughTrip(worth, stops, tally))
             return
-        bound = value + self._hope(node, -1)
+        bound = worth + self._hope(node, -1)
         for other in rest:
             bound += other.pay
         if bound >= self._cut:
-            self._extend(there._replace(stops=stops, aboard=rest, pay=pay))
+            self._extend(there._replace(stops=stops, aboard=rest, tally=tally))
 
     def _hope(self, node: Node, taken: int) -> float:
         """The most the cards not yet planned for could bring."""
-        room = self._deliveries - len(node.cards) - (taken >= 0)
+        room = self._depth - len(node.cards) - (taken >= 0)
         if room <= 0:
             return 0
         left = sorted(
@@ -300,7 +242,7 @@ class Search:
         )
         return sum(left[:room])
 
-    def _record(self, trip: Trip) -> None:
+    def _record(self, trip: RoughTrip) -> None:
         self.found.append(trip)
         if len(self.found) >= 2 * self.options.kept:
             self.found.sort(key=_rank)
@@ -308,6 +250,11 @@ class Search:
             self._cut = self.found[-1].value
 
 
-def _rank(trip: Trip) -> tuple[float, int, tuple[Stop, ...]]:
+def _with(node: Node, stops: tuple[Stop, ...], delivery: Delivery) -> Node:
+    """The trip with one delivery more, whose loads are aboard after these stops."""
+    return node._replace(stops=stops, aboard=(*node.aboard, delivery), cards=(*node.cards, delivery.card))
+
+
+def _rank(trip: RoughTrip) -> tuple[float, int, tuple[Stop, ...]]:
     """The best first; of equal ones that which brings what is aboard to where it pays most."""
-    return -trip.value, -sum(stop.job.pay for stop in trip.stops if stop.job.aboard), trip.stops
+    return -trip.value, -sum(stop.delivery.pay for stop in trip.stops if stop.delivery.aboard), trip.stops

@@ -6,16 +6,15 @@ import random
 from dataclasses import replace
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.act import build as works
-from milepost.bots.crayon.planner.act import operate as drive
+from milepost.bots.crayon.planner.act.build import build
 from milepost.bots.crayon.planner.act.loans import borrowing
-from milepost.bots.crayon.planner.act.operate import DONE
+from milepost.bots.crayon.planner.act.operate import DONE, operate
 from milepost.bots.crayon.planner.bot import Planner
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.talk.because import because
-from milepost.bots.crayon.planner.talk.words import deliveries, reasons, sentence
+from milepost.bots.crayon.planner.talk.words import reasons, sentence
 from milepost.crayon.ask import lines
 from milepost.crayon.ask.routes import build_costs, building_atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT
@@ -27,7 +26,7 @@ from milepost.game import Action
 BUDGET = 1000  # positions looked at for one piece of advice
 
 
-class Delivery(NamedTuple):
+class NamedDelivery(NamedTuple):
     """One delivery of a plan, by names; `sources` is empty for what is aboard."""
 
     loads: tuple[str, ...]
@@ -51,7 +50,7 @@ class Suggestion(NamedTuple):
 
     text: str
     reasons: tuple[str, ...]
-    deliveries: tuple[Delivery, ...]
+    deliveries: tuple[NamedDelivery, ...]
     pay: int
     track: int
     rent: int
@@ -64,7 +63,7 @@ class Suggestion(NamedTuple):
     train: int = 0  # which of the seat's trains, counted from 0
 
 
-class Way(NamedTuple):
+class BestWay(NamedTuple):
     """The cheapest track between two places."""
 
     sections: tuple[tuple[str, str], ...]  # names of the mileposts, as they lie on the way
@@ -88,8 +87,8 @@ def suggest(
         return []
     planner = mind or Planner(random.Random(0), options)
     options = planner.options
-    first: list[tuple[Scene, Plan]] = []
-    rest: list[tuple[Scene, Plan]] = []
+    first: list[tuple[PlannerScene, Plan]] = []
+    rest: list[tuple[PlannerScene, Plan]] = []
     for scene, plans in planner.consider(view, budget):
         found = _different(plans, count)
         first += [(scene, plan) for plan in found[:1]]
@@ -106,7 +105,7 @@ def suggest(
     ]
 
 
-def _by_the_bot(told: Suggestion, scene: Scene, plan: Plan, action: Action) -> Suggestion:
+def _by_the_bot(told: Suggestion, scene: PlannerScene, plan: Plan, action: Action) -> Suggestion:
     """The same with the bot's own action, which may be another train's, a loco or new cards."""
     if action == told.action:
         return told
@@ -117,21 +116,21 @@ def _different(plans: list[Plan], count: int) -> list[Plan]:
     """The best plans that differ in their deliveries."""
     found: dict[frozenset[tuple[int, int]], Plan] = {}
     for plan in plans:
-        found.setdefault(frozenset((job.card, job.which) for job in deliveries(plan.whole)), plan)
+        found.setdefault(frozenset((delivery.card, delivery.which) for delivery in plan.deliveries), plan)
     return list(found.values())[:count]
 
 
-def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
+def _suggestion(scene: PlannerScene, plan: Plan, options: Options) -> Suggestion:
     setting = scene.setting
     made = tuple(
-        Delivery(
-            tuple(setting.title.loads[load].name for load in job.loads),
-            tuple(scene.board.cities[city].name for city in job.sources if city >= 0),
-            scene.board.cities[job.dest].name,
-            job.pay,
-            job.card,
+        NamedDelivery(
+            tuple(setting.title.loads[load].name for load in delivery.loads),
+            tuple(scene.board.cities[city].name for city in delivery.sources if city >= 0),
+            scene.board.cities[delivery.dest].name,
+            delivery.pay,
+            delivery.card,
         )
-        for job in deliveries(plan.whole)
+        for delivery in plan.deliveries
     )
     text = sentence(setting, plan)
     if len(setting.rules.trains) > 1:
@@ -142,25 +141,25 @@ def _suggestion(scene: Scene, plan: Plan, options: Options) -> Suggestion:
     return Suggestion(text, why, made, *figures, action, *_to_draw(scene, plan), scene.which)
 
 
-def _first_step(scene: Scene, plan: Plan, options: Options) -> Action:
+def _first_step(scene: PlannerScene, plan: Plan, options: Options) -> Action:
     """What the plan begins with; the plan itself stays whole."""
     plan = replace(plan, stops=list(plan.stops), legs=list(plan.legs))
     return borrowing(scene, plan) or (
-        drive.operate(scene, plan) if scene.s.phase == OPERATE else works.build(scene, [(scene, plan)], options, set())
+        operate(scene, plan) if scene.s.phase == OPERATE else build(scene, [(scene, plan)], options, set())
     )
 
 
 def _to_draw(
-    scene: Scene, plan: Plan
+    scene: PlannerScene, plan: Plan
 ) -> tuple[tuple[Halt, ...], tuple[tuple[str, ...], ...], tuple[tuple[str, str], ...]]:
     """Where the plan calls, on which way, and what is built for it, all by names."""
     names, loads = scene.board.names, scene.setting.title.loads
     halts = tuple(
         Halt(
             scene.board.cities[stop.city].name,
-            tuple(loads[load].name for load in ((stop.load,) if stop.pick else stop.job.loads)),
+            tuple(loads[load].name for load in ((stop.load,) if stop.pick else stop.delivery.loads)),
             stop.pick,
-            0 if stop.pick else stop.job.pay,
+            0 if stop.pick else stop.delivery.pay,
         )
         for stop in plan.stops
     )
@@ -169,7 +168,7 @@ def _to_draw(
     return halts, route, tuple((names[a], names[b]) for a, b in ends)
 
 
-def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
+def best_way(view: CrayonView, start: str | None, goal: str) -> BestWay:
     """The cheapest track from one place to another, and how far it gets in one phase.
 
     Without a start it begins at the seat's own track, and while it has none in any major city.
@@ -184,7 +183,9 @@ def best_way(view: CrayonView, start: str | None, goal: str) -> Way:
     path = costs.path(ends[0][1])
     cost = ends[0][0]
     names = tuple((board.names[a], board.names[b]) for a, b in path)
-    return Way(names, cost, -(-cost // s.setting.rules.build_limit), *_as_far_as(view, building_atoms(s, seat, path)))
+    return BestWay(
+        names, cost, -(-cost // s.setting.rules.build_limit), *_as_far_as(view, building_atoms(s, seat, path))
+    )
 
 
 def _places(view: CrayonView, name: str) -> tuple[int, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from milepost.bots.crayon.planner.act import build as works
+from milepost.bots.crayon.planner.act.build import kept_back, needed_now
 from milepost.bots.crayon.planner.act.operate import DONE
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
+from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon import atoms
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, KIND_SHIFT, atom
+from milepost.crayon.board.board import link_way
 from milepost.crayon.state import OPERATE
 from milepost.game import Action
 
@@ -20,7 +21,7 @@ BEFORE = {
 }
 
 
-def because(scene: Scene, plan: Plan, action: Action) -> tuple[str, ...]:
+def because(scene: PlannerScene, plan: Plan, action: Action) -> tuple[str, ...]:
     """A sentence on the action, or none where the plan itself says it."""
     if action == DONE:
         return (_rests(scene, plan) if scene.s.phase == OPERATE else _waits(scene, plan),)
@@ -29,7 +30,7 @@ def because(scene: Scene, plan: Plan, action: Action) -> tuple[str, ...]:
     return (word,) if word else ()
 
 
-def _rests(scene: Scene, plan: Plan) -> str:
+def _rests(scene: PlannerScene, plan: Plan) -> str:
     """Why the train goes no farther."""
     if not scene.s.points[scene.train]:
         return "the train has gone as far as it may this turn: building comes next"
@@ -39,12 +40,12 @@ def _rests(scene: Scene, plan: Plan) -> str:
     return "the train is held up where it is: building comes next"
 
 
-def _waits(scene: Scene, plan: Plan) -> str:
+def _waits(scene: PlannerScene, plan: Plan) -> str:
     """Why nothing is built."""
     survey = Survey(scene, rented=False)
     if not plan.missing(survey):
         return "nothing to build: all the track it needs is there"
-    due = works.needed_now(scene, plan, survey)
+    due = needed_now(scene, plan, survey)
     if due:
         return _hindered(scene, plan, due[0])
     phases = int(scene.head_start) - 1
@@ -62,10 +63,10 @@ def _waits(scene: Scene, plan: Plan) -> str:
     return "nothing to build yet: the train needs no new track next turn, and the money can wait"
 
 
-def _hindered(scene: Scene, plan: Plan, arm: int) -> str:
+def _hindered(scene: PlannerScene, plan: Plan, arm: int) -> str:
     """Why the track that is needed now is not built."""
-    act = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, -1 - arm)
+    act = atom(atoms.BUILD, arm) if arm >= 0 else atom(atoms.FERRY, link_way(arm))
     refusal = ACTIONS[act >> KIND_SHIFT].why_not(scene.s, scene.seat, act & ARGUMENT)
     if refusal is not None:
         return f"nothing more can be built this turn: {refusal[1][:1].lower()}{refusal[1][1:].rstrip('.')}"
-    return f"the cash is kept for the {works.kept_back(scene, plan)}M of rent and duty on the way"
+    return f"the cash is kept for the {kept_back(scene, plan)}M of rent and duty on the way"

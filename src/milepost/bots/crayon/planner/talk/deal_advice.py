@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.deals.worth import Weighed, spoils, weigh
+from milepost.bots.crayon.planner.deals.worth import DealWorth, spoils, weigh
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.scene import Scene
-from milepost.bots.crayon.planner.search.careful import ponder
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search.careful import plan_carefully
 from milepost.bots.crayon.planner.talk.advice import BUDGET
 from milepost.crayon.variants.deal import Deal
 from milepost.crayon.variants.trade import draft_of, why_not_answer
@@ -36,7 +36,7 @@ def advise_deal(view: CrayonView, options: Options | None = None, budget: int = 
         raise IllegalAction(*refusal)
     deal = draft_of(s)
     assert deal is not None
-    scene = Scene(view)
+    scene = PlannerScene(view)
     weighed = weigh(scene, _plans(view, options or Options(), budget), deal, s.stack[-1][2])
     never = spoils(scene, deal)
     return DealAdvice(
@@ -48,11 +48,11 @@ def _plans(view: CrayonView, options: Options, budget: int) -> list[Plan]:
     """The best plan of each train of the seat."""
     found: list[Plan] = []
     for train in view.state.setting.trains_of(view.seat):
-        found += ponder(Scene(view, train), options, budget, others=found).plans[:1]
+        found += plan_carefully(PlannerScene(view, train), options, budget, others=found).plans[:1]
     return found
 
 
-def _reasons(weighed: Weighed, buyer: str, deal: Deal, never: str | None) -> tuple[str, ...]:
+def _reasons(weighed: DealWorth, buyer: str, deal: Deal, never: str | None) -> tuple[str, ...]:
     found = [never] if never else []
     what = "the ferry and track" if deal.asked and deal.asked_links else "the track" if deal.asked else "the ferry"
     found.append(f"building {what} again would cost you {weighed.loses}M")

@@ -5,24 +5,19 @@ from __future__ import annotations
 from math import inf
 
 from milepost.bots.crayon.planner.plan.plan import Plan
-from milepost.bots.crayon.planner.search.deliveries import ABOARD, SPECIAL, Job, Stop
+from milepost.bots.crayon.planner.search.deliveries import ABOARD, SPECIAL, Delivery
 from milepost.crayon.setting import Setting
 
 
-def deliveries(stops: tuple[Stop, ...]) -> list[Job]:
-    """The jobs of a trip in the order in which they are paid."""
-    return [stop.job for stop in stops if not stop.pick]
-
-
-def job_words(setting: Setting, job: Job) -> str:
+def delivery_words(setting: Setting, delivery: Delivery) -> str:
     """`Coal from Asansol to Karachi for 41M`."""
     cities = setting.board.cities
     loads = " and ".join(
-        _load_words(setting, load, source) for load, source in zip(job.loads, job.sources, strict=True)
+        _load_words(setting, load, source) for load, source in zip(delivery.loads, delivery.sources, strict=True)
     )
-    special = f" for “{setting.events[job.card].card.title}”" if job.which == SPECIAL else ""
-    race = " in a race" if job.until < inf else ""
-    return f"{loads} to {cities[job.dest].name}{special} for {job.pay}M{race}"
+    special = f" for “{setting.events[delivery.card].card.title}”" if delivery.which == SPECIAL else ""
+    race = " in a race" if delivery.until < inf else ""
+    return f"{loads} to {cities[delivery.dest].name}{special} for {delivery.pay}M{race}"
 
 
 def _load_words(setting: Setting, load: int, source: int) -> str:
@@ -36,11 +31,11 @@ def _load_words(setting: Setting, load: int, source: int) -> str:
 
 def sentence(setting: Setting, plan: Plan) -> str:
     """The plan as its maker would say it: `Coal from Asansol to Karachi for 41M, 6 turns, 14M of track`."""
-    jobs = "; ".join(job_words(setting, job) for job in deliveries(plan.whole))
-    jobs = jobs[:1].upper() + jobs[1:]
+    deliveries = "; ".join(delivery_words(setting, delivery) for delivery in plan.deliveries)
+    deliveries = deliveries[:1].upper() + deliveries[1:]
     beside = ", after turning round" if plan.turns_round else ""
     beside += f", with a loan of {plan.loan}M" if plan.loan else ""
-    return f"{jobs}, {_turns(plan.turns)}, {plan.track}M of track{beside}"
+    return f"{deliveries}, {_turns(plan.turns)}, {plan.track}M of track{beside}"
 
 
 def _turns(turns: float) -> str:

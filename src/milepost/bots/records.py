@@ -1,0 +1,76 @@
+"""What bots say to people: plans, the best way to build, opponents to choose from."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from milepost.records import About, Record, Refused, Value
+
+
+class Stop(Record):
+    """A call of the train on its way: loads picked up, or delivered for `pay`."""
+
+    city: str
+    loads: list[str]
+    pick: bool
+    pay: int
+
+
+class BarePlan(Record):
+    """A plan as its bot tells it; without a sentence, the words of its action are one."""
+
+    sentence: str
+    reasons: list[str]
+    action: Annotated[str | None, About("played to begin with it; null: nothing of it can be done now")]
+    stops: list[Stop]
+    route: Annotated[list[list[str]], About("the mileposts on the way to each stop")]
+    build: Annotated[list[tuple[str, str]], About("sections to be built for it, ferries by their ports")]
+
+
+class Plan(BarePlan):
+    """A plan for the seat: `words` say what `action` would do now; the rest is drawn on the board."""
+
+    words: str
+
+
+class BareAdvice(Record):
+    plans: list[BarePlan]
+    message: str | None
+
+
+class Advice(Record):
+    seq: Annotated[int, About("the position it was thought for")]
+    plans: Annotated[list[Plan], About("best first, three at most")]
+    message: Annotated[str | None, About("why there are none")]
+
+
+class BestWay(Record):
+    """The cheapest track between two places."""
+
+    path: Annotated[list[str], About("its mileposts in order; none where track joins them already")]
+    cost: int
+    turns: Annotated[int, About("building phases it takes")]
+    paid: Annotated[int, About("what the part costs that one phase takes")]
+    refusal: Annotated[Refused | None, About("what stops it there")]
+
+
+class BotPlan(Record):
+    seat: int
+    text: Annotated[str, About("nothing: it does not say")]
+
+
+class BotOption(Record):
+    """What may be chosen of a bot; `default` holds where its player string says nothing."""
+
+    name: str
+    default: str
+    values: list[Value]
+
+
+class Opponent(Record):
+    """A bot to play against; a player string is its name, with “:option=value” for each option chosen."""
+
+    name: str
+    words: str
+    line: str
+    options: list[BotOption]

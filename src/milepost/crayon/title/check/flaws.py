@@ -1,0 +1,125 @@
+"""What would spoil a board, whoever made it. Found here once: a title's check tells it with file and line
+(`land.py`), the map compiler in the words of its recipe (`maps/lint.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator
+from typing import NamedTuple
+
+from milepost.crayon.board.board import Board, City, Ferry, plain
+from milepost.crayon.kernel import flood
+from milepost.crayon.title.check.finding import count, some
+
+LEAST_RING = 5
+"""Outer mileposts of a major city that a coast has cut (SET-13)."""
+
+Wanted = tuple[int, str]
+"""How many sections there must be, and what wants them."""
+
+
+class Flaw(NamedTuple):
+    """`kind` is a word of docs/title-format.md; the thing of that name stands below that heading of `board.txt`."""
+
+    kind: str
+    heading: str
+    name: str
+    message: str
+    word: str = ""  # of several lines of that name the one with this word
+    milepost: int = -1  # where the thing has no name
+
+
+def pieces(board: Board) -> list[int]:
+    """The board's mileposts as sets that sections, ferries and tunnels join, the largest first."""
+    steps = [board.bits(m for m in range(board.size) if board.section[m * 6 + d] >= 0) for d in range(6)]
+    links = [board.bits(link.ports) for link in board.links]
+    left = board.bits(range(board.size))
+    found = []
+    while left:
+        piece, more = 0, left & -left
+        while more != piece:
+            piece = more = flood(more, steps, board.stride)
+            for link in links:
+                if link & piece:
+                    more |= link
+        found.append(piece)
+        left &= ~piece
+    return sorted(found, key=lambda piece: -piece.bit_count())
+
+
+def cut_off(board: Board) -> Iterator[Flaw]:
+    for piece in pieces(board)[1:]:
+        lost = list(board.members(piece))
+        message = (
+            f"{count(len(lost), 'milepost')} cannot be reached from the rest of the board: "
+            f"{some([board.label(m) for m in lost])}; a section, a ferry or a tunnel must lead there"
+        )
+        yield Flaw("cut off", "rows", "", message, milepost=lost[0])
+
+
+def touching(board: Board, allowed: Container[frozenset[str]], remedy: str) -> Iterator[Flaw]:
+    """No two cities touch, except pairs that are allowed; a section between two would serve both."""
+    pairs = {
+        (min(a, b), max(a, b))
+        for a, b in ((board.city_at[m], board.city_at[n]) for m, n in board.ends)
+        if a >= 0 and b >= 0 and a != b
+    }
+    for a, b in sorted(pairs):
+        one, other = board.cities[a].name, board.cities[b].name
+        if frozenset((plain(one), plain(other))) not in allowed:
+            message = f"{one} and {other} are neighbours; move one of them, or allow it with {remedy}"
+            yield Flaw("neighbours", "cities", other, message % (one, other))
+
+
+def broken_majors(board: Board, least: int = LEAST_RING) -> Iterator[Flaw]:
+    """A major city is a hexagon without water inside; a coast may cut it."""
+    for city in (board.cities[number] for number in board.majors):
+        ring = city.mileposts[1:]
+        if len(ring) < least:
+            yield Flaw(
+                "major",
+                "cities",
+                city.name,
+                f"{city.name} is a major city: its centre needs at least {least} mileposts "
+                f"around it and has {len(ring)}",
+            )
+        for m in ring:
+            if board.section[board.arm(city.centre, m)] < 0:
+                yield Flaw(
+                    "major",
+                    "cities",
+                    city.name,
+                    f"the section from the centre of {city.name} to {board.names[m]} is blocked; "
+                    "inside a major city every section must be open",
+                )
+
+
+def cramped_cities(board: Board, wanted: Callable[[City], Wanted]) -> Iterator[Flaw]:
+    for city in board.cities:
+        found = sum(
+            board.section[arm] >= 0 and board.near[arm] not in city.mileposts
+            for m in city.mileposts
+            for arm in range(m * 6, m * 6 + 6)
+        )
+        needed, why = wanted(city)
+        if found < needed:
+            message = f"{city.name} is a {city.size} city: {why}, but only {_leads(found)} there"
+            yield Flaw("room", "cities", city.name, message)
+
+
+def cramped_ports(board: Board, wanted: Callable[[Ferry, int], Wanted]) -> Iterator[Flaw]:
+    for link in board.links:
+        for m in link.ports:
+            needed, why = wanted(link, m)
+            found = sum(section >= 0 for section in board.section[m * 6 : m * 6 + 6])
+            if found < needed:
+                heading = "tunnels" if link.tunnel else "ferries"
+                yield Flaw(
+                    "room",
+                    heading,
+                    link.name,
+                    f"{why} {link.name}, but only {_leads(found)} to its end at {board.names[m]}",
+                )
+
+
+def _leads(sections: int) -> str:
+    return f"{count(sections, 'section')} lead{'s' if sections == 1 else ''}"

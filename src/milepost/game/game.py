@@ -1,0 +1,223 @@
+"""A game of any title: asking, acting, taking back, looking back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, overload
+
+from milepost import log
+from milepost.chance import Chance
+from milepost.errors import IllegalAction, MilepostError, UnknownAction
+from milepost.game.position import Legal, News, Outcome, P_co
+from milepost.game.rows import no_peeking, row_of
+from milepost.game.steps import Entry, Steps, chance_results
+
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from milepost.game.title import Title
+    from milepost.game.view import View
+
+    V = TypeVar("V", bound=View)
+    V_co = TypeVar("V_co", bound=View, covariant=True)
+
+    class GivesViews(Protocol[V_co]):
+        """A position that gives a family's views; so a game's `view` knows which they are."""
+
+        def view(self, seat: int) -> V_co: ...
+
+    class Viewed(Protocol[V_co]):
+        """A game of such a position."""
+
+        @property
+        def state(self) -> GivesViews[V_co]: ...
+
+
+Action = int | str | Sequence[int]
+SAVE_EVERY = 16  # actions between two saved positions: what an undo replays at most
+
+
+class Game(Generic[P_co]):
+    """A game of any title.
+
+    >>> import milepost
+    >>> game = milepost.new("india", players=2, seed=7)
+    >>> seat = game.waiting()[0]
+    >>> news = game.play("done")
+    >>> game.undo()
+    """
+
+    def __init__(self, state: P_co, chance: Chance | None = None) -> None:
+        """Without `chance` nobody can say how the game began: a copy, or an imagined game."""
+        self.title: Title = state.title
+        self.names = state.names
+        self.variants = state.variants
+        self.state: P_co = state
+        self._chance = chance
+        self._start = tuple(state.news)
+        self._steps = Steps()
+        self._saves: list[P_co] = []
+
+    # Asking
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        return self.state.waiting()
+
+    def legal(self, seat: int | None = None) -> Legal:
+        """What the seat (or the one that is waited for) may do."""
+        if seat is None:
+            waiting = self.state.waiting()
+            return self.state.legal(waiting[0] if waiting else 0)
+        return self.state.legal(self._seat(seat))
+
+    @overload
+    def view(self: Viewed[V], seat: int) -> V: ...
+    @overload
+    def view(self, seat: int, kind: type[V]) -> V: ...
+    def view(self, seat: int, kind: type[Any] | None = None) -> Any:
+        """What the seat may know. `kind` names the family's view, which has more questions to ask (`CrayonView`)."""
+        view = self.state.view(self._seat(seat))
+        if kind is not None and not isinstance(view, kind):
+            raise MilepostError(f"a seat of {self.title.name} has a {type(view).__name__}, not a {kind.__name__}")
+        return view
+
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome()
+
+    def text(self, action: int | Sequence[int]) -> str:
+        """The short text of an atom or a row of atoms."""
+        return self.state.text([action] if isinstance(action, int) else action)
+
+    def digest(self) -> str:
+        """A hash of the position, hidden things included."""
+        return hashlib.sha256(repr(self.state.key()).encode()).hexdigest()
+
+    def _seat(self, seat: int | None) -> int:
+        """The seat meant: that one if there is one, or the one that is waited for."""
+        if seat is None:
+            waiting = self.state.waiting()
+            if not waiting:
+                raise IllegalAction(self.title.end_rule, "The game is over.")
+            return waiting[0]
+        if type(seat) is not int or not 0 <= seat < len(self.names):
+            raise MilepostError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
+        return seat
+
+    # Acting
+
+    def play(self, action: Action, seat: int | None = None) -> Sequence[News]:
+        """Play an atom, a row of atoms or the text of either; all or nothing.
+
+        What came of it besides is given back. An action the rules forbid raises
+        `IllegalAction` and changes nothing.
+        """
+        state = self.state
+        waiting = state.waiting() if seat is None else ()
+        seat = waiting[0] if waiting else self._seat(seat)
+        steps = self._steps
+        if len(self._saves) * SAVE_EVERY == len(steps.line):
+            self._saves.append(state.copy())
+        if type(action) is int:
+            state.play(action, seat)
+            news: Sequence[News] = tuple(state.news) if state.news else ()
+            steps.add(seat, action, news)
+        else:
+            row = tuple(state.parse(action, seat)) if isinstance(action, str) else row_of(action)
+            news = self._play_all(row, seat)
+            steps.add(seat, row, news)
+        return news
+
+    def _play_all(self, atoms: tuple[int, ...], seat: int) -> tuple[News, ...]:
+        if not atoms:
+            raise UnknownAction("There is nothing to do.")
+        trial = self.state.copy()
+        news: list[News] = []
+        for number, atom in enumerate(atoms, 1):
+            trial.play(atom, seat)
+            news += trial.news
+            if number < len(atoms):
+                no_peeking(trial.news)
+        self.state.restore(trial)
+        return tuple(news)
+
+    def undo(self, to: int | None = None) -> None:
+        """Take back the last step, or all steps after number `to`; chance is rewound too."""
+        left = self._steps.undo(to)
+        del self._saves[left // SAVE_EVERY + 1 :]
+        self.state.restore(self._saves[-1])
+        for _, seat, atoms, _ in self._steps.line[left // SAVE_EVERY * SAVE_EVERY :]:
+            for atom in (atoms,) if isinstance(atoms, int) else atoms:
+                self.state.play(atom, seat)
+
+    def __copy__(self) -> Game[P_co]:
+        return self.copy()
+
+    def copy(self) -> Game[P_co]:
+        """A game of its own in the same position; its log starts here."""
+        state = self.state.copy()
+        state.news = []
+        return Game(state)
+
+    # Looking back
+
+    @property
+    def steps(self) -> int:
+        """How many steps the log has, undos included."""
+        return len(self._steps.log)
+
+    def last_entry(self) -> Entry:
+        """The step just played."""
+        return self._steps.entry(self._steps.line[-1], self.state)
+
+    def entries(self) -> list[Entry]:
+        """The steps that led here, undone ones left out."""
+        return [self._steps.entry(step, self.state) for step in self._steps.line]
+
+    @property
+    def chance(self) -> Chance:
+        """Where chance comes from. Who is told it can foresee everything; others get its promise."""
+        if self._chance is None:
+            raise MilepostError("a copied or imagined game has no record of its beginning")
+        return self._chance
+
+    def header(self, seat: int | None = None) -> log.Header:
+        """The log's header as that seat may see it (None: everything)."""
+        seat = None if seat is None else self._seat(seat)
+        return log.Header(
+            self.title.id,
+            self.title.digest(),
+            self.title.rules_version,
+            self.names,
+            self.variants,
+            self.chance if seat is None or self.outcome() else self.chance.promise(),
+            seat,
+            self.title.deck_number,
+        )
+
+    def lines(self, seat: int | None = None) -> Iterator[log.Line]:
+        """The log's lines as that seat may see them (None: everything)."""
+        seat = None if seat is None else self._seat(seat)
+        hidden = None if self.outcome() is not None else seat
+        yield log.Line("start", 0, 0, "", chance_results(self._start, hidden))
+        yield from self._steps.lines(self.state, hidden)
+
+    def last_line(self) -> log.Line:
+        """The log's line of the step or undo just done."""
+        return self._steps.written(self._steps.log[-1], self.state, None)
+
+    def record(self, seat: int | None = None) -> str:
+        """The game as text, complete or as one seat may know it."""
+        return log.write(self.header(seat), self.lines(seat))
+
+    def __repr__(self) -> str:
+        state = "over" if self.outcome() else f"waiting for {', '.join(self.names[s] for s in self.waiting())}"
+        return f"<Game {self.title.id}: {', '.join(self.names)}; step {self.steps}; {state}>"
+
+    def __str__(self) -> str:
+        return str(self.state)

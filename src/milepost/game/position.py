@@ -1,0 +1,81 @@
+"""A position of some family of games, as `Game` needs it: protocols, and what a position tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
+
+from milepost import log
+from milepost.chance import Random, Source
+
+if TYPE_CHECKING:  # a default spares users the brackets; the typing of our oldest Python has none, type checkers do
+    from typing_extensions import TypeVar
+
+    from milepost.game.title import Title
+    from milepost.game.view import View
+
+    P_co = TypeVar("P_co", bound="Position", default="Position", covariant=True)
+else:
+    from typing import TypeVar
+
+    P_co = TypeVar("P_co", covariant=True)
+
+
+class Outcome(NamedTuple):
+    """How a game ended. Several winners share the win; `places` are all seats, best first, equals together."""
+
+    winners: tuple[int, ...]
+    reason: str
+    places: tuple[tuple[int, ...], ...] = ()
+
+
+class News(NamedTuple):
+    """Something that happened besides the action itself: a card drawn, rent paid.
+
+    `chance` tells results of chance (which the log keeps) from consequences (which replay).
+    """
+
+    word: str
+    args: tuple[Any, ...]
+    audience: int = log.ALL
+    chance: bool = False
+
+
+class Legal(Protocol):
+    """The legal atoms of one seat, found as they are asked for."""
+
+    def __iter__(self) -> Iterator[int]: ...
+    def __contains__(self, atom: object) -> bool: ...
+    def __len__(self) -> int: ...
+    def kinds(self) -> tuple[str, ...]: ...
+    def of(self, kind: str) -> Iterator[int]: ...
+    def choose(self, rng: Random) -> int: ...
+
+
+class Position(Protocol):
+    """A position of some family of games; copying it is cheap."""
+
+    names: tuple[str, ...]
+    news: list[News]
+    source: Source
+    count: int  # results of chance so far
+
+    @property
+    def title(self) -> Title: ...
+    @property
+    def variants(self) -> tuple[str, ...]: ...
+    @property
+    def round(self) -> int: ...
+    def copy(self) -> Self: ...
+    def restore(self, other: Self) -> None: ...
+    def key(self) -> tuple[Any, ...]: ...
+    def waiting(self) -> tuple[int, ...]: ...
+    def legal(self, seat: int) -> Legal: ...
+    def play(self, atom: int, seat: int) -> None: ...
+    def parse(self, text: str, seat: int) -> list[int]: ...
+    def text(self, atoms: Sequence[int]) -> str: ...
+    def public(self, atoms: Sequence[int]) -> Sequence[int]: ...
+    def outcome(self) -> Outcome | None: ...
+    def redacted(self, seat: int | None) -> Self: ...
+    def view(self, seat: int) -> View[Self]: ...
+    def as_dict(self, seat: int | None) -> dict[str, Any]: ...

@@ -1,0 +1,89 @@
+"""The steps of a game: what was done, what was taken back, and how the log writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from milepost import log
+from milepost.chance import HIDDEN
+from milepost.errors import MilepostError
+from milepost.game.position import News, Position
+
+
+class Entry(NamedTuple):
+    """One step in the memory of a game: who did what, and what came of it. `log.Line` is the same in a log."""
+
+    number: int
+    seat: int
+    atoms: tuple[int, ...]
+    news: tuple[News, ...]
+    text: str
+
+
+# An entry as it is kept while bots play, before anybody asks for its text: writing that costs more than a step.
+Kept = tuple[int, int, int | tuple[int, ...], Sequence[News]]
+
+
+def chance_results(news: Iterable[News], seat: int | None) -> tuple[log.Result, ...]:
+    """What chance gave, as that seat may see it (None: all that is known)."""
+    return tuple(
+        log.Result(item.word, None if item.args[0] == HIDDEN else item.args[0], item.audience).seen_by(seat)
+        for item in news
+        if item.chance
+    )
+
+
+class Steps:
+    """`line` has the steps that led to the position, `log` all there were; undos are kept there as the log has them."""
+
+    __slots__ = ("line", "log")
+
+    def __init__(self) -> None:
+        self.line: list[Kept] = []
+        self.log: list[Kept | log.Line] = []
+
+    def add(self, seat: int, atoms: int | tuple[int, ...], news: Sequence[News]) -> None:
+        step = (len(self.log) + 1, seat, atoms, news)
+        self.line.append(step)
+        self.log.append(step)
+
+    def undo(self, to: int | None) -> int:
+        """Take back the steps after number `to` (None: the last one); how many are left."""
+        line = self.line
+        if to is not None and type(to) is not int:
+            raise MilepostError(f"a step is a whole number, not {to!r}")
+        if not line:
+            raise MilepostError("there is nothing to undo")
+        to = (line[-2][0] if len(line) > 1 else 0) if to is None else to
+        left = len(line)
+        while left and line[left - 1][0] > to:
+            left -= 1
+        if left == len(line):
+            raise MilepostError(f"there is nothing after step {to} to undo")
+        if to and (not left or line[left - 1][0] != to):
+            raise MilepostError(f"step {to} is not part of the game as it stands")
+        del line[left:]
+        self.log.append(log.Line("undo", len(self.log) + 1, 0, str(to), ()))
+        return left
+
+    @staticmethod
+    def entry(step: Kept, position: Position) -> Entry:
+        """The step with its text, which any position of the game can write."""
+        number, seat, atoms, news = step
+        atoms = (atoms,) if isinstance(atoms, int) else atoms
+        return Entry(number, seat, atoms, tuple(news), position.text(atoms))
+
+    def written(self, step: Kept | log.Line, position: Position, hidden: int | None) -> log.Line:
+        """The step as the log of seat `hidden` has it, which may not know all (None: everything)."""
+        if isinstance(step, log.Line):
+            return step
+        number, seat, atoms, news, text = self.entry(step, position)
+        if hidden is not None and seat != hidden:
+            text = position.text(position.public(atoms))
+        return log.Line("play", number, seat, text, chance_results(news, hidden))
+
+    def lines(self, position: Position, hidden: int | None) -> Iterator[log.Line]:
+        for step in self.log:
+            yield self.written(step, position, hidden)
+        yield log.Line("end", len(self.log), 0, "", ())

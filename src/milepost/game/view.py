@@ -1,0 +1,59 @@
+"""What one seat may know of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic
+
+from milepost.chance import Random, Seeded
+from milepost.game.game import Game
+from milepost.game.position import Legal, Outcome, P_co
+from milepost.game.title import Title
+
+
+class View(Generic[P_co]):
+    """All that one seat may know. `state` is a position in which what the seat may not know is missing.
+
+    Families add their own questions (costs, reach, routes).
+    """
+
+    def __init__(self, position: P_co, seat: int) -> None:
+        self.seat = seat
+        self.state: P_co = position.redacted(seat)
+
+    @property
+    def title(self) -> Title:
+        return self.state.title
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.state.names
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        return self.state.variants
+
+    def waiting(self) -> tuple[int, ...]:
+        return self.state.waiting()
+
+    def legal(self) -> Legal:
+        return self.state.legal(self.seat)
+
+    def parse(self, text: str) -> list[int]:
+        return self.state.parse(text, self.seat)
+
+    def text(self, action: int | Sequence[int]) -> str:
+        return self.state.text([action] if isinstance(action, int) else action)
+
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The view as plain data, for a page or a bot in another language."""
+        return self.state.as_dict(self.seat)
+
+    def imagine(self, rng: Random) -> Game[P_co]:
+        """A full game that agrees with this view; what the seat cannot know is drawn anew."""
+        state = self.state.copy()
+        state.source = Seeded(rng.getrandbits(256).to_bytes(32, "big"))
+        return Game(state)

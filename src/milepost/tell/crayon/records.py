@@ -1,0 +1,220 @@
+"""What the page is told of a crayon game: the board, the table as a seat sees it, where a train gets, previews."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from milepost.crayon.records import Demand, Position
+from milepost.records import About, Record, Refused, TypedDict
+from milepost.tell.records import Question, TableBase
+
+Point = tuple[int, int]
+
+# The board
+
+
+class Milepost(Record):
+    name: str
+    x: int
+    y: int
+    terrain: str
+    country: str
+
+
+class City(Record):
+    name: str
+    size: Literal["small", "medium", "major"]
+    mileposts: list[str]
+    loads: list[str]
+    country: str
+    area: str
+
+
+class Ferry(Record):
+    """A ferry or a tunnel."""
+
+    name: str
+    ports: tuple[str, str]
+    price: int
+    second: Annotated[int | None, About("what the second player to buy it pays")]
+    sea: str
+    tunnel: bool
+
+
+class Art(Record):
+    kind: str
+    points: list[Point]
+
+
+class Load(Record):
+    name: str
+    chips: int | None
+    cities: list[str]
+
+
+class Area(Record):
+    """Where an event is at work: mileposts and sections by number, ferries by place in `ferries`, rivers by name."""
+
+    slow: Annotated[list[int], About("mileposts at half rate")]
+    trade: Annotated[list[int], About("mileposts without pickup and delivery")]
+    build: Annotated[list[int], About("sections nobody builds")]
+    move: Annotated[list[int], About("sections nobody moves over")]
+    ferries: Annotated[list[int], About("closed ferries")]
+    rivers: Annotated[list[str], About("rivers nobody crosses")]
+
+
+class EventCard(Record):
+    kind: str
+    look: Annotated[str, About("the pattern of its area: rain, snow, fog, ash, sand, quake, flood, …")]
+    title: str
+    text: str
+    rule: str
+    link: str
+    area: Area
+
+
+class Loco(Record):
+    name: str
+    speed: int
+    capacity: int
+
+
+class Rules(Record):
+    build_limit: int
+    upgrade_cost: int
+    rent: int
+    hand_size: int
+    opening_rounds: int
+    start_cash: int
+    win_cash: int
+    win_majors: int
+    locos: list[Loco]
+
+
+class Board(Record):
+    """Coordinates in hundredths of a milepost, y down; `sections` by places in `mileposts`."""
+
+    title: str
+    family: Literal["crayon"]
+    mileposts: list[Milepost]
+    sections: list[tuple[int, int]]
+    cities: list[City]
+    rivers: dict[str, list[list[Point]]]
+    ferries: list[Ferry]
+    coasts: dict[str, list[str]]
+    art: list[Art]
+    loads: list[Load]
+    cards: dict[str, list[Demand]]
+    events: dict[str, EventCard]
+    prices: dict[str, int]
+    rules: Rules
+
+
+# The table
+
+
+class LegalAction(Record):
+    """`text` is played, `words` are read; the rest says what it is about, for signs and places on cards."""
+
+    text: str
+    kind: str
+    words: str
+    train: Annotated[int | None, About("which of the seat's trains: 0, 1")]
+    load: str | None
+    card: int | None
+    demand: Annotated[int | None, About("which demand of the card: 0, 1, 2")]
+    pay: int | None
+
+
+class Sum(Record):
+    """An action that names a sum of money: its word and a number from `least` to `most`."""
+
+    kind: str
+    words: str
+    least: int
+    most: int
+
+
+class Legal(Record):
+    seat: int
+    kinds: list[str]
+    actions: list[LegalAction]
+    sums: list[Sum]
+
+
+class LinkNow(Record):
+    """A ferry or tunnel of the board, in its order there."""
+
+    owners: list[int]
+    price: Annotated[int | None, About("what it costs the seat now; null: it is theirs, or full")]
+
+
+class EventNow(Record):
+    """An event in play; its card and area are on the board."""
+
+    card: int
+    drawer: int
+    until: str
+    text: str
+    stops: Annotated[int | None, About("the seat on whose track no train runs")]
+
+
+class Table(TableBase):
+    family: Literal["crayon"]
+    view: Position
+    question: Question | None
+    events: list[EventNow]
+    links: list[LinkNow]
+    legal: Legal | None
+
+
+# Where a train gets, and what track costs
+
+
+class Reach(Record):
+    milepost: str
+    steps: int
+    left: Annotated[int, About("points left on arrival")]
+    rent: int
+    duty: int
+    path: list[str]
+    text: Annotated[str, About("the action that goes there")]
+
+
+class Journey(Record):
+    """How a train gets to a city over several turns; events count for this turn only."""
+
+    city: str
+    turns: Annotated[int, About("this one too, if the train moves in it; 0: it does not get there")]
+    steps: int
+    fees: Annotated[int, About("rent and duty on the way")]
+    fees_now: Annotated[int, About("what of it is due in this turn")]
+    path: list[str]
+    stops: Annotated[list[str], About("where it stands at the end of each turn")]
+    text: Annotated[str | None, About("the action that goes on now; null: nothing of it can be done now")]
+    held: Annotated[Refused | None, About("what keeps it from going its full way now")]
+    refusal: Annotated[Refused | None, About("why it does not get there")]
+
+
+_Ends = TypedDict("_Ends", {"from": str, "to": str})
+
+
+class Priced(Record):
+    price: int | None
+    affordable: bool
+    refusal: Refused | None
+
+
+class PreviewSection(_Ends, Priced):
+    """A section of a preview: from where, to where."""
+
+
+class BuildPreview(Record):
+    kind: Literal["build"]
+    sections: list[PreviewSection]
+    total: int
+    affordable_total: int
+    budget: int
+    text: str | None
+    apart: Annotated[bool, About("it joins none of the track the seat has")]
+    refusal: Refused | None

@@ -1,0 +1,116 @@
+"""What a table tells in every family: titles and their variants, the table itself, its log, the question asked."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from milepost.records import About, Record, Value
+
+# Titles
+
+
+class Players(Record):
+    min: int
+    max: int
+
+
+class VariantLine(Record):
+    name: str
+    rule: str
+    link: str
+    line: str
+
+
+class Variant(VariantLine):
+    """A variant on offer. `players` where it changes how many may play, `needs` the one it goes with."""
+
+    group: Annotated[
+        Literal["own", "sister", "ours", "reading"],
+        About("from the title's own book, a sister title's, no book; a reading of what the books leave open"),
+    ]
+    values: list[Value]
+    numbers: Annotated[tuple[int, int] | None, About("in place of `values`: any of these")]
+    excludes: list[str]
+    needs: str | None
+    players: Players | None
+
+
+class Umbrella(VariantLine):
+    """A name of the books for several variants together."""
+
+    parts: list[str]
+
+
+class Crowd(Record):
+    """What is proposed to this many players or more."""
+
+    players: int
+    variants: list[str]
+
+
+class Summary(Record):
+    """A title as its family tells it."""
+
+    id: str
+    name: str
+    family: Literal["crayon", "village"]
+    playable: bool
+    players: Players
+    money: str
+    variants: list[Variant]
+    umbrellas: list[Umbrella]
+    crowd: Crowd | None
+
+
+# Tables
+
+
+class ChosenVariant(VariantLine):
+    value: str | None
+
+
+class Question(Record):
+    """What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others."""
+
+    word: str
+    heading: str
+    prompt: str
+    rule: str
+    link: str
+    secret: bool
+
+
+class Seat(Record):
+    name: str
+    bot: Annotated[str | None, About("the bot that plays there now")]
+    kind: Literal["person", "bot", "open"]
+    yours: bool
+    resigned: bool
+
+
+class LogLine(Record):
+    """One step as a seat may see it, in a table's log and on the socket."""
+
+    seq: int
+    kind: Literal["play", "undo"]
+    seat: int
+    text: str
+    words: str
+    news: list[str]
+    undone: bool
+    waiting: Annotated[list[int], About("the seats that are waited for after it")]
+
+
+class TableBase(Record):
+    """What tables of every family have."""
+
+    id: str
+    title: str
+    seq: int
+    undo_to: Annotated[int, About("equal to `seq` where nothing can be undone")]
+    commit: Annotated[str, About("the hash of the secret, or “open seed”")]
+    revealed: Annotated[str | None, About("the seed or secret, once the game is over")]
+    seats: list[Seat]
+    variants: list[ChosenVariant]
+    outcome: str | None
+    log: list[LogLine]
