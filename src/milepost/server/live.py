@@ -71,6 +71,7 @@ class Told(NamedTuple):
 
     seq: int
     people: str = ""
+    said: int = 0
 
 
 async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello, person: Person | None) -> None:
@@ -99,7 +100,10 @@ def _news(table: Table, tables: Tables, told: Told, hello: Hello, person: Person
     table.check(person, hello.seat)
     texts, seq = _since(table, told.seq, hello.seat)
     people = json.dumps({"people": tables.people_at(table, person)}, ensure_ascii=False)
-    return texts + ([people] if people != told.people else []), Told(seq, people)
+    texts += [people] if people != told.people else []
+    lines, said = tables.said_since(table, person, told.said)
+    texts += [json.dumps({"chat": lines}, ensure_ascii=False)] if lines else []
+    return texts, Told(seq, people, said)
 
 
 def _since(table: Table, since: int, seat: int | None) -> tuple[list[str], int]:

@@ -54,6 +54,7 @@ class Slot:
     driver: asyncio.Task[None] | None = None  # asks the bots
     stirred: bool = False  # something has happened since the driver looked
     thoughts: dict[int, Thought] = field(default_factory=dict)  # the last of each bot, with what it remembers
+    said: int = 0  # the last line of chat
     orders: dict[int, OrderRow] = field(default_factory=dict)  # what seats have ordered beforehand
     minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers
 
@@ -177,6 +178,7 @@ class Tables:
             async with slot.lock:
                 if slot.table is None:
                     slot.table = await asyncio.to_thread(self._load, slot.id)
+                    slot.said = await asyncio.to_thread(self.talk.last, slot.id)
                     slot.orders = await asyncio.to_thread(self.orders.standing, slot.id)
                     self._stir(slot)
                 before = slot.table.seq, slot.table.row.seats
@@ -278,7 +280,7 @@ class Tables:
         here = set(slot.watchers.values()) if slot else set()
         seated = {place.person_id for place in table.places}
         strangers = sum(1 for one in slot.watchers.values() if one not in seated) if slot else 0
-        return {**table.seating.people(person, here), "watching": strangers}
+        return {**table.seating.people(person, here, self.clocks.shown), "watching": strangers}
 
     def _stir(self, slot: Slot) -> None:
         """Tell who watches, and see whether a bot is to act."""
@@ -301,6 +303,22 @@ class Tables:
 
     def _time_is_up(self, table: Table) -> None:
         self.clocks.time_is_up(table.seating, ADVISERS[table.row.family].DEFAULT_OPPONENT)
+
+    def say(self, table: Table, person: Person, text: str) -> None:
+        """Say something at the table; called with the table in use."""
+        own = table.seating.held_by(person)
+        if not own and not table.seating.hosted_by(person):
+            raise Problem(403, "seat", "Only the people of a table talk there.")
+        name = table.row.seats[own[0]]["name"] if own else person.name
+        self._slots[table.row.id].said = self.talk.say(table.row.id, person, name, text)
+        table.seating.changed = True
+
+    def said_since(self, table: Table, person: Person | None, since: int) -> tuple[list[dict[str, Any]], int]:
+        """What was said after that line, to somebody of the table; and the number of the last line."""
+        last = self._slots[table.row.id].said
+        if person is None or last <= since or not (table.seating.held_by(person) or table.seating.hosted_by(person)):
+            return [], since
+        return self.talk.heard(table.row.id, person, since), last
 
     def order(self, table: Table, person: Person | None, seat: int, **values: Any) -> OrderRow:
         """Change what a seat has ordered beforehand; called with the table in use."""

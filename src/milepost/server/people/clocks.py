@@ -77,6 +77,23 @@ class Clocks:
         until = (row.settings if row else {}).get("vacation_until")
         return datetime.fromisoformat(until) if until else datetime.min.replace(tzinfo=UTC)
 
+    def go_away(self, person_id: str, until: datetime | None) -> list[str]:
+        """Keep a person's vacation; the tables where a clock runs for them."""
+        with self.seats.storage.session() as session, session.begin():
+            row = session.get_one(PersonRow, person_id)
+            gone = {name: value for name, value in row.settings.items() if name != "vacation_until"}
+            row.settings = gone if until is None else {**gone, "vacation_until": aware(until).isoformat()}
+            running = select(SeatRow.table_id).where(SeatRow.person_id == person_id, SeatRow.since.is_not(None))
+            return list(session.scalars(running.distinct()))
+
+    def start_again(self, at: Seating, person_id: str) -> None:
+        """The running clocks of a person begin anew with what is left: now, or when they are back from vacation."""
+        with self.seats.writing(at) as write:
+            for place in at.places:
+                if place.person_id == person_id and place.since is not None:
+                    left, begin = remaining(place, self.time()), max(self.time(), self._back_from_vacation(person_id))
+                    write.seat(place, left=left, since=begin, deadline=begin + timedelta(seconds=left))
+
     def run_out(self) -> list[str]:
         """The tables at which a clock has run out."""
         with self.seats.storage.session() as session:

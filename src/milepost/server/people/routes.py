@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from milepost.server.calls import Asker, Held, TableId, answer, refusals
@@ -14,22 +14,34 @@ from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS
 from milepost.server.people.lobby import open_tables, own_tables
 from milepost.server.people.people import Person
+from milepost.server.people.rows import OrderRow
 from milepost.server.people.seating import Seating
 from milepost.server.people.shapes import (
     BotIn,
+    ClockChange,
     CodeIn,
+    DeskOut,
     HostIn,
     InvitationOut,
     Joined,
     JoinIn,
     LinkOut,
+    MutedOut,
+    MuteIn,
     NameIn,
+    NotesIn,
     OpenTable,
+    OrdersIn,
+    OrdersOut,
     OwnTable,
     PauseIn,
     PeopleOut,
     PersonOut,
+    ReadIn,
+    SaidIn,
+    SaidOut,
     Signed,
+    VacationIn,
     VisibilityIn,
 )
 from milepost.server.table import Table
@@ -258,3 +270,107 @@ async def hand_over(table_id: TableId, wanted: HostIn, tables: Held, person: Ask
 async def show(table_id: TableId, wanted: VisibilityIn, tables: Held, person: Asker) -> Response:
     """Who finds the table: its players, whoever has its address, or everybody. Host only."""
     return await _changed(tables, table_id, person, lambda table, at: tables.seats.show(at, person, wanted.visibility))
+
+
+# Clocks and orders
+
+
+@router.post("/tables/{table_id}/clock", **CHANGES)
+async def clock(table_id: TableId, wanted: ClockChange, tables: Held, person: Asker) -> Response:
+    """Give every person's seat a clock, or take the clocks away. Host only."""
+    chosen = wanted.clock.model_dump() if wanted.clock else None
+    return await _changed(tables, table_id, person, lambda table, at: tables.seats.set_clock(at, person, chosen))
+
+
+@router.get("/tables/{table_id}/seats/{seat}/orders", response_model=OrdersOut, responses=refusals(401, 403, 404, 409))
+async def orders(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -> Response:
+    """What your seat has ordered beforehand."""
+
+    def work(table: Table) -> Any:
+        table.check(person, seat)
+        return _orders(tables.orders.of(table_id, seat))
+
+    return answer(await tables.use(table_id, work))
+
+
+@router.post(
+    "/tables/{table_id}/seats/{seat}/orders", response_model=OrdersOut, responses=refusals(401, 403, 404, 409, 413, 422)
+)
+async def order(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Held, person: Asker) -> Response:
+    """Plan a turn ahead, or answer questions beforehand. The server plays it when it is time, while it is legal."""
+    given: dict[str, Any] = {name: value for name, value in wanted.model_dump().items() if value is not None}
+    if "planned" in given:
+        given["trouble"] = ""
+    row = await tables.use(table_id, lambda table: tables.order(table, person, seat, **given))
+    return answer(_orders(row))
+
+
+def _orders(row: OrderRow) -> OrdersOut:
+    return {"planned": row.planned, "answers": row.answers, "trouble": row.trouble}
+
+
+@router.post("/me/vacation", status_code=204, responses=refusals(401, 403, 413))
+async def vacation(wanted: VacationIn, tables: Held, person: Asker) -> Response:
+    """Your clocks stand still until that moment."""
+    one = known(person)
+    for table_id in await asyncio.to_thread(tables.clocks.go_away, one.id, wanted.until):
+        await tables.use(table_id, lambda table: tables.clocks.start_again(table.seating, one.id))
+    return Response(status_code=204)
+
+
+# Talk
+
+
+async def _of_the_table(tables: Tables, table_id: str, person: Person | None) -> Person:
+    one = known(person)
+
+    def work(table: Table) -> None:
+        if not table.seating.held_by(one) and not table.seating.hosted_by(one):
+            raise Problem(403, "seat", "Only the people of a table talk there.")
+
+    await tables.use(table_id, work)
+    return one
+
+
+@router.get("/tables/{table_id}/chat", response_model=list[SaidOut], responses=refusals(401, 403, 404, 409))
+async def chat(
+    table_id: TableId, tables: Held, person: Asker, since: Annotated[int, Query(ge=0, le=2**53)] = 0
+) -> Response:
+    """What was said at the table after that line."""
+    one = await _of_the_table(tables, table_id, person)
+    return answer(await asyncio.to_thread(tables.talk.heard, table_id, one, since))
+
+
+@router.post("/tables/{table_id}/chat", status_code=204, responses=refusals(401, 403, 404, 409, 413, 422, 429))
+async def say(table_id: TableId, wanted: SaidIn, tables: Held, person: Asker) -> Response:
+    """Say something at the table."""
+    one = known(person)
+    await tables.use(table_id, lambda table: tables.say(table, one, wanted.text))
+    return Response(status_code=204)
+
+
+@router.get("/tables/{table_id}/desk", response_model=DeskOut, responses=refusals(401, 403, 404, 409))
+async def desk(table_id: TableId, tables: Held, person: Asker) -> Response:
+    """Your own notes, and how far you have read."""
+    one = await _of_the_table(tables, table_id, person)
+    return answer(await asyncio.to_thread(tables.talk.desk, table_id, one))
+
+
+@router.post("/tables/{table_id}/notes", response_model=DeskOut, responses=refusals(401, 403, 404, 409, 413, 422))
+async def notes(table_id: TableId, wanted: NotesIn, tables: Held, person: Asker) -> Response:
+    """Keep notes that nobody else sees."""
+    one = await _of_the_table(tables, table_id, person)
+    return answer(await asyncio.to_thread(tables.talk.keep, table_id, one, notes=wanted.notes))
+
+
+@router.post("/tables/{table_id}/read", response_model=DeskOut, responses=refusals(401, 403, 404, 409, 413))
+async def read(table_id: TableId, wanted: ReadIn, tables: Held, person: Asker) -> Response:
+    """Remember how far you have read."""
+    one = await _of_the_table(tables, table_id, person)
+    return answer(await asyncio.to_thread(tables.talk.keep, table_id, one, read=wanted.line))
+
+
+@router.post("/me/mute", response_model=MutedOut, responses=refusals(401, 403, 413))
+async def mute(wanted: MuteIn, tables: Held, person: Asker) -> Response:
+    """Hear somebody no more, or again, at every table."""
+    return answer({"muted": await asyncio.to_thread(tables.talk.mute, known(person), wanted.person, wanted.muted)})

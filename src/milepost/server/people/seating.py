@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,7 +48,9 @@ class Seating:
             for place in self.places
         ]
 
-    def people(self, person: Person | None, here: set[str | None]) -> dict[str, Any]:
+    def people(
+        self, person: Person | None, here: set[str | None], clock_of: Callable[[SeatRow], dict[str, Any] | None]
+    ) -> dict[str, Any]:
         """Who sits where, as somebody may know it; `here` are the people who have the table open."""
         reason = self.held_up()
         places = [
@@ -58,6 +61,7 @@ class Seating:
                 "here": place.person_id is not None and place.person_id in here,
                 "away": place.away is not None,
                 "person": place.person_id,
+                "clock": clock_of(place),
             }
             for place, shown in zip(self.places, self.shown(person), strict=True)
         ]
@@ -67,6 +71,7 @@ class Seating:
             "paused": self.row.paused,
             "ended": self.row.ended,
             "held_up": reason.message if reason else None,
+            "clock": self.row.settings.get("clock"),
             "places": places,
         }
 

@@ -165,6 +165,15 @@ class Seats:
         at.check_host(person)
         self._decide(at, paused=paused)
 
+    def set_clock(self, at: Seating, person: Person | None, clock: dict[str, Any] | None) -> None:
+        """Another clock begins anew for everybody."""
+        at.check_host(person)
+        settings = {name: value for name, value in at.row.settings.items() if name != "clock"}
+        with self.writing(at) as write:
+            write.table(settings={**settings, "clock": clock} if clock else settings)
+            for place in at.places:
+                write.seat(place, left=None, since=None, deadline=None)
+
     def end(self, at: Seating, person: Person | None) -> None:
         """Nobody acts here any more. The game can still be looked at."""
         at.check_host(person)
