@@ -3,8 +3,10 @@ PYTHON ?= python3
 BIN = .venv/bin
 PAGE = src/milepost/server/static/index.html
 TITLES = india russia italy nippon
+PYTHONS = python3.11 python3.12 python3.13
+QUICK = -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' --ignore-glob='*_mixes*'
 
-.PHONY: play watch test quick lint rules tables bench soak ray maps pictures package lock clean
+.PHONY: play watch test quick matrix lint rules tables bench soak ray maps pictures package lock clean
 
 play: .venv/ready $(PAGE)
 	$(BIN)/milepost serve
@@ -20,8 +22,19 @@ test: .venv/ready $(PAGE) chromium lint
 
 # Two or three minutes: what most changes break. No browser, no server, no whole games.
 quick: .venv/ready lint rules
-	$(BIN)/pytest -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' \
-		--ignore-glob='*_mixes*'
+	$(BIN)/pytest $(QUICK)
+
+# The same on each of these Pythons that the machine has, each with an environment of its own.
+matrix: .venv/ready
+	@tried=; for python in $(PYTHONS); do \
+		version=$$($$python -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || \
+			{ echo "matrix: there is no $$python here, so it is left out"; continue; }; \
+		echo "matrix: Python $$version"; venv=build/matrix/$$version; tried="$$tried $$version"; \
+		test $$venv/bin/pytest -nt requirements-dev.lock || { $$python -m venv $$venv && \
+			$$venv/bin/pip install --quiet --disable-pip-version-check -r requirements-dev.lock && \
+			$$venv/bin/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .; } || exit 1; \
+		$$venv/bin/pytest $(QUICK) || exit 1; \
+	done; test -n "$$tried" || { echo "matrix: none of $(PYTHONS) is here"; exit 1; }; echo "matrix: passed on$$tried"
 
 lint: .venv/ready
 	$(BIN)/ruff check .

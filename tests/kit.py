@@ -27,6 +27,7 @@ from milepost.chance import Chance, Scripted
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import pool, turn
+from milepost.crayon.rules.cards import refresh_limits
 from milepost.crayon.rules.track import lay, pay_ferry
 from milepost.crayon.setting import setting
 from milepost.crayon.state import BUILD, OPERATE
@@ -40,7 +41,15 @@ LOADS = "Coal 3: {0}\nTea 3: {0}\nRice 2: {1}\nPilgrims 6*:"
 
 like = "india"  # the title whose options boards are given; `crayon/conftest.py` sets it for each test
 # What pictures settle for themselves: small boards have few major cities and small purses.
-SMALL = {"start_cash": 50, "win_majors": 2, "min_players": 2, "max_players": 6, "ferry_players": 3}
+# Pictures show what they are about, which is not always a train.
+SMALL = {
+    "start_cash": 50,
+    "win_majors": 2,
+    "min_players": 2,
+    "max_players": 6,
+    "ferry_players": 3,
+    "placing_due": False,
+}
 
 
 def title_options(options: str, pool: str) -> str:
@@ -202,6 +211,40 @@ class Table:
 
     def cash(self, seat: int, amount: int) -> Table:
         self.s.cash[seat] = amount
+        return self
+
+    def owes(self, seat: int, amount: int, to: int = -1) -> Table:
+        """The seat owes so much to another seat, or to the bank; with nothing left to pay the debt is gone."""
+        others = tuple(debt for debt in self.s.debts if debt[:2] != (seat, to))
+        self.s.debts = (*others, (seat, to, amount)) if amount else others
+        return self
+
+    def has_spent(self, amount: int) -> Table:
+        """So much of this turn's money for building is gone."""
+        self.s.spent = amount
+        return self
+
+    def steps_left(self, train: int, steps: int) -> Table:
+        self.s.points[train] = steps
+        return self
+
+    def will_lose(self, seat: int, turns: int = 1) -> Table:
+        """The seat is to lose its next turns."""
+        self.s.lost[seat] = turns
+        return self
+
+    def in_force(self, *cards: int, drawer: int = 0) -> Table:
+        """These events are in force, drawn by that seat a moment ago; without cards none is any more."""
+        s = self.s
+        for card in cards:
+            s.deck &= ~(1 << card)
+        s.active = (*s.active, *((card, drawer, False) for card in cards)) if cards else ()
+        refresh_limits(s)
+        return self
+
+    def piles(self, deck: Iterable[int] = (), discards: Iterable[int] = ()) -> Table:
+        """Just these cards are in the deck, and these among the discards."""
+        self.s.deck, self.s.discards = sum(1 << card for card in deck), sum(1 << card for card in discards)
         return self
 
     def operating(self, seat: int = 0, round_number: int = 3) -> Table:

@@ -52,7 +52,8 @@ class Carrier:
     def choose(self, question: Json) -> str:
         view: Json = question["view"]
         legal: list[str] = question["legal"]
-        if "done" not in legal:  # a card asks something: any answer will do
+        places = [action for action in legal if action.startswith("place")]
+        if "done" not in legal and not places:  # a card asks something: any answer will do
             return legal[0]
         me = view["players"][self.seat]
         train = me["trains"][0]
@@ -62,12 +63,13 @@ class Carrier:
                 if action.startswith(kind):
                     return action
         if not self.goal:
-            return "discard" if "discard" in legal else "done"
+            return "discard" if "discard" in legal else "done" if "done" in legal else places[0]
         _, load, source, city = self.goal
         if view["phase"] == "build":
             return self.build(view, legal, source, city, train, load)
         if train["place"] is None:
-            return f"place {written(source)}" if not ask(ask="track", to=source)["sections"] else "done"
+            waits = "done" in legal and ask(ask="track", to=source)["sections"]
+            return "done" if waits else f"place {written(source)}"
         if load in train["loads"]:
             return self.go(city, train["points"], legal)
         if self.places.get(train["place"]) != source:

@@ -23,6 +23,14 @@ class Finding(NamedTuple):
         return f"{place}: {self.message}"
 
 
+class CityWays(NamedTuple):
+    """How narrow it is round a city of a title's board."""
+
+    city: str
+    ways: int  # side by side to other cities of its kind, while nothing is built
+    players: int  # whom it must serve
+
+
 class Lines:
     """The lines of one file; messages name it."""
 

@@ -71,7 +71,7 @@ def check_track(s: CrayonPosition) -> None:
             assert mine == s.own[seat * 6 + d]
         touched = board.bits(m for section, ends in enumerate(board.ends) if s.owner[section] == seat + 1 for m in ends)
         for n, ferry in enumerate(board.links):
-            if s.ferries[n] >> seat & 1:
+            if s.link_owners[n] >> seat & 1:
                 touched |= board.bits(ferry.ports)
         assert touched == s.reach[seat]
     for d in range(6):
@@ -91,7 +91,7 @@ def check_track(s: CrayonPosition) -> None:
             for seat in inside:
                 own = sum(s.owner[section] & ~CLAIM == seat + 1 for section in place.sections)
                 assert own <= s.setting.rules.city_sections
-    assert all(owners.bit_count() <= room for owners, room in zip(s.ferries, s.setting.link_players, strict=True))
+    assert all(owners.bit_count() <= room for owners, room in zip(s.link_owners, s.setting.link_players, strict=True))
     assert {section for section, owner in enumerate(s.owner) if owner & CLAIM} == set(s.claims)
     for right, ways in s.kept.found.items() if s.kept else ():  # what is kept in mind for others is still free
         if right[0] != "link" or not ways.short:  # a link that fails is none: groups of cities stand in its place

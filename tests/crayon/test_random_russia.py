@@ -161,7 +161,7 @@ def test_reach_is_what_walking_step_by_step_finds(data: st.DataObject) -> None:
             t.lay(rng.randrange(2), f"{t.board.names[a]} {t.board.names[b]}")
     t.put(0, rng.choice(["B5", "B6", "B7", "B8", "B9"]), loco=FAST).operating()
     t.cash(0, rng.randrange(9))
-    t.s.points[0] = 6
+    t.steps_left(0, 6)
     best: dict[int, int] = {}
     todo = [t.s.copy()]
     seen = set()

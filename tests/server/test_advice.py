@@ -62,6 +62,22 @@ def test_plans_have_reasons_and_a_first_step_that_can_be_played(client: TestClie
     assert ann.look()["seq"] == 6
 
 
+def test_a_turn_is_pressed_through_though_the_server_is_started_again(client: TestClient, database: str) -> None:
+    """The second server knows nothing of the first one's adviser: it plans anew, and the turn comes to its end."""
+    ann = Person.at_new_table(client, title="italy")
+    while ann.look(None)["view"]["round"] < 4:
+        ann.act(advice(ann)["plans"][0]["action"])
+    seat = mine(ann)
+    ann.act(advice(ann)["plans"][0]["action"])
+    with TestClient(make_app(database)) as other:
+        again = Person(other, ann.table, ann.token, ann.keys)
+        for _ in range(30):
+            if mine(again) != seat:
+                break
+            again.act(advice(again)["plans"][0]["action"])
+        assert mine(again) != seat
+
+
 def test_what_is_to_be_built_leads_along_the_route(ann: Person) -> None:
     plan = advice(ann)["plans"][0]
     sections = {frozenset(pair) for leg in plan["route"] for pair in pairwise(leg)}

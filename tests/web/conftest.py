@@ -1,4 +1,4 @@
-"""A server of its own for each test, and a page in the system's Chromium. What is missing is said, not installed."""
+"""One server and one Chromium for the tests of a process, a page of its own for each. What is missing is said."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
@@ -90,16 +91,37 @@ class Server:
             self.process = None
 
 
-@pytest.fixture
-def server() -> Iterator[Server]:
+@contextmanager
+def served() -> Iterator[Server]:
     if not (STATIC / "index.html").is_file():
         missing("the built page", "run python web/build.py")
     with tempfile.TemporaryDirectory() as folder:
-        served = Server(Path(folder))
-        served.start()
-        yield served
-        served.stop()
-        served.errors.close()
+        server = Server(Path(folder))
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+            server.errors.close()
+
+
+@pytest.fixture(scope="session")
+def shared_server() -> Iterator[Server]:
+    with served() as server:
+        yield server
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """Tables know nothing of each other, so that tests share a server; `own_server` is for those that may not."""
+    return shared_server
+
+
+@pytest.fixture
+def own_server() -> Iterator[Server]:
+    """For tests that stop the server, or leave bots playing on it."""
+    with served() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -74,7 +74,7 @@ def test_variants_that_do_not_go_together_are_told_apart(open_page: Open) -> Non
 
 def test_the_table_shows_what_is_in_force(open_page: Open) -> None:
     page = open_page()
-    page.new_game(["", ""], title="russia", variants=["fast", "history=never"])
+    page.choose_game(["", ""], title="russia", variants=["fast", "history=never"])
     shown = page.text(".inforce >> visible=true")
     assert "locos run 12 and 16" in shown
     assert "never" in shown

@@ -6,10 +6,18 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from web.conftest import Server
 from web.hands import PlayPage
 
 Open = Callable[..., PlayPage]
+
+
+@pytest.fixture
+def server(own_server: Server) -> Server:
+    """It is stopped and started again."""
+    return own_server
 
 
 def test_reload_in_mid_turn(open_page: Open) -> None:

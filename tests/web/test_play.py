@@ -63,7 +63,7 @@ def keep_cards(page: PlayPage) -> None:
 @pytest.mark.parametrize("title", ["india", "russia", "italy", "nippon"])
 def test_turns_by_mouse(open_page: Open, title: str) -> None:
     page = open_page()
-    page.new_game(["", ""], title=title)
+    page.choose_game(["", ""], title=title)
     keep_cards(page)
     while page.acting != "0":
         page.end_turn()

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+from web.conftest import Server
 from web.hands import PlayPage
 from web.village_hands import VillagePage
 
 Open = Callable[..., PlayPage]
 OVER = "() => document.querySelector('.winner')"
+
+
+@pytest.fixture
+def server(own_server: Server) -> Server:
+    """Bots that nobody watches any more would play on."""
+    return own_server
 
 
 class Watcher(PlayPage):

@@ -6,17 +6,19 @@ Each family has a module beside this one (`crayon.py`); nothing else here knows 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from milepost.arena.measure import Watch
 from milepost.errors import MilepostError
 from milepost.family.registry import Rooms
-from milepost.game import Position, Title
+from milepost.game import Title
+from milepost.game.position import P_contra
 
+T_contra = TypeVar("T_contra", contravariant=True)
 Column = tuple[str, str, int]  # heading, path in the summary, digits
 
 
-class Family(Protocol):
+class Family(Protocol[T_contra, P_contra]):
     """A family's module."""
 
     @property
@@ -24,8 +26,8 @@ class Family(Protocol):
     @property
     def FIGURES(self) -> tuple[Column, ...]: ...  # noqa: N802
 
-    def watch(self, state: Position) -> Watch: ...
-    def facts(self, title: Title, state: Position) -> dict[str, Any]: ...
+    def watch(self, state: P_contra) -> Watch[Any]: ...
+    def facts(self, title: T_contra, state: P_contra) -> dict[str, Any]: ...
     def match_figures(self, records: Sequence[Mapping[str, Any]], known: Mapping[str, Any]) -> dict[str, Any]: ...
     def player_figures(
         self, played: Sequence[tuple[Mapping[str, Any], Mapping[str, Any]]], known: Mapping[str, Any]
@@ -33,10 +35,10 @@ class Family(Protocol):
     def histogram(self, records: Sequence[Mapping[str, Any]]) -> tuple[str, list[float]]: ...
 
 
-FAMILIES: Mapping[str, Family] = Rooms("measures")
+FAMILIES: Mapping[str, Family[Any, Any]] = Rooms("measures")
 
 
-def family_of(title: Title) -> Family:
+def family_of(title: Title) -> Family[Any, Any]:
     if title.family not in FAMILIES:
         raise MilepostError(f"the arena has no measures for {title.family} games")
     return FAMILIES[title.family]

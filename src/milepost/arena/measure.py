@@ -8,26 +8,27 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol
 
-from milepost.game import News, Position
+from milepost.game import News
+from milepost.game.position import P_contra
 
 STUCK_AFTER = 3  # turns in a row without anything useful: a defect of the bot
 
 
-class Watch(Protocol):
+class Watch(Protocol[P_contra]):
     """Follows one game and gives its figures at the end."""
 
-    def turn(self, state: Position) -> tuple[int, int]:
+    def turn(self, state: P_contra) -> tuple[int, int]:
         """Whose turn it is: a number that grows from turn to turn, and the seat."""
         ...
 
-    def before(self, state: Position, seat: int, atom: int) -> None: ...
-    def after(self, state: Position, seat: int, atom: int, news: Sequence[News]) -> None: ...
+    def before(self, state: P_contra, seat: int, atom: int) -> None: ...
+    def after(self, state: P_contra, seat: int, atom: int, news: Sequence[News]) -> None: ...
 
-    def turn_over(self, state: Position, number: int, seat: int) -> None:
+    def turn_over(self, state: P_contra, number: int, seat: int) -> None:
         """The seat's turn of that number has ended."""
         ...
 
-    def seats(self, state: Position) -> list[dict[str, Any]]:
+    def seats(self, state: P_contra) -> list[dict[str, Any]]:
         """Plain figures for each seat; `idle`, the longest row of useless turns, and `stuck` are among them."""
         ...
 

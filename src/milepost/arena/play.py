@@ -121,7 +121,7 @@ class _Table:
         self.seating = match.seating(number)
         self.known = {(failure.seat, failure.decision): failure for failure in known}
         self.game = milepost.new(title, len(match.players), self.seating.seed, match.variants)
-        self.watch: Watch = family_of(title).watch(self.game.state)
+        self.watch: Watch[Any] = family_of(title).watch(self.game.state)
         self.chairs = [
             Chair(match, seat, player, self.seating.seed, title.family)
             for seat, player in enumerate(self.seating.seats)

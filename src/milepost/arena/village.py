@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from milepost.arena.stats import spread
-from milepost.game import News, Position, Title
+from milepost.game import News
+from milepost.village.family import VillageTitle
+from milepost.village.position import VillagePosition
 
 Records = Sequence[Mapping[str, Any]]
 
@@ -14,31 +16,30 @@ Records = Sequence[Mapping[str, Any]]
 class VillageWatch:
     """Nothing is to be counted on the way: points stand in the position."""
 
-    def turn(self, state: Position) -> tuple[int, int]:
-        whose: Any = state
-        return state.round, whose.seat
+    def turn(self, state: VillagePosition) -> tuple[int, int]:
+        return state.round, state.seat
 
-    def before(self, state: Position, seat: int, atom: int) -> None:
+    def before(self, state: VillagePosition, seat: int, atom: int) -> None:
         pass
 
-    def after(self, state: Position, seat: int, atom: int, news: Sequence[News]) -> None:
+    def after(self, state: VillagePosition, seat: int, atom: int, news: Sequence[News]) -> None:
         pass
 
-    def turn_over(self, state: Position, number: int, seat: int) -> None:
+    def turn_over(self, state: VillagePosition, number: int, seat: int) -> None:
         pass
 
-    def seats(self, state: Position) -> list[dict[str, Any]]:
+    def seats(self, state: VillagePosition) -> list[dict[str, Any]]:
         return [
             {"points": player["points"], "money": player["money"], "idle": 0, "stuck": []}
             for player in state.as_dict(None)["players"]
         ]
 
 
-def watch(state: Position) -> VillageWatch:
+def watch(state: VillagePosition) -> VillageWatch:
     return VillageWatch()
 
 
-def facts(title: Title, state: Position) -> dict[str, Any]:
+def facts(title: VillageTitle, state: VillagePosition) -> dict[str, Any]:
     return {}
 
 

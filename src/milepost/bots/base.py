@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import io
+import pickle
+import zlib
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 from milepost.chance import Random
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Action, Game, Legal, Outcome, Position, View, no_peeking
+from milepost.game.position import V_contra
 
 
-class Bot(Protocol):
+class Bot(Protocol[V_contra]):
     """Two methods. `budget` is how many positions the bot may look at, never a time.
 
     A bot says itself which view it takes: `CrayonView`, `VillageView`, or `View` if it plays every family.
     A bot may also have `plan()`, a sentence of what it intends, and `close()`, called when it is needed no more.
     """
 
-    def start(self, view: Any) -> None: ...
-    def choose(self, view: Any, budget: int) -> Action: ...
+    def start(self, view: V_contra) -> None: ...
+    def choose(self, view: V_contra, budget: int) -> Action: ...
 
 
 class BotError(MilepostError):
@@ -90,6 +94,36 @@ def close(bot: Bot) -> None:
     end = getattr(bot, "close", None)
     if callable(end):
         end()
+
+
+class _Packer(pickle.Pickler):
+    def __init__(self, file: io.BytesIO, view: View) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._title = view.title
+
+    def persistent_id(self, obj: Any) -> str | None:
+        return "title" if obj is self._title else None
+
+
+class _Unpacker(pickle.Unpickler):
+    def __init__(self, file: io.BytesIO, view: View) -> None:
+        super().__init__(file)
+        self._title = view.title
+
+    def persistent_load(self, pid: str) -> Any:
+        return self._title
+
+
+def pack(memory: object, view: View) -> bytes:
+    """A bot (or what it remembers) to be sent on; the title, which every view brings along, stays behind."""
+    file = io.BytesIO()
+    _Packer(file, view).dump(memory)
+    return zlib.compress(file.getvalue(), 1)
+
+
+def unpack(packed: bytes, view: View) -> Any:
+    """What was packed, with the title of a view of the same game."""
+    return _Unpacker(io.BytesIO(zlib.decompress(packed)), view).load()
 
 
 def play_out(game: Game, bots: Sequence[Bot], rounds: int = 300, budget: int = 1000) -> Outcome | None:

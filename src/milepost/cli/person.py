@@ -29,7 +29,6 @@ COMMANDS = {
     "save": "writes the game to its file",
     "quit": "saves the game and leaves",
 }
-PRICES = {"crayon": "“price Delhi”, “price Delhi Agra”", "village": "“price take 2”, “price place B2”"}
 CANNOT_UNDO = "Nothing of yours can be taken back: others have acted since, or cards were shown."
 
 
@@ -128,7 +127,7 @@ class Person:
         if not rest:
             screen.say(("Type an action, or one of these words:", "bold"))
             for word, meaning in COMMANDS.items():
-                told = meaning.format(concerns=self._desk.CONCERNS, price=PRICES[self.game.title.family])
+                told = meaning.format(concerns=self._desk.CONCERNS, price=self._desk.PRICES)
                 screen.say((f"  {word:<9}", "bold"), f" {told}")
             screen.say(("Actions now:", "bold"), ("  names are one word (“New-Delhi”), “;” joins several", "dim"))
         for (texts, meaning), words in zip(self._desk.ACTIONS, kinds, strict=True):

@@ -9,7 +9,7 @@ import typer
 from milepost import titles
 from milepost.cli.complete import complete_title
 from milepost.cli.console import screen
-from milepost.titles.check import check_folder
+from milepost.titles.check import check_folder, city_ways
 
 app = typer.Typer(help="Tools for titles of your own.", no_args_is_help=True)
 
@@ -53,7 +53,12 @@ def check(
     ],
 ) -> None:
     """Look for what would spoil a game, from cut-off places to hopeless demands (docs/title-format.md)."""
-    findings = check_folder(folder)
+    findings, narrow = check_folder(folder), city_ways(folder)
+    if narrow:
+        rows = [
+            (row.city, (str(row.ways), "red" if row.ways < row.players else ""), str(row.players)) for row in narrow
+        ]
+        screen.table("Ways to the major cities on the empty board", ("city", "ways", "players to serve"), rows)
     for finding in findings:
         place, _, message = str(finding).partition(": ")
         screen.say((place, "cyan"), ": ", (f"[{finding.kind}] ", "yellow"), message)

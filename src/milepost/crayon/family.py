@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Self
 
 from milepost.chance import Source
 from milepost.crayon.options.variants import resolved
@@ -19,13 +20,13 @@ from milepost.family.title import read_folder, title_of
 class CrayonTitle(TitleData):
     """A crayon title ready for `milepost.new`, with the cards of its folder or with another deck."""
 
-    def with_deck(self, number: int) -> CrayonTitle:
-        """The same title with the cards of that deck; 0 is the deck of its folder."""
+    def with_deck(self, number: int) -> Self:
         if number == self.deck_number:
             return self
         if not number:
             raise MilepostError(f"this is deck {self.deck_number} of {self.name}; its own cards are no longer here")
-        return _with_deck(self, number)
+        texts = {**self.texts, "cards.txt": _cards(self, number)}
+        return title_of(type(self), tuple(texts.items()), self.folder, number)
 
     def resolved(self, variants: Sequence[str]) -> tuple[str, ...]:
         return resolved(self, variants)
@@ -38,9 +39,8 @@ class CrayonTitle(TitleData):
 
 
 @lru_cache(maxsize=32)
-def _with_deck(title: CrayonTitle, number: int) -> CrayonTitle:
-    texts = {**title.texts, "cards.txt": make_cards(title, number)}
-    return title_of(CrayonTitle, tuple(texts.items()), title.folder, number)
+def _cards(title: CrayonTitle, number: int) -> str:
+    return make_cards(title, number)
 
 
 def read_title(folder: Path) -> CrayonTitle:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from milepost.chance import Random, nth_bit, quick_below
 from milepost.crayon import atoms, rooms
-from milepost.crayon.atoms import KIND_SHIFT, WORDS
+from milepost.crayon.atoms import KIND_SHIFT
 from milepost.crayon.rules import turn
 from milepost.crayon.rules.build import budget, build_masks, own_claims, why_not_build
 from milepost.crayon.rules.stack import QUESTIONS, asked
@@ -36,7 +36,6 @@ class CrayonLegal(FamilyLegal[State]):
     """The legal atoms of a crayon game."""
 
     __slots__ = ()
-    words = WORDS
 
     def _possible(self) -> tuple[int, ...]:
         s = self._state
@@ -49,12 +48,6 @@ class CrayonLegal(FamilyLegal[State]):
             return (*OPERATING_KINDS, *hooks.operating)
         return (*BUILDING_KINDS, *hooks.building, atoms.SWAP)
 
-    def _likely(self) -> list[int]:
-        s = self._state
-        if s.stack or self._seat != s.seat or s.phase == OVER:
-            return list(self._possible())
-        return self._likely_operating() if s.phase == OPERATE else self._likely_building()
-
     def _likely_building(self) -> list[int]:
         s, seat, setting = self._state, self._seat, self._state.setting
         money, rules = budget(s, seat), setting.rules
@@ -64,7 +57,7 @@ class CrayonLegal(FamilyLegal[State]):
         # A paid ferry's ports cost nothing (R-79), yet after an upgrade no track is built at all (LOC-2).
         if upgrades:
             found = [atoms.DONE, atoms.BUILD, atoms.UPGRADE]
-        elif money > 0 or (any(s.ferries) and not s.works & LOCO):
+        elif money > 0 or (any(s.link_owners) and not s.works & LOCO):
             found = [atoms.DONE, atoms.BUILD]
         else:
             found = [atoms.DONE]
@@ -75,8 +68,13 @@ class CrayonLegal(FamilyLegal[State]):
             found.append(atoms.SWAP)
         return found
 
-    def _likely_operating(self) -> list[int]:
+    def _likely(self) -> list[int]:
+        """Long, as random play asks it at every step and a call more would be felt."""
         s, seat, setting = self._state, self._seat, self._state.setting
+        if s.stack or seat != s.seat or s.phase == OVER:
+            return list(self._possible())
+        if s.phase != OPERATE:
+            return self._likely_building()
         found = [] if turn.must_place(s, seat) else [atoms.DONE]
         if s.fresh:
             found.append(atoms.SWAP if setting.pooled else atoms.DISCARD)

@@ -60,7 +60,7 @@ def position_dict(s: State, waiting: Sequence[int]) -> Position:
         ],
         "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
         "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
-        "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.ferries],
+        "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.link_owners],
         **_pool_dict(s),
         "circus": [s.setting.board.cities[city].name for city in s.circus],
         "changed cards": _changed_cards(s),

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import groupby, pairwise
 from typing import Any, Self
 
-from milepost.chance import UNKNOWN
 from milepost.crayon.ask import shorthand
 from milepost.crayon.atoms import (
     ACTIONS,
@@ -17,6 +16,7 @@ from milepost.crayon.atoms import (
     OF_THE_TABLE,
     TRAIN_SHIFT,
     TUNNEL,
+    WORDS,
     atom_text,
     has_train,
     parse_atom,
@@ -29,14 +29,13 @@ from milepost.crayon.rules.stack import QUESTIONS, asked
 from milepost.crayon.state import OVER, SECRET, State
 from milepost.crayon.variants import trade
 from milepost.crayon.view import CrayonView
-from milepost.errors import IllegalAction, MilepostError, UnknownAction
-from milepost.game import PEEKING, Outcome, no_peeking
-
-LONGEST = 4000  # characters of an action's text
+from milepost.errors import IllegalAction
+from milepost.game import Outcome
 
 
 class CrayonPosition(State):
     actions = ACTIONS
+    words = WORDS
 
     def deal(self) -> Self:
         """Set up: the hands, the first player, the first turn."""
@@ -111,46 +110,17 @@ class CrayonPosition(State):
         """The atoms as the other seats see them."""
         return [public(atom) for atom in atoms]
 
-    def parse(self, text: str, seat: int) -> list[int]:
-        """The atoms of a text; a path or a destination is worked out by the kernel.
-
-        Of several parts, each is read where those before it lead.
-        """
-        found: list[int] = []
-        position = self
-        if len(text) > LONGEST:
-            raise UnknownAction(f"This text is longer than {LONGEST} characters; play it in several steps.")
-        parts = text.split(";")
-        for number, part in enumerate(parts):
-            word, *rest = part.split() or [""]
-            if word in ("build", "move"):
-                position.check(BUILD if word == "build" else MOVE, seat)
-                atoms = shorthand.expand(position, seat, word, " ".join(rest))
-            elif word == "pick" and len(rest) == 3:  # picked up for a demand, which locks it (IT-2)
-                atoms = [
-                    parse_atom(self.setting, f"pick {rest[0]}"),
-                    parse_atom(self.setting, f"lock {' '.join(rest)}"),
-                ]
-            elif word in ("ask", "give") and len(rest) > 2 and rest[0] != "ferry":
-                atoms = trade.expand(self.setting, word, rest)
-            else:
-                atoms = [parse_atom(self.setting, part)]
-            found += atoms
-            if number + 1 < len(parts):
-                position = position.copy() if position is self else position
-                for atom in atoms:
-                    position._play_known(atom, seat)
-        return found
-
-    def _play_known(self, atom: int, seat: int) -> None:
-        """Play a part of a row that is not its last: nothing of it may hang on chance."""
-        try:
-            self.play(atom, seat)
-        except (IllegalAction, UnknownAction):
-            raise
-        except MilepostError:  # a view does not know what chance would give
-            raise UnknownAction(PEEKING) from None
-        no_peeking(self.news)
+    def read(self, part: str, seat: int) -> list[int]:
+        """The atoms of one part of a text; a path or a destination is worked out by the kernel."""
+        word, *rest = part.split() or [""]
+        if word in ("build", "move"):
+            self.check(BUILD if word == "build" else MOVE, seat)
+            return shorthand.expand(self, seat, word, " ".join(rest))
+        if word == "pick" and len(rest) == 3:  # picked up for a demand, which locks it (IT-2)
+            return [parse_atom(self.setting, text) for text in (f"pick {rest[0]}", f"lock {' '.join(rest)}")]
+        if word in ("ask", "give") and len(rest) > 2 and rest[0] != "ferry":  # a path (variants/deal_texts.py)
+            return trade.expand(self.setting, word, rest)
+        return [parse_atom(self.setting, part)]
 
     # The end, and what others may see
 
@@ -159,23 +129,18 @@ class CrayonPosition(State):
             return None
         return Outcome(self.winners, win.reason(self), win.ranking(self))
 
-    def redacted(self, seat: int | None) -> Self:
-        """A copy without what the seat may not know: what chance will give, others' cash (VIS-2, VIS-3)."""
-        new = self.copy()
-        new.source = UNKNOWN
+    def hide(self, seat: int | None) -> None:
+        """Others' cash (VIS-2, VIS-3), and cards that are still being chosen."""
         if not self.open_cash and self.phase != OVER:
-            new.cash = [cash if other == seat else SECRET for other, cash in enumerate(self.cash)]
+            self.cash = [cash if other == seat else SECRET for other, cash in enumerate(self.cash)]
         if sealed.choosing(self):
-            sealed.hide(new, seat)
-        return new
+            sealed.hide(self, seat)
 
     def view(self, seat: int) -> CrayonView:
         return CrayonView(self, seat)
 
-    def as_dict(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may see, as plain data with the names of things."""
-        seen = self.redacted(seat)
-        return {**position_dict(seen, seen.waiting())}
+    def plain_data(self) -> dict[str, Any]:
+        return {**position_dict(self, self.waiting())}
 
     def __str__(self) -> str:
         return as_text(self, self.waiting())

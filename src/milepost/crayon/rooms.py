@@ -10,6 +10,7 @@ from milepost.crayon.rules import (
     ferry,
     history,
     locks,
+    loco,
     losses,
     move,
     pool,
@@ -19,4 +20,4 @@ from milepost.crayon.rules import (
     turn,
 )
 
-ROOMS = (turn, build, move, ferry, tunnel, cargo, losses, cards, special, history, sealed, locks, pool)
+ROOMS = (turn, build, loco, move, ferry, tunnel, cargo, losses, cards, special, history, sealed, locks, pool)

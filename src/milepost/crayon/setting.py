@@ -7,8 +7,8 @@ mileposts, the events at work. All games of the same setting share it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.board.board import plain
 from milepost.crayon.events import CommunismFalls, Event, SpecialDemand, make_event
@@ -16,11 +16,13 @@ from milepost.crayon.events.limits import Limits, overlay
 from milepost.crayon.options.rules import LOCOS, Rules, loco_changes
 from milepost.crayon.options.rules import NOT_BUILDABLE as NOT_BUILDABLE
 from milepost.crayon.options.variants import VARIANT_ROOMS, with_variants
+from milepost.crayon.prices import Prices
 from milepost.crayon.rights.country import Detours, WaysRound
 from milepost.crayon.rights.network import Network
 from milepost.crayon.title.data import LOWER as LOWER
 from milepost.crayon.title.data import TitleData
 from milepost.crayon.variants.room import at_work
+from milepost.family.setting import FamilySetting, shared
 
 if TYPE_CHECKING:
     from milepost.crayon.rights.kept import Kept
@@ -39,14 +41,11 @@ class Place(NamedTuple):
     entitled: int  # how many players a way into it is kept open for (BLD-12, FER-3, NI-6, R-52)
 
 
-class Setting:
+class Setting(FamilySetting[TitleData], Prices):
     """What a position looks up all the time."""
 
     def __init__(self, title: TitleData, players: int, variants: tuple[str, ...]) -> None:
-        self.title = title
-        self.players = players
-        self.variants = variants
-        self.seats = range(self.players)
+        super().__init__(title, players, variants)
         self.rules: Rules = with_variants(title, variants, self.players)
         self.board = board = title.board
         # Options asked for at every step
@@ -56,9 +55,8 @@ class Setting:
         self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
         self.ground = board.ground()
-        self._prices()
+        Prices.__init__(self, board, self.rules)
         self._sets()
-        self._afford()
         self._links()
         self._places()
         self._country()
@@ -72,14 +70,6 @@ class Setting:
         self.detours, self.ways_round = Detours(self), WaysRound(self)
         self.kept_at_first: Kept | None = None  # on the empty board
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
-        self._priced: dict[tuple[int, int, int], list[tuple[int, list[int]]]] = {}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as what it is made from: made anew once in another process, then shared."""
-        return setting, (self.title, self.players, self.variants)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
-        return self  # it never changes
 
     def trains_of(self, seat: int) -> range:
         return range(seat, self.trains, self.players)
@@ -91,31 +81,6 @@ class Setting:
     def choosing_from(self, drawer: int) -> list[int]:
         """R-10: all seats in the order in which they choose what an event asks."""
         return self.clockwise(drawer + 1 if self.rules.drawer_chooses_last else drawer)
-
-    def _prices(self) -> None:
-        """`prices[arm]`: what building along the arm costs (BLD-2 to BLD-4, FER-1)."""
-        board, rules = self.board, self.rules
-        self.water = [self._water(section) for section in range(len(board.ends))]
-        self.prices = [NOT_BUILDABLE] * (board.size * 6)
-        for arm, section in enumerate(board.section):
-            if section >= 0 and not board.red[section]:
-                to = board.near[arm]
-                city = board.city_at[to]
-                if city >= 0:
-                    price = rules.price_of(board.cities[city].size + "_city")
-                elif board.port_at[to] >= 0:
-                    price = board.links[board.port_at[to]].price
-                else:
-                    price = rules.price_of(board.terrain[to])
-                self.prices[arm] = price + self.water[section]
-
-    def _water(self, section: int) -> int:
-        """BLD-4, R-49: each kind of water is paid once on a section."""
-        board, rules = self.board, self.rules
-        rivers = len(board.crossed[section]) if rules.each_river_pays else bool(board.crossed[section])
-        river = rules.river_price * rivers
-        lake = rules.lake_price if board.lake[section] or board.inlet[section] else 0
-        return max(river, lake) if rules.dearer_water_only else river + lake
 
     def _sets(self) -> None:
         board = self.board
@@ -134,19 +99,6 @@ class Setting:
                 self.buildable[d] |= board.bit[m]
             elif section >= 0 and self.red[section]:
                 self.red_steps[d] |= board.bit[m]
-
-    def _afford(self) -> None:
-        """`afford[money]`: for each direction the steps that so much money may be enough for."""
-        board = self.board
-        top = max([price for price in self.prices if price < NOT_BUILDABLE], default=0)
-        self.afford = [[0] * 6 for _ in range(max(top, self.rules.build_limit) + 1)]
-        for arm, price in enumerate(self.prices):
-            if price < NOT_BUILDABLE:
-                m, d = divmod(arm, 6)
-                # A port is cheap for those who have paid for its ferry: take it in, `build.py` looks closer.
-                least = self.price_for_payer(arm) if board.port_at[board.near[arm]] >= 0 else price
-                for masks in self.afford[least:]:
-                    masks[d] |= board.bit[m]
 
     def _links(self) -> None:
         """Ferries and tunnels; and where trains turn round (MOV-3): in cities, by the option of R-20 in ports, too."""
@@ -212,6 +164,16 @@ class Setting:
     def breadth(self) -> int:
         """How many ways broad country is to have: enough for most places (country.py)."""
         return min(2, max((place.entitled for place in self.places), default=0))
+
+    @cached_property
+    def beside(self) -> list[tuple[bool, tuple[int, ...]]]:
+        """For each milepost whether a section leads from it to a major city, and the limited places one leads to."""
+        majors = {outer for sections in self.major_sections.values() for _, outer in sections}
+        places: list[tuple[int, ...]] = [()] * self.board.size
+        for number, place in enumerate(self.places):
+            for m in place.outer:
+                places[m] += (number,)
+        return [(m in majors, places[m]) for m in range(self.board.size)]
 
     @cached_property
     def chain(self) -> list[int]:
@@ -315,41 +277,7 @@ class Setting:
             self._limits[key] = found
         return found
 
-    def paid_price(self, m: int, touched: bool = False) -> int:
-        """What the end of a ferry or tunnel costs those who have paid for it: a port nothing, unless track `touched`
-        counts (R-79); a tunnel's end is an ordinary milepost by then (R-54)."""
-        if self.board.links[self.board.port_at[m]].tunnel:
-            return self.rules.price_of(self.board.terrain[m])
-        return self.rules.clear_price if touched else 0
 
-    def price_for_payer(self, arm: int, touched: bool = False) -> int:
-        """What building along an arm into such an end costs them."""
-        return self.water[self.board.section[arm]] + self.paid_price(self.board.near[arm], touched)
-
-    def priced(self, paid: int, toll: int = 0, touched: int = 0) -> list[tuple[int, list[int]]]:
-        """For each price the six sets of steps that cost it, for one who has paid those ferries.
-
-        `toll` is added where a ferry would be bought, for the time it costs to ride one. The ports
-        `touched` cost what a clear milepost does (track.touched_ports).
-        """
-        found = self._priced.get((paid, toll, touched))
-        if found is None:
-            table: dict[int, list[int]] = {}
-            for arm, price in enumerate(self.prices):
-                if price < NOT_BUILDABLE:
-                    to = self.board.near[arm]
-                    ferry = self.board.port_at[to]
-                    if ferry >= 0 and paid >> ferry & 1:
-                        price = self.price_for_payer(arm, bool(touched & self.board.bit[to]))
-                    elif ferry >= 0 and not self.board.links[ferry].tunnel:
-                        price += toll
-                    m, d = divmod(arm, 6)
-                    table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
-            found = self._priced[paid, toll, touched] = sorted(table.items())
-        return found
-
-
-@lru_cache(maxsize=64)
 def setting(title: TitleData, players: int, variants: tuple[str, ...]) -> Setting:
     """The setting of a game; games alike share it."""
-    return Setting(title, players, variants)
+    return shared(Setting, title, players, variants)

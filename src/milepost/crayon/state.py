@@ -40,7 +40,8 @@ class State(Playable):
     free: DerivedList[list[int]] = at_start(lambda of: list(of.buildable))  # for each direction: sections nobody has
     reach: DerivedList[list[int]] = each_player(0)  # mileposts own track, ferry or tunnel touches
     guests: DerivedList[list[int]] = at_start(lambda of: [0] * len(of.places))  # seats that are in each limited place
-    ferries: Listed[list[int]] = at_start(lambda of: [0] * len(of.board.links))  # seats that have paid for each ferry
+    # seats that have paid for each ferry or tunnel
+    link_owners: Listed[list[int]] = at_start(lambda of: [0] * len(of.board.links))
     # What the rules remember, so that the same question is not asked twice. It is no part of the position: pickles and
     # keys are without it, and every answer is the same where it is missing.
     kept: Remade[KeptWays | None] = None  # ways that others are entitled to (kept.py); None: not worked out

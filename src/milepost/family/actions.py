@@ -6,7 +6,7 @@ the order of their words, adds new ones at the end and never renumbers them: log
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from milepost.errors import Refusal, UnknownAction
@@ -56,3 +56,16 @@ def kind_of_word(words: Sequence[str], word: str) -> int:
     if word not in words:
         raise UnknownAction(f"“{word}” is not an action; known: {', '.join(words)}.")
     return words.index(word)
+
+
+def atom_text(words: Sequence[str], actions: Mapping[int, Action[Any]], setting: Any, number: int) -> str:
+    """The short text of an atom."""
+    kind = number >> KIND_SHIFT
+    return f"{words[kind]} {actions[kind].text(setting, number & ARGUMENT)}".rstrip()
+
+
+def parse_atom(words: Sequence[str], actions: Mapping[int, Action[Any]], setting: Any, text: str) -> int:
+    """The atom with that text."""
+    word, *rest = text.split() or [""]
+    kind = kind_of_word(words, word)
+    return atom(kind, actions[kind].parse(setting, rest))

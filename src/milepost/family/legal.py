@@ -7,7 +7,7 @@ and how one action is chosen at random.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from milepost.chance import Random, quick_below
 from milepost.family.actions import ARGUMENT, KIND_SHIFT
@@ -20,7 +20,6 @@ class FamilyLegal(Generic[P]):
     """Iterate it, ask `atom in legal`, take `len`; `choose` takes one at random without listing all."""
 
     __slots__ = ("_seat", "_state")
-    words: ClassVar[Sequence[str]]
 
     def __init__(self, state: P, seat: int) -> None:
         self._state = state
@@ -55,11 +54,12 @@ class FamilyLegal(Generic[P]):
 
     def kinds(self) -> tuple[str, ...]:
         """The words of the kinds of which at least one action is legal."""
-        return tuple(self.words[kind] for kind in self._possible() if any(True for _ in self._of(kind)))
+        return tuple(self._state.words[kind] for kind in self._possible() if any(True for _ in self._of(kind)))
 
     def of(self, kind: str) -> Iterator[int]:
         """The legal atoms of one kind, by its word."""
-        number = self.words.index(kind) if kind in self.words else -1
+        words = self._state.words
+        number = words.index(kind) if kind in words else -1
         return self._of(number) if number in self._possible() else iter(())
 
     def _likely(self) -> list[int]:

@@ -6,15 +6,17 @@ act, what a family checks before and settles after an action.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from milepost.chance import HIDDEN, Seeded, Source
+from milepost.chance import HIDDEN, UNKNOWN, Seeded, Source
 from milepost.errors import IllegalAction, LogError, MilepostError, UnknownAction
-from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action
+from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action, atom_text, parse_atom
 from milepost.family.fields import Fields, Fixed, Kept, Passing, Start, at_start
-from milepost.game import News, Title
+from milepost.game import PEEKING, News, Title, no_peeking
 from milepost.log import ALL
+
+LONGEST = 4000  # characters of an action's text
 
 
 class FamilyState(metaclass=Fields):
@@ -103,12 +105,18 @@ class Playable(FamilyState):
 
     if TYPE_CHECKING:
         actions: ClassVar[Mapping[int, Action[Any]]]
+        words: ClassVar[Sequence[str]]  # those of the kinds, by number
 
         def check(self, kind: int, seat: int) -> None:
             """Refuse whoever is not to act now, and whatever is no answer to what is asked."""
 
-        def settle(self) -> None:
-            """Do what an action has set going."""
+        def plain_data(self) -> dict[str, Any]:
+            """All that stands in the position, with the names of things."""
+
+    # Playing
+
+    def settle(self) -> None:
+        """Do what an action has set going; nothing, where every action is done at once."""
 
     def knows(self, atom: int) -> bool:
         """Whether there is such an atom at all."""
@@ -146,3 +154,61 @@ class Playable(FamilyState):
         except MilepostError:
             self.restore(before)
             raise
+
+    # Texts
+
+    def text(self, atoms: Sequence[int]) -> str:
+        """The short text of an atom, or of a row of them."""
+        return "; ".join(atom_text(self.words, self.actions, self.setting, number) for number in atoms)
+
+    def public(self, atoms: Sequence[int]) -> Sequence[int]:
+        """The atoms as the other seats see them: the same, where no answer is sealed."""
+        return atoms
+
+    def parse(self, text: str, seat: int) -> list[int]:
+        """The atoms of a text; of several parts, each is read where those before it lead."""
+        if len(text) > LONGEST:
+            raise UnknownAction(f"This text is longer than {LONGEST} characters; play it in several steps.")
+        *parts, last = text.split(";")
+        found: list[int] = []
+        position = self.copy() if parts else self
+        for part in parts:
+            atoms = position.read(part, seat)
+            position.go_on(part, atoms)
+            for number in atoms:
+                position._play_known(number, seat)
+            found += atoms
+        return found + position.read(last, seat)
+
+    def read(self, part: str, seat: int) -> list[int]:
+        """The atoms of one part of a text."""
+        return [parse_atom(self.words, self.actions, self.setting, part)]
+
+    def go_on(self, part: str, atoms: Sequence[int]) -> None:
+        """Refuse a part after which a row must end."""
+
+    def _play_known(self, atom: int, seat: int) -> None:
+        """Play a part of a row that is not its last: nothing of it may hang on chance."""
+        try:
+            self.play(atom, seat)
+        except (IllegalAction, UnknownAction):
+            raise
+        except MilepostError:  # a view does not know what chance would give
+            raise UnknownAction(PEEKING) from None
+        no_peeking(self.news)
+
+    # What a seat may see
+
+    def redacted(self, seat: int | None) -> Self:
+        """A copy without what the seat may not know."""
+        new = self.copy()
+        new.source = UNKNOWN
+        new.hide(seat)
+        return new
+
+    def hide(self, seat: int | None) -> None:
+        """Take out what the seat may not know, besides what chance will give."""
+
+    def as_dict(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may see, as plain data with the names of things."""
+        return self.redacted(seat).plain_data()

@@ -1,7 +1,10 @@
-"""The families of games, and where their rooms are. A new family is a folder on each floor and a word in `FAMILIES`.
+"""The families of games, and where their rooms are. A new family is a folder and an entry in `FAMILIES`.
 
-A room is a module found by its family's name: the page of crayon games is `milepost.tell.crayon.page`. It is imported
-when it is first asked for, so that nobody here needs what lies upstairs.
+A room is a module of a family: the page of crayon games is `milepost.tell.crayon.page`. It is imported when it is first
+asked for, so that nobody here needs what lies upstairs. Our own families have a folder on each floor; a family of
+somebody else's may have all its rooms in one:
+
+    FAMILIES["chess"] = rooms_in("my_chess")  # my_chess.title, my_chess.page, …
 """
 
 from __future__ import annotations
@@ -11,7 +14,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-FAMILIES = ("crayon", "village")
 ROOMS = {
     "title": "milepost.{}.family",  # reads title folders, starts games
     "check": "milepost.{}.title.check",  # what would spoil a title's games
@@ -24,20 +26,32 @@ ROOMS = {
 }
 
 
+def rooms_in(package: str) -> dict[str, str]:
+    """The rooms of a family that has them all in one package, each named for what it is."""
+    return {kind: f"{package}.{kind}" for kind in ROOMS}
+
+
+FAMILIES: dict[str, Mapping[str, str]] = {  # for each family the modules of its rooms
+    family: {kind: module.format(family) for kind, module in ROOMS.items()} for family in ("crayon", "village")
+}
+
+
 class Rooms(Mapping[str, Any]):
-    """The rooms of one kind, by family."""
+    """The rooms of one kind, by family. A family may lack some, and is then not among them."""
 
     def __init__(self, kind: str) -> None:
-        self._module = ROOMS[kind]
+        self._kind = kind
 
     def __getitem__(self, family: str) -> Any:
-        name = self._module.format(family)
-        if family not in FAMILIES or find_spec(name) is None:
+        if family not in self:
             raise KeyError(family)
-        return import_module(name)
+        return import_module(FAMILIES[family][self._kind])
+
+    def __contains__(self, family: object) -> bool:
+        return family in FAMILIES and find_spec(FAMILIES[str(family)][self._kind]) is not None
 
     def __iter__(self) -> Iterator[str]:
-        return (family for family in FAMILIES if find_spec(self._module.format(family)))
+        return filter(self.__contains__, FAMILIES)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
 
 from milepost.data_files import read_texts
-from milepost.errors import DataError
+from milepost.errors import DataError, MilepostError
 
 HEAD = ("id", "name", "family", "money", "options")  # what every family's title.toml may say
 
@@ -59,6 +59,16 @@ class TitleFolder:
         joined = "\0".join(f"{file}\0{text}" for file, text in self.texts.items())
         return hashlib.sha256(joined.encode()).hexdigest()[:32]
 
+    def with_deck(self, number: int) -> Self:
+        """The same title with the cards of that deck; 0 is the deck of its folder."""
+        if number:
+            raise MilepostError(f"{self.name} has one deck, not {number}: other cards are a folder of their own")
+        return self
+
+    def resolved(self, variants: Sequence[str]) -> tuple[str, ...]:
+        """The variants meant; where one word may stand for several, a family says which."""
+        return tuple(variants)
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
 
@@ -79,7 +89,8 @@ def _title_of(kind: Callable[..., Any], texts: tuple[tuple[str, str], ...], fold
 
 def title_of(kind: type[T], texts: tuple[tuple[str, str], ...], folder: str = "", deck_number: int = 0) -> T:
     """The title that these files describe, the same object for the same files."""
-    made: T = _title_of(kind, texts, folder, deck_number)  # type: ignore[arg-type]  # any class is hashable
+    make: Callable[..., T] = kind
+    made: T = _title_of(make, texts, folder, deck_number)
     return made
 
 

@@ -7,8 +7,7 @@ own code gets its own position and view from them.
 """
 
 from milepost.game.game import Action, Game
-from milepost.game.position import Legal, News, Outcome, Position
-from milepost.game.rows import PEEKING, no_peeking
+from milepost.game.position import PEEKING, Legal, News, Outcome, Position, no_peeking
 from milepost.game.start import check_names, new
 from milepost.game.steps import Entry, chance_results
 from milepost.game.title import Title, find_title, register

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, overload
 from milepost import log
 from milepost.chance import Chance
 from milepost.errors import IllegalAction, MilepostError, UnknownAction
-from milepost.game.position import Legal, News, Outcome, P_co
-from milepost.game.rows import no_peeking, row_of
+from milepost.game.position import Legal, News, Outcome, P_co, no_peeking
 from milepost.game.steps import Entry, Steps, chance_results
 
 if TYPE_CHECKING:
@@ -128,7 +127,7 @@ class Game(Generic[P_co]):
             news: Sequence[News] = tuple(state.news) if state.news else ()
             steps.add(seat, action, news)
         else:
-            row = tuple(state.parse(action, seat)) if isinstance(action, str) else row_of(action)
+            row = tuple(state.parse(action, seat)) if isinstance(action, str) else _row(action)
             news = self._play_all(row, seat)
             steps.add(seat, row, news)
         return news
@@ -221,3 +220,9 @@ class Game(Generic[P_co]):
 
     def __str__(self) -> str:
         return str(self.state)
+
+
+def _row(action: object) -> tuple[int, ...]:
+    if isinstance(action, (list, tuple)) and all(type(atom) is int for atom in action):
+        return tuple(action)
+    raise UnknownAction(f"{action!r} is neither an atom nor a row of atoms nor a text.")

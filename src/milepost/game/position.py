@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from milepost import log
 from milepost.chance import Random, Source
+from milepost.errors import UnknownAction
 
-if TYPE_CHECKING:  # a default spares users the brackets; the typing of our oldest Python has none, type checkers do
+if TYPE_CHECKING:  # defaults spare users the brackets; the typing of our oldest Python has none, type checkers do
     from typing_extensions import TypeVar
 
     from milepost.game.title import Title
     from milepost.game.view import View
 
     P_co = TypeVar("P_co", bound="Position", default="Position", covariant=True)
+    P_contra = TypeVar("P_contra", default=Any, contravariant=True)  # what takes positions or views: rooms
+    V_contra = TypeVar("V_contra", default=Any, contravariant=True)
 else:
     from typing import TypeVar
 
     P_co = TypeVar("P_co", covariant=True)
+    P_contra = TypeVar("P_contra", contravariant=True)
+    V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Outcome(NamedTuple):
@@ -39,6 +44,16 @@ class News(NamedTuple):
     args: tuple[Any, ...]
     audience: int = log.ALL
     chance: bool = False
+
+
+PEEKING = "What chance gives must be seen before going on: play this in two steps."
+
+
+def no_peeking(news: Iterable[News]) -> None:
+    """A row of actions is all or nothing, so it must not go on after a result of chance: a player who sees what came
+    could still take everything back by an action that is refused."""
+    if any(item.chance for item in news):
+        raise UnknownAction(PEEKING)
 
 
 class Legal(Protocol):

@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from milepost.chance import Chance
 from milepost.errors import MilepostError
 from milepost.game.game import Game
 from milepost.game.position import P_co
-from milepost.game.title import Title
+from milepost.game.title import Title, find_title
 
 
 def new(
-    title: Title[P_co],
+    title: str | Title[P_co],
     players: int | Sequence[str] = 4,
     seed: int | None = None,
     variants: Sequence[str] = (),
     deck: int | None = None,
 ) -> Game[P_co]:
-    """Set up a game of a title. `milepost.new` takes a title's id as well, and says what all this means."""
+    """Set up a game. Without a seed chance is secret; with one the game can be made again.
+
+    `deck` is the number of another fair deck, for players who know the title's own by heart.
+    """
+    found: Title[Any] = find_title(title) if isinstance(title, str) else title
     if deck is not None:
         if type(deck) is not int or deck < 0:
             raise MilepostError(f"a deck's number is 0 or more, not {deck!r}")
-        title = title.with_deck(deck)
+        found = found.with_deck(deck)
     names = [f"Player {n + 1}" for n in range(players)] if isinstance(players, int) else list(players)
     check_names(names)
     if seed is not None and type(seed) is not int:
         raise MilepostError(f"a seed is a whole number, not {seed!r}")
     chance = Chance.begun(seed)
-    return Game(title.start(names, title.resolved(variants), chance.source()), chance)
+    return Game(found.start(names, found.resolved(variants), chance.source()), chance)
 
 
 def check_names(names: Sequence[str]) -> None:

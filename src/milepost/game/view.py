@@ -8,7 +8,6 @@ from typing import Any, Generic
 from milepost.chance import Random, Seeded
 from milepost.game.game import Game
 from milepost.game.position import Legal, Outcome, P_co
-from milepost.game.title import Title
 
 
 class View(Generic[P_co]):
@@ -20,18 +19,7 @@ class View(Generic[P_co]):
     def __init__(self, position: P_co, seat: int) -> None:
         self.seat = seat
         self.state: P_co = position.redacted(seat)
-
-    @property
-    def title(self) -> Title:
-        return self.state.title
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.state.names
-
-    @property
-    def variants(self) -> tuple[str, ...]:
-        return self.state.variants
+        self.title, self.names, self.variants = position.title, position.names, position.variants
 
     def waiting(self) -> tuple[int, ...]:
         return self.state.waiting()

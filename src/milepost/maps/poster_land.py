@@ -6,8 +6,9 @@ import shapely
 from shapely.geometry import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
+from milepost.crayon.board import rivers
 from milepost.crayon.board.curves import along, chains, path_points
-from milepost.crayon.board.lattice import XY, Section, Triangle, centre, position, within
+from milepost.crayon.board.lattice import XY, Section, position, within
 from milepost.maps import palette
 from milepost.maps.art import Bounds, Outlines
 from milepost.maps.curves import curve, lengthened
@@ -139,25 +140,10 @@ def _tint_terrain(svg: Svg, draft: Draft) -> None:
 
 
 def river_lines(draft: Draft) -> dict[str, list[XY]]:
-    """The smooth line of each river on the board, mouths joined to their parents."""
-    lines: dict[str, list[XY]] = {}
-    for river in draft.rivers:
-        kept = _on_board(draft, river)
-        if len(kept.path) < 2:
-            continue
-        points = path_points(kept.path)
-        if river.spec.into in lines:
-            points[-1] = _join(lines[river.spec.into], kept.path[-1])
-        if river.spec.branch and river.spec.name in lines and not river.spec.into:
-            points[0] = _join(lines[river.spec.name], kept.path[0])
-        lines[river.spec.label] = points
-    return lines
-
-
-def _join(parent: list[XY], triangle: Triangle) -> XY:
-    """The point of a river's line nearest to a triangle: where another joins it, or a branch leaves it."""
-    x, y = centre(triangle)
-    return min(along(parent), key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
+    """The smooth line of each river from its first to its last section of the board, through lakes too."""
+    paths = {river.spec.label: [_on_board(draft, river).path] for river in draft.rivers}
+    kept = {name: own for name, own in paths.items() if len(own[0]) > 1}
+    return {name: lines[0] for name, lines in rivers.river_lines(kept).items()}
 
 
 def _on_board(draft: Draft, river: River) -> River:

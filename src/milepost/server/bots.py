@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-import pickle
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from milepost.bots import Bot, make_bot, plan_of
+from milepost.bots.base import pack, unpack
 from milepost.errors import MilepostError
 from milepost.game import View
 from milepost.process import Died, Process
@@ -49,9 +49,9 @@ def think(bot: bytes | str, seed: int, view: View) -> Thought:
         player = make_bot(bot, seed)
         player.start(view)
     else:
-        player = pickle.loads(bot)
+        player = unpack(bot, view)
     action = player.choose(view, BUDGET)
-    return Thought(action if isinstance(action, str) else view.text(action), pickle.dumps(player), _plan(player))
+    return Thought(action if isinstance(action, str) else view.text(action), pack(player, view), _plan(player))
 
 
 def _plan(bot: Bot) -> str:

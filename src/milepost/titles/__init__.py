@@ -11,11 +11,9 @@ from milepost.crayon.family import CrayonTitle
 from milepost.crayon.title import deck, deck_stats
 from milepost.errors import DataError, MilepostError
 from milepost.family.registry import FAMILIES, Rooms
-from milepost.game import register
-from milepost.village.family import VillageTitle
+from milepost.game import Title, register
 
 HERE = Path(__file__).parent
-AnyTitle = CrayonTitle | VillageTitle
 
 
 def title_ids(all_of_them: bool = False) -> list[str]:
@@ -25,7 +23,7 @@ def title_ids(all_of_them: bool = False) -> list[str]:
 
 
 @cache
-def _ours(name: str) -> AnyTitle:
+def _ours(name: str) -> Title:
     return read_title(HERE / name)
 
 
@@ -41,13 +39,13 @@ def family_in(folder: Path) -> str:
     return family
 
 
-def read_title(folder: Path) -> AnyTitle:
+def read_title(folder: Path) -> Title:
     """The title in a folder, by the reader of its family."""
-    title: AnyTitle = Rooms("title")[family_in(folder)].read_title(folder)
+    title: Title = Rooms("title")[family_in(folder)].read_title(folder)
     return title
 
 
-def find_any(name: str) -> AnyTitle | None:
+def find_any(name: str) -> Title | None:
     """A title of any family by its id, or by the path of its folder."""
     if name in title_ids(all_of_them=True):
         return _ours(name)

@@ -10,7 +10,11 @@ import re
 from typing import Any
 
 from milepost.errors import UnknownAction
-from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action, atom, kind_of_word, no_text, no_words
+from milepost.family import actions
+from milepost.family.actions import ARGUMENT as ARGUMENT
+from milepost.family.actions import KIND_SHIFT as KIND_SHIFT
+from milepost.family.actions import Action, no_text, no_words
+from milepost.family.actions import atom as atom
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES, SPACES
 from milepost.village.rules import build, market, resolve, turn
 from milepost.village.rules.resolve import CARD_SHIFT, LINE_BITS, SWAP_BIT
@@ -121,12 +125,9 @@ ACTIONS: dict[int, Action[Any]] = {
 
 def atom_text(setting: Setting, number: int) -> str:
     """The short text of an atom."""
-    kind = number >> KIND_SHIFT
-    return f"{WORDS[kind]} {ACTIONS[kind].text(setting, number & ARGUMENT)}".rstrip()
+    return actions.atom_text(WORDS, ACTIONS, setting, number)
 
 
 def parse_atom(setting: Setting, text: str) -> int:
     """The atom with that text."""
-    word, *rest = text.split() or [""]
-    kind = kind_of_word(WORDS, word)
-    return atom(kind, ACTIONS[kind].parse(setting, rest))
+    return actions.parse_atom(WORDS, ACTIONS, setting, text)

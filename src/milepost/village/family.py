@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from milepost.chance import Source
-from milepost.errors import MilepostError
 from milepost.family.title import read_folder
 from milepost.village.position import VillagePosition
 from milepost.village.setting import setting
@@ -15,14 +14,6 @@ from milepost.village.title.data import TitleData
 
 class VillageTitle(TitleData):
     """A title ready for `milepost.new`."""
-
-    def with_deck(self, number: int) -> VillageTitle:
-        if number:
-            raise MilepostError(f"{self.name} has one deck, not {number}: other cards are a folder of their own")
-        return self
-
-    def resolved(self, variants: Sequence[str]) -> tuple[str, ...]:
-        return tuple(variants)
 
     def start(self, players: Sequence[str], variants: Sequence[str], source: Source) -> VillagePosition:
         made = setting(self, len(players), tuple(variants))

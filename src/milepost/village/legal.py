@@ -21,7 +21,6 @@ class VillageLegal(FamilyLegal[State]):
     """The legal atoms of a village game."""
 
     __slots__ = ()
-    words = atoms.WORDS
 
     def _possible(self) -> tuple[int, ...]:
         return OPEN[self._state.phase] if self._seat == self._state.seat else ()

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any
 
+from milepost.family.setting import FamilySetting, shared
 from milepost.village.board.line import BARN, BARN_AT, FARM, SIGNAL, TERRAINS, Line, counts_of
 from milepost.village.board.tableau import AHEAD, ENTRY
 from milepost.village.options.rules import Rules, with_variants
@@ -19,14 +18,11 @@ from milepost.village.title.trip import Trip
 from milepost.village.title.trip_kinds import Fewest
 
 
-class Setting:
+class Setting(FamilySetting[TitleData]):
     """What a position looks up all the time."""
 
     def __init__(self, title: TitleData, players: int, variants: tuple[str, ...]) -> None:
-        self.title = title
-        self.players = players
-        self.variants = variants
-        self.seats = range(players)
+        super().__init__(title, players, variants)
         self.solo = players == 1
         self.rules: Rules = with_variants(title.rules, variants, players)
         self.letters = tuple(title.borders)
@@ -39,13 +35,6 @@ class Setting:
             [(counts_of(start.terrain, start.feature), start.terrain) for start in border]
             for border in title.borders.values()
         ]
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as what it is made from: made anew once in another process, then shared."""
-        return setting, (self.title, self.players, self.variants)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
-        return self  # it never changes
 
     def _trip(self, trip: Trip) -> Trip:
         if isinstance(trip, Fewest) and self.rules.fewest_needs_other:
@@ -125,7 +114,6 @@ class Setting:
         return table[min(lines, len(table) - 1)]
 
 
-@lru_cache(maxsize=64)
 def setting(title: TitleData, players: int, variants: tuple[str, ...]) -> Setting:
     """The setting for a game; made once."""
-    return Setting(title, players, variants)
+    return shared(Setting, title, players, variants)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from kit import Table, table
-from milepost.crayon.rules.cards import refresh_limits
 
 TITLES = ("india", "russia", "italy", "nippon")
 PLAIN = """
@@ -118,9 +117,9 @@ def test_a_path_by_its_mileposts_is_built_as_it_is_written() -> None:
 
 def test_a_line_too_dear_says_what_it_costs_in_all() -> None:
     t = plain().building()
-    t.s.spent = 15
+    t.has_spent(15)
     assert "costs 12M in all, and 5M" in t.refuses("build B3 B4 B5 B6 B7 B8 B9", "BLD-1")
-    t.s.spent = 0
+    t.has_spent(0)
     t.cash(0, 4)
     assert "costs 12M in all and you have 4M" in t.refuses("build B3 B4 B5 B6 B7 B8 B9", "BLD-16")
 
@@ -172,7 +171,7 @@ def test_too_far_and_too_poor_are_told_apart() -> None:
     t = plain().lay(1, "B3 B4 B5 B6 B7 B8 B9").put(0, "B3").cash(0, 3).operating()
     assert "others' track for 4M; you have 3M" in t.refuses("move North", "MOV-6")
     t.cash(0, 50)
-    t.s.points[0] = 3
+    t.steps_left(0, 3)
     assert "3 mileposts left" in t.refuses("move North", "MOV-2")
 
 
@@ -209,9 +208,7 @@ def test_weather_on_the_way_halves_once_in_reach_too() -> None:
         .lay(0, "B3 B4 B5 B6 B7 B8 B9")
         .put(0, "B3", loco=1)
     )
-    t.s.active = ((41, 1, False), (42, 1, False))
-    t.s.limits = t.s.setting.limits((41, 42))
-    t.operating()
+    t.in_force(41, 42, drawer=1).operating()
     assert t.s.points[0] == 12
     t.play("move B9")  # three steps, then half of nine, then three more: the second rain does nothing
     assert t.s.points[0] == 2
@@ -231,9 +228,7 @@ LINE = "B3 B4 B5 B6 B7 B8 B9"
 def troubled(*events: int, players: int = 2) -> Table:
     """These events are in force, drawn by Ann."""
     t = table(PLAIN, CITIES, events=EVENTS, rivers=RIVER, players=players)
-    t.s.active = tuple((card, 0, False) for card in events)
-    refresh_limits(t.s)
-    return t
+    return t.in_force(*events)
 
 
 @pytest.mark.rule("EVT-5", "india")
@@ -274,7 +269,7 @@ def test_what_costs_more_than_60m_is_out_of_reach(alps: int, cost: int) -> None:
 def test_a_train_kept_by_a_strike_is_not_said_to_have_too_far_to_go() -> None:
     t = troubled(42).lay(0, LINE).put(1, "B3").operating(1)
     assert "Ann's track" in t.refuses("move North", "EVT-20")
-    t.s.points[1] = 3
+    t.steps_left(1, 3)
     assert "Ann's track" in t.refuses("move B6", "EVT-20")
 
 
@@ -282,5 +277,5 @@ def test_a_train_kept_by_a_strike_is_not_said_to_have_too_far_to_go() -> None:
 def test_a_train_kept_by_the_weather_is_told_which() -> None:
     t = troubled(43).lay(0, LINE).put(0, "B3").operating()
     assert "“Snow”" in t.refuses("move North", "EVT-19")
-    t.s.points[0] = 2  # now the snow is farther than the train gets anyhow
+    t.steps_left(0, 2)  # now the snow is farther than the train gets anyhow
     assert "2 mileposts left" in t.refuses("move North", "MOV-2")

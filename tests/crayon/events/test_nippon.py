@@ -88,9 +88,9 @@ def test_nippons_storms_name_the_seas_whose_ferries_they_close() -> None:
     assert nippon is not None
     made = setting(nippon, 4, ())
     closed = {
-        card: sorted(nippon.board.links[n].name for n in event.limits.ferries)
+        card: sorted(nippon.board.links[n].name for n in event.limits.links)
         for card, event in made.events.items()
-        if event.limits.ferries
+        if event.limits.links
     }
     assert closed == {159: ["Yawatahama-Usuki"], 161: ["Aomori-Hakodate"]}
 

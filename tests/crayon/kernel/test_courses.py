@@ -32,7 +32,7 @@ def weight(survey: Survey, a: int, b: int) -> int | None:
     section = board.section[arm] if arm >= 0 else -1
     if section < 0:
         link = next((n for n in board.links_at.get(a, ()) if b in board.links[n].ports), -1)
-        if link < 0 or not (survey.scene.mine(link) or survey.scene.open(link) or s.ferries[link]):
+        if link < 0 or not (survey.scene.mine(link) or survey.scene.open(link) or s.link_owners[link]):
             return None
         fare = 0 if survey.scene.mine(link) or survey.scene.open(link) else s.setting.rules.rent
         return PLANNED_RIDE_STEPS + MONEY * fare

@@ -61,8 +61,8 @@ def slow_costs(s: CrayonPosition, seat: int, start: int) -> dict[int, int]:
             steps.append((0, b if m == a else a))
         for number in s.setting.two_prices:
             ends = board.links[number].ports
-            if m in ends and (ferry.has_room(s, seat, number) or s.ferries[number] >> seat & 1):
-                price = 0 if s.ferries[number] >> seat & 1 else ferry.toll(s, number)
+            if m in ends and (ferry.has_room(s, seat, number) or s.link_owners[number] >> seat & 1):
+                price = 0 if s.link_owners[number] >> seat & 1 else ferry.toll(s, number)
                 steps.append((price, ends[m == ends[0]]))
         for price, other in steps:
             heapq.heappush(heap, (cost + price, other))
@@ -181,7 +181,7 @@ def test_journeys_keep_to_track_and_never_turn_outside_a_city(game: Game, seat: 
             arm = board.arm(a, b)
             if arm < 0 or board.section[arm] < 0:
                 number = next(n for n in board.links_at[a] if {a, b} == set(board.links[n].ports))
-                assert s.ferries[number] >> seat & 1
+                assert s.link_owners[number] >> seat & 1
                 assert came != -2 - number or board.city_at[a] >= 0, "straight back"
                 came = -2 - number
                 continue
@@ -195,7 +195,7 @@ def slow_journeys(s: CrayonPosition, seat: int, start: int, came: int) -> dict[i
     """Steps to everywhere, a milepost and the way one came by at a time; a ferry counts nine, with boarding more."""
     board = s.setting.board
     ride = 18 if s.setting.rules.ferry_boarding else 9
-    mine = [n for n, owners in enumerate(s.ferries) if owners >> seat & 1]
+    mine = [n for n, owners in enumerate(s.link_owners) if owners >> seat & 1]
     best: dict[int, int] = {}
     seen = set()
     heap = [(0, start, came)]

@@ -149,7 +149,7 @@ def sea(*variants: str) -> Table:
 def test_a_ferry_is_bought_straight_from_a_major_city_or_by_the_option_where_own_track_is() -> None:
     t = sea().building(0)
     t.play("build Ilo")  # the shorthand finds it
-    assert (t.s.ferries, t.s.cash[0]) == ([1], 41)
+    assert (t.s.link_owners, t.s.cash[0]) == ([1], 41)
     t = sea("ferry-from-own-track").building(0)
     t.refuses("ferry Strait", "FER-4")
     assert list(t.game.legal(0).of("ferry")) == []
@@ -157,14 +157,14 @@ def test_a_ferry_is_bought_straight_from_a_major_city_or_by_the_option_where_own
     t.play("build A3 A4")  # another dot of the city will not do
     t.refuses("ferry Strait", "FER-4")
     t.play("build B3 B4", "build Ilo")
-    assert (t.s.ferries, t.s.cash[0]) == ([1], 39)
+    assert (t.s.link_owners, t.s.cash[0]) == ([1], 39)
 
 
 @pytest.mark.rule("R-25")
 def test_by_the_option_it_is_bought_from_the_far_end_as_ever() -> None:
     t = sea("ferry-from-own-track").lay(0, "B10 B9").building(0)
     t.play("build Ilo Main")
-    assert t.s.ferries == [1]
+    assert t.s.link_owners == [1]
 
 
 @pytest.mark.rule("R-25")

@@ -249,21 +249,17 @@ def test_a_bound_card_takes_no_other_demand_and_without_the_option_it_does() -> 
 # When a train is placed (R-45)
 
 
-def off_board(*variants: str) -> Table:
-    """Ann operates, and her train is not on the board."""
-    t = (
-        italian.running(variants=variants)
-        if kit.like == "italy"
-        else table(ROWS_45, CITIES_45, variants=variants).operating()
-    )
-    t.s.place[0] = -1
+def off_board(*variants: str, track: str = "B3 B4") -> Table:
+    """Ann operates; she has track, and her train is not on the board."""
+    t = table(ROWS_45, CITIES_45, variants=variants, options="placing_due = true").lay(0, *track.split(", "))
+    t.operating().s.place[0] = -1
     return t
 
 
 @pytest.mark.rule("R-45")
-def test_a_train_is_placed_when_it_is_wanted_or_in_the_first_operations_phase() -> None:
-    assert off_board().allows("done")
-    t = off_board("placing-due")
+def test_a_train_is_placed_in_the_first_operations_phase_or_when_it_is_wanted() -> None:
+    assert off_board("placing-when-you-like").allows("done")
+    t = off_board()
     assert "place it in any city" in t.refuses("done", "R-45")
     assert not t.allows("done")
     t.play("place Main", "done")
@@ -271,9 +267,14 @@ def test_a_train_is_placed_when_it_is_wanted_or_in_the_first_operations_phase() 
 
 
 @pytest.mark.rule("R-45")
+def test_a_player_without_track_need_not_place_a_train() -> None:
+    assert off_board(track="").allows("done")
+
+
+@pytest.mark.rule("R-45")
 @pytest.mark.parametrize("bot", ["greedy", "random", "planner"])
 def test_bots_place_their_trains_where_that_is_due(under: str, bot: str) -> None:
-    game = milepost.new(under, 2, 5, ["placing-due"])
+    game = milepost.new(under, 2, 5)
     play_out(game, [make_bot(bot), make_bot(bot, 1)], budget=60, rounds=4)
     s = cast(CrayonPosition, game.state)
     assert s.round > 4, "nothing they played was refused"

@@ -61,7 +61,7 @@ def test_one_more_round_is_played_or_only_the_one_in_progress(variants: list[str
 def owing(amount: int, *variants: str, players: int = 2) -> Table:
     """Ann owes Bob that much, and holds 20M."""
     t = table(ROWS, CITIES, players=players, variants=("late-fee", *variants)).cash(0, 20).cash(1, 0)
-    t.s.debts = ((0, 1, amount),)
+    t.owes(0, amount, to=1)
     return t
 
 
@@ -104,7 +104,7 @@ def test_a_delivery_pays_it_in_any_case() -> None:
 @pytest.mark.parametrize(("variants", "winner"), [([], 1), (["cash-in-hand"], 0)])
 def test_debts_count_against_cash_or_cash_in_hand_decides(variants: list[str], winner: int) -> None:
     t = table(ROWS, CITIES, variants=["time-limit", *variants]).cash(0, 39).cash(1, 30).operating()
-    t.s.debts = ((0, -1, 40),)
+    t.owes(0, 40)
     t.play("time-up")
     t.idle(4)
     assert t.s.winners == (winner,)
@@ -127,7 +127,7 @@ def test_a_lost_turn_counts_for_the_warehouse_or_not(variants: tuple[str, ...], 
     t.put(0, "Bute", loads=["Coal"]).operating()
     t.play("drop Coal")
     t.idle()
-    t.s.lost[0] = 1
+    t.will_lose(0)
     t.idle()  # Bob, and Ann's lost turn with him
     assert t.s.seat == 1
     own = 1
@@ -188,12 +188,12 @@ def test_discards_are_shuffled_in_or_stay_out(deck_only: bool) -> None:
 @pytest.mark.parametrize(("variants", "left"), [((), 0), (("free-deliveries",), 1)])
 def test_a_delivery_costs_a_point_or_none(variants: tuple[str, ...], left: int) -> None:
     t = table(ROWS, CITIES, variants=("load-cost", *variants)).put(0, "Bute", loads=["Coal", "Tea"]).operating()
-    t.s.points[0] = 1
+    t.steps_left(0, 1)
     t.next_cards(1)
     t.play("deliver Coal Bute 30")
     assert t.s.points[0] == left
     assert t.allows("drop Tea") == bool(left), "setting down without pay costs one in any case"
-    t.s.points[0] = 0
+    t.steps_left(0, 0)
     t.refuses("drop Tea", "V-LOADCOST")
     t.refuses("pick Rice", "V-LOADCOST")
 

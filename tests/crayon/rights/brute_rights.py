@@ -23,7 +23,7 @@ def gate(s: State, m: int) -> int:
 
 
 def inside(s: State, which: int) -> int:
-    return s.ferries[which - 1000] if which >= 1000 else s.guests[which]
+    return s.link_owners[which - 1000] if which >= 1000 else s.guests[which]
 
 
 def room(s: State, which: int) -> int:
@@ -39,7 +39,7 @@ def mine(s: State, seat: int, section: int) -> bool:
 def touched(s: State, seat: int) -> set[int]:
     board = s.setting.board
     found = {m for section, ends in enumerate(board.ends) if s.owner[section] & SEAT == seat + 1 for m in ends}
-    return found | {m for n, link in enumerate(board.links) if s.ferries[n] >> seat & 1 for m in link.ports}
+    return found | {m for n, link in enumerate(board.links) if s.link_owners[n] >> seat & 1 for m in link.ports}
 
 
 def network(s: State, seat: int, start: Iterable[int]) -> set[int]:
@@ -55,7 +55,7 @@ def network(s: State, seat: int, start: Iterable[int]) -> set[int]:
         near += [
             other
             for n, link in enumerate(board.links)
-            if m in link.ports and s.ferries[n] >> seat & 1
+            if m in link.ports and s.link_owners[n] >> seat & 1
             for other in link.ports
         ]
         for other in near:
@@ -89,7 +89,7 @@ def all_ways(
             return
         steps = [(board.section[arm], board.near[arm]) for arm in range(m * 6, m * 6 + 6) if board.section[arm] >= 0]
         for n, link in enumerate(board.links):
-            if m in link.ports and (s.ferries[n] >> seat & 1 or 1000 + n in gates):
+            if m in link.ports and (s.link_owners[n] >> seat & 1 or 1000 + n in gates):
                 steps += [(-1, other) for other in link.ports]
         for section, to in steps:
             if section in closed or (section >= 0 and not mine(s, seat, section) and s.owner[section]):

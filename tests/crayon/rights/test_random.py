@@ -23,8 +23,10 @@ from milepost.crayon.state import State
 
 TITLES = ("india", "russia", "italy", "nippon")
 
-MANY = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-SEEDS = st.integers(0, 10**6)  # each gives another board: what Hypothesis draws by itself is too plain
+MANY = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+SOME = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+RANDOM = st.randoms(use_true_random=False)
+SEEDS = st.integers(0, 10**6)  # each gives a board at random; those Hypothesis draws itself are plainer, and quicker
 
 
 def board(rng: Random) -> Table:
@@ -98,7 +100,7 @@ def open_to(s: State, seat: int, arm: int) -> bool:
         number = s.setting.place_at[m]
         if number >= 0:
             place = s.setting.places[number]
-            inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
+            inside = s.link_owners[place.ferry] if place.ferry >= 0 else s.guests[number]
             if not inside >> seat & 1 and inside.bit_count() >= place.limit:
                 return False
     return True
@@ -134,7 +136,7 @@ def lay_anything(t: Table, rng: Random) -> None:
 
 @pytest.mark.rule("R-4", "india")
 @pytest.mark.rule("R-81", "india")
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 @given(SEEDS)
 def test_those_who_go_without_a_way_are_those_that_trying_every_way_finds(seed: int) -> None:
     rng = Random(seed)
@@ -144,7 +146,7 @@ def test_those_who_go_without_a_way_are_those_that_trying_every_way_finds(seed: 
     assert UNSURE not in worked_out(t.s).users
 
 
-@MANY
+@SOME
 @given(SEEDS)
 def test_broad_country_joins_any_two_of_its_mileposts_by_so_many_ways(seed: int) -> None:
     rng = Random(seed)
@@ -166,9 +168,8 @@ def test_broad_country_joins_any_two_of_its_mileposts_by_so_many_ways(seed: int)
 @pytest.mark.rule("BLD-12")
 @pytest.mark.rule("BLD-13")
 @MANY
-@given(SEEDS)
-def test_what_is_found_harmless_at_a_glance_takes_nobodys_right_away(seed: int) -> None:
-    rng = Random(seed)
+@given(RANDOM)
+def test_what_is_found_harmless_at_a_glance_takes_nobodys_right_away(rng: Random) -> None:
     t = board(rng)
     arms = arms_of(t)
     rng.shuffle(arms)
@@ -184,7 +185,7 @@ def test_what_is_found_harmless_at_a_glance_takes_nobodys_right_away(seed: int) 
 
 @pytest.mark.rule("BLD-12")
 @pytest.mark.rule("BLD-13")
-@MANY
+@SOME
 @given(SEEDS)
 def test_in_play_a_build_is_refused_exactly_where_it_takes_a_right_away(seed: int) -> None:
     """As above, but with what the engine remembers from build to build, and with track lost to events."""

@@ -205,7 +205,7 @@ def slow_cut_off(s: State, seat: int) -> set[int]:
             found = [
                 b if m == a else a
                 for n, (a, b) in enumerate(link.ports for link in board.links)
-                if m in (a, b) and (s.ferries[n] >> seat & 1 or s.ferries[n].bit_count() < 2)
+                if m in (a, b) and (s.link_owners[n] >> seat & 1 or s.link_owners[n].bit_count() < 2)
             ]
             for arm in range(m * 6, m * 6 + 6):
                 section, other = board.section[arm], board.near[arm]
@@ -329,10 +329,10 @@ def test_fast_for_heavy_and_back_for_five_with_track_up_to_fifteen() -> None:
     assert t.s.spent == 20
     t.refuses("upgrade Heavy", "BLD-1")
     t = boot().put(0, "Ayr", loco=HEAVY).building()
-    t.s.spent = 15
+    t.has_spent(15)
     t.play("upgrade Fast")
     t = boot().put(0, "Ayr", loco=HEAVY).building()
-    t.s.spent = 16
+    t.has_spent(16)
     t.refuses("upgrade Fast", "BLD-1")
     t = boot().put(0, "Ayr", loco=HEAVY).building().cash(0, 4)
     t.refuses("upgrade Fast", "BLD-16")

@@ -30,8 +30,7 @@ def test_drawing_stops_when_only_events_are_left() -> None:
     t.next_cards(41, 1)  # the tax, then the card just discarded, the only one with demands
     t.play("deliver Coal Main 1")
     assert t.s.hands[0] == (2, 3, 1)
-    t.s.discards = t.s.deck = 0
-    t.s.deck = 1 << 41
+    t.piles(deck=[41])
     t.s.hands[0] = (2, 3)
     t.play("done", "done")
     assert len(t.s.hands[0]) == 2

@@ -11,7 +11,6 @@ from kit import Table
 from milepost.bots.crayon.facts import answer
 from milepost.crayon.options.rules import FREIGHT, SUPER
 from milepost.crayon.rules import track
-from milepost.crayon.rules.cards import refresh_limits
 from milepost.titles import find
 
 TITLES = ("italy",)
@@ -48,14 +47,6 @@ def sea(**more: Any) -> Table:
     )
 
 
-def event(t: Table, card: int, drawer: int = 0) -> Table:
-    """The event is in force, drawn by that seat a moment ago."""
-    t.s.deck &= ~(1 << card)
-    t.s.active = (*t.s.active, (card, drawer, False))
-    refresh_limits(t.s)
-    return t
-
-
 def ride(t: Table, seat: int = 0) -> Table:
     """Board, and wait for the own next turn."""
     t.play("ride Sound")
@@ -75,7 +66,7 @@ def test_the_first_pays_the_larger_number_the_second_the_smaller_once_each() -> 
     t.play("done", "done")
     t.play("ferry Strait")
     assert t.s.cash[1] == 44
-    assert t.s.ferries[0] == 0b11
+    assert t.s.link_owners[0] == 0b11
 
 
 @pytest.mark.rule("FER-4")
@@ -86,9 +77,9 @@ def test_it_comes_on_top_of_the_dot_and_inside_the_twenty() -> None:
     t.play("build D4 D5", "ferry Sound")  # 3 for the city, 4 for the ferry
     assert t.s.spent == 7
     t = sea().lay(0, "D4 D5").building(0)
-    t.s.spent = 17
+    t.has_spent(17)
     t.refuses("ferry Sound", "BLD-1")
-    t.s.spent = 16
+    t.has_spent(16)
     t.play("ferry Sound")
     t = sea().lay(0, "D4 D5").building(0).cash(0, 3)
     t.refuses("ferry Sound", "BLD-16")
@@ -114,7 +105,7 @@ def test_ferries_are_bought_in_the_building_phase() -> None:
 def test_reaching_an_end_does_not_oblige_and_it_may_be_bought_later() -> None:
     t = sea().lay(0, "B3 B4 C4 D4").building(0)
     t.play("build D4 D5")
-    assert t.s.ferries == [0, 0]
+    assert t.s.link_owners == [0, 0]
     t.play("done")
     t.idle()
     t.building(0).play("ferry Sound")
@@ -150,24 +141,24 @@ def test_a_paid_ferry_joins_major_cities_also_while_closed() -> None:
     assert track.majors_joined(t.s, 0) == 1
     t.ferry(0)
     assert track.majors_joined(t.s, 0) == 2
-    event(t, 41)
+    t.in_force(41)
     assert track.majors_joined(t.s, 0) == 2
     assert track.majors_joined(t.s, 1) == 0
 
 
 @pytest.mark.rule("R-19")
 def test_no_ferry_is_bought_at_a_port_in_bad_weather_but_from_the_other_end() -> None:
-    t = event(sea(), 44).building(0)
+    t = sea().in_force(44).building(0)
     assert "Fog around Main" in t.refuses("ferry Strait", "EVT-19")
-    t = event(sea(), 42).building(0)
+    t = sea().in_force(42).building(0)
     t.play("ferry Strait")
-    t = event(event(sea(), 42), 44).building(0)
+    t = sea().in_force(42, 44).building(0)
     t.refuses("ferry Strait", "EVT-19")
 
 
 @pytest.mark.rule("R-22")
 def test_a_storm_closes_no_sale() -> None:
-    t = event(sea(), 41).building(0)
+    t = sea().in_force(41).building(0)
     t.play("ferry Strait")
 
 
@@ -177,7 +168,7 @@ def test_a_line_over_the_sea_is_found_and_priced() -> None:
     assert t.game.entries()[-1].text == "ferry Strait; build B9 B10; build B10 B11; build B11 B12"
     assert t.s.cash[0] == 50 - 9 - 1 - 1 - 3
     t = sea().building(0)
-    t.s.spent = 7
+    t.has_spent(7)
     assert "costs 14M" in t.refuses("build Main Oro", "BLD-1")
 
 
@@ -255,7 +246,7 @@ def test_until_it_leaves_it_stands_where_it_boarded_and_handles_nothing() -> Non
 @pytest.mark.rule("EVT-15")
 @pytest.mark.rule("R-22")
 def test_a_storm_keeps_it_aboard_until_the_first_turn_without_storm() -> None:
-    t = event(ride(sea().ferry(0, 1).put(0, "D5").operating()), 41, drawer=0)
+    t = ride(sea().ferry(0, 1).put(0, "D5").operating()).in_force(41)
     t.refuses("ride Sound", "EVT-15")
     t.idle(2)
     assert t.s.boarded[0] == 1
@@ -268,7 +259,7 @@ def test_a_storm_keeps_it_aboard_until_the_first_turn_without_storm() -> None:
 @pytest.mark.rule("EVT-15")
 @pytest.mark.rule("R-13")
 def test_storms_close_all_ferries_until_the_drawers_next_turn_has_ended() -> None:
-    t = event(sea().ferry(0, 0).ferry(0, 1).put(0, "D5").put(1, "B3").ferry(1, 0).operating(), 41)
+    t = sea().ferry(0, 0).ferry(0, 1).put(0, "D5").put(1, "B3").ferry(1, 0).operating().in_force(41)
     t.refuses("ride Sound", "EVT-15")
     t.idle()
     t.refuses("ride Strait", "EVT-15")
@@ -282,7 +273,7 @@ def test_storms_close_all_ferries_until_the_drawers_next_turn_has_ended() -> Non
 
 @pytest.mark.rule("R-22")
 def test_a_train_at_a_closed_port_may_go_on_by_land() -> None:
-    t = event(sea().lay(0, "D4 D5").ferry(0, 1).put(0, "D5").operating(), 41)
+    t = sea().lay(0, "D4 D5").ferry(0, 1).put(0, "D5").operating().in_force(41)
     t.play("move D4")
 
 
@@ -347,7 +338,7 @@ def test_taken_literally_a_ride_takes_three_turns_as_in_the_sister_titles_two() 
 @pytest.mark.rule("R-17")
 def test_bad_weather_where_it_boarded_does_not_halve_it_twice() -> None:
     t = ride(sea().ferry(0, 0).ferry(0, 1).put(0, "D5").operating())
-    event(t, 42, drawer=1)
+    t.in_force(42, drawer=1)
     t.play("ride Sound")
     assert t.s.points[0] == 5
 
@@ -380,15 +371,14 @@ def test_a_rider_stays_aboard_while_who_was_paid_for_the_ride_is_on_strike(owner
         t.ferry(owner, 1)
     t.play("ride Sound paying 1" if owners == [1] else "ride Sound", "done")
     t.idle()
-    event(t, 45, drawer=1)
+    t.in_force(45, drawer=1)
     if not kept:
         t.play("ride Sound")
         assert t.where(0) == "D9"
         return
     assert "Bob's track" in t.refuses("ride Sound", "EVT-20")
     t.refuses("move D4", "FER-6")
-    t.s.active = ()
-    refresh_limits(t.s)
+    t.in_force()
     t.play("ride Sound")  # the strike is over: nothing more is paid
     assert (t.where(0), t.s.cash) == ("D9", [46, 54])
 
@@ -397,4 +387,4 @@ def test_a_rider_stays_aboard_while_who_was_paid_for_the_ride_is_on_strike(owner
 def test_a_rail_strike_holds_the_drawers_train_aboard_its_own_ferry() -> None:
     t = ride(sea().ferry(0, 1).put(0, "Ayr").operating(0))
     assert t.allows("ride Sound")
-    event(t, 45, drawer=0).refuses("ride Sound", "EVT-20")
+    t.in_force(45, drawer=0).refuses("ride Sound", "EVT-20")

@@ -136,7 +136,7 @@ def test_a_way_to_the_tunnel_is_kept_for_one_player_in_a_crowd_only() -> None:
         # Nobody has the tunnel, yet track of others lies at every section of its end P.
         for name in ("A6", "A7", "B5", "C6", "C7"):
             lay(t.s, 1, t.board.arm(t.at(name), t.at("B6")))
-        t.s.ferries[2] = 0
+        t.s.link_owners[2] = 0
         t.s.guests[t.s.setting.place_at[t.at("B6")]] = 0
         shut = [lack.refusal for lack in blocking.lacks(t.s) if lack.what[0] == "place"]
         assert [refusal.rule for refusal in shut] == (["NI-6"] if players == 5 else [])

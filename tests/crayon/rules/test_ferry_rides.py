@@ -120,7 +120,7 @@ def test_a_turn_of_discarding_postpones_the_ride() -> None:
 @pytest.mark.rule("R-20")
 def test_a_lost_turn_postpones_the_ride() -> None:
     t = ferry_table().lay(0, "B5 B6").put(0, "B6", "B5").operating(1)
-    t.s.lost[0] = 1
+    t.will_lose(0)
     t.idle()
     assert (t.s.seat, t.where(0)) == (1, "B6")
     t.idle()

@@ -11,7 +11,6 @@ from crayon.italian import boot, lock_for, pool_of, running
 from kit import Table
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import FREIGHT
-from milepost.crayon.rules.cards import refresh_limits
 from milepost.titles import find
 
 TITLES = ("italy",)
@@ -32,15 +31,6 @@ def italy() -> CrayonTitle:
     return found
 
 
-def struck(t: Table, *cards: int, drawer: int = 1) -> Table:
-    """These events are in force."""
-    for card in cards:
-        t.s.deck &= ~(1 << card)
-        t.s.active = (*t.s.active, (card, drawer, False))
-    refresh_limits(t.s)
-    return t
-
-
 def draws_for_pool(t: Table, *cards: int) -> Table:
     """Ann locks Coal on card 5; the pool of four turns these cards up."""
     pool_of(t, 5, 6, 7, 8).next_cards(*cards)
@@ -57,7 +47,7 @@ def draws_for_pool(t: Table, *cards: int) -> Table:
 @pytest.mark.rule("SET-9")
 def test_sixty_million_a_freight_each_and_an_empty_board() -> None:
     s = milepost.new("italy", 2, seed=3).state
-    assert (s.cash, s.locos, any(s.owner), any(s.ferries)) == ([60, 60], [FREIGHT, FREIGHT], False, False)
+    assert (s.cash, s.locos, any(s.owner), any(s.link_owners)) == ([60, 60], [FREIGHT, FREIGHT], False, False)
 
 
 @pytest.mark.rule("SET-11")
@@ -97,7 +87,7 @@ def test_twenty_million_a_phase_after_the_moving_and_no_credit() -> None:
     t = running()
     t.refuses("build B5 C5", "TRN-9")
     t.play("done")
-    t.s.spent = 19
+    t.has_spent(19)
     t.play("build B5 A5")
     t.refuses("build B5 A6", "BLD-1")
     t = running().building().cash(0, 2)
@@ -185,10 +175,10 @@ def test_rent_falls_due_with_the_first_segment_once_a_turn() -> None:
 @pytest.mark.rule("R-2")
 @pytest.mark.rule("R-18")
 def test_bad_weather_halves_what_is_left_in_the_players_favour() -> None:
-    t = struck(running(events=EVENTS).put(0, "B3").operating(), 41)
+    t = running(events=EVENTS).put(0, "B3").operating().in_force(41, drawer=1)
     t.play("move B4")  # the step into the area is paid first: 8 are left, then 4
     assert t.s.points[0] == 4
-    t = struck(running(events=EVENTS), 41)
+    t = running(events=EVENTS).in_force(41, drawer=1)
     t.operating()
     assert t.s.points[0] == 5
     t.play("done")
@@ -210,7 +200,7 @@ def test_snow_stops_building_on_the_terrain_it_names() -> None:
         . . . . . . . . . .
          . . B . . . . . C .
         """
-    t = struck(boot(rows, events=SNOW).lay(0, "B4 B5"), 45).building()
+    t = boot(rows, events=SNOW).lay(0, "B4 B5").in_force(45, drawer=1).building()
     t.refuses("build B5 A5", "EVT-19")
     t.play("build B5 C5")
 
@@ -225,8 +215,7 @@ def test_several_events_last_each_to_its_own_end_counted_from_whose_turn_it_was(
     t = draws_for_pool(running(events=EVENTS), 41, 11)
     assert t.s.active == ((41, 0, False),)
     t.idle()
-    t.s.deck &= ~(1 << 42)
-    struck(t, 42, drawer=1)
+    t.in_force(42, drawer=1)
     t.idle()
     assert [card for card, _, _ in t.s.active] == [41, 42]
     t.idle()
@@ -286,8 +275,8 @@ def test_near_two_listed_cities_a_train_is_hit_once_and_lost_turns_do_not_pile_u
 @pytest.mark.rule("R-78")
 @pytest.mark.rule("TRN-6")
 def test_lost_turns_pass_and_events_end_with_them() -> None:
-    t = struck(running(events=EVENTS), 41, drawer=1)
-    t.s.lost[1] = 1
+    t = running(events=EVENTS).in_force(41, drawer=1)
+    t.will_lose(1)
     t.play("done", "done")
     assert (t.s.seat, t.s.round, t.s.active) == (0, 4, ())
 
@@ -298,7 +287,7 @@ def test_lost_turns_pass_and_events_end_with_them() -> None:
 def test_a_flood_leaves_the_train_and_keeps_the_place_for_its_owner() -> None:
     t = boot(events=FLOOD, rivers="Po: B4e").lay(0, "B3 B4 B5 B6 B7").put(0, "B4", "B3").put(1, "Main").operating(1)
     t.s.setting.events[47].strike(t.s, 1)
-    struck(t, 47)
+    t.in_force(47, drawer=1)
     assert (t.where(0), t.owner("B4", "B5")) == ("B4", None)
     t.play("done")
     t.lay(1, "A4 B4")
@@ -309,6 +298,6 @@ def test_a_flood_leaves_the_train_and_keeps_the_place_for_its_owner() -> None:
 
 @pytest.mark.rule("R-29")
 def test_a_flooded_river_through_a_red_area_closes_the_steps_across_it() -> None:
-    t = struck(running(events=FLOOD, rivers="Po: B2e").put(0, "B3").operating(), 47)
+    t = running(events=FLOOD, rivers="Po: B2e").put(0, "B3").operating().in_force(47, drawer=1)
     t.refuses("move B2", "EVT-5")
     t.play("move A3")

@@ -380,11 +380,11 @@ def test_a_pool_that_cannot_be_filled_is_legal_and_filled_when_cards_come() -> N
     assert lying(t) == (6, 7, 8, 9, 10, 5)
     t = running(number=10, events=DERAIL)
     pool_of(t, 5, 6, 7)
-    t.s.deck, t.s.discards = 0, 0
+    t.piles()
     t.put(0, "North", loads=["Coal"])
     t.play("lock Coal North 5")
     assert lying(t) == (5, 6, 7), "short, and legal"
-    t.s.discards = 1 << 9
+    t.piles(discards=[9])
     t.next_cards(9)
     t.play("done", "done")
     assert 9 in t.s.pool
@@ -394,7 +394,7 @@ def test_a_pool_that_cannot_be_filled_is_legal_and_filled_when_cards_come() -> N
 def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
     t = lock_for(running(number=12), 0, (5, COAL)).put(0, "North", loads=["Coal"])
     pool_of(t, 5, 6, 7, 8, 9)
-    t.s.deck, t.s.discards = 1 << 11, 1 << 12 | 1 << 10
+    t.piles(deck=[11], discards=[12, 10])
     t.next_cards(11, 12)
     t.play("deliver Coal North 5")
     assert lying(t) == (6, 7, 8, 9)

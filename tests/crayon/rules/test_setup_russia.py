@@ -136,6 +136,7 @@ def joined(cities: int) -> CrayonPosition:
         for a, b in routes.build_costs(s, 0, home, budget=200).path(goal):
             track.lay(s, 0, board.arm(a, b))
     s.round, s.seat, s.first, s.phase = 9, 0, 0, OPERATE
+    s.place[0] = at_first
     return s
 
 

@@ -125,8 +125,7 @@ def test_a_load_serves_either_the_special_demand_or_a_card() -> None:
 @pytest.mark.rule("R-31")
 def test_a_lockdown_hinders_special_demands() -> None:
     t = fallen().put(0, "B3", loads=["Steel"]).draws(1, SPACE)
-    t.s.active = (*t.s.active, (POLITICS, 1, False))  # as if the lockdown were in force there
-    t.s.limits = t.s.setting.limits_in_force(t.s.active)
+    t.in_force(POLITICS, drawer=1)  # as if the lockdown were in force there
     t.refuses(f"fill {SPACE} lower", "EVT-10")
 
 
@@ -236,7 +235,7 @@ def test_a_train_with_room_dumps_nothing_and_nobody_swaps_like_for_like() -> Non
 def test_lockdowns_and_lost_turns_do_not_hinder_it_and_unplaced_trains_take_nothing() -> None:
     t = russia(3).put(0, "B6").put(1, "B6").draws(2, POLITICS, SCANDAL)
     assert t.game.waiting() == (0,)  # Cem's train is not on the board
-    t.s.lost[1] = 1
+    t.will_lose(1)
     t.play("take Coal", "take Coal")
     assert t.aboard(1) == ["Coal"]
 

@@ -55,7 +55,7 @@ def test_building_into_an_end_builds_the_tunnel_and_one_builds_on_from_the_other
     t = strait().lay(0, "B3 B4 B5").building()
     t.refuses("build B9 B10", "BLD-5")
     assert spent(t, "build B5 B6") == 20  # in place of the price of the end
-    assert t.s.ferries == [0, 1]
+    assert t.s.link_owners == [0, 1]
     t.building()
     assert spent(t, "build B9 B10") == 1
     assert t.owner("B9", "B10") == 0
@@ -140,11 +140,11 @@ def test_with_twenty_one_both_ends_are_joined_to_track_that_is_there() -> None:
 @pytest.mark.rule("V-TUNNEL21")
 def test_without_the_tunnel_the_limit_stays_twenty() -> None:
     t = strait(variants=("tunnel-21",)).lay(0, "B3 B4 B5").building()
-    t.s.spent = 20
+    t.has_spent(20)
     t.refuses("build B5 A6", "BLD-1")  # 21, and no tunnel in it
-    t.s.spent = 2
+    t.has_spent(2)
     t.refuses("build B5 B6", "BLD-1")  # 22
-    t.s.spent = 1
+    t.has_spent(1)
     assert t.allows("build B5 B6")
 
 
@@ -154,7 +154,7 @@ def test_the_turn_after_the_limit_is_twenty_again_and_no_loco_is_bought_with_it(
     t.play("build B5 B6")
     t.refuses("upgrade Fast", "LOC-2")
     t.play("done", "done", "done", "done")
-    t.s.spent = 20
+    t.has_spent(20)
     t.refuses("build B9 B10", "BLD-1")
 
 
@@ -198,7 +198,7 @@ def test_reach_and_journeys_know_the_tunnel() -> None:
     assert t.board.names[ways[t.at("B9")].path[-2]] == "B6"
     assert journeys(t.s, 0, t.at("B3")).steps[t.at("B11")] == 6
     t = strait().lay(0, "B3 B4 B5").lay(0, HOKKAIDO)
-    t.s.ferries = [0, 0]
+    t.s.link_owners = [0, 0]
     assert t.at("B11") not in journeys(t.s, 0, t.at("B3")).steps
     added = frozenset({t.board.section[t.board.arm(t.at("B5"), t.at("B6"))]})
     assert journeys(t.s, 0, t.at("B3"), added=added).steps[t.at("B11")] == 6  # bought with the section planned
@@ -228,7 +228,7 @@ def test_what_keeps_a_train_out_of_the_tunnel() -> None:
     t.refuses("tunnel Deep", "NI-1")  # not at an end
     t.put(0, "B6", "B5").s.points[0] = 0
     t.refuses("tunnel Deep", "MOV-2")
-    t.s.points[0] = 1
+    t.steps_left(0, 1)
     assert t.allows("tunnel Deep")
     t.play("done")
     t.refuses("tunnel Deep", "TRN-9")
@@ -271,7 +271,7 @@ def test_the_tunnel_joins_its_builders_major_cities_and_nobody_elses() -> None:
     assert t.s.declared == (0,)
     t = strait(options="win_cash = 40").lay(1, "C6 B6").lay(0, "B3 B4 B5", HOKKAIDO)
     t.lay(0, "B5 B6")
-    t.s.ferries = [0, 2]
+    t.s.link_owners = [0, 2]
     t.building().play("done")
     assert t.s.declared == ()
 
@@ -302,7 +302,7 @@ def test_events_that_take_track_or_close_ferries_leave_the_tunnel_alone() -> Non
     t = strait(events=events, coasts="Strait: B6 B9").lay(0, HONSHU, HOKKAIDO).put(0, "B6", "B5")
     t.draws(1, 90, 91, 92)
     assert t.owner("B9", "B10") is None
-    assert t.s.ferries == [0, 1]
+    assert t.s.link_owners == [0, 1]
     t.operating(0).play("tunnel Deep")
     assert t.where(0) == "B9"
 

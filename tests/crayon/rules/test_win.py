@@ -169,7 +169,7 @@ def test_a_ferry_that_is_closed_still_joins() -> None:
     )
     t.lay(0, "B3 B4", "B7 B6").cash(0, 250).put(0, "B4", came="B3").operating().next_cards(101, 1, 2, 3)
     t.play("discard")
-    assert t.s.limits.ferries
+    assert t.s.limits.links
     assert t.s.declared == (0,)
 
 

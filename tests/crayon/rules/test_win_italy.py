@@ -240,7 +240,7 @@ def test_nobody_builds_and_no_ferry_is_bought_at_an_erupting_vesuvius() -> None:
 @pytest.mark.rule("EVT-15")
 def test_both_storm_cards_close_all_four_ferries() -> None:
     for card in (95, 96):
-        assert made().events[card].limits.ferries == {0, 1, 2, 3}
+        assert made().events[card].limits.links == {0, 1, 2, 3}
 
 
 @pytest.mark.rule("EVT-20")

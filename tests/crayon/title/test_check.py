@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,10 @@ from typer.testing import CliRunner
 
 from kit import title
 from milepost.cli.app import app
-from milepost.crayon.title.check import Finding, check_folder, check_title
+from milepost.crayon.title.check import Finding, check_title
+from milepost.crayon.title.check.ways import city_ways
 from milepost.crayon.title.data import TitleData
-from milepost.titles import HERE
+from milepost.titles.check import check_folder
 
 GOOD = title(
     """
@@ -67,7 +69,7 @@ def test_the_good_title_is_good() -> None:
 
 @pytest.mark.parametrize("name", ["india", "russia", "italy", "nippon"])
 def test_our_titles_are_good(name: str) -> None:
-    assert check_folder(HERE / name) == []
+    assert check_folder(name) == []
 
 
 # The board
@@ -154,7 +156,7 @@ def test_a_port_in_a_city_needs_a_ferry_with_two_prices(tmp_path: Path) -> None:
     write(tmp_path, TEXTS)
     board = tmp_path / "board.txt"
     board.write_text(TEXTS["board.txt"].replace("Sound: P, Q", "Sound: P, D"), encoding="utf-8")
-    assert "city milepost" in only(check_folder(tmp_path), "unreadable").message
+    assert "city milepost" in only(check_folder(str(tmp_path)), "unreadable").message
 
 
 @pytest.mark.parametrize(
@@ -372,6 +374,29 @@ def test_ways_side_by_side_are_counted_on_the_empty_board() -> None:
     )
 
 
+def test_the_narrowest_major_city_stands_first_in_the_table_of_ways() -> None:
+    """East hangs on two sections; West and North have all the land between them."""
+    made = title(
+        """
+        . . . . . . . . ,
+         . . W . . N . . . .
+        . . . . . . . , . E
+         . . . . . . . , , .
+        """,
+        "West: major, W; North: major, N; East: major, E",
+        options="max_players = 4",
+    )
+    narrow, *broad = city_ways(made)
+    assert (narrow.city, narrow.ways, narrow.players) == ("East", 2, 4)
+    assert {city.city for city in broad} == {"North", "West"}
+    assert all(city.ways > 4 for city in broad)
+
+
+def test_a_city_without_any_way_has_none_in_the_table() -> None:
+    made = title("M . , , N", "Main: major, M; North: major, N", options="max_players = 2")
+    assert [(city.city, city.ways) for city in city_ways(made)] == [("Main", 0), ("North", 0)]
+
+
 def test_a_ferry_is_another_way() -> None:
     assert apart(tight(2, ferries="Sound: A4, A6, 4")) == []
 
@@ -407,15 +432,24 @@ def run(*words: str) -> tuple[int, str]:
 
 def test_the_command_says_that_all_is_well(tmp_path: Path) -> None:
     write(tmp_path, TEXTS)
-    assert run(str(tmp_path)) == (0, "All is well.\n")
+    code, output = run(str(tmp_path))
+    assert code == 0
+    assert output.endswith("\nAll is well.\n")
+
+
+def test_the_command_tells_how_many_ways_lead_to_each_major_city(tmp_path: Path) -> None:
+    write(tmp_path, TEXTS)
+    _, output = run(str(tmp_path))
+    assert "players to serve" in output
+    assert re.search(r"Main\W+12\W+6\b", output)
 
 
 def test_the_command_lists_what_it_finds(tmp_path: Path) -> None:
     write(tmp_path, {**TEXTS, "cards.txt": TEXTS["cards.txt"].replace("Bute, Coal", "Bute, Tea")})
     code, output = run(str(tmp_path))
     assert code == 1
-    assert output == (
-        f"{tmp_path}/cards.txt:2: [card] card 2: Bute asks for Tea, which it supplies itself\n1 thing to look at.\n"
+    assert output.endswith(
+        f"\n{tmp_path}/cards.txt:2: [card] card 2: Bute asks for Tea, which it supplies itself\n1 thing to look at.\n"
     )
 
 

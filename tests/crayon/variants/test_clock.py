@@ -203,7 +203,7 @@ def test_a_loan_taken_in_the_last_turn_makes_nobody_richer(under: str) -> None:
     t = scene(19, 30, variants=("time-limit",))
     t.play("time-up")
     t.idle(2)
-    t.s.debts = ((0, -1, 40),)  # as if Ann had borrowed 20M
+    t.owes(0, 40)  # as if Ann had borrowed 20M
     t.cash(0, 39)
     t.idle(2)
     outcome = t.game.outcome()
@@ -214,7 +214,7 @@ def test_a_loan_taken_in_the_last_turn_makes_nobody_richer(under: str) -> None:
 @pytest.mark.rule("R-109", "italy")
 def test_debts_count_against_the_richest_too() -> None:
     t = scene(260, 255, joined=(0, 1), variants=())
-    t.s.debts = ((0, 1, 10),)
+    t.owes(0, 10, to=1)
     t.idle(2)
     outcome = t.game.outcome()
     assert outcome is not None

@@ -112,7 +112,7 @@ def test_an_own_ferry_is_own_track(cash: int, rides: bool) -> None:
 def loading(points: int, *loads: str, city: str = "Ayr", **more: str) -> Table:
     t = table(ROWS, CITIES, options="handling_points = 1", **more)  # type: ignore[arg-type]
     t.lay(0, LINE).put(0, city, loads=loads).operating()
-    t.s.points[0] = points
+    t.steps_left(0, points)
     return t
 
 
@@ -162,7 +162,7 @@ def test_so_do_pilgrims(points: int) -> None:
 @pytest.mark.rule("V-LOADCOST")
 def test_without_the_variant_loads_cost_no_movement() -> None:
     t = table(ROWS, CITIES).put(0, "Ayr").operating()
-    t.s.points[0] = 0
+    t.steps_left(0, 0)
     t.play("pick Coal")
     assert t.s.points[0] == 0
 
@@ -188,9 +188,9 @@ def test_fast_and_heavy_are_changed_for_5m(now: int, then: int, text: str) -> No
 @pytest.mark.rule("V-CROSS")
 def test_up_to_15m_of_track_go_with_it() -> None:
     t = yard(FAST)
-    t.s.spent = 15
+    t.has_spent(15)
     assert t.allows("upgrade Heavy")
-    t.s.spent = 16
+    t.has_spent(16)
     t.refuses("upgrade Heavy", "BLD-1")
     t = yard(FAST, cash=4)
     t.refuses("upgrade Heavy", "BLD-16")

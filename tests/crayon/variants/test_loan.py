@@ -97,7 +97,7 @@ def test_the_money_borrowed_pays_nothing_back() -> None:
 def test_it_is_paid_back_as_soon_as_the_cash_suffices(cash: int, left: int, debt: int) -> None:
     """Card 30 pays 30M for Coal in Bute; 40M are due."""
     t = scene().put(0, "Bute", loads=["Coal"]).operating()
-    t.s.debts = ((0, -1, 40),)
+    t.owes(0, 40)
     t.cash(0, cash).next_cards(1)
     if t.title.rules.pool:  # Italy: on a card of the own, and locked first
         t.s.hands[0] = (30,)
@@ -111,7 +111,7 @@ def test_it_is_paid_back_as_soon_as_the_cash_suffices(cash: int, left: int, debt
 @pytest.mark.rule("R-66", "india", "italy")
 def test_it_is_paid_back_in_anybodys_turn() -> None:
     t = scene().lay(0, LINE).put(1, "Ayr").cash(0, 36).operating(1)
-    t.s.debts = ((0, -1, 40),)
+    t.owes(0, 40)
     t.play("move B5")  # Bob pays Ann 4M
     assert t.s.cash[0] == 0
     assert not t.s.debts
@@ -120,7 +120,7 @@ def test_it_is_paid_back_in_anybodys_turn() -> None:
 @pytest.mark.rule("R-66", "india", "italy")
 def test_one_million_short_it_is_not() -> None:
     t = scene().lay(0, LINE).put(1, "Ayr").cash(0, 35).operating(1)
-    t.s.debts = ((0, -1, 40),)
+    t.owes(0, 40)
     t.play("move B5")
     assert t.s.cash[0] == 39
     assert t.s.debts == ((0, -1, 40),)
@@ -130,7 +130,7 @@ def test_one_million_short_it_is_not() -> None:
 def test_before_anything_else_and_so_before_a_tax_drawn_with_the_delivery() -> None:
     t = scene(events="101 | tax | Tax | table: 0 0, 20 20")
     t.put(0, "Bute", loads=["Coal"]).cash(0, 15).operating()
-    t.s.debts = ((0, -1, 40),)
+    t.owes(0, 40)
     t.next_cards(101, 1)
     t.play("deliver Coal Bute 30")
     assert t.s.cash[0] == 5, "40M of 45M went to the bank, and 5M are not taxed"
@@ -141,7 +141,7 @@ def test_nobody_wins_in_debt() -> None:
     """Whoever has 250M has paid: the debt was due long before."""
     t = table(ROWS, "Ayr: small, A; Main: major, M; Bute: major, B", options=LOANS)
     t.lay(0, LINE.replace("B6 Bute", "B6")).put(0, "Bute", loads=["Tea"]).cash(0, 249).operating()
-    t.s.debts = ((0, -1, 40),)
+    t.owes(0, 40)
     t.next_cards(1)
     t.play("deliver Tea Bute 30")
     t.idle(2)

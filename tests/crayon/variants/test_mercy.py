@@ -71,7 +71,7 @@ def test_once_a_turn_and_again_the_next_turn() -> None:
 @pytest.mark.parametrize(("owed", "left", "paid"), [(29, 4, 29), (30, 3, 30), (31, 3, 30), (34, 3, 30)])
 def test_every_payoff_goes_to_it_first_and_what_was_in_hand_stays_there(owed: int, left: int, paid: int) -> None:
     t = renting(3).put(0, "Bute", loads=["Coal"]).operating()
-    t.s.debts = ((0, 1, owed),)
+    t.owes(0, owed, to=1)
     t.next_cards(1)
     t.play("deliver Coal Bute 30")
     assert t.s.cash == [left, paid]
@@ -81,18 +81,18 @@ def test_every_payoff_goes_to_it_first_and_what_was_in_hand_stays_there(owed: in
 @pytest.mark.rule("R-67")
 def test_until_it_is_paid_the_debtor_neither_builds_nor_upgrades() -> None:
     t = renting(3).cash(0, 40).building()
-    t.s.debts = ((0, 1, 1),)
+    t.owes(0, 1, to=1)
     assert "Bob 1M" in t.refuses("build B3 A4", "R-67")
     t.refuses("upgrade Fast", "R-67")
     assert t.game.legal().kinds() == ("done",)
-    t.s.debts = ()
+    t.owes(0, 0, to=1)
     assert t.allows("build B3 A4")
 
 
 @pytest.mark.rule("R-98")
 def test_rent_taken_in_goes_to_it_and_on_to_the_creditors_own_debts() -> None:
     t = table(ROWS, CITIES, players=3, options=LATE).lay(0, LINE).put(2, "Ayr").cash(0, 0).cash(1, 0).operating(2)
-    t.s.debts = ((0, 1, 4), (1, 2, 3))
+    t.owes(0, 4, to=1).owes(1, 3, to=2)
     t.play("move B5")  # Cem pays Ann, Ann pays Bob, Bob pays Cem
     assert t.s.cash == [0, 1, 50 - 4 + 3]
     assert not t.s.debts
@@ -108,7 +108,7 @@ def test_where_the_train_gets_is_reckoned_with_late_rent() -> None:
 @pytest.mark.rule("R-98")
 def test_two_late_rents_share_one_income_and_no_more() -> None:
     t = table(ROWS, CITIES, players=3, options=LATE).put(0, "Bute", loads=["Coal"]).cash(0, 9).operating()
-    t.s.debts = tuple((0, creditor, 20) for creditor in (1, 2))
+    t.owes(0, 20, to=1).owes(0, 20, to=2)
     best = t.s.hands[0][0]
     t.next_cards(1).play(f"deliver Coal Bute {best}")  # 30M: 20 for Bob, the rest for Cem
     assert t.s.cash == [9, 70, 60]
@@ -123,7 +123,7 @@ def test_two_late_rents_share_one_income_and_no_more() -> None:
 def test_a_debtors_bridge_is_kept_for_one_turn_like_anybody_elses() -> None:
     flood = "90 | flood | Flood of the Wye | rivers: Wye"
     t = table(ROWS, CITIES, options=LATE, rivers="Wye: B5e", events=flood).lay(0, LINE).lay(1, "C3 C4 C5 B5")
-    t.s.debts = ((0, 1, 4),)
+    t.owes(0, 4, to=1)
     t.draws(1, 90).idle()
     t.play("done")
     t.refuses("build B5 B6", "EVT-5")  # the flood

@@ -236,7 +236,7 @@ def test_a_ferry_goes_with_its_right_and_with_the_track_at_its_ports() -> None:
     t.refuses("offer 5", "FER-2")
     t.play("ask B6 B7", "offer 5")
     t.play("accept", seat=1)
-    assert t.s.ferries == [1]
+    assert t.s.link_owners == [1]
     assert t.s.reach[1] == 0
     check_track(t.s)
 
@@ -248,7 +248,7 @@ def test_a_tunnel_has_one_owner_after_a_deal_as_before() -> None:
     t.refuses("offer 5", "NI-1")
     t.play("ask ferry Sound of 1", "ask B6 B7", "offer 5")
     t.play("accept", seat=1)
-    assert t.s.ferries == [1]
+    assert t.s.link_owners == [1]
 
 
 @pytest.mark.rule("R-73")
@@ -257,7 +257,7 @@ def test_who_has_the_ferry_buys_track_at_its_ports_alone() -> None:
     t.refuses("ask ferry Sound of 1", "V-TRADE")
     t.refuses("ask ferry Sound of 2", "V-TRADE")
     bought(t, "B3 B4")
-    assert t.s.ferries == [3]
+    assert t.s.link_owners == [3]
 
 
 @pytest.mark.rule("R-103")
@@ -266,7 +266,7 @@ def test_an_own_ferry_may_be_given() -> None:
     t.building(2)
     t.play("ask ferry Sound of 0", "give A3 A4", "offer 0")
     t.play("accept", seat=0)
-    assert t.s.ferries == [0b110]
+    assert t.s.link_owners == [0b110]
     check_track(t.s)
 
 
@@ -300,10 +300,10 @@ def test_everybody_sees_the_deal_in_the_making() -> None:
 @pytest.mark.rule("V-TRADE")
 def test_what_a_seller_takes_in_pays_debts_first() -> None:
     t = scene(options="trade = true\nlate_fee = true")
-    t.s.debts = ((1, 2, 4),)
+    t.owes(1, 4, to=2)
     bought(t, "C4 C5", price=3)
     assert t.s.cash == [47, 50, 53]  # the 3M of the sale, and nothing of what was in hand
-    t.s.debts = ((0, 2, 4),)
+    t.owes(0, 4, to=2)
     t.refuses("ask C5 Ayr", "R-67", seat=0)
 
 

@@ -80,7 +80,7 @@ def test_each_train_has_its_own_place_direction_and_points() -> None:
     t.refuses("move train-2 B4 B5", "MOV-3")
     for _ in range(8):
         a, b = trains(t)
-        t.s.points[a] = 0
+        t.steps_left(a, 0)
     t.refuses("move B5 B6", "MOV-2")
     t.play("move train-2 B3")
     assert t.s.points[b] == 9

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from typing import cast
 
 import pytest
 
 import milepost
+from milepost.crayon.board.curves import along
 from milepost.crayon.board.lattice import XY, position
+from milepost.crayon.board.rivers import river_lines, river_paths
 from milepost.crayon.family import CrayonTitle
 from milepost.game import find_title
 from milepost.tell.crayon import page
 from milepost.tell.crayon.records import Board
-from milepost.tell.crayon.rivers import river_lines
 from server.checked import exactly
 
 TITLES = [name for name in milepost.titles.title_ids(all_of_them=True) if find_title(name).family == "crayon"]
@@ -53,10 +55,10 @@ def test_a_river_crosses_its_sections_and_no_others(name: str) -> None:
     for section, ends in enumerate(board.ends):
         for x, y in (position(board.places[m]) for m in ends):
             near.setdefault((int(x), int(y)), []).append(section)
-    for river in board.rivers:
+    for river, lines in river_lines(river_paths(board)).items():
         found = set()
-        for line in river_lines(board, river):
-            for a, b in pairwise(line):
+        for line in lines:
+            for a, b in pairwise(along(line)):
                 cells = {(int(a[0]) + i, int(a[1]) + j) for i in (-1, 0, 1) for j in (-1, 0, 1)}
                 found |= {
                     section
@@ -65,3 +67,12 @@ def test_a_river_crosses_its_sections_and_no_others(name: str) -> None:
                     if cross(a, b, *(position(board.places[m]) for m in board.ends[section]))
                 }
         assert found == set(board.river_sections[river]), river
+
+
+def test_a_tributary_of_the_page_ends_on_the_river_it_meets() -> None:
+    """Not a quarter of a milepost short of it, in the middle of the triangle where they meet."""
+    rivers = page.board(find_title("india", CrayonTitle))["rivers"]
+    ganges = [point for line in rivers["Ganges"] for point in line]
+    for name in ("Yamuna", "Kosi"):
+        ends = [line[end] for line in rivers[name] for end in (0, -1)]
+        assert min(math.dist(end, point) for end in ends for point in ganges) < 8, name  # of 100 to a milepost

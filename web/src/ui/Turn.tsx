@@ -124,7 +124,7 @@ export function MainButton() {
   if (acting.value === null || !now || table.value?.question || !mayDo("done")) {
     return (
       <button class="btn pri wait" disabled>
-        {acting.value === null ? "Wait" : "Answer first"}
+        {acting.value === null ? "Wait" : now && !table.value?.question ? "Place your train first" : "Answer first"}
       </button>
     );
   }

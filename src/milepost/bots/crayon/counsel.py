@@ -5,10 +5,13 @@ Plain data by names; the server finds these functions through `server/families.p
 
 from __future__ import annotations
 
+import hashlib
+import json
 import random
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from milepost.bots.base import pack, unpack
 from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, advise_deal, suggest
 from milepost.bots.crayon.planner import best_way as find_way
 from milepost.bots.crayon.planner.talk.advice import BUDGET
@@ -36,12 +39,12 @@ _ANSWERS = {
 }
 
 
-class Mind(NamedTuple):
+class Memory(NamedTuple):
     """Who advises a seat: a planner with its plan, what was told last, and of which position."""
 
     planner: Planner
     told: BareAdvice
-    position: dict[str, Any]
+    position: str  # as a hash
     round: int
 
 
@@ -56,13 +59,15 @@ def advice(view: CrayonView, mind: object = None) -> tuple[BareAdvice, object]:
         return _none("The game is over."), None
     if view.seat not in view.waiting():
         return _none("It is not your turn; ask when it is."), mind
-    position = view.as_dict()
-    known = mind if isinstance(mind, Mind) and 0 <= s.round - mind.round <= ATTENTION else None
+    position = hashlib.sha256(json.dumps(view.as_dict(), sort_keys=True).encode()).hexdigest()
+    known: Memory | None = unpack(mind, view) if isinstance(mind, bytes) else None
+    if known and not 0 <= s.round - known.round <= ATTENTION:
+        known = None
     if known and known.position == position:
-        return known.told, known
+        return known.told, mind
     planner = known.planner if known else Planner(random.Random(0))
     told = _advice(view, planner)
-    return told, Mind(planner, told, position, s.round)
+    return told, pack(Memory(planner, told, position, s.round), view)
 
 
 def _advice(view: CrayonView, planner: Planner) -> BareAdvice:

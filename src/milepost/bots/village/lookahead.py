@@ -113,24 +113,33 @@ class _Decision:
 
     def _plan_or_build(self, options: Sequence[Placing]) -> int:
         """A trip first where it adds to the best that can be done; else the best track, or the end of the turn."""
-        s, rules = self.s, self.s.setting.rules
-        best, found = (options[0].value, -1) if options else (0.0, -1)
-        money = s.money[self.seat]
-        trips = [trip for place, trip in enumerate(s.trips_out) if rules.trip_price + place <= money]
-        if s.planned or not self.futures.room or not trips:
-            trips = []
+        best, found = options[0].value if options else 0.0, -1
+        trips = self._trips()
         for option in options[:TRIED_WITH] or (None,) if trips else ():
-            means = self._means(trips, option)
-            for place, trip in enumerate(trips):
-                price = rules.trip_price + place - s.trip_coins[place]
-                gain = max(means[trip]) * TRIP_SHARE - price * self.worth.pound
-                if (option is None or option.place <= money - price) and gain > 0:
-                    value = gain + (option.value if option else 0.0)
-                    if value > best:
-                        best, found = value, place
+            for place, gain in self._gains(trips, option):
+                value = gain + (option.value if option else 0.0)
+                if value > best:
+                    best, found = value, place
         if found >= 0:
             return atom(atoms.PLAN, found)
-        return atom(atoms.TAKE, options[0].place) if s.phase == CHOOSE and options else atom(atoms.DONE)
+        return atom(atoms.TAKE, options[0].place) if self.s.phase == CHOOSE and options else atom(atoms.DONE)
+
+    def _trips(self) -> list[int]:
+        """The trips that can be planned and paid for."""
+        s = self.s
+        if s.planned or not self.futures.room:
+            return []
+        price, money = s.setting.rules.trip_price, s.money[self.seat]
+        return [trip for place, trip in enumerate(s.trips_out) if price + place <= money]
+
+    def _gains(self, trips: Sequence[int], option: Placing | None) -> Iterator[tuple[int, float]]:
+        """The trips that gain something and leave the money for that placing: where each lies, and its gain."""
+        means = self._means(trips, option)
+        for place, trip in enumerate(trips):
+            price = self.s.setting.rules.trip_price + place - self.s.trip_coins[place]
+            gain = max(means[trip]) * TRIP_SHARE - price * self.worth.pound
+            if gain > 0 and (option is None or option.place <= self.s.money[self.seat] - price):
+                yield place, gain
 
     def _line_for(self, options: Sequence[Placing]) -> int:
         """The line on which the trip in hand scores most, with what is best to build."""

@@ -58,7 +58,7 @@ def build_costs(
         start = s.reach[seat] | setting.major_bits
     closed = closed_places(s, seat)
     free = closing(_free_steps(s, seat, now, barred, without), closed, board.stride)
-    paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
+    paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
     prices = [
         (price, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
         for price, masks in setting.priced(paid, toll, touched_ports(s, seat))
@@ -71,7 +71,7 @@ def build_costs(
     links = [
         ferry.ports
         for n, ferry in enumerate(board.links)
-        if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.ferries[n] >> seat & 1)
+        if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.link_owners[n] >> seat & 1)
     ]
     tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
     return Costs(setting.ground, start, prices, joined, links, budget, until, tolls)
@@ -126,7 +126,7 @@ def train_reach(s: State, seat: int, train: int, purse: int | None = None) -> di
 
     def owner(way: int) -> int:
         if way < 0:
-            who = 0 if link_way(way) in s.limits.ferries else owner_of(s, link_way(way)) + 1
+            who = 0 if link_way(way) in s.limits.links else owner_of(s, link_way(way)) + 1
         elif shut[way]:
             return -1
         elif red[way]:
@@ -183,7 +183,7 @@ def journeys(
 
     paid = bought | {board.port_at[m] for section in added for m in board.ends[section]}
     open_links = [
-        n for n in range(len(board.links)) if s.ferries[n] >> seat & 1 or n in paid or (rented and s.ferries[n])
+        n for n in range(len(board.links)) if s.link_owners[n] >> seat & 1 or n in paid or (rented and s.link_owners[n])
     ]
 
     def open_way(way: int) -> bool:

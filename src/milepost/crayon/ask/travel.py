@@ -108,7 +108,7 @@ class Traveller:
         if (arm >= 0 and board.section[arm] >= 0) or through(s, a, b) >= 0:
             return step_atom(s, a, b, which)
         number = next(n for n in board.links_at[a] if b in board.links[n].ports)
-        owners = s.ferries[number]
+        owners = s.link_owners[number]
         free = owners >> self.seat & 1 or s.boarded[self.train] >= 0
         payee = 0 if free else (owners & -owners).bit_length()
         return atom(RIDE, which << TRAIN_SHIFT | number << 4 | payee)

@@ -120,7 +120,7 @@ class Weather(Event):
         limits.ground = board.bits(self.still)
         limits.move = marked(len(board.ends), self.no_moving)
         limits.slow = marked(board.size, self.area)
-        limits.ferries = frozenset(self.closed)
+        limits.links = frozenset(self.closed)
 
 
 class StormsAtSea(Event):
@@ -130,7 +130,7 @@ class StormsAtSea(Event):
     rule = "EVT-15"
 
     def forbid(self, board: Board, limits: Limits) -> None:
-        limits.ferries = frozenset(range(len(board.ferries)))
+        limits.links = frozenset(range(len(board.ferries)))
 
 
 class Earthquake(Event):

@@ -15,14 +15,14 @@ from milepost.crayon.board.board import Board
 class Limits:
     """Tables with a 1 for each section (build, move) or milepost (slow, trade) concerned."""
 
-    __slots__ = ("_joined", "build", "ferries", "ground", "move", "parts", "shut", "slow", "struck", "trade")
+    __slots__ = ("_joined", "build", "ground", "links", "move", "parts", "shut", "slow", "struck", "trade")
 
     def __init__(self, board: Board) -> None:
         self.build = bytes(len(board.ends))  # sections nobody builds
         self.move = bytes(len(board.ends))  # sections nobody moves over
         self.slow = bytes(board.size)  # mileposts at half rate
         self.trade = bytes(board.size)  # mileposts without pickup and delivery
-        self.ferries: frozenset[int] = frozenset()  # closed ferries and tunnels
+        self.links: frozenset[int] = frozenset()  # closed ferries and tunnels
         self.struck = 0  # seats who build no track and on whose track no train runs, as bits (EVT-20)
         self.ground = 0  # mileposts at which nobody builds or buys anything (R-19)
         self.shut = [0] * 6  # the sections of `build` as sets of mileposts, by direction
@@ -43,12 +43,12 @@ class Limits:
         return self._joined
 
     def culprit(self, table: str, index: int) -> int:
-        """The event card that has this entry (ferries: that link; struck: that seat; ground: these mileposts)."""
+        """The event card that has this entry (links: that one; struck: that seat; ground: these mileposts)."""
         return next(card for card, part in self.parts if part._has(table, index))
 
     def _has(self, table: str, index: int) -> bool:
-        if table == "ferries":
-            return index in self.ferries
+        if table == "links":
+            return index in self.links
         if table == "ground":
             return bool(self.ground & index)
         return bool(self.struck >> index & 1 if table == "struck" else getattr(self, table)[index])
@@ -69,7 +69,7 @@ def overlay(board: Board, parts: Sequence[tuple[int, Limits]]) -> Limits:
     merged = 0
     for _, part in parts:
         merged |= part.joined()
-        whole.ferries |= part.ferries
+        whole.links |= part.links
         whole.struck |= part.struck
         whole.ground |= part.ground
         whole.shut = [a | b for a, b in zip(whole.shut, part.shut, strict=True)]

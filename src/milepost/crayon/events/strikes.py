@@ -74,7 +74,7 @@ class ClosedBorder(Event):
 
     def forbid(self, board: Board, limits: Limits) -> None:
         limits.move = marked(len(board.ends), self.sections)
-        limits.ferries = frozenset(self.ferries)
+        limits.links = frozenset(self.ferries)
 
 
 class CoastalStrike(Event):

@@ -8,7 +8,7 @@ that may be served there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 _SINK = 1 << 16  # in `came`: reached by giving another end to the way of sink -(_SINK + p)
 
@@ -29,6 +29,15 @@ class Flow:
     def run(self, arc: int) -> None:
         self._net[arc & ~1] = self._net.get(arc & ~1, 0) + (-1 if arc & 1 else 1)
 
+    def take_over(self, way: Iterable[int], first: int, last: int) -> None:
+        """A way known already, from the next source to the next sink; any of them may start and end there."""
+        self.began[self.count] = first
+        self.last[self.count] = last
+        self.served |= 1 << self.count
+        self.count += 1
+        for arc in way:
+            self.run(arc)
+
     @property
     def arcs(self) -> tuple[int, ...]:
         """The arcs the ways run along, each as often as they do."""
@@ -42,12 +51,16 @@ def lead_ways(
     sources: Sequence[Sequence[int]],
     ends: Sequence[int],
     want: int,
+    led: Flow | None = None,
 ) -> Flow:
-    """Lead as many ways as there can be, up to `want`; `room` becomes what they leave.
+    """Lead as many ways as there can be, up to `want`; `room` becomes what they leave. Some may be led already.
 
     Each round finds one way more by breadth, going back over ways already led where that helps.
     """
-    flow = Flow()
+    flow = led or Flow()
+    for arc in flow.arcs:
+        room[arc] -= 1
+        room[arc ^ 1] += 1
     while flow.count < want and _one_more(arcs, head, room, sources, ends, flow):
         flow.count += 1
     return flow

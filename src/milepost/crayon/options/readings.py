@@ -214,7 +214,10 @@ READINGS: tuple[Variant, ...] = (
         wrong=needs(lambda title: title.rules.last_round_for_all, "a tie raises the target there"),
     ),
     Variant(
-        "placing-due", "R-45", "A train must be placed in its owner's first operations phase.", sets(placing_due=True)
+        "placing-when-you-like",
+        "R-45",
+        "A train may stay off the board until its owner wants it to run.",
+        sets(placing_due=False),
     ),
     Variant(
         "turn-between-turns",

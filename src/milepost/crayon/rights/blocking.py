@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.rights import open_cities
-from milepost.crayon.rights.country import stays_broad
 from milepost.crayon.rights.joint import NOBODY, UNSURE, Found
 from milepost.crayon.rights.kept import (
     Kept,
@@ -20,10 +19,12 @@ from milepost.crayon.rights.kept import (
     anchored,
     broad_way,
     crowded,
+    inside,
     kept,
     laid,
     led_round,
     mends,
+    thinner,
     way_round,
     worked_out,
 )
@@ -40,8 +41,8 @@ def refused(s: State, seat: int, arm: int) -> Refusal | None:
         return open_cities.refused(s, seat, arm)
     s.ahead = None
     if not harmless(s, seat, arm):
-        before = kept(s).found
         s.ahead = after(s, seat, arm)
+        before = kept(s).found
         for right, found in s.ahead.found.items():
             if right[0] != "link" and found.worse_than(before.get(right, NOBODY)):
                 return _refusal(s, right, found)
@@ -57,23 +58,38 @@ def harmless(s: State, seat: int, arm: int) -> bool:
         return True
     known = kept(s)
     users = known.users
-    if UNSURE in users or (section in users and not _other_ways(s, known, section)):
+    if UNSURE in users or (section in users and not _other_ways(s, known, seat, section)):
         return False
     if not setting.special[section]:
-        return not known.country or stays_broad(s, section, setting.breadth)
+        if not known.country:
+            return True
+        if thinner(s, section) < 0:
+            return False
+        now = kept(s)  # with ways of their own for places that relied on broad country
+        return now is known or section not in now.users or _other_ways(s, now, seat, section)
     return _leaves_room(s, known, seat, section, arm // 6) and _leaves_room(
         s, known, seat, section, setting.board.near[arm]
     )
 
 
-def _other_ways(s: State, known: Kept, section: int) -> bool:
+def _other_ways(s: State, known: Kept, seat: int, section: int) -> bool:
     """The ways kept in mind that run over the section can do without it."""
-    a, b = s.setting.board.ends[section]
-    at_gate = s.setting.place_at[a] >= 0 or s.setting.place_at[b] >= 0
-    return all(
-        way_round(s, section, known.found[right]) or (not at_gate and mends(s, right, known.found[right], section))
-        for right in known.users[section]
-    )
+    entered = [
+        number
+        for m in s.setting.board.ends[section]
+        if (number := s.setting.place_at[m]) >= 0 and not inside(s, number) >> seat & 1
+    ]
+    for right in known.users[section]:
+        found = known.found[right]
+        if way_round(s, section, found):
+            continue
+        if right[0] == "place" and right[1] in entered and s.setting.places[right[1]].ferry < 0:
+            # One player less is to come, and but for the builder's own any way is as good as another.
+            if found.short or found.leans >> seat & 1:
+                return False
+        elif not mends(s, right, found, section, entered):
+            return False
+    return True
 
 
 def _leaves_room(s: State, known: Kept, seat: int, section: int, m: int) -> bool:
@@ -91,7 +107,10 @@ def before_laying(s: State, seat: int, arm: int) -> None:
     if s.kept is not None:
         if s.cleared != arm << 4 | seat:
             s.ahead = None if harmless(s, seat, arm) else after(s, seat, arm)
-        s.kept = laid(s, seat, arm, s.ahead or led_round(s, s.setting.board.section[arm]))
+        section = s.setting.board.section[arm]
+        if s.ahead is None and s.setting.special[section] and section in kept(s).users and not s.owner[section]:
+            s.ahead = after(s, seat, arm)  # room in a city or on a ferry may have been taken up, too
+        s.kept = laid(s, seat, arm, s.ahead or led_round(s, section))
         s.ahead = None
 
 

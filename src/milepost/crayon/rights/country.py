@@ -122,23 +122,60 @@ def stays_broad(s: State, section: int, ways: int) -> bool:
     return ways == 1 and any(not any(owner[other] for other in detour) for detour in missed)
 
 
-def thinned(s: State, country: int, section: int, ways: int) -> int:
-    """Broad country after the section was taken: as it was, or less one of its ends; -1 where that is not sure.
+def thinned(s: State, section: int, ways: int) -> int:
+    """Which end of a section broad country can do without once that is taken, or -1 where that is not sure.
 
     If all that an end still leads to, and the other end, are broadly joined, no way need pass that end any more.
     """
-    board, special = s.setting.board, s.setting.special
-    steps = _broad_steps(s, ways)
-    for m, other in (board.ends[section], board.ends[section][::-1]):
-        around = [
-            board.near[arm]
-            for arm in range(m * 6, m * 6 + 6)
-            if (k := board.section[arm]) >= 0 and not s.owner[k] and not special[k]
-        ]
-        wanted = board.bits(around) & ~board.bit[other]
-        if not wanted or _joined(board.bit[other], wanted, steps, board.stride):
-            return country & ~board.bit[m]
+    board = s.setting.board
+    a, b = board.ends[section]
+    d = board.arms[section] % 6
+    out, back = _onward(s, a, section), _onward(s, b, section)
+    for m, around, towards in ((a, out, d), (b, back, d + 3)):
+        if _joined_round(s, m, towards, around, section, ways):
+            return m
+    steps = _broad_steps(s.setting, _free(s, section), ways)
+    for m, other, around in ((a, b, out), (b, a, back)):
+        if _joined(board.bit[other], board.bits(around), steps, board.stride):
+            return m
     return -1
+
+
+def _onward(s: State, m: int, section: int) -> list[int]:
+    """Where free sections lead from a milepost through open country, but for this one."""
+    board, special, owner = s.setting.board, s.setting.special, s.owner
+    return [
+        board.near[arm]
+        for arm in range(m * 6, m * 6 + 6)
+        if (k := board.section[arm]) >= 0 and k != section and not owner[k] and not special[k]
+    ]
+
+
+def _joined_round(s: State, m: int, towards: int, wanted: list[int], section: int, ways: int) -> bool:
+    """Those wanted are broadly joined with the neighbour in one direction by the ring of neighbours: quick."""
+    near, arm_to, sections = s.setting.board.near, s.setting.board.arm, s.setting.board.section
+    left = set(wanted)
+    for turn in (1, -1):
+        x = near[m * 6 + towards % 6]
+        for n in range(1, 6):
+            if not left:
+                return True
+            y = near[m * 6 + (towards + turn * n) % 6]
+            arm = arm_to(x, y) if y >= 0 else -1
+            if arm < 0 or sections[arm] < 0 or not _joins_ends(s, sections[arm], section, ways):
+                break
+            left.discard(y)
+            x = y
+    return not left
+
+
+def _joins_ends(s: State, pair: int, without: int, ways: int) -> bool:
+    """The ends of the section `pair` are joined by so many ways, none of them over the other section."""
+    owner = s.owner
+    for detour, _ in s.setting.detours[pair]:
+        if detour and without not in detour and not any(owner[k] for k in detour):
+            ways -= 1
+    return ways <= (pair != without and not owner[pair] and not s.setting.special[pair])
 
 
 def _joined(start: int, wanted: int, steps: list[int], stride: int) -> bool:
@@ -152,10 +189,10 @@ def _joined(start: int, wanted: int, steps: list[int], stride: int) -> bool:
     return True
 
 
-def broad_country(s: State, ways: int) -> int:
-    """The largest piece of country any two mileposts of which are joined by so many ways."""
+def broad_country(s: State, ways: int, without: int = -1) -> int:
+    """The largest piece of country any two mileposts of which are joined by so many ways, none over one section."""
     board = s.setting.board
-    steps = _broad_steps(s, ways)
+    steps = _broad_steps(s.setting, _free(s, without), ways)
     left = 0
     for mask in steps:
         left |= mask
@@ -168,10 +205,10 @@ def broad_country(s: State, ways: int) -> int:
     return best
 
 
-def _broad_steps(s: State, ways: int) -> list[int]:
+def _broad_steps(setting: Setting, free: list[int], ways: int) -> list[int]:
     """For each direction the mileposts that are joined by so many ways to their neighbour there."""
-    board = s.setting.board
-    free = [step & country for step, country in zip(s.free, s.setting.open_country, strict=True)]
+    board = setting.board
+    free = [step & country for step, country in zip(free, setting.open_country, strict=True)]
     found = [0] * 6
     for d in range(3):
         at_least = [-1] + [0] * ways  # the mileposts with so many ways or more
@@ -182,6 +219,16 @@ def _broad_steps(s: State, ways: int) -> list[int]:
         found[d] = at_least[ways]
         found[d + 3] = _moved(board, found[d], d)
     return found
+
+
+def _free(s: State, without: int) -> list[int]:
+    """For each direction the free steps, but for one section."""
+    free = list(s.free)
+    if without >= 0:
+        m, d = divmod(s.setting.board.arms[without], 6)
+        free[d] &= ~s.setting.board.bit[m]
+        free[d + 3] &= ~s.setting.board.bit[s.setting.board.near[m * 6 + d]]
+    return free
 
 
 def _leads(board: Board, free: list[int], directions: list[int]) -> int:

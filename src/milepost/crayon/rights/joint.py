@@ -47,6 +47,8 @@ class Found(NamedTuple):
 
 
 NOBODY = Found(0)
+ANY = 99
+"""If more than those allowed go without a way, that is all there is to know; so many never do."""
 
 
 class Joint:
@@ -63,20 +65,20 @@ class Joint:
 
     # Limited places
 
-    def place(self, number: int) -> Found:
+    def place(self, number: int, allowed: int = ANY) -> Found:
         """BLD-12, FER-3, NI-6: ways for as many players as are still missing there."""
         s, setting = self.s, self.s.setting
         spot = setting.places[number]
         missing = spot.entitled - s.guests[number].bit_count()
         if missing <= 0:
             return NOBODY
-        inside = s.ferries[spot.ferry] if spot.ferry >= 0 else s.guests[number]
+        inside = s.link_owners[spot.ferry] if spot.ferry >= 0 else s.guests[number]
         full = inside.bit_count() >= spot.limit
         coming = [
             seat for seat in setting.seats if not s.guests[number] >> seat & 1 and (not full or inside >> seat & 1)
         ]
         found = self._ways_in(number, coming, missing, inside)
-        if found.short:
+        if found.short and found.short <= allowed:
             # Everybody by themselves, with nobody else's way to heed: only the last sections must be different.
             alone = {(seat, k): self._ways_in(number, [seat], 1, inside, k) for seat in coming for k in spot.sections}
             offers = [[k for k in spot.sections if not alone[seat, k].short] for seat in coming]
@@ -154,43 +156,40 @@ class Joint:
         )
         if old and same and changed >= 0 and needy == old.needy:
             return old
-        room = self.room[:]
-        led, ways = self._taken_over(city, goals, len(needy), old.arcs, room) if old else (Flow(), 0)
-        net, ends, more = self.net, bytearray(self.net.size), len(needy) - ways
+        net, ends, want = self.net, bytearray(self.net.size), len(needy)
         for other in self.s.setting.board.majors:
             if goals >> other & 1:
-                ends[net.city_node[other]] = (1 << more) - 1
-        flow = lead_ways(net.arcs, net.head, room, [[net.city_node[city]]] * more, ends, more)
-        for arc in flow.arcs:
-            led.run(arc)
-        return self._found(more - flow.count, needy, led, goals=goals)
+                ends[net.city_node[other]] = (1 << want) - 1
+        room = self.room[:]
+        led = self._taken_over(city, goals, want, old.arcs) if old else None
+        flow = lead_ways(net.arcs, net.head, room, [[net.city_node[city]]] * want, ends, want, led)
+        return self._found(want - flow.count, needy, flow, goals=goals)
 
-    def _taken_over(self, city: int, goals: int, most: int, arcs: Iterable[int], room: bytearray) -> tuple[Flow, int]:
-        """Of the ways along these arcs those that still lead to the goals, at most so many, and how many they are."""
-        net = self.net
+    def _taken_over(self, city: int, goals: int, most: int, arcs: Iterable[int]) -> Flow:
+        """Of the ways from a city along these arcs those that still lead to one of the goals, at most so many."""
+        net, start, room = self.net, self.net.city_node[city], self.room[:]
         onward: dict[int, list[int]] = {}
         for arc in arcs:
             onward.setdefault(net.head[arc ^ 1], []).append(arc)
         wanted = {node for other, node in net.city_node.items() if goals >> other & 1}
-        led, ways, start = Flow(), 0, net.city_node[city]
-        while ways < most and onward.get(start):
+        led = Flow()
+        while led.count < most and onward.get(start):
             way, node = [], start
             while node not in wanted and onward.get(node):
                 way.append(onward[node].pop())
                 node = net.head[way[-1]]
             if node in wanted and all(room[arc] >= way.count(arc) for arc in way):
-                ways += 1
+                led.take_over(way, start, node)
                 for arc in way:
-                    led.run(arc)
                     room[arc] -= 1
-                    room[arc ^ 1] += 1
-        return led, ways
+        return led
 
-    def anew(self, right: tuple[str, int], old: Found = NOBODY) -> Found:
+    def anew(self, right: tuple[str, int], old: Found | None = None) -> Found:
         """Ways for a right, looked for in this position; of a link's old ways those that are left are taken over."""
-        if right[0] == "place":
-            return self.place(right[1])
-        return self.apart(right[1]) if right[0] == "apart" else self.link(right[1], old.goals, old)
+        if right[0] == "link":
+            return self.link(right[1], old.goals if old else 0, old)
+        allowed = old.short if old else ANY
+        return self.place(right[1], allowed) if right[0] == "place" else self.apart(right[1], allowed)
 
     def residue(self, right: tuple[str, int], found: Found, without: int | None = None) -> bytearray | None:
         """The room that ways found before leave, but for a section that is free no more.
@@ -210,13 +209,20 @@ class Joint:
             self._shut(right[1], room)
         return room
 
-    def detour(self, residue: bytearray, found: Found, section: int) -> Flow | None:
-        """A way round a section that is to be free no more, in the room that is left; None if there is none."""
+    def detour(self, residue: bytearray, found: Found, section: int, entered: Iterable[int] = ()) -> Flow | None:
+        """A way round a section that is to be free no more, in the room that is left; None if there is none.
+
+        One place each is to be taken up in the places entered.
+        """
         broken = [arc for arc in found.arcs if self.net.arc_section[arc] == section]
         if len(broken) != 1:
             return None
         room, ends = residue[:], bytearray(self.net.size)
         self.net.close(room, section)
+        for gate in {self.net.gates[self.net.gate_of[number]][0] for number in entered}:
+            if not room[gate]:
+                return None
+            room[gate] -= 1
         ends[self.net.head[broken[0]]] = 1
         flow = lead_ways(self.net.arcs, self.net.head, room, [[self.net.head[broken[0] ^ 1]]], ends, 1)
         return flow if flow.count else None
@@ -225,34 +231,48 @@ class Joint:
         """The same ways, but round the section; None if that does not do."""
         residue = self.residue(right, found, section)
         flow = self.detour(residue, found, section) if residue else None
-        if flow is None:
-            return None
+        return self.diverted(found, flow, section) if flow else None
+
+    def diverted(self, found: Found, detour: Flow, section: int) -> Found:
+        """The same ways, but by this detour instead of the section."""
         led = Flow()
         for arc in found.arcs:
             if self.net.arc_section[arc] != section:
                 led.run(arc)
-        for arc in flow.arcs:
+        for arc in detour.arcs:
             led.run(arc)
         more = found.sections.difference(self.net.arc_section[arc] for arc in found.arcs)
         return self._found(found.short, found.needy, led, more, found.goals)._replace(cut=found.cut, leans=found.leans)
 
-    def apart(self, group: int) -> Found:
-        """BLD-13: ways between a group of major cities and the others for all who have not joined it with them."""
+    def apart(self, group: int, allowed: int = ANY, link: Iterable[int] = ()) -> Found:
+        """BLD-13: ways between a group of major cities and the others for all who have not joined it with them.
+
+        For a city by itself, ways along the arcs of its link are taken over where they are left.
+        """
         majors = self.s.setting.board.majors
         if len(majors) == 1:
             return self._only_city(majors[0])
         parties = [party for seat in self.s.setting.seats if (party := self._party(seat, group)) is not None]
         homes = [self.net.city_node[city] for city in majors if group >> city & 1]
         others = [self.net.city_node[city] for city in majors if not group >> city & 1]
+        all_others = sum(1 << city for city in majors) & ~group
+        led = self._taken_over(group.bit_length() - 1, all_others, len(parties), link) if link else None
+        flow, sure = one_flow(self.net, self.room, parties, homes, others, led)
+        if not sure:
+            flow = self._most_together(parties, homes, others)
         needy = [party.seat for party in parties]
+        short = len(parties) - flow.count
+        found = self._found(short, needy, flow)._replace(leans=sum(1 << seat for seat in needy))
+        return found if not short or short > allowed else self._alone(found, parties, homes, others)
+
+    def _most_together(self, parties: Sequence[Party], homes: list[int], others: list[int]) -> Flow:
+        """Ways for as many of these as can have one at the same time, where one flow does not decide it."""
         for size in range(len(parties), 0, -1):
             for some in combinations(parties, size):
                 flow = self._together(some, homes, others)
                 if flow is not None:
-                    found = self._found(len(parties) - size, needy, flow)
-                    found = found._replace(leans=sum(1 << seat for seat in needy))
-                    return found if size == len(parties) else self._alone(found, parties, homes, others)
-        return Found(len(parties), tuple(needy), cut=sum(1 << seat for seat in needy))
+                    return flow
+        return Flow()
 
     def _alone(self, found: Found, parties: Sequence[Party], homes: list[int], others: list[int]) -> Found:
         """The same with a way for everybody who has one alone."""
@@ -287,7 +307,9 @@ class Joint:
     def _together(self, parties: Sequence[Party], homes: list[int], others: list[int]) -> Flow | None:
         """Ways for all of these at the same time, or None."""
         flow, sure = one_flow(self.net, self.room, parties, homes, others)
-        return flow if sure else Search(self.net, self.room, parties, homes, others).flow
+        if sure:
+            return flow if flow.count == len(parties) else None
+        return Search(self.net, self.room, parties, homes, others).flow
 
     # Own track
 
@@ -305,7 +327,7 @@ class Joint:
             s, board = self.s, self.s.setting.board
             steps = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], s.setting.red_steps, strict=True)]
             track.steps_over_claims(s, seat, steps)
-            ports = [board.bits(link.ports) for n, link in enumerate(board.links) if s.ferries[n] >> seat & 1]
+            ports = [board.bits(link.ports) for n, link in enumerate(board.links) if s.link_owners[n] >> seat & 1]
             left, found = self._touched(seat), []
             while left:
                 piece, more = 0, left & -left

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from milepost.crayon.kernel import Flow
 from milepost.crayon.rights.country import broad_country, stays_broad, thinned
 from milepost.crayon.rights.joint import NOBODY, UNSURE, Found, Joint
 from milepost.crayon.rules import track
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 Right = tuple[str, int]
 """("place", its number), ("link", a major city) of the chain, ("apart", a group of major cities as bits)."""
 Users = dict[int, tuple[Right, ...]]
-Residues = tuple[Joint, dict[Right, bytearray | None]]
-"""The position as a network, and the room that the ways of a right leave in it."""
 
 
 class Kept(NamedTuple):
@@ -66,7 +65,14 @@ class Ahead(NamedTuple):
 
     country: int
     found: dict[Right, Found]
-    all: bool = False  # these are all; otherwise those that are not here stay as they are
+
+
+class Residues(NamedTuple):
+    """The position as a network, the room that the ways of a right leave in it, and their detours round a section."""
+
+    joint: Joint
+    rooms: dict[Right, bytearray | None]
+    detours: dict[tuple[Right, int], Flow]
 
 
 def kept(s: State) -> Kept:
@@ -76,7 +82,7 @@ def kept(s: State) -> Kept:
         return known
     if known is not None:
         known = _again(s, known)
-    elif any(s.owner) or any(s.ferries):
+    elif any(s.owner) or any(s.link_owners):
         known = worked_out(s)
     else:
         known = s.setting.kept_at_first = s.setting.kept_at_first or worked_out(s)
@@ -105,16 +111,21 @@ def worked_out(s: State) -> Kept:
     return _work_out(s, _country(s), {})
 
 
-def _work_out(s: State, country: int, known: dict[Right, Found], joint: Joint | None = None) -> Kept:
-    """Ways for every right that broad country does not serve; those known already are taken over."""
+def _work_out(
+    s: State, country: int, known: dict[Right, Found], joint: Joint | None = None, apart: Iterable[int] = ()
+) -> Kept:
+    """Ways for every right that broad country does not serve; those known already are taken over.
+
+    Cities apart are not in the chain.
+    """
     setting = s.setting
     joint = joint or Joint(s)
     found: dict[Right, Found] = {}
     for number in range(len(setting.places)):
         if not broad_way(s, country, number):
             found["place", number] = known.get(("place", number)) or joint.place(number)
-    chain, loose = 0, []
-    for city in setting.chain:
+    chain, loose = 0, list(apart)
+    for city in (city for city in setting.chain if city not in loose):
         if chain:
             found["link", city] = link = joint.link(city, chain, known.get(("link", city)), -1)
             if link.short:
@@ -171,6 +182,32 @@ def broad_way(s: State, country: int, number: int, seat: int = -1, without: int 
     )
 
 
+def thinner(s: State, section: int) -> int:
+    """Broad country once a section of it is taken, or -1 if that is no country to rely on.
+
+    Places that could not rely on it any more get ways of their own, here and now.
+    """
+    setting, known = s.setting, kept(s)
+    if stays_broad(s, section, setting.breadth):
+        return known.country
+    end = thinned(s, section, setting.breadth)
+    if end >= 0:
+        country = known.country & ~setting.board.bit[end]
+        cities, places = setting.beside[end]
+    else:
+        country = broad_country(s, setting.breadth, section)
+        cities, places = True, tuple(range(len(setting.places)))
+    if country == known.country:
+        return country
+    if cities and not anchored(s, country):
+        return -1
+    lost = [n for n in places if ("place", n) not in known.found and not broad_way(s, country, n)]
+    if lost:
+        joint = Joint(s)
+        s.kept = known.with_(Ahead(known.country, {("place", number): joint.place(number) for number in lost}))
+    return country
+
+
 def _into(s: State, country: int, ways: Iterable[tuple[int, int]], without: int) -> int:
     """How many of these (section, outer end) are free and lead into the country."""
     owner, bit = s.owner, s.setting.board.bit
@@ -196,42 +233,61 @@ def way_round(s: State, section: int, found: Found) -> tuple[int, ...]:
     return ()
 
 
-def mends(s: State, right: Right, found: Found, section: int) -> bool:
-    """These ways can be led round a section that touches no city but major ones and no port."""
+def mends(s: State, right: Right, found: Found, section: int, entered: Iterable[int] = ()) -> bool:
+    """These ways can be led round a section, while the builder comes into these places and takes up room there."""
     if s.residues is None:
-        s.residues = (Joint(s), {})
-    joint, residues = s.residues
-    if right not in residues:
-        residues[right] = joint.residue(right, found)
-    residue = residues[right]
-    return residue is not None and joint.detour(residue, found, section) is not None
+        s.residues = Residues(Joint(s), {}, {})
+    joint, rooms, detours = s.residues
+    if right not in rooms:
+        rooms[right] = joint.residue(right, found)
+    room = rooms[right]
+    detour = joint.detour(room, found, section, entered) if room is not None else None
+    if detour is not None:
+        detours[right, section] = detour
+    return detour is not None
 
 
 def led_round(s: State, section: int) -> Ahead | None:
     """The ways kept, led round a section that is taken; None where none of them runs there."""
     known = kept(s)
-    if section not in known.users or s.owner[section]:
+    if s.owner[section]:
         return None
-    joint, found = Joint(s), {}
+    country = known.country
+    if country and not s.setting.special[section]:
+        country = thinner(s, section)
+        assert country >= 0, "only what is harmless is led round"
+        known = kept(s)
+    if section not in known.users:
+        return Ahead(country, {}) if country != known.country else None
+    joint, _, detours = s.residues or Residues(Joint(s), {}, {})
+    found = {}
     for right in known.users[section]:
         ways = known.found[right]
         way = way_round(s, section, ways)
+        detour = detours.get((right, section))
         found[right] = (
             s.setting.network.led_round(ways, section, way)
             if way
-            else (joint.mended(right, ways, section) or joint.anew(right, ways))
+            else joint.diverted(ways, detour, section)
+            if detour
+            else joint.mended(right, ways, section) or joint.anew(right, ways)
         )
-    return Ahead(known.country, found)
+    return Ahead(country, found)
+
+
+def inside(s: State, number: int) -> int:
+    """The seats (bits) that need no more room in a place: a ferry's two ports are one."""
+    ferry = s.setting.places[number].ferry
+    return s.link_owners[ferry] if ferry >= 0 else s.guests[number]
 
 
 def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
     """The rights whose ways could not all pass a place any more once the seat is in it."""
-    spot, network = s.setting.places[number], s.setting.network
-    inside = s.ferries[spot.ferry] if spot.ferry >= 0 else s.guests[number]
-    if not known.gates or inside >> seat & 1:
+    network, there = s.setting.network, inside(s, number)
+    if not known.gates or there >> seat & 1:
         return []
     arc = network.gates[network.gate_of[number]][0]
-    left = spot.limit - inside.bit_count() - 1
+    left = s.setting.places[number].limit - there.bit_count() - 1
     return [
         right
         for right in known.gates.get(arc, ())
@@ -241,6 +297,27 @@ def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
 
 def after(s: State, seat: int, arm: int) -> Ahead:
     """What would be found after the build for the rights it touches."""
+    while True:
+        ahead = _after(s, seat, arm)
+        if not isinstance(ahead, int):
+            return ahead
+        _loosen(s, ahead)
+
+
+def _loosen(s: State, city: int) -> None:
+    """Take a city out of the chain: from now on the groups of cities it is in are looked at by themselves.
+
+    Many sections may break its link while ways over players' own track are left; so it is done once for all of them.
+    """
+    known = kept(s)
+    loose = [right[1].bit_length() - 1 for right in known.found if right[0] == "apart" and right[1].bit_count() == 1]
+    apart = [other for other in s.setting.chain if other == city or other in loose]
+    s.kept = _work_out(s, known.country, known.found, None, apart)
+    s.residues = None
+
+
+def _after(s: State, seat: int, arm: int) -> Ahead | int:
+    """The same, or a city whose link in the chain would fail though there may be ways."""
     setting, known = s.setting, kept(s)
     section, ends = setting.board.section[arm], (arm // 6, setting.board.near[arm])
     touched = {*known.users.get(section, ()), *known.users.get(UNSURE, ())}
@@ -256,8 +333,9 @@ def after(s: State, seat: int, arm: int) -> Ahead:
     if country and setting.special[section] and not anchored(then, country):
         country = _country(then)
     elif country and not setting.special[section] and not stays_broad(s, section, setting.breadth):
-        country = thinned(then, country, section, setting.breadth)
-        country = _country(then) if country < 0 else country
+        end = thinned(s, section, setting.breadth)
+        country = country & ~setting.board.bit[end] if end >= 0 else _country(then)
+        country = country if anchored(then, country) else 0
     if country != known.country:
         touched.update(
             ("place", number) for number in range(len(setting.places)) if ("place", number) not in known.found
@@ -265,7 +343,7 @@ def after(s: State, seat: int, arm: int) -> Ahead:
     return _look(then, known, country, touched, section)
 
 
-def _look(then: State, known: Kept, country: int, touched: set[Right], section: int) -> Ahead:
+def _look(then: State, known: Kept, country: int, touched: set[Right], section: int) -> Ahead | int:
     """Look for ways for the rights touched in the position after a build."""
     found: dict[Right, Found] = {}
     joint = Joint(then)
@@ -275,13 +353,12 @@ def _look(then: State, known: Kept, country: int, touched: set[Right], section: 
             continue
         ways = joint.mended(right, old, section) if old else None
         if ways is None and right[0] == "link":
-            alone = joint.apart(1 << right[1])
+            alone = joint.apart(1 << right[1], 0, old.arcs if old else ())
             if alone.short:  # that the city stands alone is enough to know
                 return Ahead(country, {("apart", 1 << right[1]): alone})
         found[right] = ways or joint.anew(right, old or NOBODY)
         if right[0] == "link" and found[right].short:
-            rest = {other: ways for other, ways in known.found.items() if other not in touched}
-            return Ahead(country, _work_out(then, country, rest | found, joint).found, all=True)
+            return right[1]
     return Ahead(country, found)
 
 
@@ -289,7 +366,7 @@ def laid(s: State, seat: int, arm: int, ahead: Ahead | None) -> Kept:
     """What is kept in mind once the section is laid."""
     known = kept(s)
     if ahead is not None:
-        known = Kept(0, {}, {}, {}).with_(ahead) if ahead.all else known.with_(ahead)
+        known = known.with_(ahead)
     # Players who lack a way may have one by this section, and those whose pieces of track it joins may need none.
     again = {right for right, ways in known.found.items() if ways.short and right[0] != "link"}
     if _joins_pieces(s, seat, arm):

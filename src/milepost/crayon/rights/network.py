@@ -118,7 +118,7 @@ class Network:
         end = self.gated + 4 * len(gated)
         room[self.gated : end : 4] = gated
         room[self.gated + 2 : end : 4] = gated
-        guests, ferries = s.guests, s.ferries
+        guests, ferries = s.guests, s.link_owners
         for arc, limit, place, link in self._rooms:
             inside = guests[place] if link < 0 else ferries[link]
             room[arc] = limit - inside.bit_count() if inside else limit

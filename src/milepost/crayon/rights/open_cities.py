@@ -82,7 +82,7 @@ def _flood(s: State, seat: int, start: int, steps: list[int]) -> int:
     ferries = [
         (_ends(s, seat, n, steps), board.bits(link.ports))
         for n, link in enumerate(board.links)
-        if s.ferries[n] >> seat & 1 or s.ferries[n].bit_count() < s.setting.link_players[n]
+        if s.link_owners[n] >> seat & 1 or s.link_owners[n].bit_count() < s.setting.link_players[n]
     ]
     seen = flood(start, steps, board.stride)
     while True:
@@ -102,7 +102,7 @@ def _ends(s: State, seat: int, number: int, steps: list[int]) -> int:
     """
     board = s.setting.board
     ports = board.links[number].ports
-    if not s.setting.rules.ferry_from_own_track or s.ferries[number] >> seat & 1:
+    if not s.setting.rules.ferry_from_own_track or s.link_owners[number] >> seat & 1:
         return board.bits(ports)
     drawn = [way & ~red for way, red in zip(steps, s.setting.red_steps, strict=True)]
     return board.bits(

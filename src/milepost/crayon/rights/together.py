@@ -27,30 +27,38 @@ class Party(NamedTuple):
 
 
 def one_flow(
-    net: Network, room: bytearray, parties: Sequence[Party], homes: list[int], others: list[int]
-) -> tuple[Flow | None, bool]:
-    """Ways for all of these at the same time, or None; and whether that is sure.
+    net: Network,
+    room: bytearray,
+    parties: Sequence[Party],
+    homes: list[int],
+    others: list[int],
+    led: Flow | None = None,
+) -> tuple[Flow, bool]:
+    """Ways for as many of these as possible at the same time; and whether it is sure that no more can have one.
 
-    With common goals any way serves any player, so a flow decides; likewise with a common start.
+    With common goals any way serves any player, so a flow decides; likewise with a common start. Some ways from a home
+    to another city may be led already.
     """
     loose = any(party.between for party in parties)
-    flow = _lead(net, room, [homes + party.here for party in parties], [others for _ in parties])
-    if flow.count == len(parties):
+    flow = _lead(net, room, [homes + party.here for party in parties], [others for _ in parties], led)
+    if flow.count == len(parties) or (not loose and not any(party.there for party in parties)):
         return flow, True
-    if not loose and not any(party.there for party in parties):
-        return None, True
     flow = _lead(net, room, [homes for _ in parties], [others + party.there for party in parties])
-    if flow.count == len(parties):
-        return flow, True
-    return None, not loose and not any(party.here for party in parties)
+    return flow, flow.count == len(parties) or (not loose and not any(party.here for party in parties))
 
 
-def _lead(net: Network, room: bytearray, starts: Sequence[Sequence[int]], goals: Sequence[Sequence[int]]) -> Flow:
+def _lead(
+    net: Network,
+    room: bytearray,
+    starts: Sequence[Sequence[int]],
+    goals: Sequence[Sequence[int]],
+    led: Flow | None = None,
+) -> Flow:
     ends = bytearray(net.size)
     for p, nodes in enumerate(goals):
         for node in nodes:
             ends[node] |= 1 << p
-    return lead_ways(net.arcs, net.head, room[:], starts, ends, len(starts))
+    return lead_ways(net.arcs, net.head, room[:], starts, ends, len(starts), led)
 
 
 class Search:
@@ -97,7 +105,7 @@ class Search:
             return []
         flow, sure = one_flow(self.net, room, self.parties[first:], self.homes, self.others)
         if sure:
-            return list(flow.arcs) if flow else None
+            return list(flow.arcs) if flow.count == len(self.parties) - first else None
         here = self.homes + self.parties[first].here
         return self._go_on(first, room, here, frozenset(here), self._far(first, room))
 

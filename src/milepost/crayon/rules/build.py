@@ -1,4 +1,4 @@
-"""The building phase: track (BLD), ferries as far as they are built (FER-1, FER-2), locos (LOC).
+"""The building phase: what it may spend, track (BLD), ferries as far as they are built (FER-1, FER-2).
 
 Rights of the other players stand in `blocking.py`.
 """
@@ -8,19 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from milepost.crayon.atoms import ACTIONS, BODY, BUILD, TRAIN_SHIFT, UPGRADE, Action, arm_text, find_arm, train_of
-from milepost.crayon.board.board import plain
-from milepost.crayon.options.rules import CAPACITY, LOCO_NAMES, LOCOS, NOT_BUILDABLE, UPGRADES
+from milepost.crayon.atoms import ACTIONS, BUILD, Action, arm_text, find_arm
+from milepost.crayon.options.rules import NOT_BUILDABLE
 from milepost.crayon.rights import blocking, exits
-from milepost.crayon.rules import locks, track
+from milepost.crayon.rules import track
 from milepost.crayon.rules.owners import CLAIM, SEAT
-from milepost.crayon.rules.stack import WORK
-from milepost.crayon.state import BORE, CROSS, LOCO, TRACK, State
+from milepost.crayon.state import BORE, LOCO, TRACK, State
 from milepost.crayon.state import BUILD as BUILDING
-from milepost.errors import Refusal, UnknownAction
+from milepost.errors import Refusal
 
 if TYPE_CHECKING:
-    from milepost.crayon.setting import Place, Setting
+    from milepost.crayon.setting import Place
 
 NOT_BUILDING = Refusal("TRN-9", "Track and locos are bought in the building phase; end your operations first.")
 
@@ -32,7 +30,7 @@ def price(s: State, seat: int, arm: int) -> int:
     if cost < NOT_BUILDABLE:
         to = setting.board.near[arm]
         ferry = setting.board.port_at[to]
-        if ferry >= 0 and s.ferries[ferry] >> seat & 1:
+        if ferry >= 0 and s.link_owners[ferry] >> seat & 1:
             return setting.price_for_payer(arm, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
     return cost
 
@@ -55,7 +53,7 @@ def money_limit(s: State, arm: int = -1) -> int:
 def bores(s: State, arm: int) -> bool:
     """Whether building along the arm builds a tunnel that nobody has built: into an end of it (R-54)."""
     number = s.setting.board.port_at[s.setting.board.near[arm]]
-    return number >= 0 and s.setting.board.links[number].tunnel and not s.ferries[number]
+    return number >= 0 and s.setting.board.links[number].tunnel and not s.link_owners[number]
 
 
 def barred(s: State, seat: int, loco: bool = False) -> Refusal | None:
@@ -179,7 +177,7 @@ def _full(s: State, spot: Place) -> Refusal:
         return Refusal(
             "FER-2", f"{spot.limit} players have built the {link.name} ferry; its ports are closed to others."
         )
-    owner = s.names[s.ferries[spot.ferry].bit_length() - 1]
+    owner = s.names[s.link_owners[spot.ferry].bit_length() - 1]
     return Refusal("NI-1", f"{owner} has built {link.name}; nobody else may build to or from its ends.")
 
 
@@ -227,92 +225,4 @@ def own_claims(s: State, seat: int) -> list[int]:
     ]
 
 
-# Locos
-
-
-def why_not_upgrade(s: State, seat: int, argument: int) -> Refusal | None:
-    if s.phase != BUILDING:
-        return NOT_BUILDING
-    if refusal := barred(s, seat, loco=True):
-        return refusal
-    if s.limits.struck and s.setting.rules.strike_stops_locos and s.limits.struck >> seat & 1:  # R-96
-        return event_refusal(s, "struck", seat)
-    train, loco = train_of(s, seat, argument), argument & BODY
-    now = s.locos[train]
-    changes = s.setting.loco_changes[now]
-    if refusal := _no_such_loco(s, now, loco):
-        return refusal
-    cost = changes[loco]
-    if s.works & TRACK and loco in UPGRADES[now]:
-        return Refusal("LOC-2", "A better loco is bought instead of building track, and you have built this turn.")
-    if cost > (left := money_limit(s) - s.spent) or cost > s.cash[seat]:
-        return too_dear(s, seat, cost, left)
-    if len(s.loads[train]) > CAPACITY[loco] and not (s.setting.rules.give_up_third_load and locks.on_mat(s, seat)):
-        return Refusal(
-            "R-55",
-            f"A {LOCO_NAMES[loco]} carries {CAPACITY[loco]} loads and {len(s.loads[train])} are "
-            "aboard; nothing can be dropped in the building phase.",
-        )
-    return None
-
-
-def _no_such_loco(s: State, now: int, loco: int) -> Refusal | None:
-    """LOC-4, LOC-5: the card is not among those the loco can become, or all such cards are taken."""
-    changes = s.setting.loco_changes[now]
-    if loco not in changes:
-        possible = " or ".join(LOCO_NAMES[number] for number in changes)
-        return Refusal(
-            "LOC-5",
-            f"A {LOCO_NAMES[now]} can only become a {possible}."
-            if possible
-            else "The Super Freight is the best loco there is.",
-        )
-    if s.setting.rules.loco_supply and s.locos.count(loco) >= s.setting.rules.loco_supply:  # R-55
-        return Refusal(
-            "LOC-4",
-            f"All {s.setting.rules.loco_supply} {LOCO_NAMES[loco]} cards are taken; "
-            "one is free again when its owner changes to another loco.",
-        )
-    return None
-
-
-def apply_upgrade(s: State, seat: int, argument: int) -> None:
-    train = train_of(s, seat, argument)
-    now = s.locos[train]
-    cost = s.setting.loco_changes[now][argument & BODY]
-    s.cash[seat] -= cost
-    s.spent += cost
-    note_work(s, LOCO if argument & BODY in UPGRADES[now] else CROSS)
-    if len(s.loads[train]) > CAPACITY[argument & BODY]:  # R-55: a load goes before the new loco comes
-        s.push("new loco", train, argument & BODY)
-        s.push("give up load", seat, train)
-    else:
-        new_loco(s, train, argument & BODY)
-
-
-def new_loco(s: State, train: int, loco: int) -> None:
-    s.locos[train] = loco
-
-
-def upgrade_candidates(s: State, seat: int) -> Iterator[int]:
-    rules = s.setting.rules
-    if s.phase == BUILDING and budget(s, seat, loco=True) >= (rules.cross_cost or rules.upgrade_cost):
-        for number, train in enumerate(s.setting.trains_of(seat)):
-            for loco in s.setting.loco_changes[s.locos[train]]:
-                yield number << TRAIN_SHIFT | loco
-
-
-def _loco_text(setting: Setting, argument: int) -> str:
-    return LOCOS[argument & BODY]
-
-
-def _parse_loco(setting: Setting, words: list[str]) -> int:
-    for number, name in enumerate(LOCOS):
-        if len(words) == 1 and plain(words[0]) == plain(name):
-            return number
-    raise UnknownAction(f"“{' '.join(words)}” is not a loco; known: {', '.join(LOCOS)}.")
-
-
-WORK["new loco"] = new_loco
 ACTIONS[BUILD] = Action(why_not_build, apply_build, build_candidates, arm_text, find_arm)
-ACTIONS[UPGRADE] = Action(why_not_upgrade, apply_upgrade, upgrade_candidates, _loco_text, _parse_loco)

@@ -52,8 +52,8 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
             return refusal
     elif s.moved >> train & 1:
         return Refusal(rule, "A train leaves the ferry on the turn after it boarded.")
-    if number in s.limits.ferries:
-        event = s.setting.events[s.limits.culprit("ferries", number)]
+    if number in s.limits.links:
+        event = s.setting.events[s.limits.culprit("links", number)]
         return Refusal(event.rule, f"The ferry is closed while “{event.card.title}” lasts.")
     if leaving:
         return _why_not_leave(s, seat, number, payee)
@@ -64,7 +64,9 @@ def why_not_ride(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def _why_not_leave(s: State, seat: int, number: int, payee: int) -> Refusal | None:
-    hosts = s.ferries[number] & (1 << seat) or s.ferries[number]  # the rider's own track, or whose he has paid for
+    hosts = (
+        s.link_owners[number] & (1 << seat) or s.link_owners[number]
+    )  # the rider's own track, or whose he has paid for
     if s.limits.struck and hosts and not hosts & ~s.limits.struck:  # EVT-20: it stays aboard, as in a storm
         return on_strike(s, (hosts & -hosts).bit_length() - 1)
     return Refusal("R-23", "The ride was paid for when the train boarded.") if payee else None
@@ -91,7 +93,7 @@ def across(s: State, train: int, number: int) -> int:
 
 def _fare(s: State, train: int, number: int, payee: int, besides: int) -> Refusal | None:
     """R-23: a player who has not paid for the ferry owes rent to one owner, or does not ride at all."""
-    owners, seat = s.ferries[number], train % s.setting.players
+    owners, seat = s.link_owners[number], train % s.setting.players
     host = payee - 1 if payee else seat  # whose track the ferry is for this ride
     if s.limits.struck >> host & 1 and owners >> host & 1:
         return on_strike(s, host)
@@ -170,13 +172,13 @@ def _find_ferry(setting: Setting, words: list[str]) -> int:
 
 def has_room(s: State, seat: int, number: int) -> bool:
     """The seat has not paid for the ferry, and may."""
-    return not s.ferries[number] >> seat & 1 and track.link_admits(s, seat, number)
+    return not s.link_owners[number] >> seat & 1 and track.link_admits(s, seat, number)
 
 
 def toll(s: State, number: int) -> int:
     """What the next buyer pays: the larger number first, then the smaller."""
     link = s.setting.board.links[number]
-    return link.price if link.second is None or not s.ferries[number] else link.second
+    return link.price if link.second is None or not s.link_owners[number] else link.second
 
 
 def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
@@ -189,7 +191,7 @@ def why_not_ferry(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("FER-4", "Only a ferry with two prices is bought by itself; build to a port for any other.")
     name = links[number].name
     if not has_room(s, seat, number):
-        owned = s.ferries[number] >> seat & 1
+        owned = s.link_owners[number] >> seat & 1
         return Refusal(
             "FER-4",
             f"You have paid for the {name} ferry."

@@ -42,7 +42,7 @@ def lay(s: State, seat: int, arm: int) -> None:
 def pay_ferry(s: State, seat: int, ferry: int) -> None:
     """From now on the ferry is the seat's track; both ports are reached (BLD-19)."""
     s.residues = None
-    s.ferries[ferry] |= 1 << seat
+    s.link_owners[ferry] |= 1 << seat
     a, b = s.setting.board.links[ferry].ports
     s.reach[seat] |= s.setting.board.bit[a] | s.setting.board.bit[b]
 
@@ -92,7 +92,7 @@ def hand_over(s: State, sections: Iterable[int], links: Iterable[int], giver: in
             s.own[taker * 6 + step] ^= s.setting.board.bit[m]
         s.owner[section] = taker + 1
     for number in links:
-        s.ferries[number] ^= 1 << giver | 1 << taker
+        s.link_owners[number] ^= 1 << giver | 1 << taker
     _look_anew(s, sold)
     s.kept = None
 
@@ -136,7 +136,7 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
         for mask in s.own[seat * 6 : seat * 6 + 6]:
             touched |= mask
         for number, ferry in enumerate(board.links):
-            if s.ferries[number] >> seat & 1:
+            if s.link_owners[number] >> seat & 1:
                 touched |= board.bit[ferry.ports[0]] | board.bit[ferry.ports[1]]
         s.reach[seat] = touched
     for number in sorted({s.setting.place_at[m] for section in sections for m in board.ends[section]}):
@@ -153,19 +153,19 @@ def _look_anew(s: State, sections: Iterable[int]) -> None:
 def room_left(s: State, number: int) -> int:
     """For how many more players a place has room; less than none only in a deal that is void."""
     place = s.setting.places[number]
-    return place.limit - (s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]).bit_count()
+    return place.limit - (s.link_owners[place.ferry] if place.ferry >= 0 else s.guests[number]).bit_count()
 
 
 def admits(s: State, seat: int, number: int) -> bool:
     """The seat is in the place, or may still come."""
     place = s.setting.places[number]
-    inside = s.ferries[place.ferry] if place.ferry >= 0 else s.guests[number]
+    inside = s.link_owners[place.ferry] if place.ferry >= 0 else s.guests[number]
     return bool(inside >> seat & 1) or inside.bit_count() < place.limit
 
 
 def link_admits(s: State, seat: int, link: int) -> bool:
     """The seat has paid for the ferry or tunnel, or may still do so."""
-    owners = s.ferries[link]
+    owners = s.link_owners[link]
     return bool(owners >> seat & 1) or owners.bit_count() < s.setting.link_players[link]
 
 
@@ -196,7 +196,7 @@ def steps_over_claims(s: State, seat: int, steps: list[int]) -> None:
 
 def sections_of(s: State, seat: int) -> int:
     """How much track the seat has: its sections, each ferry one unless ferries are no track (R-44)."""
-    ferries = s.ferries if s.setting.rules.ferries_are_track else ()
+    ferries = s.link_owners if s.setting.rules.ferries_are_track else ()
     return sum(owner == seat + 1 for owner in s.owner) + sum(owners >> seat & 1 for owners in ferries)
 
 
@@ -208,7 +208,7 @@ def network(s: State, seat: int, start: int) -> int:
     while True:
         more = joined
         for number, ferry in enumerate(setting.board.links):
-            if s.ferries[number] >> seat & 1:
+            if s.link_owners[number] >> seat & 1:
                 a, b = setting.board.bit[ferry.ports[0]], setting.board.bit[ferry.ports[1]]
                 if joined & (a | b):
                     more |= a | b

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def owner_of(s: State, number: int) -> int:
     """The seat whose tunnel it is, or -1."""
-    return s.ferries[number].bit_length() - 1
+    return s.link_owners[number].bit_length() - 1
 
 
 def through(s: State, m: int, to: int) -> int:
@@ -63,8 +63,8 @@ def why_not_tunnel(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("NI-1", f"Nobody has built {tunnel.name}.")
     if s.came[train] == link_way(number) and not s.setting.turning[m]:
         return Refusal("MOV-3", "A train turns round only in a city, and the end of a tunnel is not one.")
-    if number in s.limits.ferries:
-        event = s.setting.events[s.limits.culprit("ferries", number)]
+    if number in s.limits.links:
+        event = s.setting.events[s.limits.culprit("links", number)]
         return Refusal(event.rule, f"{tunnel.name} is closed while “{event.card.title}” lasts.")
     if s.limits.struck >> owner & 1:
         return on_strike(s, owner)

@@ -8,7 +8,7 @@ from milepost.crayon.rules.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.errors import Refusal
 
-UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city before you end your operations.")
+UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city, then end your operations.")
 
 
 def settle(s: State) -> None:
@@ -146,8 +146,9 @@ def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
 
 
 def must_place(s: State, seat: int) -> bool:
-    """R-45, the other reading: the operations do not end before all the seat's trains stand on the board."""
-    return s.setting.rules.placing_due and any(s.place[train] < 0 for train in s.setting.trains_of(seat))
+    """R-45: with track of its own, a seat's operations do not end before all its trains stand on the board."""
+    due = s.setting.rules.placing_due and bool(s.reach[seat])
+    return due and any(s.place[train] < 0 for train in s.setting.trains_of(seat))
 
 
 def apply_done(s: State, seat: int, argument: int) -> None:

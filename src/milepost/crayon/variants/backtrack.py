@@ -28,7 +28,7 @@ def landlord(s: State, train: int) -> int:
     came = s.came[train]
     owner = s.owner[came] & SEAT if came >= 0 else 0
     if came < -1 and s.setting.board.links[link_way(came)].tunnel:  # the tunnel is its builder's track
-        owner = s.ferries[link_way(came)].bit_length()
+        owner = s.link_owners[link_way(came)].bit_length()
     return owner - 1 if owner - 1 != train % s.setting.players else -1
 
 

@@ -56,7 +56,7 @@ def _places(s: State, deal: Deal) -> Refusal | None:
 def _port(s: State, number: int) -> Refusal | None:
     """FER-2, NI-1: track at a port is only for those who have its ferry; so both go together."""
     link = s.setting.board.links[s.setting.places[number].ferry]
-    strangers = s.guests[number] & ~s.ferries[s.setting.places[number].ferry]
+    strangers = s.guests[number] & ~s.link_owners[s.setting.places[number].ferry]
     if not strangers:
         return None
     name = s.names[strangers.bit_length() - 1]

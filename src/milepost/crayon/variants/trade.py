@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from milepost.crayon import records
@@ -22,16 +21,11 @@ from milepost.crayon.atoms import (
     OFFER,
     REFUSE,
     Action,
-    arm_text,
-    atom,
-    find_arm,
     no_text,
     no_words,
     number_text,
     only_one,
-    written,
 )
-from milepost.crayon.board.board import plain
 from milepost.crayon.options.variant import Variant, sets
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.rules.stack import QUESTIONS, Question, always, nothing
@@ -39,16 +33,17 @@ from milepost.crayon.state import BUILD as BUILDING
 from milepost.crayon.state import CROSS, LOCO, TRACK, State
 from milepost.crayon.variants import debts
 from milepost.crayon.variants.deal import Deal, carry_out, void
+from milepost.crayon.variants.deal_texts import LINK, NOTHING, ask_text, expand, parse_ask, parse_give, thing_text
 from milepost.crayon.variants.late_fee import arrears
 from milepost.crayon.variants.loan import parse_amount
 from milepost.crayon.variants.room import Hooks, Room
-from milepost.errors import Refusal, UnknownAction
+from milepost.errors import Refusal
 
 if TYPE_CHECKING:
-    from milepost.crayon.setting import Setting
+    pass
 
-LINK = 1 << 19  # an argument that means a ferry or tunnel: LINK | its number << 4 | its owner (ASK only)
-NOTHING = LINK - 1  # clears the draft
+__all__ = ["LINK", "NOTHING", "expand"]
+
 TRADED = ("traded",)  # in `s.draft`: the phase has gone to a deal
 REFUSED = ("refused",)  # in `s.draft`: an offer was turned down this turn
 MARKS = (TRADED, REFUSED)
@@ -122,7 +117,7 @@ def _entry(s: State, seat: int, kind: int, argument: int) -> tuple[tuple[str, in
     word = "asked" if kind == ASK else "given"
     if argument & LINK:
         number, owner = (argument & ~LINK) >> 4, argument & 15 if kind == ASK else seat
-        has = number < len(s.ferries) and owner < s.setting.players and s.ferries[number] >> owner & 1
+        has = number < len(s.link_owners) and owner < s.setting.players and s.link_owners[number] >> owner & 1
         return (f"{word}_links", number, owner if kind == ASK else -1), owner if has else -1
     section = s.setting.board.section[argument] if argument < len(s.setting.board.section) else -1
     if section >= 0 and s.setting.board.arms[section] != argument:
@@ -160,7 +155,7 @@ def _why_not_in_deal(s: State, seat: int, kind: int, entry: tuple[str, int, int]
     if entry in s.draft:
         return Refusal("V-TRADE", "That is already in the deal; “ask nothing” clears it.")
     taker = deal.seller if deal and kind == GIVE else seat
-    if entry[0].endswith("links") and s.ferries[entry[1]] >> taker & 1:
+    if entry[0].endswith("links") and s.link_owners[entry[1]] >> taker & 1:
         return Refusal("V-TRADE", "A player who already has that ferry has no use for it.")
     return None
 
@@ -182,7 +177,7 @@ def ask_candidates(s: State, seat: int) -> Iterator[int]:
     if _why_not_trade(s, seat) is None:
         arms = s.setting.board.arms
         yield from (arms[section] for section, owner in enumerate(s.owner) if owner and owner != seat + 1)
-        for number, owners in enumerate(s.ferries):
+        for number, owners in enumerate(s.link_owners):
             yield from (LINK | number << 4 | owner for owner in s.setting.seats if owners >> owner & 1)
         if s.draft:
             yield NOTHING
@@ -192,7 +187,7 @@ def give_candidates(s: State, seat: int) -> Iterator[int]:
     if _why_not_trade(s, seat) is None and draft_of(s):
         arms = s.setting.board.arms
         yield from (arms[section] for section, owner in enumerate(s.owner) if owner == seat + 1)
-        yield from (LINK | number << 4 for number, owners in enumerate(s.ferries) if owners >> seat & 1)
+        yield from (LINK | number << 4 for number, owners in enumerate(s.link_owners) if owners >> seat & 1)
 
 
 # Offering
@@ -266,60 +261,11 @@ def apply_refuse(s: State, seat: int, argument: int) -> None:
     s.draft = (*s.draft, REFUSED)
 
 
-# Texts
-
-
-def _thing_text(setting: Setting, argument: int) -> str:
-    return (
-        f"ferry {written(setting.board.links[(argument & ~LINK) >> 4].name)}"
-        if argument & LINK
-        else arm_text(setting, argument)
-    )
-
-
-def _ask_text(setting: Setting, argument: int) -> str:
-    if argument == NOTHING:
-        return "nothing"
-    return _thing_text(setting, argument) + (f" of {argument & 15}" if argument & LINK else "")
-
-
-def _find_section(setting: Setting, words: list[str]) -> int:
-    arm = find_arm(setting, words)
-    section = setting.board.section[arm]
-    return setting.board.arms[section] if section >= 0 else arm
-
-
-def _find_link(setting: Setting, name: str) -> int:
-    for number, link in enumerate(setting.board.links):
-        if plain(link.name) == plain(name):
-            return LINK | number << 4
-    raise UnknownAction(f"There is no ferry “{name}”.")
-
-
-def _parse_ask(setting: Setting, words: list[str]) -> int:
-    if words == ["nothing"]:
-        return NOTHING
-    if words[:1] != ["ferry"]:
-        return _find_section(setting, words)
-    if len(words) == 4 and words[2] == "of" and words[3].isdecimal() and int(words[3]) < setting.players:
-        return _find_link(setting, words[1]) | int(words[3])
-    raise UnknownAction("Say whose ferry you ask for, by the seat: “ask ferry Sri-Lanka of 2”.")
-
-
-def _parse_give(setting: Setting, words: list[str]) -> int:
-    return _find_link(setting, words[1]) if len(words) == 2 and words[0] == "ferry" else _find_section(setting, words)
-
-
-def expand(setting: Setting, word: str, names: list[str]) -> list[int]:
-    """The atoms of “ask” or “give” with a path of more than two mileposts: one for each section."""
-    return [atom(ASK if word == "ask" else GIVE, _find_section(setting, [a, b])) for a, b in pairwise(names)]
-
-
 QUESTIONS["deal"] = Question(
     (ACCEPT, REFUSE), "V-TRADE", "You are offered a deal over track: say first “accept” or “refuse”.", always, nothing
 )
-ACTIONS[ASK] = Action(partial(_why_not_enter, kind=ASK), apply_ask, ask_candidates, _ask_text, _parse_ask)
-ACTIONS[GIVE] = Action(partial(_why_not_enter, kind=GIVE), apply_give, give_candidates, _thing_text, _parse_give)
+ACTIONS[ASK] = Action(partial(_why_not_enter, kind=ASK), apply_ask, ask_candidates, ask_text, parse_ask)
+ACTIONS[GIVE] = Action(partial(_why_not_enter, kind=GIVE), apply_give, give_candidates, thing_text, parse_give)
 ACTIONS[OFFER] = Action(why_not_offer, apply_offer, offer_candidates, number_text, parse_amount)
 ACTIONS[ACCEPT] = Action(why_not_answer, apply_accept, only_one, no_text, no_words)
 ACTIONS[REFUSE] = Action(why_not_answer, apply_refuse, only_one, no_text, no_words)

@@ -61,7 +61,7 @@ def _area(board: Board, limits: Limits) -> records.Area:
         "trade": _marked(limits.trade),
         "build": _marked(limits.build),
         "move": _marked(limits.move),
-        "ferries": sorted(limits.ferries),
+        "ferries": sorted(limits.links),
         "rivers": flooded if not any(limits.slow) else [],
     }
 

@@ -222,7 +222,7 @@ def links(s: State, seat: int | None) -> list[LinkNow]:
     """Who owns each, and what it would cost the seat now (FER-1, FER-4); None: it is theirs, or full."""
     found: list[LinkNow] = []
     for number in range(len(s.setting.board.links)):
-        owners = [other for other in s.setting.seats if s.ferries[number] >> other & 1]
+        owners = [other for other in s.setting.seats if s.link_owners[number] >> other & 1]
         open_ = ferry.has_room(s, seat, number) if seat is not None else True
         found.append({"owners": owners, "price": ferry.toll(s, number) if open_ else None})
     return found

@@ -16,10 +16,11 @@ from milepost.tell.crayon import page
 from milepost.tell.crayon.actions import ACTIONS
 from milepost.tell.crayon.words import count
 
-__all__ = ["ACTIONS", "CONCERNS", "about", "brief", "listed", "names", "price", "status"]
+__all__ = ["ACTIONS", "CONCERNS", "PRICES", "about", "brief", "listed", "names", "price", "status"]
 Cell = tuple[str, str]
 HEAD, DIM = "bold", "dim"
 CONCERNS = "a city, a load or a card, like “about Coal”"  # what `about` can be asked
+PRICES = "“price Delhi”, “price Delhi Agra”"
 
 
 # The own seat

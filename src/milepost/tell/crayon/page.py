@@ -12,7 +12,9 @@ from milepost.crayon import atoms
 from milepost.crayon.ask import lines, routes, shorthand, travel
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board.board import Board
+from milepost.crayon.board.curves import along
 from milepost.crayon.board.lattice import XY, position
+from milepost.crayon.board.rivers import river_lines, river_paths
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import CAPACITY, LOCOS, Rules
 from milepost.crayon.plain_data import position_dict
@@ -25,11 +27,12 @@ from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal
 from milepost.family.title import kept
-from milepost.game import News, Title
+from milepost.game import News
 from milepost.records import refused, why
 from milepost.tell.crayon import areas, choices, offers, questions, records, words
-from milepost.tell.crayon.rivers import river_lines
 from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
+
+FINE = 4  # points drawn for each section that a river crosses
 
 # Titles
 
@@ -39,7 +42,7 @@ def files(title: CrayonTitle) -> dict[str, str]:
     return dict(title.texts)
 
 
-def restored(texts: Mapping[str, str], deck: int) -> Title:
+def restored(texts: Mapping[str, str], deck: int) -> CrayonTitle:
     """The title a table has kept."""
     return kept(CrayonTitle, texts, deck)
 
@@ -96,7 +99,8 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
             for city in on.cities
         ],
         "rivers": {
-            name: [[_hundredths(point) for point in line] for line in river_lines(on, name)] for name in on.rivers
+            name: [[_hundredths(point) for point in along(line, FINE)] for line in own]
+            for name, own in river_lines(river_paths(on)).items()
         },
         "ferries": [
             {

@@ -15,10 +15,11 @@ from milepost.village.board.tableau import LINE_NAMES, LINES
 from milepost.village.state import ASSIGN, PLACE, State
 from milepost.village.view import VillageView
 
-__all__ = ["ACTIONS", "CONCERNS", "about", "brief", "listed", "names", "price", "status"]
+__all__ = ["ACTIONS", "CONCERNS", "PRICES", "about", "brief", "listed", "names", "price", "status"]
 Cell = tuple[str, str]
 HEAD, DIM = "bold", "dim"
 CONCERNS = "a line or a terminus card, like “about T1” or “about 12”"  # what `about` can be asked
+PRICES = "“price take 2”, “price place B2”"
 
 
 def status(view: VillageView) -> list[list[Cell]]:

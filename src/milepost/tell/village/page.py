@@ -6,10 +6,10 @@ The server finds these functions through `server/families.py` and knows no more 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Never
 
 from milepost.family.title import kept
-from milepost.game import News, Title
-from milepost.records import Record
+from milepost.game import News
 from milepost.rule_pages import rule_link
 from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
 from milepost.tell.village import offers, records, reference, words
@@ -59,7 +59,7 @@ def files(title: VillageTitle) -> dict[str, str]:
     return dict(title.texts)
 
 
-def restored(texts: Mapping[str, str], deck: int) -> Title:
+def restored(texts: Mapping[str, str], deck: int) -> VillageTitle:
     """The title a table has kept."""
     return kept(VillageTitle, texts, deck)
 
@@ -191,12 +191,12 @@ def legal(view: VillageView) -> records.VillageLegal:
     }
 
 
-def reach(view: VillageView, which: int = 0) -> list[Record]:
+def reach(view: VillageView, which: int = 0) -> Sequence[Never]:
     """Nothing here has trains."""
     return []
 
 
-def journeys(view: VillageView, which: int = 0) -> list[Record]:
+def journeys(view: VillageView, which: int = 0) -> Sequence[Never]:
     """Nothing travels either."""
     return []
 

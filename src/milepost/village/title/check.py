@@ -5,13 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 
-from milepost.data_files import Finding, Lines
-from milepost.errors import DataError
+from milepost.data_files import CityWays, Finding, Lines
 from milepost.village.board.line import Line
 from milepost.village.board.tableau import LINES, SPACES
-from milepost.village.family import read_title
 from milepost.village.setting import Setting
 from milepost.village.title.data import TitleData
 
@@ -19,12 +16,9 @@ FILLINGS = 400  # random tableaux for each border, on whose lines every card is 
 SPARE = 4  # railway cards a player beyond market and tracks, for trips that lie out
 
 
-def check_folder(folder: Path) -> list[Finding]:
-    """All findings about a folder; a file that cannot be read is the only one then."""
-    try:
-        return check_title(read_title(folder))
-    except DataError as error:
-        return [Finding("unreadable", error.file, error.line, error.message)]
+def city_ways(title: TitleData) -> list[CityWays]:
+    """There is no map here to be narrow."""
+    return []
 
 
 def check_title(title: TitleData) -> list[Finding]:

@@ -104,7 +104,7 @@ def test_with_all_track_there_it_says_so() -> None:
 
 def test_what_hinders_building_is_said_with_the_rules_sentence() -> None:
     t = line().put(0, "Ayr", loads=["Coal"]).building(0)
-    t.s.spent = 20
+    t.has_spent(20)
     best = suggest(view_of(t.game), options=Options(deliveries=1))[0]
     assert best.action == 0
     refused = t.refuses("build B5 B6", "BLD-1")
@@ -121,7 +121,7 @@ def test_what_hinders_building_is_said_with_the_rules_sentence() -> None:
 def test_a_train_that_rests_says_why(points: int, reason: str) -> None:
     t = line().put(0, "Ayr", loads=["Coal", "Coal"])
     t.s.bank[t.load("Coal")] = 0
-    t.s.points[0] = points
+    t.steps_left(0, points)
     best = suggest(view_of(t.game), options=Options(deliveries=1))[0]
     assert (best.action, best.reasons[-1]) == (0, reason)
 

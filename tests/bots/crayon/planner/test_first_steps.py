@@ -8,10 +8,12 @@ from typing import cast
 import pytest
 
 import milepost
+from crayon.boards import small
 from crayon.seeds import SOAK
 from milepost.bots import make_bot, play_out
 from milepost.bots.crayon import counsel
 from milepost.bots.crayon.planner import Planner, suggest
+from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.view import CrayonView
 from milepost.game import Game
@@ -28,15 +30,19 @@ def first_step(game: Game, seat: int, mind: object) -> object:
     return mind
 
 
-def pressed(title: str, seed: int, rounds: int) -> Game:
-    """Seat 0 does nothing but first steps, against a bot, up to its turn in the round after these."""
+def pressed(title: str | CrayonTitle, seed: int, rounds: int, forgets: int = 0) -> Game:
+    """Seat 0 does nothing but first steps, against a bot, up to its turn in the round after these.
+
+    The adviser forgets everything after so many questions, as it does when the server is started again.
+    """
     game = milepost.new(title, players=2, seed=seed)
     opponent, mind = make_bot("greedy"), cast(object, None)
     opponent.start(game.view(1))
     asked: dict[int, int] = {}
     while game.waiting() and ((now := cast(CrayonPosition, game.state).round) <= rounds or game.waiting() == (1,)):
         if game.waiting()[0] == 0:
-            mind = first_step(game, 0, mind)
+            questions = sum(asked.values())
+            mind = first_step(game, 0, None if forgets and questions % forgets == 0 else mind)
             asked[now] = asked.get(now, 0) + 1
             assert asked[now] <= ENOUGH, [entry.text for entry in game.entries()[-12:]]
         else:
@@ -52,6 +58,14 @@ def test_first_steps_alone_play_a_game(title: str, seed: int) -> None:
         assert game.outcome() is not None, cast(CrayonPosition, game.state).cash
     else:
         assert [entry for entry in game.entries() if entry.seat == 0 and entry.text.startswith("deliver")]
+
+
+@pytest.mark.parametrize("forgets", [0, 1, 6])
+def test_first_steps_alone_win_or_lose_a_whole_game(forgets: int) -> None:
+    """To the end, on a drawn board; also with an adviser that is made anew again and again, in the middle of turns."""
+    game = pressed(small(), 0, rounds=60, forgets=forgets)
+    assert game.outcome() is not None, cast(CrayonPosition, game.state).cash
+    assert len([entry for entry in game.entries() if entry.seat == 0 and entry.text.startswith("deliver")]) > 5
 
 
 def test_they_are_what_the_planner_plays_itself() -> None:

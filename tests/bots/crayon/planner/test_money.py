@@ -151,7 +151,7 @@ def test_where_demands_are_open_to_all_a_stake_is_kept_until_a_load_is_locked() 
 @pytest.mark.parametrize(("points", "rents"), [(9, 1), (8, 2), (1, 2)])
 def test_rent_from_the_train_on_is_counted_by_turns(points: int, rents: int) -> None:
     t = table(LINE, cities=CITIES, loads=LOADS, cards=CARDS).lay(1, WAY).put(0, "Ayr").operating(0)
-    t.s.points[0] = points
+    t.steps_left(0, points)
     path = [t.s.setting.board.find(f"B{n}") for n in range(5, 15)]
     assert measure(scene_of(t), path, next_=True).rents == 4 * rents
     assert measure(scene_of(t), path).rents == 4 * 2  # on a later way: half a turn, then one more
@@ -303,7 +303,7 @@ def test_cities_far_from_loads_are_remote() -> None:
 @pytest.mark.parametrize("points", [9, 1])
 def test_a_way_after_a_pickup_where_the_train_stands_is_counted_from_this_turn_on(points: int) -> None:
     t = table(LINE, cities=CITIES, loads=LOADS, cards=CARDS).lay(1, WAY).put(0, "Ayr").operating(0)
-    t.s.points[0] = points
+    t.steps_left(0, points)
     t.s.cash[0] = 30
     plan = next(
         plan

@@ -12,7 +12,7 @@ from kit import Table, table
 from milepost.bots.crayon.planner import Options, make_planner
 from milepost.bots.crayon.planner.deals.offers import USES, EarlierOffer, offer
 from milepost.bots.crayon.planner.deals.spare_track import spare_stretches
-from milepost.bots.crayon.planner.deals.worth import spoils, weigh, worth
+from milepost.bots.crayon.planner.deals.worth import spoils, weigh
 from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene
@@ -97,8 +97,8 @@ def test_a_stretch_is_worth_what_it_saves_of_rent_and_joins() -> None:
     plan = choose_plans(scene, Options(deliveries=1), 1000).plans[0]
     assert plan.rented
     sections = tuple(section for section, _ in sorted(plan.rented))
-    assert worth(scene, [plan], Deal(0, 1, sections)) > 4  # the rent of one journey is the least of it
-    assert worth(scene, [], Deal(1, 0, given=sections)) > 0
+    assert weigh(scene, [plan], Deal(0, 1, sections)).track > 4  # the rent of one journey is the least of it
+    assert weigh(scene, [], Deal(1, 0, given=sections)).track > 0
 
 
 def wanting(*lines: str, bobs: Sequence[str] = (BOBS,), open_cash: bool = False) -> tuple[Table, Plan]:
@@ -261,9 +261,9 @@ def test_a_ferry_is_asked_for_with_the_track_at_its_ports(options: str, price: s
     row = offer(PlannerScene(view(t, 0)), [plan], 50, [])
     assert row is not None
     assert t.game.text(row).startswith("ask B4 B5; ask B9 B10; ask ferry Sound of 1; offer ")
-    before = t.s.ferries[0]
+    before = t.s.link_owners[0]
     t.play(row, "accept")
-    assert t.s.ferries == [before ^ 0b11]
+    assert t.s.link_owners == [before ^ 0b11]
 
 
 # Bargaining
@@ -283,7 +283,8 @@ def test_a_refused_offer_is_bettered_once_and_in_a_later_turn() -> None:
             assert offer(PlannerScene(view(t, 0)), [plan] * 4, 90, tried) is None  # not in the same turn
         t.building(0)
     first, second = sums
-    assert first < second < worth(PlannerScene(view(t, 0)), [plan] * 4 * USES, Deal(0, 1, rented(plan)))
+    worth = weigh(PlannerScene(view(t, 0)), [plan] * 4 * USES, Deal(0, 1, rented(plan))).track
+    assert first < second < worth
 
 
 def test_refusals_never_keep_a_planner_from_ending_its_turn() -> None:

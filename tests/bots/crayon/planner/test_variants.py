@@ -85,7 +85,7 @@ def test_what_is_owed_to_the_bank_goes_off_before_more_is_built() -> None:
     t = line("loan = 20", cards=two, draws=LOT).cash(0, 6).put(0, "Main", loads=["Tea", "Tea"])
     both = [plan for plan in choose_plans(scene(t), Options(deliveries=2), 1000).plans if len(plan.cards) == 2]
     assert both  # 6M and the 10M from Ayr build on to North
-    t.s.debts = ((0, -1, 16),)  # with the 10M there is enough to pay it back: then nothing is left
+    t.owes(0, 16)  # with the 10M there is enough to pay it back: then nothing is left
     assert not [
         plan
         for plan in choose_plans(scene(t), Options(deliveries=2), 1000).plans

@@ -33,7 +33,6 @@ class Planner:
     """One seat's player. Between actions it keeps its plans and what it knows not to work."""
 
     def __init__(self, rng: Random, options: Options | None = None) -> None:
-        self.rng = rng
         self.options = options or Options()
         self._forget()
 

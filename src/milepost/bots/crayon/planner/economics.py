@@ -93,7 +93,7 @@ class Tally(NamedTuple):
             time += means.handling / means.speed
         lost = self.lost
         if delivery.risk and stop.load == delivery.loads[-1]:
-            lost += delivery.risk * time * delivery.pay
+            lost += delivery.risk * self.time * delivery.pay
         return self if time == self.time and lost == self.lost else self._replace(time=time, lost=lost)
 
     def paid(self, means: Means, delivery: Delivery) -> Tally | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from milepost.bots.crayon.scene import Scene, place_ahead
 from milepost.crayon.board.board import link_way
 from milepost.crayon.position import CrayonPosition
@@ -17,6 +19,10 @@ class PlannerScene(Scene):
     def __init__(self, view: CrayonView, train: int | None = None, position: CrayonPosition | None = None) -> None:
         super().__init__(view, train, position)
         self.place = place_ahead(self.s, self.train)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what it is made from."""
+        return PlannerScene, (self.view, self.train, self.s)
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -45,11 +51,11 @@ class PlannerScene(Scene):
 
     def mine(self, link: int) -> bool:
         """Whether the seat has paid for the ferry or tunnel."""
-        return bool(self.s.ferries[link] >> self.seat & 1)
+        return bool(self.s.link_owners[link] >> self.seat & 1)
 
     def open(self, link: int) -> bool:
         """Whether the ferry or tunnel takes one more builder, and this one can get at it."""
-        if self.s.ferries[link].bit_count() >= self.setting.link_players[link]:
+        if self.s.link_owners[link].bit_count() >= self.setting.link_players[link]:
             return False
         ports = self.board.bits(self.board.links[link].ports)
         bare = self.rules.ferry_from_own_track and ports & self.setting.major_bits  # R-25

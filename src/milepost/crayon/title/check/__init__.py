@@ -6,9 +6,6 @@ what they add up to. docs/title-format.md lists the findings.
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from milepost.crayon.family import read_title
 from milepost.crayon.title.check.allowed import check_allowed
 from milepost.crayon.title.check.cards import check_cards, check_events, check_loads
 from milepost.crayon.title.check.finding import Files, Finding
@@ -16,10 +13,11 @@ from milepost.crayon.title.check.land import check_land
 from milepost.crayon.title.check.players import check_players
 from milepost.crayon.title.check.rivers import check_rivers
 from milepost.crayon.title.check.ways import check_ways
+from milepost.crayon.title.check.ways import city_ways as ways_of
 from milepost.crayon.title.data import TitleData
-from milepost.errors import DataError
+from milepost.data_files import CityWays
 
-__all__ = ["Finding", "check_folder", "check_title"]
+__all__ = ["Finding", "check_title", "city_ways"]
 
 
 def check_title(title: TitleData) -> list[Finding]:
@@ -38,9 +36,6 @@ def check_title(title: TitleData) -> list[Finding]:
     return [finding for check in checks for finding in check(files)]
 
 
-def check_folder(folder: Path) -> list[Finding]:
-    """The same for a folder; a file that cannot be read is the only finding then."""
-    try:
-        return check_title(read_title(folder))
-    except DataError as error:
-        return [Finding("unreadable", error.file, error.line, error.message)]
+def city_ways(title: TitleData) -> list[CityWays]:
+    """How narrow the ways to the major cities are."""
+    return ways_of(title)

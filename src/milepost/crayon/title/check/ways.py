@@ -9,26 +9,51 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from milepost.chance import UNKNOWN
+from milepost.crayon.kernel import lead_ways
 from milepost.crayon.rights.kept import Right, worked_out
 from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
 from milepost.crayon.title.check.finding import Files, Finding, count
 from milepost.crayon.title.data import TitleData
+from milepost.data_files import CityWays
 
 
 def check_ways(files: Files) -> Iterator[Finding]:
     title, rules = files.title, files.title.rules
     if not title.board.majors or rules.every_city_open:  # BLD-14 asks for no ways side by side
         return
-    bare = TitleData({**title.texts, "events.txt": ""}, title.folder)
     told: set[Right] = set()
     for players in range(rules.min_players, rules.max_players + 1):
-        setting = Setting(bare, players, ())
-        s = State(setting, tuple(f"player {seat + 1}" for seat in setting.seats), UNKNOWN)
+        s = _empty(title, players)
         for right, ways in worked_out(s).found.items():
-            if ways.short and right[0] != "link" and right not in told and not _known(setting, right):
+            if ways.short and right[0] != "link" and right not in told and not _known(s.setting, right):
                 told.add(right)
-                yield _finding(files, setting, right, ways.short)
+                yield _finding(files, s.setting, right, ways.short)
+
+
+def city_ways(title: TitleData) -> list[CityWays]:
+    """How many ways lead side by side from each major city to the others on the empty board; the narrowest first."""
+    rules, majors = title.rules, title.board.majors
+    if len(majors) < 2 or rules.every_city_open:
+        return []
+    s = _empty(title, rules.max_players)
+    net, found = s.setting.network, []
+    for city in majors:
+        ends = bytearray(net.size)
+        for other in majors:
+            ends[net.city_node[other]] = 0 if other == city else 1
+        # One sink serves one way, so ways are led one by one until no more can be.
+        room, ways = net.room(s), 0
+        while lead_ways(net.arcs, net.head, room, [[net.city_node[city]]], ends, 1).count:
+            ways += 1
+        found.append(CityWays(title.board.cities[city].name, ways, rules.max_players))
+    return sorted(found, key=lambda row: (row.ways, row.city))
+
+
+def _empty(title: TitleData, players: int) -> State:
+    """The board before anybody has built."""
+    setting = Setting(TitleData({**title.texts, "events.txt": ""}, title.folder), players, ())
+    return State(setting, tuple(f"player {seat + 1}" for seat in setting.seats), UNKNOWN)
 
 
 def _known(setting: Setting, right: Right) -> bool:

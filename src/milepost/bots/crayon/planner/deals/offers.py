@@ -73,28 +73,37 @@ def offer(scene: PlannerScene, plans: Sequence[Plan], spare: int, tried: list[Ea
 
 def _wanted(scene: PlannerScene, plans: Sequence[Plan]) -> Iterator[Deal]:
     """What the plans rent of each opponent; then ferries for owners only that would make their ways lighter."""
-    s, seat, steps = scene.s, scene.seat, steps_of(scene.board)
+    s = scene.s
     rented = sorted({item for plan in plans for item in plan.rented})
-    hired = sorted({link_way(steps[way]) for plan in plans for way in plan.ways(-1) if steps[way] < 0})
-    hired = [link for link in hired if not scene.mine(link) and not scene.open(link)]
+    hired = [link for link in _links_used(scene, plans) if _barred(scene, link)]
     for owner in s.setting.seats:
         sections = [section for section, whose in rented if whose == owner + 1 == s.owner[section]]
-        links = [link for link in hired if s.ferries[link] >> owner & 1]
+        links = _owned(s, hired, owner)
         if sections or links:
             yield _whole(scene, owner, sections, links)
     for link in _ferries_missed(scene, plans):
-        yield from (
-            _whole(scene, owner, [], [link])
-            for owner in s.setting.seats
-            if owner != seat and s.ferries[link] >> owner & 1
-        )
+        yield from (_whole(scene, owner, [], [link]) for owner in s.setting.seats if _owned(s, [link], owner))
+
+
+def _links_used(scene: PlannerScene, plans: Sequence[Plan]) -> list[int]:
+    steps = steps_of(scene.board)
+    return sorted({link_way(steps[way]) for plan in plans for way in plan.ways(-1) if steps[way] < 0})
+
+
+def _owned(s: State, links: Sequence[int], owner: int) -> list[int]:
+    return [link for link in links if s.link_owners[link] >> owner & 1]
+
+
+def _barred(scene: PlannerScene, link: int) -> bool:
+    """Whether the ferry or tunnel is not the seat's and cannot become it by building."""
+    return not scene.mine(link) and not scene.open(link)
 
 
 def _whole(scene: PlannerScene, owner: int, sections: list[int], links: list[int]) -> Deal:
     """The right to a ferry and its owner's track at its ports go together (R-103)."""
     s, board = scene.s, scene.board
     at_ports = {board.port_at[m] for section in sections for m in board.ends[section]} - {-1}
-    links = sorted({*links, *(link for link in at_ports if not scene.mine(link) and s.ferries[link] >> owner & 1)})
+    links = sorted({*links, *(link for link in at_ports if not scene.mine(link) and s.link_owners[link] >> owner & 1)})
     ports = {m for link in links for m in board.links[link].ports}
     beside = {
         section
@@ -108,16 +117,9 @@ def _whole(scene: PlannerScene, owner: int, sections: list[int], links: list[int
 
 def _ferries_missed(scene: PlannerScene, plans: Sequence[Plan]) -> list[int]:
     """Ferries of others, for owners only and full, that the plans would run over if they could."""
-    missed = [
-        n
-        for n, owners in enumerate(scene.s.ferries)
-        if owners
-        and scene.rules.ferries_for_owners
-        and not scene.board.links[n].tunnel
-        and not scene.mine(n)
-        and not scene.open(n)
-    ]
-    if not missed:
+    links, ferries = scene.board.links, scene.s.link_owners
+    missed = [n for n, link in enumerate(links) if ferries[n] and not link.tunnel and _barred(scene, n)]
+    if not missed or not scene.rules.ferries_for_owners:
         return []
     trial = scene.s.copy()
     for n in missed:
@@ -125,7 +127,7 @@ def _ferries_missed(scene: PlannerScene, plans: Sequence[Plan]) -> list[int]:
     survey = Survey(PlannerScene(scene.view, scene.train, trial))
     legs = [lightest(survey, path) for plan in plans for path in paths_ahead(scene, plan)]
     used = {way for leg in legs if leg for way in pairwise(leg.path)}
-    return [n for n in missed if {scene.board.links[n].ports, scene.board.links[n].ports[::-1]} & used]
+    return [n for n in missed if {links[n].ports, links[n].ports[::-1]} & used]
 
 
 # What to offer for it

@@ -70,11 +70,6 @@ def weigh(scene: PlannerScene, plans: Sequence[Plan], deal: Deal, amount: int = 
     )
 
 
-def worth(scene: PlannerScene, plans: Sequence[Plan], deal: Deal) -> float:
-    """What the deal's track alone, without its money, brings the seat (or, below 0, costs it), in M."""
-    return weigh(scene, plans, deal).track
-
-
 def after(scene: PlannerScene, deal: Deal) -> PlannerScene:
     """The same seat and train when the track has changed hands."""
     position = scene.s.copy()

@@ -85,7 +85,7 @@ class Closures:
         """When the train is past what is closed at this step: the time itself where nothing is."""
         if arm < 0:
             turn = int(time + 1.0 - NEARLY)  # a ferry is ridden at the beginning of a turn
-            while turn < len(self.turns) and link_way(arm) in self.turns[turn].ferries:
+            while turn < len(self.turns) and link_way(arm) in self.turns[turn].links:
                 turn += 1
                 time = float(turn)
             return time

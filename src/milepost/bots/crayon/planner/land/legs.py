@@ -60,26 +60,17 @@ def link_steps(scene: PlannerScene, link: int) -> int:
 def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> PlannedLeg:
     """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now."""
     s, board, rules, mine = scene.s, scene.board, scene.rules, scene.seat + 1
-    path = tuple(path)
-    built = frozenset(added)
-    ways = steps_of(board)
+    path, built, ways = tuple(path), frozenset(added), steps_of(board)
     begun = starts(s, scene.seat)
-    steps = cost = rents = own = duties = 0
+    steps = rents = own = 0
     left, paid = _begun(scene) if next_ else (scene.speed // 2, set())  # on a later way half a turn is a fair guess
+    before = len(paid)
     missing: list[tuple[int, int]] = []
-    for a, b in pairwise(path):
-        if s.fallen:
-            duties += duty(s, a, b)
-        arm = ways[a, b]
+    for arm in (ways[step] for step in pairwise(path)):
         if arm < 0:
-            link = link_way(arm)
-            steps += link_steps(scene, link)
-            if scene.bought(link) and arm not in built:
-                cost += toll(s, link)
-                missing.append((arm, toll(s, link)))
-            elif not scene.mine(link) and not scene.open(link):
-                rents += rules.rent
-            own += 1
+            fare, fee = _passage(scene, link_way(arm), arm in built)
+            missing += [(arm, fare)] if fare else []
+            steps, rents, own = steps + link_steps(scene, link_way(arm)), rents + fee, own + 1
             continue
         steps += 1
         section = board.section[arm]
@@ -88,23 +79,29 @@ def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (),
             continue
         if owner == mine or section in built:
             own += 1
-            continue
-        if owner and not owner & CLAIM:
-            turn = 0 if steps <= left else 1 + (steps - left - 1) // scene.speed
-            if (owner, turn) not in paid:
-                paid.add((owner, turn))
-                rents += rules.rent
-            continue
-        if next_ and steps <= left:
-            left = steps - 1  # the train waits there for its track: the rest of this turn is lost
-        due = step_price(s, scene.seat, arm, begun)
-        cost += due
-        own += 1
-        missing.append((section, due))
-    late = rents if rules.late_fee else 0
-    if rules.own_track_cost:  # V-MOVECOST: in each turn in which own track is used
-        duties += -(-own // scene.speed) * rules.own_track_cost
-    return PlannedLeg(path, steps, cost, tuple(missing), rents + duties, late)
+        elif owner and not owner & CLAIM:
+            paid.add((owner, max(0, -(-(steps - left) // scene.speed))))  # once for each owner and turn
+        else:
+            if next_ and steps <= left:
+                left = steps - 1  # the train waits there for its track: the rest of this turn is lost
+            own += 1
+            missing.append((section, step_price(s, scene.seat, arm, begun)))
+    rents += (len(paid) - before) * rules.rent
+    cost, late = sum(price for _, price in missing), rents if rules.late_fee else 0
+    return PlannedLeg(path, steps, cost, tuple(missing), rents + _duties(scene, path, own), late)
+
+
+def _passage(scene: PlannerScene, link: int, built: bool) -> tuple[int, int]:
+    """What a ferry or tunnel still costs to buy, and its rent."""
+    if scene.bought(link):
+        return 0 if built else toll(scene.s, link), 0
+    return 0, 0 if scene.mine(link) or scene.open(link) else scene.rules.rent
+
+
+def _duties(scene: PlannerScene, path: tuple[int, ...], own: int) -> int:
+    """Duty at borders, and what running on so many steps of own track costs in each turn (V-MOVECOST)."""
+    borders = sum(duty(scene.s, a, b) for a, b in pairwise(path)) if scene.s.fallen else 0
+    return borders + -(-own // scene.speed) * scene.rules.own_track_cost
 
 
 def _begun(scene: PlannerScene) -> tuple[int, set[tuple[int, int]]]:

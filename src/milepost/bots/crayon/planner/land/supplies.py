@@ -43,7 +43,3 @@ class Supplies:
     def at(self, load: int, city: int) -> bool:
         """Whether the load is to be had in the city."""
         return city in self.cities(load)
-
-    def lies(self, load: int, city: int) -> bool:
-        """Whether the load is there only because somebody has dropped it."""
-        return load not in self.scene.setting.supply[city] and (city, load) in self._lying

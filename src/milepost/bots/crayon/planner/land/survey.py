@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
+from functools import reduce
+from operator import or_
 
 from milepost.bots.crayon.planner.economics import MONEY
 from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure, steps_of
@@ -42,8 +44,8 @@ class Survey:
         self.thrift = thrift
         self.limit = LIMIT * thrift
         self.banned = frozenset(banned)
-        self._layers = self._make_layers(self.banned)
-        self._crossings = self._make_crossings(closed.ferries if closed else frozenset())
+        self._layers = self._make_layers()
+        self._crossings = self._make_crossings(closed.links if closed else frozenset())
         if closed is not None:
             gone = self._gone(closed)
             self._layers = [
@@ -54,51 +56,57 @@ class Survey:
         self._legs: dict[tuple[int, int], PlannedLeg | None] = {}
         self.steps = steps_of(self.board)
         self.city_bits = [self.board.bits(city.mileposts) for city in self.board.cities]
-        self.goals = self._bits_of(range(len(self.city_bits)))  # the cities that rows look for
+        self.goals = _union(self.city_bits)  # the cities that rows look for
 
-    def _make_layers(self, banned: frozenset[int]) -> list[Layer]:
-        s, seat, board, setting = self.s, self.seat, self.board, self.setting
+    def _make_layers(self) -> list[Layer]:
+        """Own track, others', and what may be built, each with what a step on it weighs."""
+        s, seat, setting = self.s, self.seat, self.setting
         own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
-        free = list(s.free)
-        for section in s.claims:
-            if s.owner[section] == CLAIM | seat + 1:
-                a, b = board.ends[section]
-                free[board.arms[section] % 6] |= board.bit[a]
-                free[board.arms[section] % 6 + 3] |= board.bit[b]
-        free = closing(free, closed_places(s, seat), board.stride)
-        for section in sorted(banned):
-            arm = board.arms[section]
-            free[arm % 6] &= ~board.bit[arm // 6]
-            free[arm % 6 + 3] &= ~board.bit[board.near[arm]]
-        paid = sum(1 << n for n, owners in enumerate(s.ferries) if owners >> seat & 1)
-        layers = [Layer(1, own)]
-        if self.rented and (s.cash[seat] >= setting.rules.rent or setting.rules.late_fee):
-            others = [0] * 6
-            for other in setting.seats:
-                if other != seat:
-                    for d in range(6):
-                        others[d] |= s.own[other * 6 + d]
-            layers.append(Layer(FOREIGN, others))
-        money = MONEY * self.thrift
+        free = self._free_steps()
+        paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
         prices = [
             (cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
             for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))
         ]
-        layers += [
-            Layer(1 + money * cost, steps)
-            for cost, steps in lines.either_way(prices, lines.starts(s, seat), board.stride)
+        layers = self._others_track() + [
+            Layer(1 + MONEY * self.thrift * cost, steps)
+            for cost, steps in lines.either_way(prices, lines.starts(s, seat), self.board.stride)
         ]
-        return [layers[0], *(layer for layer in layers[1:] if layer.all)]
+        return [Layer(1, own), *(layer for layer in layers if layer.all)]
+
+    def _others_track(self) -> list[Layer]:
+        s, rules = self.s, self.setting.rules
+        if not self.rented or (s.cash[self.seat] < rules.rent and not rules.late_fee):
+            return []
+        others = [other for other in self.setting.seats if other != self.seat]
+        return [Layer(FOREIGN, [_union(s.own[other * 6 + d] for other in others) for d in range(6)])]
+
+    def _free_steps(self) -> list[int]:
+        """The steps that the seat may build, as far as it knows."""
+        s, board = self.s, self.board
+        free = list(s.free)
+        for section in s.claims:
+            if s.owner[section] == CLAIM | self.seat + 1:
+                self._mark(free, section)
+        free = closing(free, closed_places(s, self.seat), board.stride)
+        shut = [0] * 6
+        for section in self.banned:
+            self._mark(shut, section)
+        return [open_ & ~out for open_, out in zip(free, shut, strict=True)]
+
+    def _mark(self, masks: list[int], section: int) -> None:
+        """Add both steps over a section."""
+        arm = self.board.arms[section]
+        masks[arm % 6] |= self.board.bit[arm // 6]
+        masks[arm % 6 + 3] |= self.board.bit[self.board.near[arm]]
 
     def _gone(self, closed: Limits) -> list[int]:
         """The steps that an event takes away: closed sections, what is not built now, the striking player's track."""
-        s, board = self.s, self.board
+        s = self.s
         gone = [shut & free for shut, free in zip(closed.shut, s.free, strict=True)]
         for section, shut in enumerate(closed.move):
             if shut:
-                arm = board.arms[section]
-                gone[arm % 6] |= board.bit[arm // 6]
-                gone[arm % 6 + 3] |= board.bit[board.near[arm]]
+                self._mark(gone, section)
         for other in self.setting.seats:
             if closed.struck >> other & 1:
                 gone = [out | track for out, track in zip(gone, s.own[other * 6 : other * 6 + 6], strict=True)]
@@ -111,7 +119,7 @@ class Survey:
         board = self.board
         found = []
         for n, link in enumerate(board.links):
-            hired = self.rented and self.s.ferries[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
+            hired = self.rented and self.s.link_owners[n] and (link.tunnel or not self.setting.rules.ferries_for_owners)
             if n not in closed and (self.scene.mine(n) or self.scene.open(n) or hired):
                 fare = 0
                 if self.scene.bought(n):
@@ -152,7 +160,7 @@ class Survey:
     def narrowed(self, cities: Iterable[int]) -> Survey:
         """The same ways, but new rows look for these cities only, which makes them cheaper."""
         twin = copy(self)
-        twin.goals = self._bits_of(cities)
+        twin.goals = _union(self.city_bits[city] for city in cities)
         return twin
 
     def around(self, closed: Limits) -> Survey:
@@ -161,12 +169,6 @@ class Survey:
         twin.goals = self.goals
         return twin
 
-    def _bits_of(self, cities: Iterable[int]) -> int:
-        found = 0
-        for city in cities:
-            found |= self.city_bits[city]
-        return found
-
     def courses(self, start: int, back: int = -1, added: Iterable[int] = (), goals: int = 0) -> Courses:
         """The lightest ways from a set of mileposts to the cities (or goals); `added` sections count as built."""
         layers = self._layers
@@ -174,11 +176,8 @@ class Survey:
         if extra:
             masks = list(layers[0].steps)
             for section in extra:
-                if section < 0:
-                    continue
-                arm = self.board.arms[section]
-                masks[arm % 6] |= self.board.bit[arm // 6]
-                masks[arm % 6 + 3] |= self.board.bit[self.board.near[arm]]
+                if section >= 0:
+                    self._mark(masks, section)
             layers = [Layer(1, masks), *layers[1:]]
         return Courses(self.setting.ground, start, layers, self._crossings, goals or self.goals, self.limit, back)
 
@@ -197,3 +196,7 @@ class Survey:
         """The way of that row to the city; `next_` if the train begins it now."""
         ends = [(row.weight[m], m) for m in self.board.cities[city].mileposts if m in row.weight]
         return measure(self.scene, row.path(min(ends)[1]), added, next_) if ends else None
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)

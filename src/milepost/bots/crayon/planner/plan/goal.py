@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from milepost.bots.crayon.planner.scene import PlannerScene
@@ -36,13 +36,9 @@ def main_network(s: State, seat: int) -> tuple[int, int]:
     return found, best
 
 
-def joins(scene: PlannerScene, added: Iterable[int] = ()) -> Joins:
+def joins(scene: PlannerScene) -> Joins:
     """The cheapest way, city after city, to join as many major cities as winning takes."""
-    trial = scene.s.copy()
-    board, seat = scene.board, scene.seat
-    for section in added:
-        if section >= 0 and not trial.owner[section]:
-            lay(trial, seat, board.arms[section])
+    trial, board, seat = scene.s.copy(), scene.board, scene.seat
     total = 0
     arms: list[int] = []
     home, inside = main_network(trial, seat)
@@ -54,18 +50,23 @@ def joins(scene: PlannerScene, added: Iterable[int] = ()) -> Joins:
         if not found:
             return Joins(total + FAR, arms)
         total += found[0][0]
-        for act in building_atoms(trial, seat, costs.path(found[0][1])):
-            number = act & BODY
-            if act >> KIND_SHIFT == FERRY:
-                arms.append(link_way(number))
-                pay_ferry(trial, seat, number)
-            else:
-                arms.append(number)
-                if not trial.owner[board.section[number]]:
-                    lay(trial, seat, number)
+        arms += _built(trial, seat, costs.path(found[0][1]))
         home = network(trial, seat, start | board.bit[found[0][1]])
         inside = sum(1 for m in scene.setting.centres if home & board.bit[m])
     return Joins(total, arms)
+
+
+def _built(trial: State, seat: int, path: list[tuple[int, int]]) -> Iterator[int]:
+    """Build a path; the arms by which that is done, and the ways of ferries bought."""
+    for act in building_atoms(trial, seat, path):
+        number = act & BODY
+        if act >> KIND_SHIFT == FERRY:
+            pay_ferry(trial, seat, number)
+            yield link_way(number)
+        else:
+            if not trial.owner[trial.setting.board.section[number]]:
+                lay(trial, seat, number)
+            yield number
 
 
 def major_prices(scene: PlannerScene) -> list[tuple[Costs, int]]:

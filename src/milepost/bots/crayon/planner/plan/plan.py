@@ -109,23 +109,16 @@ class Plan:
 
     def missing(self, survey: Survey) -> list[tuple[int, int]]:
         """Sections still to be built with the steps after which the train needs them, in route order."""
-        found: list[tuple[int, int]] = [(section, 0) for section in self.spur if survey.scene.buildable(section)]
-        known = {section for section, _ in found}
+        scene = survey.scene
+        found = {section: 0 for section in self.spur if scene.buildable(section)}
         steps = 0
-        for a, b in self.ways(survey.scene.place):
-            arm = survey.steps[a, b]
-            if arm < 0:
-                if arm not in known and survey.scene.buildable(arm):
-                    known.add(arm)
-                    found.append((arm, steps))
-                steps += link_steps(survey.scene, link_way(arm))
-                continue
-            section = survey.board.section[arm]
-            if section not in known and survey.scene.buildable(section):
-                known.add(section)
-                found.append((section, steps))
-            steps += 1
-        return found
+        for way in self.ways(scene.place):
+            arm = survey.steps[way]
+            section = arm if arm < 0 else survey.board.section[arm]
+            if section not in found and scene.buildable(section):
+                found[section] = steps
+            steps += link_steps(scene, link_way(arm)) if arm < 0 else 1
+        return list(found.items())
 
 
 def remaining(scene: PlannerScene, plan: Plan) -> Plan:

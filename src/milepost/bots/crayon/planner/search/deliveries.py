@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import inf
 from typing import NamedTuple
@@ -61,41 +61,36 @@ def find_deliveries(
 
     Cards `without` and `reserved` chips are those of the seat's other trains.
     """
-    scene, s = survey.scene, survey.s
-    supplies = Supplies(scene, reserved)
-    found = []
-    race = Race(scene)
-    for card in scene.cards:
-        risk = RISK if card in s.pool else 0.0
-        if card not in without:
-            for which, demand in enumerate(s.setting.demands[card]):
-                if not open_to(survey, card, which):
-                    continue
-                until = race.until(card, which, demand.city)
-                if until > 0:
-                    found += [
-                        Delivery(
-                            card,
-                            which,
-                            (demand.load,),
-                            (city,),
-                            demand.city,
-                            demand.pay,
-                            risk,
-                            until,
-                            city == ABOARD or not (risk and s.locks[scene.seat]),
-                        )
-                        for city in _sources(survey, supplies, demand.load, demand.city, sources, (card, which))
-                    ]
-    for card in open_demands(s) if s.active else ():
-        special = s.setting.special_demands[card]
-        if len(special.loads) <= scene.slots and card not in without:
-            ways = [_sources(survey, supplies, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
-            found += [
-                Delivery(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay)
-                for cities in product(*ways)
-            ]
+    s, supplies = survey.s, Supplies(survey.scene, reserved)
+    special = open_demands(s) if s.active else ()
+    found = [
+        *_on_cards(survey, supplies, sources, [card for card in survey.scene.cards if card not in without]),
+        *_special(survey, supplies, [card for card in special if card not in without]),
+    ]
     return [delivery for delivery in found if _carried(survey, delivery)]
+
+
+def _on_cards(survey: Survey, supplies: Supplies, sources: int, cards: Iterable[int]) -> Iterator[Delivery]:
+    """On demand cards; an open one may be lost to others, and one with an opponent's cube is raced for."""
+    s, race = survey.s, Race(survey.scene)
+    for card in cards:
+        risk = RISK if card in s.pool else 0.0
+        for which, demand in enumerate(s.setting.demands[card]):
+            until = race.until(card, which, demand.city) if open_to(survey, card, which) else 0.0
+            cities = _sources(survey, supplies, demand.load, demand.city, sources, (card, which)) if until > 0 else []
+            for city in cities:
+                sure = city == ABOARD or not (risk and s.locks[survey.seat])
+                yield Delivery(card, which, (demand.load,), (city,), demand.city, demand.pay, risk, until, sure)
+
+
+def _special(survey: Survey, supplies: Supplies, cards: Iterable[int]) -> Iterator[Delivery]:
+    """On events' demands."""
+    for card in cards:
+        special = survey.setting.special_demands[card]
+        if len(special.loads) <= survey.scene.slots:
+            ways = [_sources(survey, supplies, load, special.city, 1, (card, SPECIAL)) for load in special.loads]
+            for cities in product(*ways):
+                yield Delivery(card, SPECIAL, tuple(special.loads), cities, special.city, special.pay)
 
 
 def _carried(survey: Survey, delivery: Delivery) -> bool:

@@ -1,0 +1,26 @@
+"""The room that reads Nim's titles and starts its games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from milepost.chance import Source
+from milepost.family.setting import shared
+from milepost.family.title import read_folder
+from nim.position import Heaps, NimPosition, Setting
+
+
+class NimTitle(Heaps):
+    def __init__(self, texts: Mapping[str, str], folder: str = "") -> None:
+        super().__init__(texts, folder)
+        data, _ = self.read_head("heaps")
+        self.heaps = data["heaps"]
+
+    def start(self, players: Sequence[str], variants: Sequence[str], source: Source) -> NimPosition:
+        made = shared(Setting, self, len(players), tuple(variants))
+        return NimPosition(made, tuple(players), source).deal()
+
+
+def read_title(folder: Path) -> NimTitle:
+    return read_folder(NimTitle, folder)
