@@ -32,6 +32,7 @@ FLOORS = (
     ("log",),
     ("chance",),
     ("data_files",),
+    ("toml_lines",),
     ("process",),
     ("errors",),
     ("rule_pages",),
