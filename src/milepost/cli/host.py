@@ -23,10 +23,7 @@ def keys() -> None:
     except ModuleNotFoundError as error:
         raise MilepostError("push keys need: pip install 'milepost[host]'") from error
     public, private = new_keys()
-    for line in (
-        "[push]",
-        f'public_key = "{public}"',
-        f'private_key = "{private}"',
-        'contact = "mailto:you@example.org"',
-    ):
-        screen.say(line)
+    screen.say("[push]")
+    screen.say(f'public_key = "{public}"')
+    screen.say(f'private_key = "{private}"')
+    screen.say('contact = "mailto:you@example.org"')

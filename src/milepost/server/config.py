@@ -41,7 +41,7 @@ class Mail(Section):
     @field_validator("sender")
     @classmethod
     def _an_address(cls, text: str) -> str:
-        name, address = parseaddr(text)
+        _, address = parseaddr(text)
         if "@" not in address or any(ord(letter) < 32 for letter in text):
             raise ValueError("must be a mail address, as in “Milepost <games@example.org>”")
         return text
@@ -239,9 +239,8 @@ SHAPES = {"public_key": "a key as `milepost host keys` prints it", "contact": "�
 
 def _known(path: tuple[str | int, ...]) -> list[str]:
     """The keys of a table, secrets with their other ways."""
-    model: type[BaseModel] = Config
-    for step in path:
-        model = {"mail": Mail, "push": Push, "webhooks": Webhooks, "limits": Limits}[str(step)]
+    sections: dict[str, type[Section]] = {"mail": Mail, "push": Push, "webhooks": Webhooks, "limits": Limits}
+    model = sections[str(path[0])] if path else Config
     secret = SECRETS.get(tuple(str(step) for step in path))
     names = []
     for name in model.model_fields:

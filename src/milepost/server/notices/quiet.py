@@ -19,5 +19,5 @@ def quiet_until(now: datetime, zone: str, start: time, end: time) -> datetime | 
 
 
 def _instants(day: date, clock: time, place: ZoneInfo) -> list[datetime]:
-    """When a clock shows that time: where it is put back it does so twice, where it is put forward we take both sides."""
+    """When a clock shows that time: twice where it is put back; where it is put forward, just before and just after."""
     return [datetime.combine(day, clock.replace(fold=fold), place).astimezone(UTC) for fold in (0, 1)]

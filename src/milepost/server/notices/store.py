@@ -91,11 +91,11 @@ class NoticeStore:
 
         A message that was begun before is taken up again with its own notices and its own id.
         """
-        mine = (OutboxRow.channel_id == channel_id, OutboxRow.state == WAITING, OutboxRow.due <= now)
+        mine = [OutboxRow.channel_id == channel_id, OutboxRow.state == WAITING, OutboxRow.due <= now]
         with self._session() as session, session.begin():
             begun = session.scalar(select(func.min(OutboxRow.message)).where(*mine))
             if begun:
-                mine, message = (*mine, OutboxRow.message == begun), begun
+                mine, message = [*mine, OutboxRow.message == begun], begun
             ids = session.scalars(select(OutboxRow.id).where(*mine)).all()
             took = (OutboxRow.id.in_(ids), OutboxRow.state == WAITING)
             changed = session.execute(update(OutboxRow).where(*took).values(state=SENDING, message=message, taken=now))

@@ -46,7 +46,7 @@ class Facts:
     @classmethod
     def of(cls, given: dict[str, Any]) -> Facts:
         """Facts from plain data; an unknown one is refused, and texts are cut and put on one line."""
-        cleaned = {key: tidy(value) if isinstance(value, str) else value for key, value in given.items()}
+        cleaned: dict[str, Any] = {key: value if key == "round" else tidy(str(value)) for key, value in given.items()}
         return cls(**cleaned)
 
 
