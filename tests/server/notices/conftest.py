@@ -61,8 +61,7 @@ class Caller:
 
     def ask(self, method: str, path: str = "", **body: Any) -> Response:
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        sent = {"json": body} if body else {}
-        return self.client.request(method, f"/api/notices{path}", headers=headers, **sent)
+        return self.client.request(method, f"/api/notices{path}", headers=headers, json=body or None)
 
     def add(self, **channel: Any) -> Any:
         answer = self.ask("POST", "/channels", **channel)

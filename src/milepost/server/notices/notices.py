@@ -192,15 +192,22 @@ class Notices:
         except (Gone, Forbidden) as error:
             await asyncio.to_thread(self._lost, channel, str(error))
         except Failed as error:
-            step = min(FIRST_WAIT * 2**channel.failures, LONGEST_WAIT)
-            wait = max(step, min(timedelta(seconds=error.wait), LONGEST_WAIT))
-            give_up = channel.failures + 1 >= TRIES
-            await asyncio.to_thread(self.store.failed, channel.id, message.id, str(error)[:200], now + wait, give_up)
+            await asyncio.to_thread(self._try_later, channel, message, now, str(error), error.wait)
+        except Exception:  # a mistake of ours or of a package; other channels must not suffer
+            log.exception("notice by %s", channel.kind)
+            await asyncio.to_thread(self._try_later, channel, message, now, "The server's log says what went wrong.")
         else:
             after = now + timedelta(minutes=channel.digest_minutes)
             await asyncio.to_thread(self.store.sent, channel.id, message.id, now, after)
             return True
         return False
+
+    def _try_later(
+        self, channel: ChannelRow, message: Message, now: datetime, trouble: str, seconds: float = 0
+    ) -> None:
+        step = min(FIRST_WAIT * 2**channel.failures, LONGEST_WAIT)
+        wait = max(step, min(timedelta(seconds=seconds), LONGEST_WAIT))
+        self.store.failed(channel.id, message.id, trouble[:200], now + wait, channel.failures + 1 >= TRIES)
 
     def _lost(self, channel: ChannelRow, trouble: str) -> None:
         """A browser that is gone is forgotten; other channels wait for the person to look at them."""
