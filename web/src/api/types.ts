@@ -287,6 +287,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All Channels
+         * @description What this server can send by, and the channels of the person who asks.
+         */
+        get: operations["all_channels_api_notices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add
+         * @description Add a channel. A mail address gets a mail first, and notices only after the link in it was used.
+         */
+        post: operations["add_api_notices_channels_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/channels/{channel_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Remove a channel, with what waits for it.
+         */
+        delete: operations["remove_api_notices_channels__channel_id__delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change
+         * @description Change quiet hours, how often, and which kinds of notices.
+         */
+        patch: operations["change_api_notices_channels__channel_id__patch"];
+        trace?: never;
+    };
+    "/api/notices/channels/{channel_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Again
+         * @description Send the mail that asks for consent once more; switch on another channel that was stopped.
+         */
+        post: operations["ask_again_api_notices_channels__channel_id__confirm_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/channels/{channel_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test
+         * @description Send a test message now.
+         */
+        post: operations["test_api_notices_channels__channel_id__test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -502,6 +606,50 @@ export interface components {
              * @description nothing: it does not say
              */
             text: string;
+        };
+        /**
+         * ChannelChange
+         * @description What is left out stays as it is; `quiet` null: no quiet hours.
+         */
+        ChannelChange: {
+            /** Kinds */
+            kinds?: components["schemas"]["Kind"][] | null;
+            /** Digest Minutes */
+            digest_minutes?: number | null;
+            quiet?: components["schemas"]["Quiet"] | null;
+            /** Words */
+            words?: string | null;
+        };
+        /** ChannelOut */
+        ChannelOut: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "mail" | "push" | "webhook";
+            /**
+             * Address
+             * @description of a webhook or a browser only the host: the rest is a secret
+             */
+            address: string;
+            /** Format */
+            format: string | null;
+            /** Words */
+            words: string;
+            /** Confirmed */
+            confirmed: boolean;
+            /** Kinds */
+            kinds: string[];
+            /** Digest Minutes */
+            digest_minutes: number;
+            quiet: components["schemas"]["Quiet"] | null;
+            /**
+             * Trouble
+             * @description why the last message did not go out; empty: it did
+             */
+            trouble: string;
         };
         /** ChosenVariant */
         ChosenVariant: {
@@ -805,6 +953,12 @@ export interface components {
             /** @description why it does not get there */
             refusal: components["schemas"]["RefusalOut"] | null;
         };
+        /**
+         * Kind
+         * @description What people can be told about.
+         * @enum {string}
+         */
+        Kind: "turn" | "question" | "started" | "invited" | "over" | "mention" | "clock" | "plan";
         /** LaidOut */
         LaidOut: {
             /** Card */
@@ -972,6 +1126,22 @@ export interface components {
             /** Items */
             items: components["schemas"]["ItemOut"][];
         };
+        /** MailIn */
+        MailIn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mail";
+            /** Address */
+            address: string;
+            /**
+             * Words
+             * @description what the person calls it: “Firefox on Linux”
+             * @default
+             */
+            words: string;
+        };
         /** MarketTrack */
         MarketTrack: {
             /** Place */
@@ -1031,6 +1201,29 @@ export interface components {
              */
             kind: "none";
             refusal: components["schemas"]["RefusalOut"];
+        };
+        /** NoticesOut */
+        NoticesOut: {
+            offers: components["schemas"]["OffersOut"];
+            /** Kinds */
+            kinds: string[];
+            /** Channels */
+            channels: components["schemas"]["ChannelOut"][];
+        };
+        /**
+         * OffersOut
+         * @description What this server can send by.
+         */
+        OffersOut: {
+            /** Mail */
+            mail: boolean;
+            /**
+             * Push
+             * @description the key a browser subscribes with; null: no push
+             */
+            push: string | null;
+            /** Webhook */
+            webhook: boolean;
         };
         /**
          * OpponentOut
@@ -1173,6 +1366,28 @@ export interface components {
             affordable: boolean;
             refusal: components["schemas"]["RefusalOut"] | null;
         };
+        /** PushIn */
+        PushIn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "push";
+            subscription: components["schemas"]["Subscription"];
+            /**
+             * Words
+             * @description what the person calls it: “Firefox on Linux”
+             * @default
+             */
+            words: string;
+        };
+        /** PushKeys */
+        PushKeys: {
+            /** P256Dh */
+            p256dh: string;
+            /** Auth */
+            auth: string;
+        };
         /**
          * QuestionOut
          * @description What is asked of those in `view.waiting`; `secret` answers are not to be seen by the others.
@@ -1190,6 +1405,27 @@ export interface components {
             link: string;
             /** Secret */
             secret: boolean;
+        };
+        /**
+         * Quiet
+         * @description No messages from one time of day to another, where the person lives.
+         */
+        Quiet: {
+            /**
+             * Start
+             * @description as in “22:30”
+             */
+            start: string;
+            /**
+             * End
+             * @description as in “22:30”
+             */
+            end: string;
+            /**
+             * Zone
+             * @description a time zone, as in “Europe/Berlin”
+             */
+            zone: string;
         };
         /** ReachOut */
         ReachOut: {
@@ -1402,6 +1638,17 @@ export interface components {
             "dropped by": number;
             /** Turn Ends Left */
             "turn ends left": number;
+        };
+        /**
+         * Subscription
+         * @description As the browser's `PushSubscription.toJSON()` gives it.
+         */
+        Subscription: {
+            /** Endpoint */
+            endpoint: string;
+            /** Expirationtime */
+            expirationTime?: number | null;
+            keys: components["schemas"]["PushKeys"];
         };
         /**
          * SumOut
@@ -2133,6 +2380,27 @@ export interface components {
             sweeps: boolean;
             /** Winners */
             winners: number[];
+        };
+        /** WebhookIn */
+        WebhookIn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "webhook";
+            /** Url */
+            url: string;
+            /**
+             * Format
+             * @enum {string}
+             */
+            format: "discord" | "slack" | "json";
+            /**
+             * Words
+             * @description what the person calls it: “Firefox on Linux”
+             * @default
+             */
+            words: string;
         };
     };
     responses: never;
@@ -3260,6 +3528,437 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    all_channels_api_notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    add_api_notices_channels_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailIn"] | components["schemas"]["PushIn"] | components["schemas"]["WebhookIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    remove_api_notices_channels__channel_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    change_api_notices_channels__channel_id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    ask_again_api_notices_channels__channel_id__confirm_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    test_api_notices_channels__channel_id__test_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
                 };
             };
             /** @description Service Unavailable */
