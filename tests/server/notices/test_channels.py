@@ -136,3 +136,9 @@ def test_without_anybody_who_knows_people_all_are_strangers(database: str) -> No
 def test_a_person_may_be_forgotten(house: House, channel: Any) -> None:
     run(house.notices.forget("ann"))
     assert house.ann.channels() == []
+
+
+def test_a_wrong_method_is_told_all_right_ones(house: House, channel: Any) -> None:
+    answer = house.ann.ask("PUT", f"/channels/{channel['id']}")
+    problem(answer, 405, "method")
+    assert answer.headers["allow"] == "DELETE, PATCH"
