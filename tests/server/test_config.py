@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
+import httpx2 as httpx
 import pytest
 
 from milepost.errors import MilepostError
@@ -197,3 +200,32 @@ def test_the_page_for_hosts_knows_every_key() -> None:
         inner = getattr(field.annotation, "__args__", (field.annotation,))[0]
         for key in getattr(inner, "model_fields", ()):
             assert f"`{key}`" in page, f"{name}.{key}"
+
+
+def test_serve_takes_the_file_and_options_before_it(file: Path, tmp_path: Path) -> None:
+    """The file's database, the option's port; and no secret on the screen."""
+    file.write_text(WHOLE.replace("sqlite:////srv/", f"sqlite:///{tmp_path}/").replace("0.0.0.0", "127.0.0.1"))
+    words = ["serve", "--no-open", "--config", str(file), "--port", "0"]
+    server = subprocess.Popen(
+        [sys.executable, "-c", "from milepost.cli.app import main; main()", *words],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        assert server.stdout
+        said = server.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+        assert found
+        assert found[1] not in ("0", "8080")
+        assert str(tmp_path / "games.sqlite") in said
+        assert "hunter2" not in said
+        transport = httpx.HTTPTransport(retries=5)
+        with httpx.Client(base_url=found[0], transport=transport) as client:
+            assert client.get("/api/notices").status_code == 401
+    finally:
+        server.terminate()
+        server.wait(20)
+        if server.stdout:
+            server.stdout.close()
+    assert (tmp_path / "games.sqlite").exists()

@@ -14,9 +14,14 @@ from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any, TypeVar
 
 from aiosmtpd.controller import Controller
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
 T = TypeVar("T")
 
@@ -41,14 +46,14 @@ class Clock:
 class PostOffice:
     """An SMTP server that keeps what it gets."""
 
-    def __init__(self) -> None:
+    def __init__(self, **settings: Any) -> None:
         self.letters: list[EmailMessage] = []
         self.refuse = ""  # what it says to recipients instead of taking mail
         self.on_letter: Callable[[], None] = lambda: None
         with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
+            free.bind(("localhost", 0))
             port = free.getsockname()[1]
-        self.controller = Controller(self, hostname="127.0.0.1", port=port)
+        self.controller = Controller(self, hostname="localhost", port=port, **settings)
 
     @property
     def port(self) -> int:
@@ -132,3 +137,27 @@ def book(entries: dict[str, list[str]]) -> Callable[[str, int], Awaitable[list[s
         return entries[host]
 
     return resolve
+
+
+def certificate(folder: Path, name: str) -> Path:
+    """A key and a certificate of that name, signed by itself, in one file."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(subject)
+        .issuer_name(subject)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    plain = serialization.NoEncryption()
+    private = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, plain)
+    file = folder / "certificate.pem"
+    file.write_bytes(private + made.public_bytes(serialization.Encoding.PEM))
+    return file

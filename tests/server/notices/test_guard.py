@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import datetime
 import ssl
 from collections.abc import Iterator
 from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 
 from milepost.server.config import Config
 from milepost.server.notices.failures import Failed, Forbidden
 from milepost.server.notices.guard import Guard, is_public
 from server.notices.conftest import House
-from server.notices.parts import Receiver, book, run
+from server.notices.parts import Receiver, book, certificate, run
 from server.person import problem
 
 PUBLIC = "93.184.215.14"
@@ -138,29 +133,6 @@ def test_the_settings_decide() -> None:
 
 
 # TLS: the certificate must be the name's, though the call goes to an address
-
-
-def certificate(folder: Path, name: str) -> Path:
-    key = ec.generate_private_key(ec.SECP256R1())
-    subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
-    now = datetime.datetime.now(datetime.UTC)
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(subject)
-        .issuer_name(subject)
-        .public_key(key.public_key())
-        .serial_number(1)
-        .not_valid_before(now - datetime.timedelta(days=1))
-        .not_valid_after(now + datetime.timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    plain = serialization.NoEncryption()
-    private = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, plain)
-    file = folder / "certificate.pem"
-    file.write_bytes(private + made.public_bytes(serialization.Encoding.PEM))
-    return file
 
 
 @pytest.fixture

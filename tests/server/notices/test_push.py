@@ -129,6 +129,24 @@ def test_the_page_gets_the_key_to_subscribe_with(house: House, config: Config) -
     assert house.ann.ask("GET").json()["offers"] == {"mail": True, "push": config.push.public_key, "webhook": True}
 
 
+def test_a_browser_that_subscribes_again_keeps_its_channel(house: House, receiver: Receiver, browser: Browser) -> None:
+    (before,) = house.ann.channels()
+    house.ann.ask("PATCH", f"/channels/{before['id']}", kinds=["turn"])
+    browser.auth = b"sixteen others.."
+    again = house.ann.add(kind="push", subscription=browser.subscription(), words="Firefox on Linux")
+    assert again == {**before, "kinds": ["turn"]}
+    house.tell()
+    house.clock.go(minutes=1)
+    house.send()
+    assert browser.read(receiver.got[0])["title"]
+
+
+def test_a_browser_that_changes_hands_tells_its_new_person_only(house: House, browser: Browser) -> None:
+    house.bob.add(kind="push", subscription=browser.subscription())
+    assert (house.tell(person="ann"), house.tell(person="bob")) == (0, 1)
+    assert house.ann.channels() == []
+
+
 def test_subscriptions_that_are_none(house: House, receiver: Receiver) -> None:
     good = Browser(receiver).subscription()
     off_the_curve = {"p256dh": text(b"\x04" + b"\x01" * 64), "auth": good["keys"]["auth"]}

@@ -82,6 +82,8 @@ class Channels:
             failures=0,
             trouble="",
         )
+        if wanted.kind == PUSH and (known := await self._same_browser(row)):
+            return known
         if len(await self.all(person_id)) >= self.limits.channels_a_person:
             most = self.limits.channels_a_person
             raise Problem(422, "channel", f"A person may have {most} channels; remove one first.")
@@ -92,6 +94,15 @@ class Channels:
         if wanted.kind == MAIL:
             await self._ask(row, now)
         return await self.own(person_id, row.id)
+
+    async def _same_browser(self, row: ChannelRow) -> ChannelRow | None:
+        """The channel of a browser that subscribes once more, as browsers do, with its keys brought up to date."""
+        known = await asyncio.to_thread(self.store.hand_over, row.address_hash, row.person_id)
+        if known is None:
+            return None
+        values = {"detail": row.detail, "words": row.words, "confirmed": row.confirmed, "trouble": ""}
+        await asyncio.to_thread(self.store.change, known.id, **values)
+        return await self.own(row.person_id, known.id)
 
     async def _checked(self, wanted: MailIn | PushIn | WebhookIn) -> tuple[str, dict[str, Any]]:
         """The address, and what else the channel needs."""

@@ -40,6 +40,15 @@ class NoticeStore:
             return False
         return True
 
+    def hand_over(self, address_hash: str, person_id: str) -> ChannelRow | None:
+        """A browser is one person's at a time: others lose it, and the person's own channel is found again."""
+        with self._session() as session:
+            same = session.scalars(select(ChannelRow).where(ChannelRow.address_hash == address_hash)).all()
+        for row in same:
+            if row.person_id != person_id:
+                self.remove(row.id)
+        return next((row for row in same if row.person_id == person_id), None)
+
     def change(self, channel_id: str, **values: Any) -> None:
         with self._session() as session, session.begin():
             session.execute(update(ChannelRow).where(ChannelRow.id == channel_id).values(**values))
