@@ -204,7 +204,7 @@ def test_the_page_for_hosts_knows_every_key() -> None:
 
 def test_serve_takes_the_file_and_options_before_it(file: Path, tmp_path: Path) -> None:
     """The file's database, the option's port; and no secret on the screen."""
-    file.write_text(WHOLE.replace("sqlite:////srv/", f"sqlite:///{tmp_path}/").replace("0.0.0.0", "127.0.0.1"))
+    file.write_text(WHOLE.replace("sqlite:////srv/", f"sqlite:///{tmp_path}/").replace('"0.0.0.0"', '"127.0.0.1"'))
     words = ["serve", "--no-open", "--config", str(file), "--port", "0"]
     server = subprocess.Popen(
         [sys.executable, "-c", "from milepost.cli.app import main; main()", *words],

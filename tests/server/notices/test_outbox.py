@@ -325,4 +325,5 @@ def test_a_mistake_of_ours_concerns_one_channel(
     house.clock.go(minutes=1)
     assert house.send() == 1
     assert len(office.letters) == 1
-    assert house.ann.channels()[0]["trouble"] == "The server's log says what went wrong."
+    troubles = {one["kind"]: one["trouble"] for one in house.ann.channels()}
+    assert troubles == {"mail": "", "webhook": "The server's log says what went wrong."}
