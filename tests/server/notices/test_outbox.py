@@ -168,7 +168,7 @@ def test_killed_in_mid_send(
     house: House, office: PostOffice, database: str, config: Config, when: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before the mail server has it, it goes out later, once. After that, it goes out again under the same id, by
-    which mail programs know it for the same."""
+    which a mail program can know it for the same."""
     house.ann.add(kind="mail", address="ann@example.org")
     house.confirm(office.letters.pop())
     house.tell()
