@@ -36,6 +36,7 @@ FLOORS = (
     ("log",),
     ("chance",),
     ("data_files",),
+    ("toml_lines",),
     ("process",),
     ("records",),
     ("errors",),

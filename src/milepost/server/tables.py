@@ -25,7 +25,9 @@ from milepost.server.bots import BotPool, Thought
 from milepost.server.driver import TRIES, drive
 from milepost.server.errors import Problem, StorageTrouble, busy
 from milepost.server.families import ADVISERS, PAGES, family_of
+from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
+from milepost.server.people.herald import due_people, words_for
 from milepost.server.people.orders import Ordered, Orders, next_order
 from milepost.server.people.people import People, Person, new_id
 from milepost.server.people.rows import OrderRow, SeatRow
@@ -54,6 +56,8 @@ class Slot:
     driver: asyncio.Task[None] | None = None  # asks the bots
     stirred: bool = False  # something has happened since the driver looked
     thoughts: dict[int, Thought] = field(default_factory=dict)  # the last of each bot, with what it remembers
+    due: frozenset[str] = frozenset()  # the people who were told that they are to act
+    over: bool = False
     said: int = 0  # the last line of chat
     orders: dict[int, OrderRow] = field(default_factory=dict)  # what seats have ordered beforehand
     minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers
@@ -85,6 +89,7 @@ class Tables:
         self.orders = Orders(storage)
         self.talk = Talk(storage)
         self.bots = bots
+        self.notices: Notices | None = None
         self._slots: dict[str, Slot] = {}
         self._advised: Counter[str] = Counter()  # requests for advice under way, by table
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -178,6 +183,7 @@ class Tables:
             async with slot.lock:
                 if slot.table is None:
                     slot.table = await asyncio.to_thread(self._load, slot.id)
+                    slot.due, slot.over = due_people(slot.table), slot.table.game.outcome() is not None
                     slot.said = await asyncio.to_thread(self.talk.last, slot.id)
                     slot.orders = await asyncio.to_thread(self.orders.standing, slot.id)
                     self._stir(slot)
@@ -216,9 +222,20 @@ class Tables:
             return
         if table.seq != seq or table.seating.changed:
             table.seating.changed = False
+            self._send_word(slot, table)
             self._stir(slot)
         if table.row.seats is not seats:
             slot.table = None
+
+    def _send_word(self, slot: Slot, table: Table) -> None:
+        """Notices to those who are not here to see it."""
+        here, notices = set(slot.watchers.values()), self.notices
+        for word in words_for(table, slot.due, slot.over) if notices is not None else ():
+            if not word.kind:
+                self._task(notices.acted(word.person_id, slot.id))
+            elif word.person_id not in here:
+                self._task(notices.tell(word.person_id, slot.id, word.kind, word.facts))
+        slot.due, slot.over = due_people(table), table.game.outcome() is not None
 
     def _load(self, table_id: str) -> Table:
         found = self.storage.table(table_id)
