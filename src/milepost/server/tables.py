@@ -229,13 +229,16 @@ class Tables:
 
     def _send_word(self, slot: Slot, table: Table) -> None:
         """Notices to those who are not here to see it."""
-        here, notices = set(slot.watchers.values()), self.notices
-        for word in words_for(table, slot.due, slot.over) if notices is not None else ():
-            if not word.kind:
-                self._task(notices.acted(word.person_id, slot.id))
-            elif word.person_id not in here:
-                self._task(notices.tell(word.person_id, slot.id, word.kind, word.facts))
+        words = list(words_for(table, slot.due, slot.over))
         slot.due, slot.over = due_people(table), table.game.outcome() is not None
+        if self.notices is None:
+            return
+        here = set(slot.watchers.values())
+        for word in words:
+            if not word.kind:
+                self._task(self.notices.acted(word.person_id, slot.id))
+            elif word.person_id not in here:
+                self._task(self.notices.tell(word.person_id, slot.id, word.kind, word.facts))
 
     def _load(self, table_id: str) -> Table:
         found = self.storage.table(table_id)
