@@ -49,9 +49,10 @@ tables: .venv/ready
 	$(BIN)/python tests/doc_tables.py
 
 # Longer things, not part of `make test`.
-bench: .venv/bench
+bench: .venv/bench $(PAGE) chromium
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python benchmarks/legal.py
+	PYTHONPATH=tests $(BIN)/python benchmarks/page.py
 
 soak: .venv/ready
 	MILEPOST_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \

@@ -48,12 +48,12 @@ class Carrier:
                 self.sources.setdefault(load, []).append(city["name"])
         self.places = {milepost: city["name"] for city in hello["cities"] for milepost in city["mileposts"]}
         self.goal: Goal | None = None
+        self.home = ""  # the major city where the track begins
 
     def choose(self, question: Json) -> str:
         view: Json = question["view"]
         legal: list[str] = question["legal"]
-        places = [action for action in legal if action.startswith("place")]
-        if "done" not in legal and not places:  # a card asks something: any answer will do
+        if "done" not in legal and "place" not in question["kinds"]:  # a card asks something: any answer will do
             return legal[0]
         me = view["players"][self.seat]
         train = me["trains"][0]
@@ -63,13 +63,14 @@ class Carrier:
                 if action.startswith(kind):
                     return action
         if not self.goal:
-            return "discard" if "discard" in legal else "done" if "done" in legal else places[0]
+            return "discard" if "discard" in legal else "done" if "done" in legal else f"place {written(self.home)}"
         _, load, source, city = self.goal
         if view["phase"] == "build":
             return self.build(view, legal, source, city, train, load)
         if train["place"] is None:
-            waits = "done" in legal and ask(ask="track", to=source)["sections"]
-            return "done" if waits else f"place {written(source)}"
+            if not ask(ask="track", to=source)["sections"]:
+                return f"place {written(source)}"
+            return "done" if "done" in legal else f"place {written(self.home)}"  # with track, placing is due
         if load in train["loads"]:
             return self.go(city, train["points"], legal)
         if self.places.get(train["place"]) != source:
@@ -132,6 +133,7 @@ class Carrier:
             ]
             action = "; ".join(parts)
             if ask(ask="check", action=action)["allowed"]:
+                self.home = self.home or self.places.get(sections[0].get("from", ""), "")
                 return action
             count -= 1
         return "done"

@@ -77,6 +77,12 @@ def heard(socket: WebSocketTestSession) -> Any:
             return message
 
 
+def told(answer: Response) -> dict[str, Any]:
+    """What an action brought, without the table that comes along."""
+    assert answer.status_code == 200, answer.text
+    return {key: value for key, value in answer.json().items() if key != "table"}
+
+
 def problem(answer: Response, status: int, code: str) -> dict[str, Any]:
     """The error of a refused request."""
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), answer.text

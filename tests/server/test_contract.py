@@ -46,7 +46,6 @@ def test_the_command_prints_the_description() -> None:
         "/api/tables/{table_id}/board",
         "/api/tables/{table_id}/actions",
         "/api/tables/{table_id}/undo",
-        "/api/tables/{table_id}/reach",
         "/api/tables/{table_id}/journeys",
         "/api/tables/{table_id}/build-preview",
         "/api/tables/{table_id}/advice",

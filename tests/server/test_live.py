@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from milepost.server.schema import LiveTable
 from milepost.tell.records import LogLine
 from server.checked import exactly
 from server.person import Person, heard
@@ -113,3 +114,43 @@ def test_a_socket_that_is_gone_is_forgotten(ann: Person) -> None:
         assert len(tables._slots[ann.table].watchers) == 1
     ann.act("done")
     assert [slot.watchers for slot in tables._slots.values()] == [{}]
+
+
+# A page hears tables
+
+
+def test_a_page_is_sent_the_table_after_what_others_do(ann: Person) -> None:
+    """As its seat sees it, and once for all that has happened meanwhile."""
+    for action in ("build Delhi Agra", "done", "build Madras Bangalore"):
+        ann.act(action)
+    with connect(ann, since=0, page="other") as socket:
+        told = heard(socket)
+        exactly(LiveTable, told)
+        assert told["table"] == ann.look(told["table"]["seen_by"])
+        ann.act("done")
+        assert heard(socket)["table"]["seq"] == 4
+
+
+def test_a_page_is_not_sent_what_answered_its_own_action(ann: Person) -> None:
+    with connect(ann, page="mine") as socket:
+        played = ann.try_to("build Delhi Agra", key="mine.1").json()
+        assert played["table"] == ann.look(played["table"]["seen_by"])
+        ann.try_to("done", key="yours.1")
+        assert heard(socket)["table"]["seq"] == 2
+
+
+def test_a_page_shows_whoever_of_its_screen_must_act(ann: Person) -> None:
+    """Two at one screen: after the one's turn, the answer and the socket bring the table of the other."""
+    first = ann.look()["view"]["waiting"][0]
+    with connect(ann, page="other", seat=first) as socket:
+        assert ann.act("build Delhi Agra")["table"]["seen_by"] == first
+        assert heard(socket)["table"]["seen_by"] == first
+        assert ann.act("done")["table"]["seen_by"] == 1 - first
+        assert heard(socket)["table"]["legal"]["seat"] == 1 - first
+        assert ann.try_undo().json()["table"]["seen_by"] == first
+
+
+def test_a_page_that_only_watches_sees_what_everybody_may(ann: Person) -> None:
+    with connect(ann, page="other", token=None, seat=None) as socket:
+        ann.act("build Delhi Agra")
+        assert heard(socket)["table"] == ann.look(None)

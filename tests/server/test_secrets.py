@@ -17,7 +17,6 @@ def everything(ann: Person, seat: int | None) -> str:
     answers = [ann.get(**query), ann.get("/board"), ann.client.get("/api/titles")]
     if seat is not None:
         answers += [
-            ann.get("/reach", **query),
             ann.get("/journeys", **query),
             ann.post("/build-preview", seat=seat, path=["Delhi", "Agra"]),
             ann.post("/actions", seat=seat, action="x", expected_seq=0, key="x"),

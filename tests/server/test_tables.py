@@ -14,7 +14,7 @@ from milepost.server.bots import BotPool, Thought
 from milepost.server.people.people import SYLLABLES
 from milepost.server.table import Job
 from server.checked import CheckedClient
-from server.person import Person
+from server.person import Person, told
 
 BOTS = ({"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"})
 
@@ -56,7 +56,7 @@ def test_a_new_table_waits_for_its_first_player(ann: Person) -> None:
 
 
 def test_an_action_is_played_and_told_in_words(ann: Person) -> None:
-    assert ann.act("build Delhi Agra") == {"seq": 1, "news": []}
+    assert told(ann.try_to("build Delhi Agra")) == {"seq": 1, "news": []}
     line = ann.look()["log"][0]
     assert line["text"] == "build W32 X32 Y33 Z33 Z34"
     assert line["words"].endswith("builds 4 sections from Delhi (W32) to Agra (Z34) for 6M")
@@ -67,11 +67,11 @@ def test_operations_show_where_the_train_gets(ann: Person) -> None:
     ann.play_openings()
     seat = ann.look()["view"]["waiting"][0]
     start = "Delhi" if ann.look()["log"][0]["seat"] == seat else "Madras"
-    assert ann.get("/reach", seat=seat).json() == []
+    assert ann.look(seat)["reach"] == [[]]
     ann.act(f"place {start}")
-    ways = ann.get("/reach", seat=seat).json()
+    (ways,) = ann.look(seat)["reach"]
     assert {len(way["path"]) - way["steps"] for way in ways} == {1}
-    assert ann.get("/reach", seat=1 - seat).json() == []
+    assert ann.look(1 - seat)["reach"] == []
     journeys = {one["city"]: one for one in ann.get("/journeys", seat=seat).json()}
     assert start not in journeys  # it is there
     assert "build some first" in journeys["Kandy"]["refusal"]["message"]

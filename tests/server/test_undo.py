@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.person import Person, problem
+from server.person import Person, problem, told
 
 
 def test_own_steps_are_taken_back_one_by_one_or_together(ann: Person) -> None:
@@ -11,9 +11,9 @@ def test_own_steps_are_taken_back_one_by_one_or_together(ann: Person) -> None:
         ann.act(f"build Delhi {city}")
     after_agra = ann.look(None)
     assert (after_agra["seq"], after_agra["undo_to"]) == (2, 0)
-    assert ann.try_undo().json() == {"seq": 3, "news": []}
+    assert told(ann.try_undo()) == {"seq": 3, "news": []}
     assert len(ann.look()["view"]["track"]) == 4
-    assert ann.try_undo(0).json() == {"seq": 4, "news": []}
+    assert told(ann.try_undo(0)) == {"seq": 4, "news": []}
     assert ann.look(None)["view"] == fresh
     assert ann.look(None)["undo_to"] == 4
     problem(ann.try_undo(), 422, "undo")
@@ -63,5 +63,5 @@ def test_a_repeated_undo_happens_once(ann: Person) -> None:
     ann.act("build Delhi Agra")
     ann.act("build Agra Kanpur")
     body = {"to": 1, "expected_seq": 2, "key": "back"}
-    assert ann.post("/undo", **body).json() == ann.post("/undo", **body).json() == {"seq": 3, "news": []}
+    assert told(ann.post("/undo", **body)) == told(ann.post("/undo", **body)) == {"seq": 3, "news": []}
     assert ann.look()["seq"] == 3

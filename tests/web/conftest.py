@@ -124,17 +124,22 @@ def own_server() -> Iterator[Server]:
         yield server
 
 
+def chromium() -> str:
+    """Where the system's Chromium is."""
+    found = os.environ.get("MILEPOST_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if not found:
+        missing("Chromium", "apt-get install chromium, or name one in MILEPOST_CHROMIUM")
+    return str(found)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
         missing("Playwright", "pip install playwright (its own browsers are not needed)")
-    found = os.environ.get("MILEPOST_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    if not found:
-        missing("Chromium", "apt-get install chromium, or name one in MILEPOST_CHROMIUM")
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield opened
         opened.close()
 

@@ -123,7 +123,7 @@ def operate(page: PlayPage, load: str, source: str, city: str) -> bool:
             page.press(lock)
             assert page.page.locator(".cube >> visible=true").count() == 1
     steps = steps_to(page, city)
-    ways = [way for way in page.ask("/reach?seat=0") if way["milepost"] in steps]
+    ways = [way for way in page.ask("?seat=0")["reach"][0] if way["milepost"] in steps]
     if not ways:
         return False
     to = min(ways, key=lambda way: (steps[way["milepost"]], way["rent"], way["steps"]))

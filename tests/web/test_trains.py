@@ -40,7 +40,7 @@ def test_each_train_is_taken_in_hand_and_moved(open_page: Open) -> None:
     assert [len(train["loads"]) for train in trains] == [0, 1]
     first.click()
     page.rest()
-    assert page.page.locator(".names .pawn").count() == 2
+    assert page.page.locator(".pawns .pawn").count() == 2
     seq = page.seq
     page.click("Agra")
     page.after(seq)

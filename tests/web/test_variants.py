@@ -125,11 +125,11 @@ def test_a_train_turns_round_for_a_turn(open_page: Open) -> None:
     scene = find("india", facing_out, ["backtrack"])
     page = open_page()
     page.open_scene(scene)
-    assert page.ask(f"/reach?seat={scene.seat}") == []
+    assert page.ask(f"?seat={scene.seat}")["reach"] == [[]]
     page.press("Turn round instead of a turn")
     assert page.acting == str(1 - scene.seat)
     page.end_turn()
-    assert page.ask(f"/reach?seat={scene.seat}") != []
+    assert page.ask(f"?seat={scene.seat}")["reach"] != [[]]
 
 
 def full_contracts(game: Game) -> bool:

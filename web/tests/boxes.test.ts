@@ -23,3 +23,12 @@ test("covering a line costs more than covering nothing", () => {
   );
   assert.ok(room.cost([50, 90, 150, 110]) > 10 * room.cost([50, 200, 150, 220]) + 1);
 });
+
+test("what an owner gives back is free again, the rest is not", () => {
+  const room = new Room(0, 0, 400, 400);
+  room.take([10, 10, 60, 30], "a train");
+  room.take([100, 10, 160, 30], "Delhi");
+  room.leave("a train");
+  assert.ok(!room.hits([20, 15, 40, 25]));
+  assert.ok(room.hits([120, 15, 140, 25]));
+});

@@ -1,4 +1,4 @@
-"""The socket: a table's entries as they come.
+"""The socket: a table's entries as they come, or for a page the table as it is after them.
 
 A socket keeps the number of the last entry it has sent and, whenever the table's bell rings, sends
 what has come since. So nothing is lost or sent twice, and all sockets see the same order.
@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from functools import partial
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from milepost.server.errors import LARGEST, Problem, malformed
 from milepost.server.people.people import Person
-from milepost.server.schema import Hello
+from milepost.server.schema import Hello, LiveTable
 from milepost.server.table import LOG_LINES, Table
 from milepost.server.tables import Tables
 
 GREETING_SECONDS = 20.0
+PACE = 0.1  # seconds between two tables, however fast bots play
 
 
 async def live(socket: WebSocket, tables: Tables, table_id: str) -> None:
@@ -66,26 +67,18 @@ async def _refuse(socket: WebSocket, problem: Problem) -> None:
         pass
 
 
-class Told(NamedTuple):
-    """What a socket has been told: the number of the last entry, and who sits at the table."""
-
-    seq: int
-    people: str = ""
-    said: int = 0
-
-
 async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello, person: Person | None) -> None:
     slot, bell = tables.watch(table_id, person)
     closed = asyncio.create_task(_until_closed(socket))
-    told = Told(hello.since)
+    news = _News(tables, hello, person)
     try:
         while not closed.done():
             bell.clear()
-            texts, told = await tables.use(
-                table_id, partial(_news, tables=tables, told=told, hello=hello, person=person)
-            )
+            texts = await tables.use(table_id, news.texts)
             for text in texts:
                 await socket.send_text(text)
+            if texts and hello.page is not None:
+                await asyncio.sleep(PACE)
             ring = asyncio.create_task(bell.wait())
             await asyncio.wait((ring, closed), return_when=asyncio.FIRST_COMPLETED)
             ring.cancel()
@@ -95,22 +88,51 @@ async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello,
         tables.unwatch(slot, bell)
 
 
-def _news(table: Table, tables: Tables, told: Told, hello: Hello, person: Person | None) -> tuple[list[str], Told]:
-    """What has come since, as texts. Whoever has lost the right to look is sent away."""
-    table.check(person, hello.seat)
-    texts, seq = _since(table, told.seq, hello.seat)
-    people = json.dumps({"people": tables.people_at(table, person)}, ensure_ascii=False)
-    texts += [people] if people != told.people else []
-    lines, said = tables.said_since(table, person, told.said)
-    texts += [json.dumps({"chat": lines}, ensure_ascii=False)] if lines else []
-    return texts, Told(seq, people, said)
+@dataclass
+class _News:
+    """What one socket has still to hear."""
 
+    tables: Tables
+    hello: Hello
+    person: Person | None
+    seating: Any = None  # who plays where, as it was told last
+    people: str = field(default="", init=False)
+    said: int = field(default=0, init=False)
 
-def _since(table: Table, since: int, seat: int | None) -> tuple[list[str], int]:
-    """The entries after `since` as texts; a client too far behind, or ahead, must look at the table again."""
-    if since > table.seq or table.seq - since > LOG_LINES:
-        return [json.dumps({"resync": True, "seq": table.seq})], table.seq
-    return [json.dumps(told.seen_by(seat), ensure_ascii=False) for told in table.told[since:]], table.seq
+    def __post_init__(self) -> None:
+        self.sent, self.seat = self.hello.since, self.hello.seat
+
+    def texts(self, table: Table) -> list[str]:
+        """What has come since. Whoever has lost the right to look is sent away."""
+        table.check(self.person, self.seat)
+        return self._game(table) + self._people(table) + self._chat(table)
+
+    def _game(self, table: Table) -> list[str]:
+        since, self.sent = self.sent, table.seq
+        before, self.seating = self.seating, table.seating.shape(self.person)
+        if self.hello.page is None:
+            return self._lines(table, since)
+        reseated = before is not None and before != self.seating
+        if (since == table.seq or table.answered(self.hello.page)) and not reseated:
+            return []
+        self.seat = None if self.seat is None else table.shown_next(self.person, self.seat)
+        told: LiveTable = {"table": table.look(self.person, self.seat)}
+        return [json.dumps(told, ensure_ascii=False)]
+
+    def _lines(self, table: Table, since: int) -> list[str]:
+        """The entries after `since`; a client too far behind, or ahead, must look at the table again."""
+        if since > table.seq or table.seq - since > LOG_LINES:
+            return [json.dumps({"resync": True, "seq": table.seq})]
+        return [json.dumps(told.seen_by(self.seat), ensure_ascii=False) for told in table.told[since:]]
+
+    def _people(self, table: Table) -> list[str]:
+        before, people = self.people, self.tables.people_at(table, self.person)
+        self.people = json.dumps({"people": people}, ensure_ascii=False)
+        return [self.people] if self.people != before else []
+
+    def _chat(self, table: Table) -> list[str]:
+        lines, self.said = self.tables.said_since(table, self.person, self.said)
+        return [json.dumps({"chat": lines}, ensure_ascii=False)] if lines else []
 
 
 async def _until_closed(socket: WebSocket) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Request, WebSocket
-from pydantic import Field
 from starlette.responses import Response
 
 import milepost
@@ -19,21 +18,30 @@ from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
 from milepost.game import Title, find_title
 from milepost.server.calls import Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
-from milepost.server.families import ADVISERS, PAGES, AnyBoard, AnyPreview, AnyTable, family_of
+from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
 from milepost.server.people.people import Person
-from milepost.server.schema import ActionIn, AdviceIn, BestWayIn, Played, PreviewIn, TableIn, TableMade, UndoIn
+from milepost.server.schema import (
+    ActionIn,
+    AdviceIn,
+    BestWayIn,
+    BoardTold,
+    Played,
+    PreviewIn,
+    PreviewTold,
+    TableIn,
+    TableMade,
+    TableTold,
+    UndoIn,
+)
 from milepost.server.schema import Title as TitleTold
 from milepost.server.table import Ask, Table
 from milepost.server.tables import Tables
 from milepost.server.told import Told
-from milepost.tell.crayon.records import Journey, Reach
+from milepost.tell.crayon.records import Journey
 
 router = APIRouter(prefix="/api")
 KEPT_BOARDS = 32
-BoardTold = Annotated[AnyBoard, Field(discriminator="family")]
-TableTold = Annotated[AnyTable, Field(discriminator="family")]
-PreviewTold = Annotated[AnyPreview, Field(discriminator="kind")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
 TrainAsked = Annotated[int, Query(ge=0, le=7)]
@@ -189,7 +197,7 @@ async def act(table_id: TableId, wanted: ActionIn, tables: Held, person: Asker) 
     ask = Ask(wanted.expected_seq, wanted.key, {"act": wanted.model_dump()})
 
     def work(table: Table) -> Any:
-        return _played(table.act(person, wanted.seat, wanted.action, ask), wanted.seat)
+        return _played(table, person, table.act(person, wanted.seat, wanted.action, ask), wanted.seat)
 
     return await seated(tables, table_id, person, wanted.seat, work)
 
@@ -202,19 +210,14 @@ async def undo(table_id: TableId, wanted: UndoIn, tables: Held, person: Asker) -
     def work(table: Table) -> Any:
         if person is None:
             raise Problem(401, "token", "Only players undo, and only their own steps.")
-        return _played(table.undo(person, wanted.to, ask), None)
+        return _played(table, person, table.undo(person, wanted.to, ask), None)
 
     return await seated(tables, table_id, person, None, work)
 
 
-def _played(told: Told, seat: int | None) -> Played:
-    return {"seq": told.line.number, "news": told.seen_by(seat)["news"]}
-
-
-@router.get("/tables/{table_id}/reach", response_model=list[Reach], responses=refusals(401, 403, 404, 409))
-async def reach(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat, train: TrainAsked = 0) -> Response:
-    """Where one of the seat's trains gets this turn."""
-    return await seated(tables, table_id, person, seat, lambda table: table.page.reach(table.game.view(seat), train))
+def _played(table: Table, person: Person | None, told: Told, seat: int | None) -> Played:
+    after = table.look(person, table.shown_next(person, told.line.seat if seat is None else seat))
+    return {"seq": told.line.number, "news": told.seen_by(seat)["news"], "table": after}
 
 
 @router.get("/tables/{table_id}/journeys", response_model=list[Journey], responses=refusals(401, 403, 404, 409))

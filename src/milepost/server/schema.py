@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from milepost.bots.records import Opponent
 from milepost.records import About, Record
+from milepost.server.families import AnyBoard, AnyPreview, AnyTable
 from milepost.tell.records import Summary
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -94,6 +95,9 @@ class Hello(Request):
     token: Annotated[str, Field(max_length=200)] | None = None
     seat: Seat | None = None
     since: Seq
+    page: Annotated[
+        Key | None, Field(description="what all keys of the client begin with; it is sent tables then, not lines")
+    ] = None
 
 
 # Answers
@@ -123,6 +127,18 @@ class TableMade(Record):
     seq: int
 
 
+BoardTold = Annotated[AnyBoard, Field(discriminator="family")]
+TableTold = Annotated[AnyTable, Field(discriminator="family")]
+PreviewTold = Annotated[AnyPreview, Field(discriminator="kind")]
+
+
 class Played(Record):
+    """What came of an action, and the table after it: as the seat that is to act at this screen sees it, if one is."""
+
     seq: int
     news: list[str]
+    table: TableTold
+
+
+class LiveTable(Record):
+    table: TableTold

@@ -139,6 +139,16 @@ class Table:
         """The seats that are to act, as the database keeps them."""
         return " ".join(str(seat) for seat in self.game.waiting())
 
+    def shown_next(self, person: Person | None, seat: int) -> int:
+        """Which seat a screen shows that has shown this one: of those it holds, the one that must act, if one must."""
+        held = self.seating.held_by(person)
+        return next((one for one in self.game.waiting() if one in held), seat)
+
+    def answered(self, page: str) -> bool:
+        """Whether the last entry was asked for by this page, which has had the table with the answer."""
+        key, (_, seq) = next(reversed(self.keys.items()), ("", ("", 0)))
+        return seq == self.seq > 0 and key.startswith(page)
+
     def look(self, person: Person | None, seat: int | None) -> AnyTable:
         """The table as a seat sees it; None: as everybody does."""
         outcome = self.game.outcome()
@@ -146,6 +156,7 @@ class Table:
             "id": self.row.id,
             "title": self.row.title,
             "seq": self.seq,
+            "seen_by": seat,
             "undo_to": self.undo_to(person),
             "commit": self.game.chance.promise().value,
             "revealed": self.row.chance_value if outcome else None,

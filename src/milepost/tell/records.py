@@ -66,7 +66,10 @@ class Summary(Record):
 
 
 class ChosenVariant(VariantLine):
+    """`value` is what its variant string says after “=”; `words` say it to people."""
+
     value: str | None
+    words: str | None
 
 
 class Question(Record):
@@ -107,6 +110,7 @@ class TableBase(Record):
     id: str
     title: str
     seq: int
+    seen_by: Annotated[int | None, About("the seat it is shown to; null: everybody")]
     undo_to: Annotated[int, About("equal to `seq` where nothing can be undone")]
     commit: Annotated[str, About("the hash of the secret, or “open seed”")]
     revealed: Annotated[str | None, About("the seed or secret, once the game is over")]

@@ -13,10 +13,12 @@ import milepost
 from milepost.draw.village import text
 from milepost.game import Game, find_title
 from milepost.tell.village import page
+from milepost.tell.village.records import VillageView
 from milepost.village.board.line import FEATURES, TERRAINS
 from milepost.village.board.tableau import LINE_NAMES, SPACE_NAMES
 from milepost.village.family import VillageTitle
 from milepost.village.plain_data import members
+from server.checked import exactly
 from village.kit import foreseen, table
 from village.test_random_games import state, wandered
 
@@ -46,7 +48,7 @@ def test_the_picture_is_plain_data_and_agrees_with_the_position(seed: int, steps
     s = state(game)
     for seat in (None, *range(players)):
         seen = page.picture(game.state, seat)
-        assert json.loads(json.dumps(seen)) == seen
+        exactly(VillageView, json.loads(json.dumps(seen)))
         assert [line["line"] for line in seen["resolve"]] == [LINE_NAMES[n] for n in members(s.pending)]
         assert all(bool(line["terminus"]) == (seat == s.seat) for line in seen["resolve"])
         for other, player in enumerate(seen["players"]):

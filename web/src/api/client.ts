@@ -9,7 +9,6 @@ import type {
   Journey,
   Played,
   Problem,
-  Reach,
   SeatIn,
   TableMade,
   TitleInfo,
@@ -50,11 +49,12 @@ async function send(path: string, token: string | null, body?: unknown): Promise
 const ask = async <T>(path: string, token: string | null, body?: unknown): Promise<T> =>
   (await send(path, token, body)).json();
 
+const random = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** The beginning of all keys of this page; the socket does not bring again what answered its own actions. */
+export const PAGE = random();
 /** A key of an action: sent again after a lost answer, it is not played twice. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const newKey = (): string => `${PAGE}.${random()}`;
 
 export const titles = (): Promise<TitleInfo[]> => ask("/titles", null);
 export const boardOf = (id: string): Promise<AnyBoard> => ask(`/tables/${id}/board`, null);
@@ -81,9 +81,6 @@ export async function recordOf(
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "milepost.log";
   return { text: await answer.text(), name };
 }
-
-export const reachOf = (id: string, token: string | null, seat: number, train: number): Promise<Reach[]> =>
-  ask(`/tables/${id}/reach?seat=${seat}&train=${train}`, token);
 
 export const journeysOf = (id: string, token: string | null, seat: number, train: number): Promise<Journey[]> =>
   ask(`/tables/${id}/journeys?seat=${seat}&train=${train}`, token);

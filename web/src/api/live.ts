@@ -1,9 +1,12 @@
-/** The socket of a table: tells when something happened, and comes back by itself with what was missed. */
+/** The socket of a table: brings it whenever others have changed it, and comes back by itself with what was missed. */
+import { PAGE } from "./client";
+import type { AnyTable } from "./shapes";
+
 export type Live = { close: () => void };
 export type LiveEvents = {
   since: () => number;
   seat: () => number | null;
-  heard: (entry: { seq?: number; waiting?: number[]; resync?: boolean }) => void;
+  heard: (table: AnyTable) => void;
   state: (connected: boolean) => void;
 };
 
@@ -18,12 +21,12 @@ export function openLive(id: string, token: string | null, on: LiveEvents): Live
     socket = new WebSocket(`${scheme}://${location.host}/api/tables/${id}/live`);
     socket.onopen = () => {
       wait = 400;
-      socket?.send(JSON.stringify({ token, seat: on.seat(), since: on.since() }));
+      socket?.send(JSON.stringify({ token, seat: on.seat(), since: on.since(), page: PAGE }));
       on.state(true);
     };
     socket.onmessage = (message) => {
-      const entry: unknown = JSON.parse(String(message.data));
-      if (entry && typeof entry === "object") on.heard(entry);
+      const told = JSON.parse(String(message.data)) as { table?: AnyTable };
+      if (told.table) on.heard(told.table);
     };
     socket.onclose = () => {
       if (closed) return;

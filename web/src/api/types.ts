@@ -164,26 +164,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/reach": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reach
-         * @description Where one of the seat's trains gets this turn.
-         */
-        get: operations["reach_api_tables__table_id__reach_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table_id}/journeys": {
         parameters: {
             query?: never;
@@ -1269,7 +1249,10 @@ export interface components {
              */
             trouble: string;
         };
-        /** ChosenVariant */
+        /**
+         * ChosenVariant
+         * @description `value` is what its variant string says after “=”; `words` say it to people.
+         */
         ChosenVariant: {
             /** Name */
             name: string;
@@ -1281,6 +1264,8 @@ export interface components {
             line: string;
             /** Value */
             value: string | null;
+            /** Words */
+            words: string | null;
         };
         /** City */
         City: {
@@ -2191,12 +2176,17 @@ export interface components {
             /** Words */
             words: string;
         };
-        /** Played */
+        /**
+         * Played
+         * @description What came of an action, and the table after it: as the seat that is to act at this screen sees it, if one is.
+         */
         Played: {
             /** Seq */
             seq: number;
             /** News */
             news: string[];
+            /** Table */
+            table: components["schemas"]["Table"] | components["schemas"]["VillageTable"];
         };
         /** Player */
         Player: {
@@ -2426,7 +2416,10 @@ export interface components {
              */
             zone: string;
         };
-        /** Reach */
+        /**
+         * Reach
+         * @description Where a train gets this turn.
+         */
         Reach: {
             /** Milepost */
             milepost: string;
@@ -2739,6 +2732,11 @@ export interface components {
             /** Seq */
             seq: number;
             /**
+             * Seen By
+             * @description the seat it is shown to; null: everybody
+             */
+            seen_by: number | null;
+            /**
              * Undo To
              * @description equal to `seq` where nothing can be undone
              */
@@ -2773,6 +2771,11 @@ export interface components {
             /** Links */
             links: components["schemas"]["LinkNow"][];
             legal: components["schemas"]["Legal"] | null;
+            /**
+             * Reach
+             * @description of each of the seat's trains, if it operates now
+             */
+            reach: components["schemas"]["Reach"][][];
         };
         /** TableIn */
         TableIn: {
@@ -2840,7 +2843,10 @@ export interface components {
             words: string;
             /** Pay */
             pay: number;
-            /** Why */
+            /**
+             * Why
+             * @description what it counts on the line, as in “3 fields”
+             */
             why: string;
         };
         /** Title */
@@ -3311,6 +3317,11 @@ export interface components {
             title: string;
             /** Seq */
             seq: number;
+            /**
+             * Seen By
+             * @description the seat it is shown to; null: everybody
+             */
+            seen_by: number | null;
             /**
              * Undo To
              * @description equal to `seq` where nothing can be undone
@@ -3990,94 +4001,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    reach_api_tables__table_id__reach_get: {
-        parameters: {
-            query: {
-                seat: number;
-                train?: number;
-            };
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Reach"][];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Service Unavailable */

@@ -25,6 +25,8 @@ const PAWN =
 const MARGIN: XY = [30, 18]; // pixels around the whole board, for the names on its rim
 const LAYERS = ["events", "tracks", "ferries", "under", "cities", "over"] as const;
 type Layer = (typeof LAYERS)[number];
+const SIGNS = ["stems", "names", "pawns", "tips"] as const; // these do not grow with the map
+type Sign = (typeof SIGNS)[number];
 
 export class BoardView {
   readonly lattice: Lattice;
@@ -55,7 +57,7 @@ export class BoardView {
     host.prepend(this.stage);
     [this.base, this.map] = [...this.stage.children] as [SVGSVGElement, SVGSVGElement];
     this.base.innerHTML = printedBoard(this.lattice);
-    this.map.innerHTML = `<defs>${glyphSymbols(data.loads.map((load) => load.name))}${PAWN}${EVENT_DEFS}<g class="waxes"></g></defs><g class="world">${LAYERS.map((layer) => `<g class="l-${layer}"></g>`).join("")}</g><g class="names"></g><g class="tips"></g>`;
+    this.map.innerHTML = `<defs>${glyphSymbols(data.loads.map((load) => load.name))}${PAWN}${EVENT_DEFS}<g class="waxes"></g></defs><g class="world">${LAYERS.map((layer) => `<g class="l-${layer}"></g>`).join("")}</g>${SIGNS.map((sign) => `<g class="${sign}"></g>`).join("")}`;
     this.recolour();
     this.resize();
     void fontsCome().then(() => {
@@ -196,12 +198,11 @@ export class BoardView {
     const before = this.scene;
     this.scene = scene;
     if (this.camera.moving) return;
-    // While a line is drawn or a way looked at, names stay where they are until the hand rests.
-    const light =
-      before.track === scene.track && before.demand === scene.demand && before.showLoads === scene.showLoads;
+    // What has happened is shown at once. Names stay where they are until the hand rests: to place them anew takes longer.
+    const light = before.demand === scene.demand && before.showLoads === scene.showLoads;
     clearTimeout(this.wordsTimer);
     this.redraw(!light);
-    if (light) this.wordsTimer = window.setTimeout(() => this.words(), 250);
+    if (light) this.wordsTimer = window.setTimeout(() => this.words(), 120);
   }
 
   private group(name: string): SVGGElement {
@@ -209,10 +210,10 @@ export class BoardView {
   }
 
   /** Change a layer only where its text changed. */
-  private put(layer: Layer | "names" | "tips", text: string): void {
+  private put(layer: Layer | Sign, text: string): void {
     if (this.drawn.get(layer) === text) return;
     this.drawn.set(layer, text);
-    this.group(layer === "names" || layer === "tips" ? layer : `l-${layer}`).innerHTML = text;
+    this.group((SIGNS as readonly string[]).includes(layer) ? layer : `l-${layer}`).innerHTML = text;
   }
 
   private apply(): void {
@@ -230,8 +231,7 @@ export class BoardView {
     const shift = `translate(${tenth(x + margin)} ${tenth(y + margin)})`;
     for (const svg of [this.base, this.map])
       svg.querySelector(".world")?.setAttribute("transform", `${shift} scale(${scale})`);
-    this.group("names").setAttribute("transform", shift);
-    this.group("tips").setAttribute("transform", shift);
+    for (const sign of SIGNS) this.group(sign).setAttribute("transform", shift);
   }
 
   private redraw(withNames = true): void {
@@ -273,8 +273,9 @@ export class BoardView {
             over.reach(lattice, scene, scale) +
             (scene.plan ? planRings(lattice, scene.plan, scale) : "")),
     );
-    if (withNames || !this.room) this.words();
-    else this.notes(this.room);
+    if (withNames || !this.room) return this.words();
+    this.trains(this.room);
+    this.notes(this.room);
   }
 
   private words(): void {
@@ -304,7 +305,7 @@ export class BoardView {
     const stands = tips.stands(lattice, scene.standing, scale, labels.grow, room);
     const notes = scene.demand ? "" : tips.eventNotes(lattice, scene.events, scale, faces.sans, room, window);
     const placed = labels.place(room);
-    const { stems, pawns } = tips.trains(lattice, scene.trains, scale, room);
+    this.trains(room);
     const rivers = riverNames(lattice, scale, labels.zoom, faces.serif, room);
     const plain = placed
       .filter((one) => one.form.kind !== "pill")
@@ -315,12 +316,16 @@ export class BoardView {
       .map((one) => labels.draw(one))
       .join("");
     const dim = scene.demand ? ' opacity=".38"' : "";
-    this.put(
-      "names",
-      `<g${dim}>${stems}${rivers}${plain}${ferry}${stands}</g>${notes}<g${scene.demand ? ' opacity=".7"' : ""}>${pawns}</g>${pills}`,
-    );
+    this.put("names", `<g${dim}>${rivers}${plain}${ferry}${stands}</g>${notes}${pills}`);
     this.room = room;
     this.notes(room);
+  }
+
+  private trains(room: Room): void {
+    const { trains, demand } = this.scene;
+    const { stems, pawns } = tips.trains(this.lattice, trains, this.camera.scale, room);
+    this.put("stems", `<g${demand ? ' opacity=".38"' : ""}>${stems}</g>`);
+    this.put("pawns", `<g${demand ? ' opacity=".7"' : ""}>${pawns}</g>`);
   }
 
   /** What follows the hand at once: prices of the sketch, points left. */

@@ -82,6 +82,11 @@ export class Room {
   take(rect: Rect, owner = ""): void {
     this.taken.push({ rect, owner });
   }
+
+  /** Give back what an owner has taken. */
+  leave(owner: string): void {
+    this.taken.splice(0, Infinity, ...this.taken.filter((one) => one.owner !== owner));
+  }
 }
 
 let pen: CanvasRenderingContext2D | null = null;

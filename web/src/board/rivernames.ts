@@ -34,15 +34,29 @@ function stretches(points: XY[], need: number): XY[][] {
   return found;
 }
 
-function bestStretch(points: XY[], need: number, size: number, room: Room): Stretch | null {
+/** The line with its points so far apart, in pixels, that boxes around them still touch. */
+function thinned(line: XY[], apart: number): XY[] {
+  const found: XY[] = [];
+  for (const q of line) {
+    const last = found[found.length - 1];
+    if (!last || Math.hypot(q[0] - last[0], q[1] - last[1]) >= apart) found.push(q);
+  }
+  return found;
+}
+
+export function bestStretch(line: XY[], need: number, size: number, room: Room): Stretch | null {
+  const points = thinned(line, 4);
+  const ink = (0.5 * line.length) / points.length;
   let best: Stretch | null = null;
   for (const part of stretches(points, need)) {
     const [a, b] = [part[0] as XY, part[part.length - 1] as XY];
     const slope = Math.abs(Math.atan2(b[1] - a[1], b[0] - a[0]));
     for (const side of [-1, 1]) {
+      const least = slope * 9 + (side > 0 ? 2 : 0);
+      if (best && least >= best.cost) continue;
       const line = offset(part, side < 0 ? -3.2 : size * 0.82);
       const boxes = line.map((q): Rect => [q[0] - 3, q[1] - size * 0.75, q[0] + 3, q[1] + 2]);
-      const cost = slope * 9 + (side > 0 ? 2 : 0) + boxes.reduce((sum, box) => sum + room.cost(box), 0) * 0.5;
+      const cost = least + boxes.reduce((sum, box) => sum + room.cost(box), 0) * ink;
       if ((best && cost >= best.cost) || boxes.some((box) => room.hits(box, 1))) continue;
       best = { cost, line };
     }

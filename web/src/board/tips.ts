@@ -9,6 +9,7 @@ import type { Scene, SceneEvent, SceneSketch, SceneTrain } from "./scene";
 const MID = 'text-anchor="middle" dominant-baseline="central" class="sans"';
 
 /** Trains that stand on one milepost share a stem and stand in a row. */
+const TRAIN = "a train"; // whose place in the room it is; no city is called so
 export function trains(
   lattice: Lattice,
   list: SceneTrain[],
@@ -17,6 +18,7 @@ export function trains(
 ): { stems: string; pawns: string } {
   const w = 30 * Math.max(0.72, Math.min(1.35, (scale / NORMAL) ** 0.3));
   const h = (w * 22) / 30;
+  room.leave(TRAIN);
   const groups = new Map<string, SceneTrain[]>();
   for (const train of list) groups.set(train.place, [...(groups.get(train.place) ?? []), train]);
   let stems = "";
@@ -25,7 +27,7 @@ export function trains(
     const [x, y] = lattice.xy(place).map((v) => v * scale) as XY;
     const wide = w + (here.length - 1) * w * 0.72;
     const box = standing(x, y, wide, h, scale, room, lattice.cityOf.get(place)?.name ?? "");
-    room.take(box);
+    room.take(box, TRAIN);
     const [cx, cy] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
     const first = here[0] as SceneTrain;
     const r = tenth(31 * scale + 3);

@@ -12,6 +12,7 @@ import type {
   BotPlan,
   Journey,
   LegalAction,
+  Played,
   Player,
   Position,
   Preview,
@@ -27,7 +28,6 @@ import { tokenOf } from "./tables";
 export const anyTable = signal<AnyTable | null>(null);
 export const anyBoard = signal<AnyBoard | null>(null);
 export const anyView = computed<AnyTable["view"] | null>(() => anyTable.value?.view ?? null);
-export const reach = signal<Reach[]>([]);
 export const busy = signal(false);
 export const connected = signal(true);
 export const missing = signal<string | null>(null);
@@ -42,7 +42,6 @@ let id = "";
 let token: string | null = null;
 let live: Live | null = null;
 let asked = 0;
-let queued = 0;
 
 /** Seats of persons at this screen. */
 export const mySeats = computed<number[]>(() => {
@@ -66,6 +65,9 @@ export const me = computed<Player | null>(() => view.value?.players[seat.value] 
 /** Which of the own trains is moved and loaded: 0, and 1 where each player has two. */
 export const which = signal(0);
 export const train = computed<Train | null>(() => me.value?.trains[which.value] ?? me.value?.trains[0] ?? null);
+
+/** Where the train in hand gets now; nowhere unless it operates. */
+export const reach = computed<Reach[]>(() => table.value?.reach[which.value] ?? []);
 
 /** What the acting seat may do now, but for building and moving. */
 export const legal = computed<LegalAction[]>(() => (acting.value === null ? [] : (table.value?.legal?.actions ?? [])));
@@ -93,36 +95,19 @@ export async function openTable(which: string): Promise<void> {
   live = openLive(id, token, {
     since: () => anyTable.value?.seq ?? 0,
     seat: () => (mySeats.value.length ? seat.value : null),
-    heard: (entry) => {
-      if (entry.resync || (entry.seq ?? 0) > (anyTable.value?.seq ?? 0)) refreshSoon();
-    },
-    state: (on) => {
-      if (on && !connected.value) refreshSoon();
-      connected.value = on;
-    },
+    heard: (fresh) => fresh.id === id && show(fresh),
+    state: (on) => void (connected.value = on),
   });
 }
 
 export function closeTable(): void {
   live?.close();
   live = null;
-  clearTimeout(queued);
-  queued = 0;
   asked++;
   anyTable.value = null;
   anyBoard.value = null;
-  reach.value = [];
   lastSeat.value = null;
   which.value = 0;
-}
-
-/** Ask at most every so often, however many bots are playing. */
-function refreshSoon(): void {
-  if (queued) return;
-  queued = window.setTimeout(() => {
-    queued = 0;
-    refresh().catch(complain);
-  }, 120);
 }
 
 let running: Promise<void> | null = null;
@@ -152,22 +137,19 @@ async function look(): Promise<void> {
   const mine = fresh.seats.map((_, n) => n).filter((n) => !fresh.seats[n]?.bot);
   const next = fresh.view.waiting.find((n) => mine.includes(n)) ?? lastSeat.value ?? mine[0] ?? null;
   if (token && next !== null && next !== eyes) fresh = await api.tableOf(id, token, next);
-  const crayon = fresh.family === "crayon" && next !== null ? fresh : null;
-  const one = crayon && next !== null ? bestTrain(crayon, next) : 0;
-  const ways = crayon && next !== null ? await waysOf(crayon, next, one) : [];
-  if (number !== asked) return; // another table was opened meanwhile
+  if (number === asked) show(fresh, true); // else another table was opened meanwhile
+}
+
+/** Show the table as the server has told it; an answer that others have overtaken on the way is not shown. */
+function show(fresh: AnyTable, anyway = false): void {
+  if (!anyway && fresh.seq < (anyTable.value?.seq ?? 0)) return;
   batch(() => {
-    lastSeat.value = next;
-    reach.value = ways;
-    which.value = one;
+    const who = fresh.seen_by;
+    which.value = fresh.family === "crayon" && who !== null ? bestTrain(fresh, who) : 0;
+    lastSeat.value = who;
     anyTable.value = fresh;
   });
 }
-
-const waysOf = async (of: Table, who: number, one: number): Promise<Reach[]> =>
-  token && of.view.phase === "operate" && of.view.waiting.includes(who) && !of.question
-    ? api.reachOf(id, token, who, one)
-    : [];
 
 /** The train chosen before, unless another player looks now or the question is about the other train. */
 function bestTrain(fresh: Table, who: number): number {
@@ -177,31 +159,24 @@ function bestTrain(fresh: Table, who: number): number {
 }
 
 /** Take another of the own trains in hand. */
-export async function chooseTrain(one: number): Promise<void> {
-  const now = table.value;
-  if (!now || one === which.value || one >= (me.value?.trains.length ?? 1)) return;
-  const ways = await waysOf(now, seat.value, one);
-  if (table.value !== now) return;
-  batch(() => {
-    which.value = one;
-    reach.value = ways;
-  });
+export function chooseTrain(one: number): void {
+  if (one < (me.value?.trains.length ?? 1)) which.value = one;
 }
 
-/** Do something that changes the table; true if the server took it. */
-async function change(send: (seq: number) => Promise<unknown>): Promise<boolean> {
+/** Do something that changes the table, which comes with the answer; true if the server took it. */
+async function change(send: (seq: number) => Promise<Played>): Promise<boolean> {
   const now = anyTable.value;
   if (!now || busy.value) return false;
   busy.value = true;
   try {
-    await send(now.seq);
-    await refresh();
+    show((await send(now.seq)).table);
     return true;
   } catch (error) {
-    if (error instanceof api.Refused && error.stale) {
-      await refresh().catch(complain);
-      note("The table has moved on in the meantime. Here it is as it stands now.");
-    } else complain(error);
+    // An action without an answer may have been played.
+    const unsure = error instanceof api.Refused && (error.stale || error.status === 0);
+    if (unsure) await refresh().catch(() => undefined);
+    if (unsure && error.stale) note("The table has moved on in the meantime. Here it is as it stands now.");
+    else complain(error);
     return false;
   } finally {
     busy.value = false;

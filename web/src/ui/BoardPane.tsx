@@ -46,9 +46,8 @@ function tap(milepost: string | null, touch: boolean, stick: (m: string | null) 
   if (!way) return tapFar(milepost, touch, stick);
   // On a touch screen nothing hovers: rent is shown first and the second press goes.
   if (way.rent + way.duty && touch && pointed.value !== milepost) return stick(milepost);
-  pointed.value = null;
-  stick(null);
-  void play(way.text);
+  // The way stays marked until the train has gone it: one picture less to paint.
+  void play(way.text).then(() => stick(null));
 }
 
 /** A city out of reach: off there over several turns; why not, and on a touch screen how far it is, is said first. */

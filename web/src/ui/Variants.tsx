@@ -75,7 +75,7 @@ export function InForce() {
         {list.map((one) => (
           <li key={one.name}>
             <RuleLink rule={one.rule} link={one.link} /> {one.line}
-            {one.value && <b> {one.value}</b>}
+            {one.words && <b> {one.words}</b>}
           </li>
         ))}
       </ul>
@@ -88,9 +88,7 @@ export function InForce() {
 function TimeUp() {
   const now = view.value;
   const clock = anyTable.value?.variants.some((one) => one.name === "time-limit" && !now?.["last round"]);
-  const hour = anyTable.value?.variants.some(
-    (one) => one.name === "history" && /hour/.test(one.value ?? "") && !now?.fallen,
-  );
+  const hour = anyTable.value?.variants.some((one) => one.name === "history" && one.value === "hour" && !now?.fallen);
   if (!(clock || hour) || !mySeats.value.length || now?.phase === "over") return null;
   return (
     <button class="btn sm" onClick={() => askTimeUp(clock ? "limit" : "hour")}>

@@ -42,7 +42,7 @@ function Completed({ line }: { line: Finished }) {
           {line.terminus.map((one, n) => (
             <span>
               {n > 0 && ", or "}
-              <b class="num">£{one.pay}</b> ({one.why.split(",")[0]})
+              <b class="num">£{one.pay}</b> ({one.why})
             </span>
           ))}
         </p>

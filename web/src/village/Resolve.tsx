@@ -45,7 +45,7 @@ export function Resolve() {
                   <b class="num">£{one.pay}</b>{" "}
                   <span>
                     <span>
-                      <Marked text={one.why.replace(/, £\d+$/, "")} />
+                      <Marked text={one.why} />
                     </span>
                     <small>
                       <Marked text={one.words} />

@@ -48,6 +48,10 @@ class Seating:
             for place in self.places
         ]
 
+    def shape(self, person: Person | None) -> tuple[Any, ...]:
+        """All of it that a look at the table depends on."""
+        return self.held_up() is None, self.shown(person)
+
     def people(
         self, person: Person | None, here: set[str | None], clock_of: Callable[[SeatRow], dict[str, Any] | None]
     ) -> dict[str, Any]:

@@ -125,9 +125,9 @@ def listed(view: CrayonView, kind: str) -> list[str]:
 def _in_reach(view: CrayonView) -> list[str]:
     """The cities a train gets to this turn."""
     s, found = view.state, []
-    for number, train in enumerate(s.setting.trains_of(view.seat)):
+    for number, (train, ways) in enumerate(zip(s.setting.trains_of(view.seat), page.reach(view), strict=False)):
         which = f"train-{number + 1} " if number else ""
-        for way in page.reach(view, number):
+        for way in ways:
             m = view.milepost(way["milepost"])
             city = s.setting.board.city_at[m]
             if city >= 0 and m == s.setting.board.cities[city].centre and s.place[train] != m:

@@ -82,5 +82,5 @@ def in_force(chosen: Sequence[str]) -> list[records.ChosenVariant]:
         name, _, value = text.partition("=")
         variant = VARIANTS[name]
         value = value or (variant.values[0] if variant.values else "")
-        found.append({**_line(variant), "value": _WORDS.get(value, value) or None})
+        found.append({**_line(variant), "value": value or None, "words": _WORDS.get(value, value) or None})
     return found

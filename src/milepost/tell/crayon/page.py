@@ -19,11 +19,13 @@ from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import CAPACITY, LOCOS, Rules
 from milepost.crayon.plain_data import position_dict
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.records import Demand as DemandTold
 from milepost.crayon.rules import build
 from milepost.crayon.rules.move import after_step
 from milepost.crayon.rules.track import network
 from milepost.crayon.setting import NOT_BUILDABLE, setting
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
+from milepost.crayon.title.data import Demand, Load
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal
 from milepost.family.title import kept
@@ -76,9 +78,6 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
     """
     ready = setting(title, players or title.rules.min_players, tuple(variants))
     on = title.board
-    supplied = {
-        city: [load.name for load in title.loads if number in load.cities] for number, city in enumerate(on.cities)
-    }
     return {
         "title": title.id,
         "family": "crayon",
@@ -87,17 +86,7 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
             for m, (x, y) in enumerate(_hundredths(position(place)) for place in on.places)
         ],
         "sections": list(on.ends),
-        "cities": [
-            {
-                "name": city.name,
-                "size": city.size,
-                "mileposts": [on.names[m] for m in city.mileposts],
-                "loads": supplied[city],
-                "country": city.country,
-                "area": city.area,
-            }
-            for city in on.cities
-        ],
+        "cities": [_city(title, number) for number in range(len(on.cities))],
         "rivers": {
             name: [[_hundredths(point) for point in along(line, FINE)] for line in own]
             for name, own in river_lines(river_paths(on)).items()
@@ -115,25 +104,36 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
         ],
         "coasts": {sea: [on.names[m] for m in mileposts] for sea, mileposts in on.coasts.items()},
         "art": [{"kind": kind, "points": list(points)} for kind, points in on.art],
-        "loads": [
-            {
-                "name": load.name,
-                "chips": None if load.endless else load.chips,
-                "cities": [on.cities[city].name for city in load.cities],
-            }
-            for load in title.loads
-        ],
-        "cards": {
-            str(card): [
-                {"city": on.cities[demand.city].name, "load": title.loads[demand.load].name, "pay": demand.pay}
-                for demand in demands
-            ]
-            for card, demands in ready.demands.items()
-        },
+        "loads": [_load(title, load) for load in title.loads],
+        "cards": {str(card): [_demand(title, one) for one in demands] for card, demands in ready.demands.items()},
         "events": areas.cards(ready),
         "prices": _prices(ready.rules, on),
         "rules": _rules(ready.rules),
     }
+
+
+def _city(title: CrayonTitle, number: int) -> records.City:
+    city = title.board.cities[number]
+    return {
+        "name": city.name,
+        "size": city.size,
+        "mileposts": [title.board.names[m] for m in city.mileposts],
+        "loads": [load.name for load in title.loads if number in load.cities],
+        "country": city.country,
+        "area": city.area,
+    }
+
+
+def _load(title: CrayonTitle, load: Load) -> records.Load:
+    return {
+        "name": load.name,
+        "chips": None if load.endless else load.chips,
+        "cities": [title.board.cities[city].name for city in load.cities],
+    }
+
+
+def _demand(title: CrayonTitle, one: Demand) -> DemandTold:
+    return {"city": title.board.cities[one.city].name, "load": title.loads[one.load].name, "pay": one.pay}
 
 
 def _hundredths(point: XY) -> tuple[int, int]:
@@ -178,6 +178,7 @@ def table(base: TableBase, position: CrayonPosition, seat: int | None, view: Cra
         "events": areas.in_play(position),
         "links": choices.links(position, seat),
         "legal": legal(view) if view else None,
+        "reach": reach(view) if view else [],
     }
 
 
@@ -187,7 +188,7 @@ def question(position: State) -> Question | None:
 
 
 def legal(view: CrayonView) -> records.Legal:
-    """What the seat may do. Building and moving are asked for by preview and reach; sums have a least and a most."""
+    """What the seat may do. Building is asked for by preview, moving is in `reach`; sums have a least and a most."""
     s, found = view.state, view.legal()
     kinds = found.kinds()
     return {
@@ -203,12 +204,16 @@ def legal(view: CrayonView) -> records.Legal:
     }
 
 
-def reach(view: CrayonView, which: int = 0) -> list[records.Reach]:
-    """Where one of the seat's trains gets now; nowhere unless it operates."""
-    s, names = view.state, view.state.setting.board.names
-    train = view.seat + which * s.setting.players
-    if s.stack or s.seat != view.seat or s.phase != OPERATE or train >= s.setting.trains:
+def reach(view: CrayonView) -> list[list[records.Reach]]:
+    """Where each of the seat's trains gets now; nowhere unless it operates."""
+    s = view.state
+    if s.stack or s.seat != view.seat or s.phase != OPERATE:
         return []
+    return [_reach(view, which, train) for which, train in enumerate(s.setting.trains_of(view.seat))]
+
+
+def _reach(view: CrayonView, which: int, train: int) -> list[records.Reach]:
+    s, names = view.state, view.state.setting.board.names
     return [
         {
             "milepost": names[m],

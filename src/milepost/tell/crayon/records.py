@@ -159,19 +159,9 @@ class EventNow(Record):
     stops: Annotated[int | None, About("the seat on whose track no train runs")]
 
 
-class Table(TableBase):
-    family: Literal["crayon"]
-    view: Position
-    question: Question | None
-    events: list[EventNow]
-    links: list[LinkNow]
-    legal: Legal | None
-
-
-# Where a train gets, and what track costs
-
-
 class Reach(Record):
+    """Where a train gets this turn."""
+
     milepost: str
     steps: int
     left: Annotated[int, About("points left on arrival")]
@@ -179,6 +169,19 @@ class Reach(Record):
     duty: int
     path: list[str]
     text: Annotated[str, About("the action that goes there")]
+
+
+class Table(TableBase):
+    family: Literal["crayon"]
+    view: Position
+    question: Question | None
+    events: list[EventNow]
+    links: list[LinkNow]
+    legal: Legal | None
+    reach: Annotated[list[list[Reach]], About("of each of the seat's trains, if it operates now")]
+
+
+# Journeys, and what track costs
 
 
 class Journey(Record):

@@ -32,7 +32,7 @@ def variants() -> list[Variant]:
 
 def in_force(chosen: Sequence[str]) -> list[ChosenVariant]:
     """The variants of a table."""
-    return [{**_line(name), "value": None} for name in chosen]
+    return [{**_line(name), "value": None, "words": None} for name in chosen]
 
 
 def _line(name: str) -> VariantLine:

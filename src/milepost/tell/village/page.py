@@ -28,6 +28,7 @@ from milepost.village.view import VillageView
 __all__ = [
     "board",
     "build_preview",
+    "calls_time",
     "files",
     "foretold",
     "journeys",
@@ -35,7 +36,6 @@ __all__ = [
     "picture",
     "placings",
     "question",
-    "reach",
     "restored",
     "scores",
     "summary",
@@ -191,13 +191,8 @@ def legal(view: VillageView) -> records.VillageLegal:
     }
 
 
-def reach(view: VillageView, which: int = 0) -> Sequence[Never]:
-    """Nothing here has trains."""
-    return []
-
-
 def journeys(view: VillageView, which: int = 0) -> Sequence[Never]:
-    """Nothing travels either."""
+    """Nothing here has trains."""
     return []
 
 

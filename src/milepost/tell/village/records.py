@@ -263,7 +263,7 @@ class TerminusChoice(Record):
     card: int
     words: str
     pay: int
-    why: str
+    why: Annotated[str, About("what it counts on the line, as in “3 fields”")]
 
 
 class Finished(Record):

@@ -107,7 +107,7 @@ def finish(s: State, seat: int, line: int) -> Finished:
     found, run = items(s, seat, line, trips), s.line(seat, line)
     termini = s.setting.title.termini
     pays = [
-        (card, termini[card].pay(run, len(trips)), termini[card].why(run, len(trips)))
+        (card, termini[card].pay(run, len(trips)), termini[card].found(run, len(trips)))
         for card in s.hands[seat]
         if card != HIDDEN
     ]

@@ -48,9 +48,13 @@ class Terminus(NamedTuple):
         )
         return f"{self.name}: {amounts}"
 
+    def found(self, line: Line, trips: int) -> str:
+        """What it counts on the line, as in “3 fields”."""
+        return number(self.counted(line, trips), _COUNTS[self.what][0])
+
     def why(self, line: Line, trips: int) -> str:
         """One line of explanation."""
-        return f"{number(self.counted(line, trips), _COUNTS[self.what][0])}, £{self.pay(line, trips)}"
+        return f"{self.found(line, trips)}, £{self.pay(line, trips)}"
 
 
 def read_terminus(text: str) -> Terminus:

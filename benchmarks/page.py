@@ -1,0 +1,140 @@
+"""How long an own action takes on the page: from the key or click until the page has the table after it, and until
+it is painted.
+
+A server on this machine, the page in Chromium, and a game that greedy bots have played for some rounds. Then both
+players are people at this screen, who point, move, load, build and end turns.
+
+    PYTHONPATH=tests python benchmarks/page.py
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from collections.abc import Callable
+from itertools import chain
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from milepost.crayon.state import OPERATE
+from web.conftest import FLAGS, Server, chromium
+from web.hands import PlayPage
+from web.scenes import played
+
+TITLES = ("india", "nippon")
+ROUNDS, ACTIONS = 15, 60
+# The clock runs in the page: from the last key or click to when the frame with the new table has been painted.
+CLOCK = """() => {
+    let began = 0
+    const begin = () => { began = performance.now() }
+    for (const kind of ['keydown', 'pointerup', 'click']) addEventListener(kind, begin, true)
+    window.took = []
+    const changed = () => {
+        const there = performance.now() - began
+        requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.onmessage = () => window.took.push([there, performance.now() - began])
+            channel.port2.postMessage(0)
+        })
+    }
+    new MutationObserver(changed).observe(document.querySelector('#app'), {attributeFilter: ['data-seq']})
+}"""
+
+
+class Hands:
+    """Plays turn after turn, and keeps how long each kind of action took."""
+
+    def __init__(self, page: PlayPage) -> None:
+        self.page = page
+        self.times: dict[str, list[list[float]]] = {}
+        page.page.evaluate(CLOCK)
+
+    def measure(self, kind: str, act: Callable[[], None]) -> None:
+        page, seq = self.page.page, self.page.seq
+        count = page.evaluate("() => took.length")
+        act()
+        page.wait_for_function(f"() => took.length > {count} && +document.querySelector('#app').dataset.seq > {seq}")
+        self.times.setdefault(kind, []).append(page.evaluate("() => took[took.length - 1]"))
+        self.page.rest()
+
+    def turn(self) -> None:
+        seat = int(self.page.acting)
+        self.operate(seat)
+        self.end()
+        self.build(seat)
+        self.end()
+        while self.page.page.locator("dialog.cover button").count():
+            self.page.page.locator("dialog.cover button").click()
+
+    def operate(self, seat: int) -> None:
+        """To the farthest milepost that costs nothing, and load there what there is."""
+        table = self.page.ask(f"?seat={seat}")
+        ways = [way for way in (table["reach"] or [[]])[0] if not way["rent"] + way["duty"]]
+        if ways:
+            far = max(ways, key=lambda way: (way["milepost"] in self.stops(), way["steps"]))
+            self.page.page.mouse.move(*self.page.at(far["milepost"]))  # people point before they press
+            self.page.rest()
+            self.measure("move", self.press)
+        for words in ("Deliver", "Pick up"):
+            button = self.page.page.locator("#here").get_by_role("button", name=words).first
+            if button.count() and button.is_visible() and button.is_enabled():
+                button.hover()
+                self.page.rest()
+                self.measure("load", self.press)
+
+    def press(self) -> None:
+        self.page.page.mouse.down()
+        self.page.page.mouse.up()
+
+    def stops(self) -> set[str]:
+        return {name for city in self.page.cities.values() for name in city["mileposts"]}
+
+    def build(self, seat: int) -> None:
+        """Towards a city that is not joined yet; the sketch has its price before the clock starts."""
+        for city in list(self.page.cities)[:: max(1, len(self.page.cities) // 6)]:
+            path = self.page.cities[city]["mileposts"][:1]
+            if self.page.ask("/build-preview", {"seat": seat, "path": path}).get("text"):
+                self.page.click(city)
+                if self.page.page.locator("#turn .build").count():
+                    self.measure("build", lambda: self.page.page.keyboard.press("Enter"))
+                self.page.page.keyboard.press("Escape")
+                return
+
+    def end(self) -> None:
+        if self.page.acting and self.page.page.locator("#turn .end").count():
+            self.measure("end", lambda: self.page.page.keyboard.press("e"))
+
+
+def told(name: str, times: list[list[float]]) -> str:
+    there, painted = (_figures(list(column)) for column in zip(*times, strict=True))
+    return f"{name:14} {len(times):3} actions   in the page {there}   painted {painted}"
+
+
+def _figures(times: list[float]) -> str:
+    late = statistics.quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
+    return f"median {statistics.median(times):6.1f} ms, p95 {late:6.1f} ms"
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for title in TITLES:
+            context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+            page = PlayPage(context.new_page(), server.address)
+            page.open_scene(played(title, ROUNDS, lambda s: s.phase == OPERATE and min(s.place) >= 0))
+            hands = Hands(page)
+            while sum(map(len, hands.times.values())) < ACTIONS and page.acting:
+                hands.turn()
+            for kind, times in hands.times.items():
+                print(told(f"{title} {kind}", times), flush=True)
+            print(told(f"{title} all", list(chain(*hands.times.values()))), flush=True)
+            context.close()
+        browser.close()
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()
