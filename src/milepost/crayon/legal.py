@@ -69,7 +69,7 @@ class CrayonLegal(FamilyLegal[State]):
         return found
 
     def _likely(self) -> list[int]:
-        """Long, as random play asks it at every step and a call more would be felt."""
+        # Tangled: random play asks it at every step, and a call more would be felt.
         s, seat, setting = self._state, self._seat, self._state.setting
         if s.stack or seat != s.seat or s.phase == OVER:
             return list(self._possible())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from milepost.chance import HIDDEN as UNSEEN_CARD
 from milepost.crayon.board.board import link_way
 from milepost.crayon.options.rules import LOCOS
-from milepost.crayon.records import Cubes, Demand, PoolNow, Position, SpecialDemand, Train
+from milepost.crayon.records import Cubes, Demand, Player, PoolNow, Position, SpecialDemand, Train
 from milepost.crayon.rules import cards, locks, pool, special, track, win
 from milepost.crayon.rules.move import rents_paid
 from milepost.crayon.rules.owners import CLAIM, SEAT
@@ -23,9 +23,9 @@ PHASES: tuple[Literal["operate", "build", "over"], ...] = ("operate", "build", "
 
 def position_dict(s: State, waiting: Sequence[int]) -> Position:
     """A position, redacted or not, with the names of things; `waiting` are the seats that must act."""
-    title = s.setting.title
+    # Tangled: only in number; each line stands by itself.
     return {
-        "title": title.id,
+        "title": s.setting.title.id,
         "round": s.round,
         "phase": PHASES[s.phase],
         "seat": s.seat,
@@ -46,18 +46,7 @@ def position_dict(s: State, waiting: Sequence[int]) -> Position:
         "warehouses": warehouse.as_dicts(s),
         "deal": trade.draft_dict(s),
         "own track paid": s.own_paid,
-        "players": [
-            {
-                "name": s.names[other],
-                "cash": None if s.cash[other] == SECRET else s.cash[other],
-                "cards": [card for card in s.hands[other] if card != UNSEEN_CARD],
-                **_cubes_dict(s, other),
-                "turns to lose": s.lost[other],
-                "majors joined": track.majors_joined(s, other),
-                "trains": [_train_dict(s, train, other) for train in s.setting.trains_of(other)],
-            }
-            for other in s.setting.seats
-        ],
+        "players": [_player_dict(s, other) for other in s.setting.seats],
         "track": {str(section): owner - 1 for section, owner in enumerate(s.owner) if owner and not owner & CLAIM},
         "claims": {str(section): (s.owner[section] & SEAT) - 1 for section in s.claims},
         "ferries": [[other for other in s.setting.seats if paid >> other & 1] for paid in s.link_owners],
@@ -72,6 +61,18 @@ def position_dict(s: State, waiting: Sequence[int]) -> Position:
         "special demands": [_special_dict(s, card) for card in special.open_demands(s)],
         "undrawn": cards.members(cards.undrawn(s)),
         "discards": cards.members(s.discards),
+    }
+
+
+def _player_dict(s: State, seat: int) -> Player:
+    return {
+        "name": s.names[seat],
+        "cash": None if s.cash[seat] == SECRET else s.cash[seat],
+        "cards": [card for card in s.hands[seat] if card != UNSEEN_CARD],
+        **_cubes_dict(s, seat),
+        "turns to lose": s.lost[seat],
+        "majors joined": track.majors_joined(s, seat),
+        "trains": [_train_dict(s, train, seat) for train in s.setting.trains_of(seat)],
     }
 
 

@@ -144,6 +144,7 @@ class Courses:
         self, m: int, now: int, layers: list[Layer], near: Sequence[int], bit: Sequence[int], waves: list[int]
     ) -> tuple[int, int]:
         """The milepost before m on the way, and its weight."""
+        # Tangled: one look for each kind of step, in the innermost loop of every path.
         here = bit[m]
         for layer in layers:
             left = now - layer.weight

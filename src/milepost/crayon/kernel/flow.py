@@ -74,6 +74,7 @@ def _one_more(
     ends: Sequence[int],
     flow: Flow,
 ) -> bool:
+    # Tangled: the whole search for one more way, over ints; a call a node would cost more than the search.
     came: dict[int, int] = {}  # how a node was reached: by an arc, out of a source (-1 - j), by way of a sink
     for j, nodes in enumerate(sources):
         if j not in flow.began:

@@ -78,29 +78,24 @@ class Joint:
             seat for seat in setting.seats if not s.guests[number] >> seat & 1 and (not full or inside >> seat & 1)
         ]
         found = self._ways_in(number, coming, missing, inside)
-        if found.short and found.short <= allowed:
-            # Everybody by themselves, with nobody else's way to heed: only the last sections must be different.
-            alone = {(seat, k): self._ways_in(number, [seat], 1, inside, k) for seat in coming for k in spot.sections}
-            offers = [[k for k in spot.sections if not alone[seat, k].short] for seat in coming]
-            cut = max(0, missing - _served(offers))
-            found = _with_alone(found, [way for way in alone.values() if not way.short], (1 << cut) - 1)
-        return found
+        return self._each_alone(number, coming, missing, inside, found) if 0 < found.short <= allowed else found
+
+    def _each_alone(self, number: int, coming: list[int], missing: int, inside: int, found: Found) -> Found:
+        """Everybody by themselves, with nobody else's way to heed: only the last sections must be different."""
+        sections = self.s.setting.places[number].sections
+        alone = {(seat, k): self._ways_in(number, [seat], 1, inside, k) for seat in coming for k in sections}
+        offers = [[k for k in sections if not alone[seat, k].short] for seat in coming]
+        cut = max(0, missing - _served(offers))
+        return _with_alone(found, [way for way in alone.values() if not way.short], (1 << cut) - 1)
 
     def _ways_in(self, number: int, coming: list[int], missing: int, inside: int, last: int = -1) -> Found:
         """Ways into a place for so many of those who may come; `inside` are those who need no room there.
 
         Any last section will do, or only the one that is named.
         """
-        s, setting, net = self.s, self.s.setting, self.net
-        spot, board = setting.places[number], setting.board
-        room = self.room[:]
+        s, net, spot = self.s, self.net, self.s.setting.places[number]
+        room, ends = self.room[:], self._begins(coming)
         self._shut(number, room)
-        ends = bytearray(net.size)
-        for seat in coming:
-            for m in board.members(self._touched(seat)):
-                ends[net.into[m]] |= 1 << seat
-        for node in net.city_nodes:
-            ends[node] = sum(1 << seat for seat in coming)
         free = [
             (k, outer) for k, outer in zip(spot.sections, spot.outer, strict=True) if not s.owner[k] and last in (-1, k)
         ]
@@ -115,6 +110,17 @@ class Joint:
         flow = lead_ways(net.arcs, net.head, room, sources, ends, missing)
         found = self._found(missing - flow.count, (), flow, [free[j][0] for j in flow.began])
         return found._replace(leans=sum(1 << seat for seat, node in flow.last.items() if node not in net.city_nodes))
+
+    def _begins(self, coming: list[int]) -> bytearray:
+        """Where the ways of these seats may begin: on their own track, and in any major city."""
+        net, board = self.net, self.s.setting.board
+        ends = bytearray(net.size)
+        for seat in coming:
+            for m in board.members(self._touched(seat)):
+                ends[net.into[m]] |= 1 << seat
+        for node in net.city_nodes:
+            ends[node] = sum(1 << seat for seat in coming)
+        return ends
 
     def _shut(self, number: int, room: bytearray) -> None:
         """Nobody comes to a place by passing through it; ways lead from its sections, or from a port's other port."""

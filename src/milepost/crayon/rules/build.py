@@ -74,7 +74,8 @@ def note_work(s: State, work: int) -> None:
 
 
 def why_not_build(s: State, seat: int, arm: int) -> Refusal | None:
-    """One rule after the other, the cheap ones first; long, as it is what random play asks most."""
+    """One rule after the other, the cheap ones first."""
+    # Tangled: it is what random play asks most, and calls would cost more than they tell.
     if s.phase != BUILDING:
         return NOT_BUILDING
     setting = s.setting

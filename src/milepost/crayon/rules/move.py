@@ -91,7 +91,8 @@ def _parse_place(setting: Setting, words: list[str]) -> int:
 
 
 def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
-    """One rule after the other, long as it is: it is asked at every step, and calls would cost more than they tell."""
+    """One rule after the other."""
+    # Tangled: it is asked at every step, and calls would cost more than they tell.
     if s.phase != OPERATE:
         return not_operating(s)
     train, arm = train_of(s, seat, argument), argument & BODY

@@ -1,7 +1,7 @@
 """Turning round outside a city at the cost of a whole turn (V-BACKTRACK, R-101).
 
 `s.resting` holds the trains that have stood still for a whole turn: they may be turned for nothing more than rent.
-The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_mercy.py.
+The words are in `tell/crayon/words.py`. Tests: tests/crayon/variants/test_mercy.py.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 `s.circus` holds the cities where one stands. Beside this room: that field in `state.py`, `Circus` and the options in
 `options/rules.py`, the check of a title's own Circus in `title/data.py`, the words in `tell/crayon/words.py`.
-Tests: tests/crayon/test_variants_circus.py.
+Tests: tests/crayon/variants/test_circus.py.
 """
 
 from __future__ import annotations

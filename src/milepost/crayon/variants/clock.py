@@ -2,7 +2,7 @@
 
 No rule looks at a clock. Whoever keeps one plays `time-up` from any seat; it is never among
 the legal actions of a seat. What time means is an effect; a table may have several. The fall of Communism at an hour
-is one, too (`rules/history.py`). The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_time.py.
+is one, too (`rules/history.py`). The words are in `tell/crayon/words.py`. Tests: tests/crayon/variants/test_clock.py.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 They lie in `s.pool`, which in Italy is the public pool: `cards.open_to` and `cargo.apply_deliver` know both.
 A player who discards a hand chooses which of its cards take the free places. The words are in `tell/crayon/words.py`.
-Tests: tests/crayon/test_variants_cards.py.
+Tests: tests/crayon/variants/test_cards.py.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Whatever money a player takes in comes through `earn`, so that no debt is passed over. Where cash is compared at the
 end, debts count against it (`win.worth`). The debts lie in `s.debts`; loan.py and late_fee.py make them.
-Tests: tests/crayon/test_variants_loans.py, test_variants_mercy.py.
+Tests: tests/crayon/variants/test_loan.py, variants/test_mercy.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Five cards are dealt and two thrown away after the opening (V-FASTGAME, R-15).
 
 `cards.deal` deals them (`rules.dealt_cards`). Throwing away is the answer to a question on the stack, ("throw", seat).
-The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_fast.py.
+The words are in `tell/crayon/words.py`. Tests: tests/crayon/variants/test_fast.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Late rents (V-LATEFEE, R-67): rent that a player cannot pay is owed, and paid out of deliveries.
 
 What is owed lies in `s.debts` (debts.py). The words are in `tell/crayon/words.py`.
-Tests: tests/crayon/test_variants_mercy.py.
+Tests: tests/crayon/variants/test_mercy.py.
 """
 
 from __future__ import annotations

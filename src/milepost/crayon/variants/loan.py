@@ -1,7 +1,7 @@
 """Loans of the bank (V-LOAN, R-66): who may borrow, how much, what is due.
 
 What is owed lies in `s.debts` (debts.py). The words are in `tell/crayon/words.py`.
-Tests: tests/crayon/test_variants_loans.py.
+Tests: tests/crayon/variants/test_loan.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One player against a number of rounds (R-85, ours). Tests: tests/crayon/test_variants_solo.py.
+"""One player against a number of rounds (R-85, ours). Tests: tests/crayon/variants/test_solo.py.
 
 `win.reason` says how such a game was lost.
 """

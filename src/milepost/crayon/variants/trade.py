@@ -3,7 +3,7 @@
 The buyer puts a deal together (`s.draft`): asks for sections and ferries of one opponent, may give own
 ones, and offers a sum. The opponent accepts or refuses. What makes a deal void stands in `deal.py`. Two rules look
 at the draft themselves: `pool.why_not_swap` (a turn that has begun) and `CrayonLegal` (what a deal leaves to buy).
-The words are in `tell/crayon/words.py`. Tests: tests/crayon/test_variants_trade.py.
+The words are in `tell/crayon/words.py`. Tests: tests/crayon/variants/test_trade.py.
 """
 
 from __future__ import annotations

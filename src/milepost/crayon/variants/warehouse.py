@@ -4,7 +4,7 @@ Each lies in `s.yard` as (city, load, who dropped it, ends of that player's turn
 of the bank until somebody takes it or its time is over.
 
 Beside this room: the field in `state.py`, the options in `options/rules.py`, the words of its news in
-`tell/crayon/words.py`. Tests: tests/crayon/test_variants_costs.py, test_readings_variants.py.
+`tell/crayon/words.py`. Tests: tests/crayon/variants/test_costs.py, options/test_readings_variants.py.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from milepost.crayon.variants.room import Hooks, at_work
 from milepost.titles import known
 
 CRAYON = Path(milepost.__file__).parent / "crayon"
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parent.parent
 # What a room keeps in the position, and who else in the family reads it; the room's file names each of them.
 FIELDS = {
     "yard": ("warehouse", ()),
@@ -61,7 +61,7 @@ def test_every_room_is_in_the_list_of_variants() -> None:
 
 @pytest.mark.parametrize("name", rooms())
 def test_a_room_names_its_tests(name: str) -> None:
-    named = re.findall(r"test_\w+\.py", import_module(f"milepost.crayon.variants.{name}").__doc__ or "")
+    named = re.findall(r"\w+/test_\w+\.py", import_module(f"milepost.crayon.variants.{name}").__doc__ or "")
     assert named, f"{name}: the docstring names no test"
     assert all((TESTS / file).exists() for file in named)
 
