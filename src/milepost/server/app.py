@@ -18,6 +18,7 @@ from milepost.server.errors import Problem, SizeLimit, add_handlers
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.notices.routes import router as notices_router
+from milepost.server.origin import OwnPagesOnly
 from milepost.server.people.routes import router as people_router
 from milepost.server.routes import router
 from milepost.server.storage import Storage
@@ -48,7 +49,7 @@ def make_app(
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(database) if isinstance(database, str) else database
-        tables = app.state.tables = Tables(storage, bots or BotPool())
+        tables = app.state.tables = Tables(storage, bots or BotPool(), config or Config())
         notices = app.state.notices = Notices(storage, config)
         app.state.channels = Channels(notices)
         tables.notices = notices
@@ -69,6 +70,8 @@ def make_app(
         redoc_url=None,
     )
     app.add_middleware(SizeLimit)
+    if config is not None:
+        app.add_middleware(OwnPagesOnly, config=config)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     add_handlers(app)
     app.include_router(router)

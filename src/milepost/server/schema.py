@@ -56,6 +56,7 @@ class TableIn(Request):
     variants: Annotated[list[Name], Field(max_length=100)] = []
     deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
+    invitation: Annotated[str, Field(max_length=200, description="the word that a server may ask for")] | None = None
     visibility: Annotated[Visibility, Field(description="found by its players, by its address, by all")] = "link"
 
 

@@ -22,12 +22,14 @@ from milepost.errors import MilepostError
 from milepost.game import View, find_title
 from milepost.process import Died
 from milepost.server.bots import BotPool, Thought
+from milepost.server.config import Config
 from milepost.server.driver import TRIES, drive
 from milepost.server.errors import Problem, StorageTrouble, busy
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import due_people, words_for
+from milepost.server.people.lobby import open_count
 from milepost.server.people.orders import Ordered, Orders, next_order
 from milepost.server.people.people import People, Person, new_id
 from milepost.server.people.rows import OrderRow, SeatRow
@@ -81,8 +83,9 @@ def _without(orders: dict[int, OrderRow], seat: int) -> dict[int, OrderRow]:
 
 
 class Tables:
-    def __init__(self, storage: Storage, bots: BotPool) -> None:
+    def __init__(self, storage: Storage, bots: BotPool, config: Config) -> None:
         self.storage = storage
+        self.config = config
         self.people = People(storage)
         self.seats = Seats(storage)
         self.clocks = Clocks(self.seats)
@@ -119,9 +122,22 @@ class Tables:
 
     async def make(self, wanted: TableIn, host: Person) -> str:
         """A new table of this host: its id."""
+        await asyncio.to_thread(self._may_open, wanted, host)
         table_id = await asyncio.to_thread(self._make, wanted, host)
         await self.use(table_id, lambda table: None)  # a bot may begin
         return table_id
+
+    def _may_open(self, wanted: TableIn, host: Person) -> None:
+        """Whether this person may open a table here, as the server's host has decided."""
+        word = self.config.invitation_word
+        if self.config.open_tables == "accounts" and not host.account:
+            raise Problem(403, "sign in", "On this server only people with an account open tables.")
+        if self.config.open_tables == "invitation" and not (
+            word and secrets.compare_digest(word.get_secret_value().encode(), (wanted.invitation or "").encode())
+        ):
+            raise Problem(403, "invitation", "On this server tables are opened with an invitation word; ask its host.")
+        if open_count(self.storage, host.id) >= self.config.limits.tables_a_person:
+            raise Problem(429, "busy", "You have as many tables open as this server allows. End one first.")
 
     def _make(self, wanted: TableIn, host: Person) -> str:
         if wanted.title not in milepost.titles.title_ids(all_of_them=True):

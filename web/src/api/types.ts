@@ -2792,6 +2792,8 @@ export interface components {
             deck?: number | null;
             /** Seed */
             seed?: number | null;
+            /** Invitation */
+            invitation?: string | null;
             /**
              * Visibility
              * @description found by its players, by its address, by all

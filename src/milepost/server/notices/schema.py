@@ -86,7 +86,11 @@ class ChannelChange(Asked):
     words: Words | None = None
 
 
-class ChannelOut(BaseModel):
+class Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class ChannelOut(Answer):
     id: str
     kind: Literal["mail", "push", "webhook"]
     address: Annotated[str, Field(description="of a webhook or a browser only the host: the rest is a secret")]
@@ -99,7 +103,7 @@ class ChannelOut(BaseModel):
     trouble: Annotated[str, Field(description="why the last message did not go out; empty: it did")]
 
 
-class OffersOut(BaseModel):
+class OffersOut(Answer):
     """What this server can send by."""
 
     mail: bool
@@ -107,7 +111,7 @@ class OffersOut(BaseModel):
     webhook: bool
 
 
-class NoticesOut(BaseModel):
+class NoticesOut(Answer):
     offers: OffersOut
     kinds: list[str]
     channels: list[ChannelOut]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import or_, select
+from sqlalchemy import func, or_, select
 
 from milepost.server.people.rows import PersonRow, SeatRow
 from milepost.server.storage import OVER, Storage, TableRow
@@ -73,3 +73,10 @@ def _places(session: Any, tables: list[str]) -> dict[str, list[SeatRow]]:
     for place in session.scalars(select(SeatRow).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.seat)):
         found[place.table_id].append(place)
     return found
+
+
+def open_count(storage: Storage, person_id: str) -> int:
+    """How many tables of that host are not over."""
+    with storage.session() as session:
+        going = TableRow.host == person_id, TableRow.ended.is_(False), TableRow.waiting != OVER
+        return session.scalar(select(func.count()).select_from(TableRow).where(*going)) or 0

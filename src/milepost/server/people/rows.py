@@ -9,7 +9,7 @@ import hashlib
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, String, Text
+from sqlalchemy import JSON, DateTime, Float, ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from milepost.server.storage import Base
@@ -75,7 +75,7 @@ class SeatRow(Base):
     away: Mapped[str | None] = mapped_column(String(100))  # the bot that stands in for the person
     for_turn: Mapped[bool] = mapped_column(default=False)  # the stand-in gives the seat back when this turn is over
     resigned: Mapped[bool] = mapped_column(default=False)
-    left: Mapped[float | None]  # seconds on the seat's clock when it was last started or stopped
+    left: Mapped[float | None] = mapped_column(Float)  # seconds on the seat's clock when it was last started or stopped
     since: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))  # running since then
     deadline: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
 
