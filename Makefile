@@ -124,7 +124,7 @@ chromium:
 lock: .venv/ready
 	$(BIN)/pip install --quiet --disable-pip-version-check pip-tools
 	$(BIN)/pip-compile --quiet --strip-extras --no-header --no-emit-index-url --no-emit-trusted-host \
-		--no-emit-find-links --generate-hashes --allow-unsafe --extra dev --extra maps --output-file requirements-dev.lock pyproject.toml
+		--no-emit-find-links --generate-hashes --allow-unsafe --extra dev --extra host --extra maps --output-file requirements-dev.lock pyproject.toml
 
 clean:
 	rm -f src/milepost/crayon/kernel/_kernel.*.so

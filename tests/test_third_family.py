@@ -15,6 +15,9 @@ from milepost.bots import make_bot, play_out
 from milepost.errors import DataError, IllegalAction, MilepostError
 from milepost.family.registry import FAMILIES, Rooms, rooms_in
 from milepost.game import Game, find_title
+from milepost.server.people.people import People
+from milepost.server.people.rows import SeatRow
+from milepost.server.people.seats import seats_of
 from milepost.server.storage import Storage, TableRow
 from milepost.server.table import Ask, Table
 from milepost.titles.check import check_folder
@@ -111,23 +114,25 @@ def test_a_table_of_the_server_is_played_stored_and_opened_again(tmp_path: Path)
         variants=[],
         chance="seed",
         chance_value="7",
-        token_hash="",
         waiting="person",
     )
-    assert storage.add_table(row)
-    table = Table(row, storage)
+    people = People(storage)
+    both, _ = people.guest("Ann")
+    places = [SeatRow(table_id=row.id, seat=number, person_id=both.id) for number in range(2)]
+    assert storage.add_table(row, *places)
+    table = Table(row, places, storage)
     seat = table.game.waiting()[0]
-    table.act(seat, "take 3 1", Ask(0, "first", {}))
-    table.undo(None, Ask(1, "second", {}))
-    table.act(seat, "take 5 3", Ask(2, "third", {}))
+    table.act(both, seat, "take 3 1", Ask(0, "first", {}))
+    table.undo(both, None, Ask(1, "second", {}))
+    table.act(both, seat, "take 5 3", Ask(2, "third", {}))
     found = storage.table("bababa")
     assert found is not None
-    again = Table(found[0], storage)
+    again = Table(found[0], seats_of(storage, row.id), storage)
     again.replay(found[1])
-    assert again.look(1 - seat) == table.look(1 - seat)
-    seen: Any = again.look(seat)
+    assert again.look(both, 1 - seat) == table.look(both, 1 - seat)
+    seen: Any = again.look(both, seat)
     assert seen["view"] == {"heaps": [3, 4, 0], "waiting": [1 - seat]}
-    assert [line["words"] for line in again.look(None)["log"]] == [
+    assert [line["words"] for line in again.look(None, None)["log"]] == [
         f"{table.game.names[seat]} takes 3",
         f"{table.game.names[seat]} takes back what came after step 0",
         f"{table.game.names[seat]} takes 5",

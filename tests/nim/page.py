@@ -26,6 +26,10 @@ def table(base: TableBase, position: NimPosition, seat: int | None, view: NimVie
     return {**base, "family": "nim", "view": position.as_dict(seat), "legal": actions}
 
 
+def calls_time(row: Sequence[int]) -> bool:
+    return False
+
+
 def tell(
     before: NimPosition, after: NimPosition, seat: int, row: Sequence[int], news: Sequence[News]
 ) -> tuple[str, list[tuple[int, str]]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from httpx2 import Response
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 
 SEED = 123456789012345
 TWO = ({"name": "Ann", "bot": None}, {"name": "Bob", "bot": None})
@@ -67,6 +67,14 @@ class Person:
         """Both build a little and come to their first operations."""
         for way in ("build Delhi Agra", "done", "build Madras Bangalore", "done", "done", "done"):
             self.act(way)
+
+
+def heard(socket: WebSocketTestSession) -> Any:
+    """The next message of a socket that is not about who is here."""
+    while True:
+        message = socket.receive_json()
+        if "people" not in message:
+            return message
 
 
 def told(answer: Response) -> dict[str, Any]:

@@ -127,14 +127,14 @@ def test_advice_for_anothers_seat_is_refused(client: TestClient, ann: Person) ->
     problem(with_bot.post("/advice", seat=1), 403, "seat")
     problem(with_bot.post("/best-way", seat=1, goal="Agra"), 403, "seat")
     problem(ann.post("/advice", seat=7), 403, "seat")
-    for token in (None, with_bot.token):
+    for token, status, code in ((None, 401, "token"), ("wrong", 401, "token"), (with_bot.token, 403, "seat")):
         stranger = Person(client, ann.table, token)
         for answer in (
             stranger.post("/advice", seat=0),
             stranger.post("/best-way", seat=0, goal="Agra"),
             stranger.get("/plans"),
         ):
-            problem(answer, 401, "token")
+            problem(answer, status, code)
 
 
 def test_advice_that_fails_says_so(broken: Person) -> None:

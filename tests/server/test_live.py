@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from milepost.server.schema import LiveTable
 from milepost.tell.records import LogLine
 from server.checked import exactly
-from server.person import Person
+from server.person import Person, heard
 
 
 @contextmanager
@@ -31,7 +31,7 @@ def refused(client: TestClient, table: str, first: str | bytes) -> tuple[int, st
             socket.send_text(first)
         else:
             socket.send_bytes(first)
-        code = socket.receive_json()["error"]["code"]
+        code = heard(socket)["error"]["code"]
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_text()
         return closed.value.code, code
@@ -42,23 +42,23 @@ def test_two_sockets_see_the_same_entries_in_order(ann: Person) -> None:
         for action in ("build Delhi Agra", "done", "build Madras Bangalore"):
             ann.act(action)
         ann.try_undo(2)
-        heard = [[socket.receive_json() for _ in range(4)] for socket in (first, second)]
-    assert heard[0] == heard[1]
-    assert [entry["seq"] for entry in heard[0]] == [1, 2, 3, 4]
-    assert [entry["kind"] for entry in heard[0]] == ["play", "play", "play", "undo"]
-    for entry in heard[0]:
+        told = [[heard(socket) for _ in range(4)] for socket in (first, second)]
+    assert told[0] == told[1]
+    assert [entry["seq"] for entry in told[0]] == [1, 2, 3, 4]
+    assert [entry["kind"] for entry in told[0]] == ["play", "play", "play", "undo"]
+    for entry in told[0]:
         exactly(LogLine, entry)
-    starter = heard[0][0]["seat"]
-    assert [entry["waiting"] for entry in heard[0]] == [[starter], [1 - starter], [1 - starter], [1 - starter]]
+    starter = told[0][0]["seat"]
+    assert [entry["waiting"] for entry in told[0]] == [[starter], [1 - starter], [1 - starter], [1 - starter]]
 
 
 def test_a_socket_goes_on_where_it_was_cut(ann: Person) -> None:
     for action in ("build Delhi Agra", "done", "done"):
         ann.act(action)
     with connect(ann, since=2) as socket:
-        assert socket.receive_json()["seq"] == 3
+        assert heard(socket)["seq"] == 3
         ann.act("done")
-        assert socket.receive_json()["seq"] == 4
+        assert heard(socket)["seq"] == 4
 
 
 @pytest.mark.parametrize("since", [0, 500])
@@ -67,9 +67,9 @@ def test_who_is_too_far_behind_or_ahead_looks_again(ann: Person, since: int, mon
     for action in ("build Delhi Agra", "done", "done"):
         ann.act(action)
     with connect(ann, since=since) as socket:
-        assert socket.receive_json() == {"resync": True, "seq": 3}
+        assert heard(socket) == {"resync": True, "seq": 3}
         ann.act("done")
-        assert socket.receive_json()["seq"] == 4
+        assert heard(socket)["seq"] == 4
 
 
 def test_sockets_that_are_refused(ann: Person) -> None:
@@ -100,7 +100,7 @@ def test_sockets_that_are_refused(ann: Person) -> None:
 def test_after_its_greeting_a_socket_only_listens(ann: Person) -> None:
     with connect(ann) as socket:
         socket.send_text("done")
-        assert socket.receive_json()["error"]["code"] == "malformed"
+        assert heard(socket)["error"]["code"] == "malformed"
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
     ann.act("done")
@@ -110,10 +110,10 @@ def test_a_socket_that_is_gone_is_forgotten(ann: Person) -> None:
     tables = ann.client.app.state.tables  # type: ignore[attr-defined]
     with connect(ann) as socket:
         ann.act("build Delhi Agra")
-        assert socket.receive_json()["seq"] == 1
+        assert heard(socket)["seq"] == 1
         assert len(tables._slots[ann.table].watchers) == 1
     ann.act("done")
-    assert [slot.watchers for slot in tables._slots.values()] == [set()]
+    assert [slot.watchers for slot in tables._slots.values()] == [{}]
 
 
 # A page hears tables
@@ -124,11 +124,11 @@ def test_a_page_is_sent_the_table_after_what_others_do(ann: Person) -> None:
     for action in ("build Delhi Agra", "done", "build Madras Bangalore"):
         ann.act(action)
     with connect(ann, since=0, page="other") as socket:
-        told = socket.receive_json()
+        told = heard(socket)
         exactly(LiveTable, told)
         assert told["table"] == ann.look(told["table"]["seen_by"])
         ann.act("done")
-        assert socket.receive_json()["table"]["seq"] == 4
+        assert heard(socket)["table"]["seq"] == 4
 
 
 def test_a_page_is_not_sent_what_answered_its_own_action(ann: Person) -> None:
@@ -136,7 +136,7 @@ def test_a_page_is_not_sent_what_answered_its_own_action(ann: Person) -> None:
         played = ann.try_to("build Delhi Agra", key="mine.1").json()
         assert played["table"] == ann.look(played["table"]["seen_by"])
         ann.try_to("done", key="yours.1")
-        assert socket.receive_json()["table"]["seq"] == 2
+        assert heard(socket)["table"]["seq"] == 2
 
 
 def test_a_page_shows_whoever_of_its_screen_must_act(ann: Person) -> None:
@@ -144,13 +144,13 @@ def test_a_page_shows_whoever_of_its_screen_must_act(ann: Person) -> None:
     first = ann.look()["view"]["waiting"][0]
     with connect(ann, page="other", seat=first) as socket:
         assert ann.act("build Delhi Agra")["table"]["seen_by"] == first
-        assert socket.receive_json()["table"]["seen_by"] == first
+        assert heard(socket)["table"]["seen_by"] == first
         assert ann.act("done")["table"]["seen_by"] == 1 - first
-        assert socket.receive_json()["table"]["legal"]["seat"] == 1 - first
+        assert heard(socket)["table"]["legal"]["seat"] == 1 - first
         assert ann.try_undo().json()["table"]["seen_by"] == first
 
 
 def test_a_page_that_only_watches_sees_what_everybody_may(ann: Person) -> None:
     with connect(ann, page="other", token=None, seat=None) as socket:
         ann.act("build Delhi Agra")
-        assert socket.receive_json()["table"] == ann.look(None)
+        assert heard(socket)["table"] == ann.look(None)

@@ -24,7 +24,7 @@ from milepost.server.database import MIGRATIONS, shown
 from milepost.server.storage import Storage
 from milepost.server.table import Job
 from server.checked import CheckedClient
-from server.person import TWO, Person, problem
+from server.person import TWO, Person, heard, problem
 from server.test_pool import played_for, texts, until
 
 BOTS = [{"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"}]
@@ -95,7 +95,7 @@ def test_trouble_is_told_and_nothing_is_half_written(database: str, kind: str) -
             seq = ann.look()["seq"]
             with client.websocket_connect(f"/api/tables/{ann.table}/live") as socket:
                 socket.send_json({"token": ann.token, "seat": 0, "since": seq - 1})
-                assert socket.receive_json()["seq"] == seq
+                assert heard(socket)["seq"] == seq
         assert ann.act("done")["seq"] == seq + 1
         assert bea.act("done")["seq"]
 

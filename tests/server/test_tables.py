@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
 from milepost.server.bots import BotPool, Thought
+from milepost.server.people.people import SYLLABLES
 from milepost.server.table import Job
-from milepost.server.tables import SYLLABLES
 from server.checked import CheckedClient
 from server.person import Person, told
 
@@ -42,7 +42,8 @@ def test_a_new_table_waits_for_its_first_player(ann: Person) -> None:
     table = ann.look()
     first = table["view"]["waiting"][0]
     assert (table["seq"], table["undo_to"], table["log"]) == (0, 0, [])
-    assert table["seats"] == [{"name": "Ann", "bot": None}, {"name": "Bob", "bot": None}]
+    person = {"bot": None, "kind": "person", "yours": True, "resigned": False}
+    assert table["seats"] == [{"name": "Ann", **person}, {"name": "Bob", **person}]
     legal = ann.look(first)["legal"]
     assert (legal["seat"], legal["kinds"]) == (first, ["done", "build", "upgrade"])
     assert [(one["text"], one["kind"], one["words"], one["train"]) for one in legal["actions"]] == [

@@ -20,31 +20,49 @@ PORTS = 50  # how many ports are tried
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The next free one is taken if it is in use.", min=0, max=65535)] = 8000,
+    host: Annotated[
+        str | None,
+        typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.", show_default="127.0.0.1"),
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(help="The next free one is taken if it is in use.", min=0, max=65535, show_default="8000"),
+    ] = None,
     db: Annotated[str | None, typer.Option(help="The database as an SQLAlchemy URL.")] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+    config: Annotated[Path | None, typer.Option(help="A settings file; options go before it.")] = None,
 ) -> None:
     """Serve games to browsers."""
     import uvicorn
 
     from milepost.server.app import make_app
+    from milepost.server.config import Config, read_config
     from milepost.server.database import shown
+    from milepost.server.notices.senders import missing
     from milepost.server.storage import Storage
 
-    url = db or f"sqlite:///{data_folder() / 'games.sqlite'}"
+    settings = (read_config(config) if config else Config()).changed(address=host, port=port, db=db)
+    for sentence in missing(settings):
+        screen.say(sentence)
+    url = settings.db or f"sqlite:///{data_folder() / 'games.sqlite'}"
     storage = Storage(url)
-    listener = free_port(host, port)
+    listener = free_port(settings.address, settings.port)
     place = listener.getsockname()[1]
-    here = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    here = "127.0.0.1" if settings.address in ("0.0.0.0", "::") else settings.address
     address = f"http://[{here}]:{place}/" if ":" in here else f"http://{here}:{place}/"
     screen.say("Milepost at ", (address, "bold"), f" (Ctrl-C ends it); games are kept in {shown(url)}")
     if open_page:
         timer = threading.Timer(1.0, webbrowser.open, (address,))
         timer.daemon = True
         timer.start()
-    config = uvicorn.Config(make_app(storage), log_level="warning", ws_max_size=64 * 1024)
-    uvicorn.Server(config).run(sockets=[listener])
+    server = uvicorn.Config(
+        make_app(storage, config=settings.changed(port=place)),
+        log_level="warning",
+        ws_max_size=64 * 1024,
+        proxy_headers=bool(settings.trusted_proxy),
+        forwarded_allow_ips=settings.trusted_proxy,
+    )
+    uvicorn.Server(server).run(sockets=[listener])
 
 
 def free_port(host: str, port: int) -> socket.socket:

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from typing import Any, NoReturn
 
 from milepost.errors import DataError
-from milepost.maps.toml_lines import Path, value_lines
+from milepost.toml_lines import Path, value_lines
 
 Point = tuple[float, float]
 """Latitude and longitude in degrees, as people write them."""

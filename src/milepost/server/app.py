@@ -13,7 +13,13 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 import milepost
 from milepost.server.bots import BotPool
+from milepost.server.config import Config
 from milepost.server.errors import Problem, SizeLimit, add_handlers
+from milepost.server.notices.channels import Channels
+from milepost.server.notices.notices import Notices
+from milepost.server.notices.routes import router as notices_router
+from milepost.server.origin import OwnPagesOnly
+from milepost.server.people.routes import router as people_router
 from milepost.server.routes import router
 from milepost.server.storage import Storage
 from milepost.server.tables import Tables
@@ -35,15 +41,23 @@ class PagePath(StringConvertor):
 register_url_convertor("page", PagePath())
 
 
-def make_app(database: str | Storage, bots: BotPool | None = None, static: Path = STATIC) -> FastAPI:
+def make_app(
+    database: str | Storage, bots: BotPool | None = None, static: Path = STATIC, config: Config | None = None
+) -> FastAPI:
     """The application over a database, open already or given as an SQLAlchemy URL."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(database) if isinstance(database, str) else database
-        tables = app.state.tables = Tables(storage, bots or BotPool())
+        tables = app.state.tables = Tables(storage, bots or BotPool(), config or Config())
+        notices = app.state.notices = Notices(storage, config)
+        app.state.channels = Channels(notices)
+        tables.notices = notices
+        app.state.person_of = lambda token: tables.people.by_token(token).id
         await tables.resume()
+        notices.start()
         yield
+        await notices.close()
         await tables.close()
         storage.close()
 
@@ -56,9 +70,13 @@ def make_app(database: str | Storage, bots: BotPool | None = None, static: Path 
         redoc_url=None,
     )
     app.add_middleware(SizeLimit)
+    if config is not None:
+        app.add_middleware(OwnPagesOnly, config=config)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     add_handlers(app)
     app.include_router(router)
+    app.include_router(people_router)
+    app.include_router(notices_router)
     _add_page(app, static.resolve())
     return app
 

@@ -28,6 +28,9 @@ async def drive(tables: Tables, slot: Slot) -> None:
         while slot.stirred:
             slot.stirred = False
             try:
+                if await tables.use(slot.id, tables.play_orders):
+                    slot.stirred = True
+                    continue
                 job = await tables.use(slot.id, Table.job)
                 if job is not None:
                     await _ask(tables, slot, job)

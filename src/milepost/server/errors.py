@@ -8,11 +8,13 @@ from fastapi import FastAPI, HTTPException, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException as AnyHTTPException
 from starlette.responses import JSONResponse
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from milepost.errors import IllegalAction, UnknownAction
 
 LARGEST = 64 * 1024  # bytes of a request
+METHODS = ("DELETE", "GET", "PATCH", "POST", "PUT")
 HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "1"}, 503: {"Retry-After": "5"}}
 
 
@@ -88,6 +90,15 @@ def _first_mistake(error: RequestValidationError) -> str:
     return f"{place}: {first['msg']}" if place else str(first["msg"])
 
 
+def _methods(request: Request) -> list[str]:
+    """What an address takes; Starlette names the methods of the first call there only."""
+    return [
+        method
+        for method in METHODS
+        if any(route.matches({**request.scope, "method": method})[0] == Match.FULL for route in request.app.routes)
+    ]
+
+
 def add_handlers(app: FastAPI) -> None:
     """Let every refusal of the application, of FastAPI and of Starlette look alike."""
 
@@ -104,6 +115,8 @@ def add_handlers(app: FastAPI) -> None:
         codes = {404: "not found", 405: "method", 413: "too large"}
         answer = Problem(error.status_code, codes.get(error.status_code, "malformed"), str(error.detail)).response()
         answer.headers.update(error.headers or {})
+        if error.status_code == 405:
+            answer.headers["Allow"] = ", ".join(_methods(request))
         return answer
 
     @app.exception_handler(Exception)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from milepost.server.errors import LARGEST, Problem, malformed
+from milepost.server.people.people import Person
 from milepost.server.schema import Hello, LiveTable
 from milepost.server.table import LOG_LINES, Table
 from milepost.server.tables import Tables
@@ -27,8 +29,9 @@ async def live(socket: WebSocket, tables: Tables, table_id: str) -> None:
     await socket.accept()
     try:
         hello = await _greeting(socket)
-        await tables.use(table_id, lambda table: table.check(hello.token, hello.seat))
-        await _serve(socket, tables, table_id, hello)
+        person = None if hello.token is None else await asyncio.to_thread(tables.people.by_token, hello.token)
+        await tables.use(table_id, lambda table: table.check(person, hello.seat))
+        await _serve(socket, tables, table_id, hello, person)
     except Problem as problem:
         await _refuse(socket, problem)
     except WebSocketDisconnect:
@@ -64,10 +67,10 @@ async def _refuse(socket: WebSocket, problem: Problem) -> None:
         pass
 
 
-async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello) -> None:
-    slot, bell = tables.watch(table_id)
+async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello, person: Person | None) -> None:
+    slot, bell = tables.watch(table_id, person)
     closed = asyncio.create_task(_until_closed(socket))
-    news = _News(hello)
+    news = _News(tables, hello, person)
     try:
         while not closed.done():
             bell.clear()
@@ -89,19 +92,31 @@ async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello)
 class _News:
     """What one socket has still to hear."""
 
+    tables: Tables
     hello: Hello
+    person: Person | None
+    seating: Any = None  # who plays where, as it was told last
+    people: str = field(default="", init=False)
+    said: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
         self.sent, self.seat = self.hello.since, self.hello.seat
 
     def texts(self, table: Table) -> list[str]:
+        """What has come since. Whoever has lost the right to look is sent away."""
+        table.check(self.person, self.seat)
+        return self._game(table) + self._people(table) + self._chat(table)
+
+    def _game(self, table: Table) -> list[str]:
         since, self.sent = self.sent, table.seq
+        before, self.seating = self.seating, table.seating.shape(self.person)
         if self.hello.page is None:
             return self._lines(table, since)
-        if since == table.seq or table.answered(self.hello.page):
+        reseated = before is not None and before != self.seating
+        if (since == table.seq or table.answered(self.hello.page)) and not reseated:
             return []
-        self.seat = None if self.seat is None else table.shown_next(self.hello.token, self.seat)
-        told: LiveTable = {"table": table.look(self.seat)}
+        self.seat = None if self.seat is None else table.shown_next(self.person, self.seat)
+        told: LiveTable = {"table": table.look(self.person, self.seat)}
         return [json.dumps(told, ensure_ascii=False)]
 
     def _lines(self, table: Table, since: int) -> list[str]:
@@ -109,6 +124,15 @@ class _News:
         if since > table.seq or table.seq - since > LOG_LINES:
             return [json.dumps({"resync": True, "seq": table.seq})]
         return [json.dumps(told.seen_by(self.seat), ensure_ascii=False) for told in table.told[since:]]
+
+    def _people(self, table: Table) -> list[str]:
+        before, people = self.people, self.tables.people_at(table, self.person)
+        self.people = json.dumps({"people": people}, ensure_ascii=False)
+        return [self.people] if self.people != before else []
+
+    def _chat(self, table: Table) -> list[str]:
+        lines, self.said = self.tables.said_since(table, self.person, self.said)
+        return [json.dumps({"chat": lines}, ensure_ascii=False)] if lines else []
 
 
 async def _until_closed(socket: WebSocket) -> None:

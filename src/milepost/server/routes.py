@@ -9,23 +9,23 @@ import json
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
-from fastapi import APIRouter, Depends, Path, Query, Request, WebSocket
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi import APIRouter, Path, Query, Request, WebSocket
 from starlette.responses import Response
 
 import milepost
 from milepost.bots import bot_names
 from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
 from milepost.game import Title, find_title
+from milepost.server.calls import Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
+from milepost.server.people.people import Person
 from milepost.server.schema import (
     ActionIn,
     AdviceIn,
     BestWayIn,
     BoardTold,
-    Error,
     Played,
     PreviewIn,
     PreviewTold,
@@ -41,50 +41,24 @@ from milepost.server.told import Told
 from milepost.tell.crayon.records import Journey
 
 router = APIRouter(prefix="/api")
-_bearer = HTTPBearer(auto_error=False, description="The token that making the table gave.")
 KEPT_BOARDS = 32
-TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
 TrainAsked = Annotated[int, Query(ge=0, le=7)]
 
 
-def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    return {status: {"model": Error} for status in (400, *statuses, 503)}
-
-
-def answer(body: Any, status: int = 200) -> Response:
-    return Response(
-        json.dumps(body, ensure_ascii=False, separators=(",", ":")),
-        status,
-        media_type="application/json",
-        headers={"Cache-Control": "no-store"},
-    )
-
-
-def tables_of(request: Request) -> Tables:
-    found: Tables = request.app.state.tables
-    return found
-
-
-def token_of(request: Request, bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
-    """The token sent, None for a spectator."""
-    if bearer is None and "authorization" in request.headers:
-        raise Problem(401, "token", "Send “Authorization: Bearer TOKEN”.")
-    return bearer.credentials if bearer else None
-
-
-Held = Annotated[Tables, Depends(tables_of)]
-Token = Annotated[str | None, Depends(token_of)]
-
-
 async def seated(
-    tables: Tables, table_id: str, token: str | None, seat: int | None, work: Callable[[Table], Any], status: int = 200
+    tables: Tables,
+    table_id: str,
+    person: Person | None,
+    seat: int | None,
+    work: Callable[[Table], Any],
+    status: int = 200,
 ) -> Response:
     """Check the seat, do the work and write the answer, all in one thread."""
 
     def checked(table: Table) -> Response:
-        table.check(token, seat)
+        table.check(person, seat)
         return answer(work(table), status)
 
     return await tables.use(table_id, checked)
@@ -174,9 +148,11 @@ def _board_answer(title: Title, request: Request, players: int = 0, variants: tu
 
 
 @router.post("/tables", response_model=TableMade, status_code=201, responses=refusals(404, 413, 422))
-async def make_table(wanted: TableIn, tables: Held) -> Response:
-    """Make a table."""
-    table_id, token = await tables.make(wanted)
+async def make_table(wanted: TableIn, tables: Held, person: Asker) -> Response:
+    """Make a table and be its host. Without a token you become a guest, and get one."""
+    own = [seat.name for seat in wanted.seats if seat.bot is None and not seat.open]
+    host, token = await tables.known_or_guest(person, own[0] if own else "Host")
+    table_id = await tables.make(wanted, host)
     return answer({"id": table_id, "token": token, "seq": 0}, 201)
 
 
@@ -186,9 +162,9 @@ async def make_table(wanted: TableIn, tables: Held) -> Response:
     responses=refusals(401, 403, 404, 409),
     openapi_extra={"security": [{}]},
 )  # a token may be left out
-async def look(table_id: TableId, tables: Held, token: Token, seat: SeatAsked = None) -> Response:
+async def look(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The table as a seat sees it, or as everybody does."""
-    return await seated(tables, table_id, token, seat, lambda table: table.look(seat))
+    return await seated(tables, table_id, person, seat, lambda table: table.look(person, seat))
 
 
 @router.get(
@@ -200,11 +176,11 @@ async def look(table_id: TableId, tables: Held, token: Token, seat: SeatAsked = 
     },
     openapi_extra={"security": [{}]},
 )
-async def record(table_id: TableId, tables: Held, token: Token, seat: SeatAsked = None) -> Response:
+async def record(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The game as a log that `milepost.load` opens: whole once it is over, before that as a seat knows it."""
 
     def work(table: Table) -> Response:
-        table.check(token, seat)
+        table.check(person, seat)
         name = f"milepost-{table.row.title}-{table_id}.log"
         return Response(
             table.record(seat),
@@ -216,44 +192,44 @@ async def record(table_id: TableId, tables: Held, token: Token, seat: SeatAsked 
 
 
 @router.post("/tables/{table_id}/actions", response_model=Played, responses=refusals(401, 403, 404, 409, 413, 422))
-async def act(table_id: TableId, wanted: ActionIn, tables: Held, token: Token) -> Response:
+async def act(table_id: TableId, wanted: ActionIn, tables: Held, person: Asker) -> Response:
     """Play an action, given as its text."""
     ask = Ask(wanted.expected_seq, wanted.key, {"act": wanted.model_dump()})
 
     def work(table: Table) -> Any:
-        return _played(table, token, table.act(wanted.seat, wanted.action, ask), wanted.seat)
+        return _played(table, person, table.act(person, wanted.seat, wanted.action, ask), wanted.seat)
 
-    return await seated(tables, table_id, token, wanted.seat, work)
+    return await seated(tables, table_id, person, wanted.seat, work)
 
 
 @router.post("/tables/{table_id}/undo", response_model=Played, responses=refusals(401, 403, 404, 409, 413, 422))
-async def undo(table_id: TableId, wanted: UndoIn, tables: Held, token: Token) -> Response:
+async def undo(table_id: TableId, wanted: UndoIn, tables: Held, person: Asker) -> Response:
     """Take back your own last steps, never past a reveal or another seat's action."""
     ask = Ask(wanted.expected_seq, wanted.key, {"undo": wanted.model_dump()})
 
     def work(table: Table) -> Any:
-        if token is None:
-            raise Problem(401, "token", "An undo needs the table's token.")
-        return _played(table, token, table.undo(wanted.to, ask), None)
+        if person is None:
+            raise Problem(401, "token", "Only players undo, and only their own steps.")
+        return _played(table, person, table.undo(person, wanted.to, ask), None)
 
-    return await seated(tables, table_id, token, None, work)
+    return await seated(tables, table_id, person, None, work)
 
 
-def _played(table: Table, token: str | None, told: Told, seat: int | None) -> Played:
-    after = table.look(table.shown_next(token, told.line.seat if seat is None else seat))
+def _played(table: Table, person: Person | None, told: Told, seat: int | None) -> Played:
+    after = table.look(person, table.shown_next(person, told.line.seat if seat is None else seat))
     return {"seq": told.line.number, "news": told.seen_by(seat)["news"], "table": after}
 
 
 @router.get("/tables/{table_id}/journeys", response_model=list[Journey], responses=refusals(401, 403, 404, 409))
-async def journeys(table_id: TableId, tables: Held, token: Token, seat: OwnSeat, train: TrainAsked = 0) -> Response:
+async def journeys(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat, train: TrainAsked = 0) -> Response:
     """How one of the seat's trains gets to every city, over as many turns as it takes."""
-    return await seated(tables, table_id, token, seat, lambda table: table.page.journeys(table.game.view(seat), train))
+    return await seated(tables, table_id, person, seat, lambda table: table.page.journeys(table.game.view(seat), train))
 
 
 @router.post(
     "/tables/{table_id}/build-preview", response_model=PreviewTold, responses=refusals(401, 403, 404, 409, 413)
 )
-async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, token: Token) -> Response:
+async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, person: Asker) -> Response:
     """What would come of it.
 
     Crayon games: what track along a path, or to a place, costs, and how much of it can be built now. Village: the path
@@ -262,7 +238,7 @@ async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, toke
     return await seated(
         tables,
         table_id,
-        token,
+        person,
         wanted.seat,
         lambda table: table.page.build_preview(table.game.view(wanted.seat), wanted.path),
     )
@@ -272,23 +248,23 @@ async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, toke
 
 
 @router.post("/tables/{table_id}/advice", response_model=Advice, responses=refusals(401, 403, 404, 409, 413, 429))
-async def advice(table_id: TableId, wanted: AdviceIn, tables: Held, token: Token) -> Response:
+async def advice(table_id: TableId, wanted: AdviceIn, tables: Held, person: Asker) -> Response:
     """Plans for the seat that is to act, with their reasons and what to do first."""
-    return answer(await tables.advice(table_id, token, wanted.seat))
+    return answer(await tables.advice(table_id, person, wanted.seat))
 
 
 @router.post("/tables/{table_id}/best-way", response_model=BestWay, responses=refusals(401, 403, 404, 409, 413, 422))
-async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, token: Token) -> Response:
+async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, person: Asker) -> Response:
     """The cheapest track from one place to another, over as many turns as it takes."""
     return await seated(
-        tables, table_id, token, wanted.seat, lambda table: table.best_way(wanted.seat, wanted.start, wanted.goal)
+        tables, table_id, person, wanted.seat, lambda table: table.best_way(wanted.seat, wanted.start, wanted.goal)
     )
 
 
 @router.get("/tables/{table_id}/plans", response_model=list[BotPlan], responses=refusals(401, 404, 409))
-async def plans(table_id: TableId, tables: Held, token: Token) -> Response:
+async def plans(table_id: TableId, tables: Held, person: Asker) -> Response:
     """What the bots of the table say they are up to."""
-    return answer(await tables.plans(table_id, token))
+    return answer(await tables.plans(table_id, person))
 
 
 @router.websocket("/tables/{table_id}/live")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -14,6 +14,7 @@ from milepost.tell.records import Summary
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Seat = Annotated[int, Field(ge=0, le=15)]
 Seq = Annotated[int, Field(ge=0, le=2**53)]
+Visibility = Literal["private", "link", "open"]
 Key = Annotated[
     str,
     Field(
@@ -45,12 +46,18 @@ class SeatIn(Request):
     ) = None
 
 
+class SeatAtTable(SeatIn):
+    open: Annotated[bool, Field(description="for somebody who is yet to come: by link, or from the lobby")] = False
+
+
 class TableIn(Request):
     title: Name
-    seats: Annotated[list[SeatIn], Field(min_length=1, max_length=12)]
+    seats: Annotated[list[SeatAtTable], Field(min_length=1, max_length=12)]
     variants: Annotated[list[Name], Field(max_length=100)] = []
     deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
+    invitation: Annotated[str, Field(max_length=200, description="the word that a server may ask for")] | None = None
+    visibility: Annotated[Visibility, Field(description="found by its players, by its address, by all")] = "link"
 
 
 class ActionIn(Request):
@@ -117,7 +124,7 @@ class Title(Summary):
 
 class TableMade(Record):
     id: str
-    token: str
+    token: Annotated[str | None, About("of the guest you have become; null if you had one")]
     seq: int
 
 

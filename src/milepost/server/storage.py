@@ -10,15 +10,15 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, String, Text, UniqueConstraint, select, update
+from sqlalchemy import JSON, DateTime, Executable, ForeignKey, String, Text, UniqueConstraint, false, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from milepost.log import Line, read_results, results_text
 from milepost.server.database import cause, open_database
-from milepost.server.errors import StorageTrouble
-from milepost.tell.records import Seat
+from milepost.server.errors import Problem, StorageTrouble
 
 PERSON, BOT, OVER = "person", "bot", "over"  # who is waited for
 log = logging.getLogger("milepost.server")
@@ -44,13 +44,18 @@ class TableRow(Base):
     rules: Mapped[int]
     files: Mapped[dict[str, str]] = mapped_column(JSON)
     deck: Mapped[int]
-    seats: Mapped[list[Seat]] = mapped_column(JSON)
+    seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     variants: Mapped[list[str]] = mapped_column(JSON)
     chance: Mapped[str] = mapped_column(String(10))  # seed or secret
     chance_value: Mapped[str] = mapped_column(String(80))
-    token_hash: Mapped[str] = mapped_column(String(64))
     bot_secret: Mapped[str] = mapped_column(String(64), server_default="")  # bots' random streams come from it
     waiting: Mapped[str] = mapped_column(String(10), index=True)
+    due: Mapped[str] = mapped_column(String(60), server_default="")  # the seats that are to act
+    host: Mapped[str] = mapped_column(String(20), server_default="")  # the person whose table it is
+    visibility: Mapped[str] = mapped_column(String(10), server_default="link")  # private, link or open
+    settings: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict, server_default="{}")
+    paused: Mapped[bool] = mapped_column(default=False, server_default=false())
+    ended: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class EntryRow(Base):
@@ -104,46 +109,50 @@ class Storage:
         self._engine.dispose()
 
     @contextmanager
-    def _session(self) -> Iterator[Session]:
+    def session(self) -> Iterator[Session]:
         """A session whose troubles are told to people in a sentence, and to the log in full."""
         try:
             with Session(self._engine, expire_on_commit=False) as session:
                 yield session
-        except IntegrityError:
+        except (IntegrityError, Problem):  # nothing is wrong with the storage
             raise
         except Exception as error:  # a driver's, or what reading a damaged page gives
             log.error("storage: %s", error)
             raise StorageTrouble(cause(error)) from error
 
-    def add_table(self, row: TableRow) -> bool:
-        """Keep a new table; False if its id is taken."""
+    def add_table(self, row: TableRow, *more: Base) -> bool:
+        """Keep a new table and what goes with it; False if its id is taken."""
         try:
-            with self._session() as session, session.begin():
+            with self.session() as session, session.begin():
                 session.add(row)
+                session.flush()
+                session.add_all(more)
         except IntegrityError:
             return False
         return True
 
     def table(self, table_id: str) -> tuple[TableRow, Sequence[EntryRow]] | None:
         """A table and all its entries in order."""
-        with self._session() as session:
+        with self.session() as session:
             row = session.get(TableRow, table_id)
             if row is None:
                 return None
             found = session.scalars(select(EntryRow).where(EntryRow.table_id == table_id).order_by(EntryRow.seq))
             return row, found.all()
 
-    def append(self, entry: EntryRow, waiting: str) -> None:
-        """Add an entry for good, or raise `Taken` and change nothing."""
+    def append(self, entry: EntryRow, waiting: str, due: str, *more: Executable) -> None:
+        """Add an entry for good with what goes with it, or raise `Taken` and change nothing."""
         try:
-            with self._session() as session, session.begin():
+            with self.session() as session, session.begin():
                 session.add(entry)
                 session.flush()
-                session.execute(update(TableRow).where(TableRow.id == entry.table_id).values(waiting=waiting))
+                session.execute(update(TableRow).where(TableRow.id == entry.table_id).values(waiting=waiting, due=due))
+                for statement in more:
+                    session.execute(statement)
         except IntegrityError as error:
             raise Taken from error
 
     def waiting_for_bots(self) -> Sequence[str]:
         """The tables at which a bot was thinking when the server stopped."""
-        with self._session() as session:
+        with self.session() as session:
             return session.scalars(select(TableRow.id).where(TableRow.waiting == BOT).order_by(TableRow.id)).all()

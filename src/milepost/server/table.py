@@ -7,11 +7,12 @@ played, then written to the storage, and only then shown; a refused one changes 
 from __future__ import annotations
 
 import hashlib
-import hmac
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from sqlalchemy import Executable
 
 from milepost import log
 from milepost.bots.base import least, try_out
@@ -22,6 +23,10 @@ from milepost.game import Position, Title, View
 from milepost.replay import Replay
 from milepost.server.errors import Problem, illegal, stale
 from milepost.server.families import ADVISERS, PAGES, AnyTable
+from milepost.server.people.orders import Ordered
+from milepost.server.people.people import Person
+from milepost.server.people.rows import SeatRow
+from milepost.server.people.seating import Seating
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow, Taken
 from milepost.server.told import Told
 from milepost.tell.records import TableBase
@@ -54,6 +59,7 @@ class Job(NamedTuple):
 @dataclass
 class Table:
     row: TableRow
+    places: list[SeatRow]
     storage: Storage
     title: Title = field(init=False)
     told: list[Told] = field(default_factory=list)
@@ -75,7 +81,7 @@ class Table:
         header = log.Header(row.title, self.title.digest(), row.rules, names, variants, chance, deck=row.deck)
         self._replay = Replay(header, self.title)
         self.game = self._replay.game
-        self.bots: list[str | None] = [seat["bot"] for seat in row.seats]
+        self.seating = Seating(row, self.places)
 
     def replay(self, entries: Sequence[EntryRow]) -> None:
         """Play what was stored; chance must give again what it gave."""
@@ -92,19 +98,13 @@ class Table:
 
     # Who may do what
 
-    def holds(self, token: str) -> bool:
-        return hmac.compare_digest(hashlib.sha256(token.encode()).hexdigest(), self.row.token_hash)
+    @property
+    def bots(self) -> list[str | None]:
+        return self.seating.bots
 
-    def check(self, token: str | None, seat: int | None) -> None:
-        """Refuse a wrong token, and a seat that the token does not stand for."""
-        if token is not None and not self.holds(token):
-            raise Problem(401, "token", "This token does not belong to the table.")
-        if seat is None:
-            return
-        if token is None:
-            raise Problem(401, "token", "A seat is seen and played only with the table's token.")
-        if seat >= len(self.bots) or self.bots[seat] is not None:
-            raise Problem(403, "seat", "This seat is not yours.")
+    def check(self, person: Person | None, seat: int | None) -> None:
+        """Refuse a look that is not this person's."""
+        self.seating.check_look(person, seat)
 
     # Looking
 
@@ -112,11 +112,11 @@ class Table:
     def seq(self) -> int:
         return len(self.told)
 
-    def undo_to(self) -> int:
-        """How far an undo may go: not past a reveal, not past another seat's action; `seq` for not at all."""
+    def undo_to(self, person: Person | None) -> int:
+        """How far a person may undo: not past a reveal, not past another seat's action; `seq` for not at all."""
         steps = self._steps()
         last = steps[-1] if steps else None
-        if last is None or last.results or self.bots[last.seat] is not None or self.game.outcome():
+        if last is None or last.results or last.seat not in self.seating.held_by(person) or self.game.outcome():
             return self.seq  # the end of a game opens its secret, so that is a reveal too
         return next((step.number for step in reversed(steps) if step.results or step.seat != last.seat), 0)
 
@@ -126,7 +126,7 @@ class Table:
 
     def waiting_bot(self) -> int | None:
         """The bot that is to act, if one is."""
-        if all(self.bots) and self.game.state.round > ROUNDS_OF_BOTS:
+        if self.seating.held_up() or (all(self.bots) and self.game.state.round > ROUNDS_OF_BOTS):
             return None
         return next((seat for seat in self.game.waiting() if self.bots[seat] is not None), None)
 
@@ -135,13 +135,13 @@ class Table:
             return OVER
         return PERSON if self.waiting_bot() is None else BOT
 
-    def held_by(self, token: str | None) -> list[int]:
-        """The seats that a token stands for: those of all persons."""
-        return [] if token is None else [seat for seat, bot in enumerate(self.bots) if bot is None]
+    def due(self) -> str:
+        """The seats that are to act, as the database keeps them."""
+        return " ".join(str(seat) for seat in self.game.waiting())
 
-    def shown_next(self, token: str | None, seat: int) -> int:
+    def shown_next(self, person: Person | None, seat: int) -> int:
         """Which seat a screen shows that has shown this one: of those it holds, the one that must act, if one must."""
-        held = self.held_by(token)
+        held = self.seating.held_by(person)
         return next((one for one in self.game.waiting() if one in held), seat)
 
     def answered(self, page: str) -> bool:
@@ -149,7 +149,7 @@ class Table:
         key, (_, seq) = next(reversed(self.keys.items()), ("", ("", 0)))
         return seq == self.seq > 0 and key.startswith(page)
 
-    def look(self, seat: int | None) -> AnyTable:
+    def look(self, person: Person | None, seat: int | None) -> AnyTable:
         """The table as a seat sees it; None: as everybody does."""
         outcome = self.game.outcome()
         base: TableBase = {
@@ -157,15 +157,16 @@ class Table:
             "title": self.row.title,
             "seq": self.seq,
             "seen_by": seat,
-            "undo_to": self.undo_to(),
+            "undo_to": self.undo_to(person),
             "commit": self.game.chance.promise().value,
             "revealed": self.row.chance_value if outcome else None,
-            "seats": self.row.seats,
+            "seats": self.seating.shown(person),
             "variants": self.page.variants(self.row.variants),
             "outcome": outcome.reason if outcome else None,
             "log": [told.seen_by(seat) for told in self.told[-LOG_LINES:]],
         }
-        view = None if seat is None or seat not in self.game.waiting() else self.game.view(seat)
+        acts = seat is not None and seat in self.game.waiting() and not self.seating.held_up()
+        view = self.game.view(seat) if acts and seat is not None else None
         return self.page.table(base, self.game.state, seat, view)
 
     def job(self) -> Job | None:
@@ -201,13 +202,18 @@ class Table:
 
     # Acting
 
-    def act(self, seat: int, text: str, ask: Ask) -> Told:
+    def act(self, person: Person | None, seat: int, text: str, ask: Ask) -> Told:
         """Play a person's action, once."""
+        self.seating.check_act(person, seat)
+        if self._calls_time(seat, text):
+            self.seating.check_host(person)
         return self._answered(ask) or self._append(self._try_play(seat, text), ask)
 
-    def undo(self, to: int | None, ask: Ask) -> Told:
+    def undo(self, person: Person | None, to: int | None, ask: Ask) -> Told:
         """Take back the own steps after `to` (None: the last one), once."""
-        return self._answered(ask) or self._append(self._try_undo(to), ask)
+        if (reason := self.seating.held_up()) is not None:
+            raise reason
+        return self._answered(ask) or self._append(self._try_undo(person, to), ask)
 
     def bot_acts(self, job: Job, text: str, note: str = "") -> bool:
         """Play a bot's answer; False if the game has gone on without it."""
@@ -243,9 +249,16 @@ class Table:
             raise illegal(error, self.seq) from None
         return self._told(before, seat, note)
 
-    def _try_undo(self, to: int | None) -> Told:
+    def _calls_time(self, seat: int, text: str) -> bool:
+        """Whether it is the table's clock that speaks, which is the host's."""
+        try:
+            return self.page.calls_time(self.game.state.parse(text, seat))
+        except IllegalAction:
+            return False  # it will be refused for what it is
+
+    def _try_undo(self, person: Person | None, to: int | None) -> Told:
         steps = self._steps()
-        earlier, limit = [0, *(step.number for step in steps[:-1])], self.undo_to()
+        earlier, limit = [0, *(step.number for step in steps[:-1])], self.undo_to(person)
         to = earlier[-1] if to is None else to
         if limit == self.seq or to not in earlier or to < limit:
             raise Problem(422, "undo", "An undo cannot pass what was revealed or what others did.", seq=self.seq)
@@ -264,12 +277,16 @@ class Table:
         public = self.game.text(self.game.state.public(entry.atoms))
         return Told(line, public, words, [(log.ALL, note), *news] if note else news, waiting)
 
-    def _append(self, told: Told, ask: Ask | None, note: str = "") -> Told:
+    def play_order(self, order: Ordered) -> None:
+        """Play what a seat has ordered beforehand; its orders change with it, or neither does."""
+        self._append(self._try_play(order.seat, order.text), None, "", order.change)
+
+    def _append(self, told: Told, ask: Ask | None, note: str = "", *more: Executable) -> Told:
         """Write what was just played; what cannot be written is forgotten with the whole table."""
         key, request = (ask.key, ask.digest()) if ask else (None, None)
         entry = EntryRow.of(self.row.id, told.line, note, key, request)
         try:
-            self.storage.append(entry, self.waits_for())
+            self.storage.append(entry, self.waits_for(), self.due(), *more)
         except Taken:
             raise OutOfStep(stale(told.line.number)) from None
         self._show(told, entry)

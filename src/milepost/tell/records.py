@@ -85,7 +85,10 @@ class Question(Record):
 
 class Seat(Record):
     name: str
-    bot: str | None
+    bot: Annotated[str | None, About("the bot that plays there now")]
+    kind: Literal["person", "bot", "open"]
+    yours: bool
+    resigned: bool
 
 
 class LogLine(Record):

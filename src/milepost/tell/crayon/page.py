@@ -396,6 +396,11 @@ def _as_built(s: CrayonPosition, seat: int, way: list[lines.Step]) -> list[tuple
     return list(zip(built, lines.atoms_of(s, built), strict=True))
 
 
+def calls_time(row: Sequence[int]) -> bool:
+    """Whether the row is the table's clock speaking (R-65)."""
+    return any(atom >> KIND_SHIFT == atoms.TIME_UP for atom in row)
+
+
 def foretold(view: CrayonView, text: str) -> str:
     """An action that is proposed, in words."""
     row = view.parse(text)

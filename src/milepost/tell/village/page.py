@@ -28,6 +28,7 @@ from milepost.village.view import VillageView
 __all__ = [
     "board",
     "build_preview",
+    "calls_time",
     "files",
     "foretold",
     "journeys",
@@ -193,6 +194,11 @@ def legal(view: VillageView) -> records.VillageLegal:
 def journeys(view: VillageView, which: int = 0) -> Sequence[Never]:
     """Nothing here has trains."""
     return []
+
+
+def calls_time(row: Sequence[int]) -> bool:
+    """No variant of the family has a clock of the rules' own."""
+    return False
 
 
 def foretold(view: VillageView, text: str) -> str:

@@ -1,6 +1,6 @@
 """Where each value of a TOML text stands.
 
-`tomllib` forgets the lines, but a recipe's author wants to be told the line. This scanner walks a text that
+`tomllib` forgets the lines, but people want to be told the line of a mistake. This scanner walks a text that
 `tomllib` has accepted already, so it need not check anything; it only counts.
 """
 

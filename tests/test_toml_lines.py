@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from milepost.maps.toml_lines import value_lines
+from milepost.toml_lines import value_lines
 
 TEXT = '''\
 # a comment with = and [brackets]

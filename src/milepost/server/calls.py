@@ -1,0 +1,56 @@
+"""What all calls have in common: who asks, of which tables, and how an answer is written."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.responses import Response
+
+from milepost.server.errors import Problem
+from milepost.server.people.people import Person
+from milepost.server.schema import Error
+from milepost.server.tables import Tables
+
+_bearer = HTTPBearer(auto_error=False, description="Who asks: the token of a person's device.")
+TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    return {status: {"model": Error} for status in (400, *statuses, 503)}
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    return Response(
+        json.dumps(body, ensure_ascii=False, separators=(",", ":")),
+        status,
+        media_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+def tables_of(request: Request) -> Tables:
+    found: Tables = request.app.state.tables
+    return found
+
+
+def token_of(request: Request, bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
+    """The token sent, None for a spectator."""
+    if bearer is None and "authorization" in request.headers:
+        raise Problem(401, "token", "Send “Authorization: Bearer TOKEN”.")
+    return bearer.credentials if bearer else None
+
+
+async def person_of(request: Request, token: Annotated[str | None, Depends(token_of)]) -> Person | None:
+    """Who asks, None for a stranger."""
+    if token is None:
+        return None
+    tables: Tables = request.app.state.tables
+    return await asyncio.to_thread(tables.people.by_token, token)
+
+
+Held = Annotated[Tables, Depends(tables_of)]
+Asker = Annotated[Person | None, Depends(person_of)]

@@ -1,0 +1,163 @@
+"""What a notice says. All words of notices are here, and nothing gets into them but the facts named here.
+
+Facts are public: what every player of the table may read. There is no place for cards, money or what was said
+in the chat, so none of it can slip through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+LONGEST = 120  # characters of one fact
+LINES = 12  # of a digest; the rest is counted
+
+
+class Kind(StrEnum):
+    """What people can be told about."""
+
+    TURN = "turn"
+    QUESTION = "question"
+    STARTED = "started"
+    INVITED = "invited"
+    OVER = "over"
+    MENTION = "mention"
+    CLOCK = "clock"
+    PLAN = "plan"
+
+
+WAITS = (Kind.TURN, Kind.QUESTION, Kind.CLOCK)  # over once the person has acted
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a notice may know of a table."""
+
+    title: str  # the game, as in “India”
+    name: str = ""  # of the table, as its host has called it
+    round: int | None = None
+    last: str = ""  # who did what last, in words that all may read: “Chand has built to Delhi”
+    who: str = ""  # who invites or mentions
+    result: str = ""  # of a game that is over: “Chand has won”
+    left: str = ""  # of the clock: “2 hours”
+
+    @classmethod
+    def of(cls, given: dict[str, Any]) -> Facts:
+        """Facts from plain data; an unknown one is refused, and texts are cut and put on one line."""
+        cleaned: dict[str, Any] = {key: value if key == "round" else tidy(str(value)) for key, value in given.items()}
+        return cls(**cleaned)
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One thing to tell."""
+
+    id: int
+    table_id: str
+    kind: Kind
+    facts: Facts
+
+
+@dataclass(frozen=True)
+class Told:
+    """One thing told: a line, and where it leads."""
+
+    text: str
+    link: str
+    kind: str
+    table_id: str
+
+
+@dataclass(frozen=True)
+class Message:
+    """A digest, ready for any channel."""
+
+    id: str  # stays the same if it has to be sent again
+    subject: str
+    told: tuple[Told, ...]
+    more: int  # lines that did not fit
+
+    @property
+    def link(self) -> str:
+        return self.told[0].link
+
+    @property
+    def text(self) -> str:
+        lines = [f"{one.text}\n{one.link}" for one in self.told]
+        return "\n\n".join(lines + ([self.rest] if self.more else []))
+
+    @property
+    def rest(self) -> str:
+        return f"And {self.more} more." if self.more else ""
+
+
+def tidy(text: str) -> str:
+    """A text on one line, without control characters, cut to a sensible length."""
+    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"
+
+
+def table_words(facts: Facts) -> str:
+    """“India, Friday evening, round 3”"""
+    round_ = f"round {facts.round}" if facts.round else ""
+    return ", ".join(part for part in (facts.title, facts.name, round_) if part)
+
+
+def head(kind: Kind, facts: Facts) -> str:
+    """The news in a few words."""
+    who = facts.who or "Somebody"
+    return {
+        Kind.TURN: "It is your turn",
+        Kind.QUESTION: "You have a question to answer",
+        Kind.STARTED: "The table is full and the game has started",
+        Kind.INVITED: f"{who} invites you to a game",
+        Kind.OVER: "The game is over",
+        Kind.MENTION: f"{who} has mentioned you in the chat",
+        Kind.CLOCK: f"Your clock is running low: {facts.left} left" if facts.left else "Your clock is running low",
+        Kind.PLAN: "The turn you planned could not be played",
+    }[kind]
+
+
+def line(notice: Notice) -> str:
+    """The notice in one or two sentences."""
+    kind, facts = notice.kind, notice.facts
+    after = facts.result if kind == Kind.OVER else facts.last if kind not in (Kind.INVITED, Kind.MENTION) else ""
+    said = f"{head(kind, facts)} ({table_words(facts)})."
+    return f"{said} {after.rstrip('.')}." if after else said
+
+
+def compose(message_id: str, notices: Sequence[Notice], public_url: str) -> Message:
+    """One message for all of them; of the same kind at the same table only the latest is told."""
+    latest = {(one.table_id, one.kind): one for one in notices}
+    kept = sorted(latest.values(), key=lambda one: one.id)
+    told = tuple(
+        Told(line(one), f"{public_url}/table/{one.table_id}", one.kind.value, one.table_id) for one in kept[:LINES]
+    )
+    first = kept[0]
+    if len(kept) == 1:
+        subject = f"{head(first.kind, first.facts)}: {table_words(first.facts)}"
+    else:
+        turns = sum(one.kind == Kind.TURN for one in kept)
+        subject = (
+            f"It is your turn at {turns} tables" if turns == len(kept) else f"{len(kept)} notices from your tables"
+        )
+    return Message(message_id, subject, told, len(kept) - len(told))
+
+
+def trial(message_id: str, public_url: str) -> Message:
+    """What a person gets who wants to see whether a channel works."""
+    told = Told("This is a test. Notices from your tables will look like this.", public_url, "test", "")
+    return Message(message_id, "A test from Milepost", (told,), 0)
+
+
+CONFIRM = """Somebody, probably you, wants notices of their games at {site} sent to this address.
+
+To agree, open this link within a day and press the button:
+{link}
+
+If that was not you, do nothing: no notices will be sent. To keep this mail from coming again:
+{stop}
+"""
+FOOT = "\n\n--\nYou get this mail because you asked {site} for notices of your games.\nStop them: {stop}\n"

@@ -1,0 +1,129 @@
+"""The clocks of seats: when one runs, what is left on it, and what happens when it has run out.
+
+No rule of a game looks at them. A clock runs while its person is waited for and nothing holds the table up:
+
+- `turn`: so many seconds for each stretch of being waited for;
+- `bank`: so many seconds for the whole game, and some more after each stretch.
+
+When it runs out a bot finishes the turn, or the table waits and shows that the time is up, as the host has chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal, TypedDict
+
+from sqlalchemy import select
+
+from milepost.server.people.people import aware
+from milepost.server.people.rows import PersonRow, SeatRow, now
+from milepost.server.people.seating import Seating
+from milepost.server.people.seats import Seats
+
+LONGEST = 366 * 24 * 3600.0
+
+
+class Clock(TypedDict):
+    """What a host has chosen for the table."""
+
+    kind: Literal["turn", "bank"]
+    seconds: float
+    increment: float
+    then: Literal["bot", "wait"]
+
+
+class Clocks:
+    def __init__(self, seats: Seats, time: Callable[[], datetime] = now) -> None:
+        self.seats = seats
+        self.time = time
+
+    def keep(self, at: Seating, waiting: tuple[int, ...], over: bool) -> None:
+        """Start and stop the clocks as the position asks; called after everything that may have changed it."""
+        clock: Clock | None = at.row.settings.get("clock")
+        if clock is None and not any(place.since or place.for_turn for place in at.places):
+            return
+        held_up = over or at.held_up() is not None
+        changes: list[tuple[SeatRow, dict[str, Any]]] = []
+        for place in at.places:
+            due = place.seat in waiting and not held_up
+            if place.for_turn and not due:
+                changes.append((place, {"away": None, "for_turn": False}))
+            elif place.since is None and due and clock and place.person_id and place.player is None:
+                changes.append((place, self._started(place, clock)))
+            elif place.since is not None and not (due and place.player is None):
+                changes.append((place, self._stopped(place, clock, place.seat not in waiting)))
+        if changes:
+            with self.seats.writing(at) as write:
+                for place, values in changes:
+                    write.seat(place, **values)
+
+    def _started(self, place: SeatRow, clock: Clock) -> dict[str, Any]:
+        left = clock["seconds"] if place.left is None else place.left
+        begin = max(self.time(), self._back_from_vacation(place.person_id))
+        return {"left": left, "since": begin, "deadline": begin + timedelta(seconds=left)}
+
+    def _stopped(self, place: SeatRow, clock: Clock | None, over: bool) -> dict[str, Any]:
+        left: float | None = remaining(place, self.time())
+        if clock is None or (over and clock["kind"] == "turn"):
+            left = None
+        elif over and left is not None:
+            left += clock["increment"]
+        return {"left": left, "since": None, "deadline": None}
+
+    def _back_from_vacation(self, person_id: str | None) -> datetime:
+        with self.seats.storage.session() as session:
+            row = session.get(PersonRow, person_id)
+        until = (row.settings if row else {}).get("vacation_until")
+        return datetime.fromisoformat(until) if until else datetime.min.replace(tzinfo=UTC)
+
+    def go_away(self, person_id: str, until: datetime | None) -> list[str]:
+        """Keep a person's vacation; the tables where a clock runs for them."""
+        with self.seats.storage.session() as session, session.begin():
+            row = session.get_one(PersonRow, person_id)
+            gone = {name: value for name, value in row.settings.items() if name != "vacation_until"}
+            row.settings = gone if until is None else {**gone, "vacation_until": aware(until).isoformat()}
+            running = select(SeatRow.table_id).where(SeatRow.person_id == person_id, SeatRow.since.is_not(None))
+            return list(session.scalars(running.distinct()))
+
+    def start_again(self, at: Seating, person_id: str) -> None:
+        """The running clocks of a person begin anew with what is left: now, or when they are back from vacation."""
+        with self.seats.writing(at) as write:
+            for place in at.places:
+                if place.person_id == person_id and place.since is not None:
+                    left, begin = remaining(place, self.time()), max(self.time(), self._back_from_vacation(person_id))
+                    write.seat(place, left=left, since=begin, deadline=begin + timedelta(seconds=left))
+
+    def run_out(self) -> list[str]:
+        """The tables at which a clock has run out."""
+        with self.seats.storage.session() as session:
+            late = select(SeatRow.table_id).where(SeatRow.deadline <= self.time()).distinct()
+            return list(session.scalars(late))
+
+    def time_is_up(self, at: Seating, bot: str) -> None:
+        """Let a bot finish the turn where the host wants that; otherwise the clock stands at nought."""
+        clock: Clock | None = at.row.settings.get("clock")
+        late = [place for place in at.places if place.deadline and aware(place.deadline) <= self.time()]
+        if clock is None or not late:
+            return
+        with self.seats.writing(at) as write:
+            for place in late:
+                if clock["then"] == "bot":
+                    left = None if clock["kind"] == "turn" else clock["increment"]
+                    write.seat(place, away=bot, for_turn=True, left=left, since=None, deadline=None)
+                else:
+                    write.seat(place, deadline=None)
+
+    def shown(self, place: SeatRow) -> dict[str, Any] | None:
+        """A seat's clock as people see it; None where it has none."""
+        if place.left is None:
+            return None
+        running = place.since is not None
+        deadline = aware(place.deadline).isoformat() if place.deadline else None
+        return {"left": round(remaining(place, self.time())), "running": running, "deadline": deadline}
+
+
+def remaining(place: SeatRow, moment: datetime) -> float:
+    """The seconds left on a seat's clock."""
+    spent = max(0.0, (moment - aware(place.since)).total_seconds()) if place.since else 0.0
+    return max(0.0, (place.left or 0.0) - spent)

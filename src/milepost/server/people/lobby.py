@@ -1,0 +1,82 @@
+"""Lists of tables: one's own, and those open to all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import func, or_, select
+
+from milepost.server.people.rows import PersonRow, SeatRow
+from milepost.server.storage import OVER, Storage, TableRow
+
+MOST = 200  # tables in a list
+
+
+def own_tables(storage: Storage, person_id: str) -> list[dict[str, Any]]:
+    """The tables somebody hosts or sits at, newest first."""
+    with storage.session() as session:
+        seated = select(SeatRow.table_id).where(SeatRow.person_id == person_id)
+        mine = or_(TableRow.host == person_id, TableRow.id.in_(seated))
+        rows = session.scalars(select(TableRow).where(mine).order_by(TableRow.created.desc()).limit(MOST)).all()
+        places = _places(session, [row.id for row in rows])
+    return [
+        {
+            "id": row.id,
+            "title": row.title,
+            "players": [seat["name"] for seat in row.seats],
+            "seats": [place.seat for place in places[row.id] if place.person_id == person_id],
+            "host": row.host == person_id,
+            "state": _state(row, places[row.id], person_id),
+            "created": row.created.isoformat(),
+        }
+        for row in rows
+    ]
+
+
+def _state(row: TableRow, places: list[SeatRow], person_id: str) -> str:
+    if row.ended or row.waiting == OVER:
+        return "over"
+    if row.paused:
+        return "paused"
+    if any(place.open for place in places):
+        return "waits"
+    due = {int(seat) for seat in row.due.split()}
+    return "yours" if any(place.seat in due and place.person_id == person_id for place in places) else "others"
+
+
+def open_tables(storage: Storage) -> list[dict[str, Any]]:
+    """The tables that are open to all and not over: those that wait for players first, then the newest."""
+    with storage.session() as session:
+        wanted = TableRow.visibility == "open", TableRow.ended.is_(False), TableRow.waiting != OVER
+        rows = session.scalars(select(TableRow).where(*wanted).order_by(TableRow.created.desc()).limit(MOST)).all()
+        places = _places(session, [row.id for row in rows])
+        people = select(PersonRow.id, PersonRow.name).where(PersonRow.id.in_({row.host for row in rows}))
+        names = {found.id: found.name for found in session.execute(people)}
+    found = [
+        {
+            "id": row.id,
+            "title": row.title,
+            "host": names.get(row.host, ""),
+            "players": [seat["name"] for seat in row.seats],
+            "variants": row.variants,
+            "open_seats": [place.seat for place in places[row.id] if place.open],
+            "state": "waits" if any(place.open for place in places[row.id]) else "plays",
+            "created": row.created.isoformat(),
+        }
+        for row in rows
+    ]
+    return sorted(found, key=lambda one: one["state"] != "waits")
+
+
+def _places(session: Any, tables: list[str]) -> dict[str, list[SeatRow]]:
+    found: dict[str, list[SeatRow]] = {table_id: [] for table_id in tables}
+    for place in session.scalars(select(SeatRow).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.seat)):
+        found[place.table_id].append(place)
+    return found
+
+
+def open_count(storage: Storage, person_id: str) -> int:
+    """How many tables of that host are not over."""
+    with storage.session() as session:
+        going = TableRow.host == person_id, TableRow.ended.is_(False), TableRow.waiting != OVER
+        return session.scalar(select(func.count()).select_from(TableRow).where(*going)) or 0

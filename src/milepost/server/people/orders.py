@@ -1,0 +1,70 @@
+"""What a seat has ordered beforehand: a turn planned ahead, and standing answers to questions out of turn.
+
+Orders are played by the server as soon as the seat is waited for, one action after another, while they are legal.
+The first that is not ends the plan; the seat is told why, and plays on by hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Executable, select, update
+
+from milepost.server.errors import Problem
+from milepost.server.people.rows import OrderRow
+from milepost.server.storage import Storage
+
+MOST_ACTIONS = 40
+
+
+class Ordered(NamedTuple):
+    """The action a seat has ordered for now, and the change of its orders that goes with playing it."""
+
+    seat: int
+    text: str
+    change: Executable
+    planned: bool  # of a plan; otherwise an answer
+
+
+class Orders:
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    def of(self, table_id: str, seat: int) -> OrderRow:
+        with self.storage.session() as session:
+            found = session.get(OrderRow, (table_id, seat))
+        return found or OrderRow(table_id=table_id, seat=seat, planned=[], answers={}, trouble="")
+
+    def set(self, table_id: str, seat: int, **values: Any) -> OrderRow:
+        """Change a seat's orders; a new plan forgets the trouble with the old one."""
+        if len(values.get("planned") or ()) > MOST_ACTIONS:
+            raise Problem(422, "orders", f"A plan holds at most {MOST_ACTIONS} actions.")
+        with self.storage.session() as session, session.begin():
+            row = session.get(OrderRow, (table_id, seat))
+            if row is None:
+                row = OrderRow(table_id=table_id, seat=seat, planned=[], answers={}, trouble="")
+                session.add(row)
+            for name, value in values.items():
+                setattr(row, name, value)
+        return row
+
+    def standing(self, table_id: str) -> dict[int, OrderRow]:
+        """The orders of a table's seats that have any."""
+        with self.storage.session() as session:
+            rows = session.scalars(select(OrderRow).where(OrderRow.table_id == table_id))
+            return {row.seat: row for row in rows if row.planned or row.answers}
+
+
+def next_order(orders: dict[int, OrderRow], waiting: tuple[int, ...], question: str | None) -> Ordered | None:
+    """What one of the seats that are waited for has ordered for this moment."""
+    for seat in waiting:
+        row = orders.get(seat)
+        if row is None:
+            continue
+        here = OrderRow.table_id == row.table_id, OrderRow.seat == seat
+        if question is not None and question in row.answers:
+            return Ordered(seat, row.answers[question], update(OrderRow).where(*here).values(trouble=""), False)
+        if question is None and row.planned:
+            rest = update(OrderRow).where(*here).values(planned=row.planned[1:])
+            return Ordered(seat, row.planned[0], rest, True)
+    return None

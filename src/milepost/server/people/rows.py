@@ -1,0 +1,125 @@
+"""What is kept of people: who they are, their devices, the links they were given, the seats they hold.
+
+No secret is kept, only its hash: a database that is read by a stranger opens no seat.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, DateTime, Float, ForeignKey, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from milepost.server.storage import Base
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def hashed(secret: str) -> str:
+    """Secrets are long and random, so a plain hash is enough; passwords are kept otherwise."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class PersonRow(Base):
+    """Somebody who plays. A guest is one without a login."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(String(20), primary_key=True)
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    name: Mapped[str] = mapped_column(String(40))
+    login: Mapped[str | None] = mapped_column(String(60), unique=True)
+    password_hash: Mapped[str | None] = mapped_column(String(200))
+    settings: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+    banned: Mapped[bool] = mapped_column(default=False)
+
+
+class DeviceRow(Base):
+    """A browser or program that acts for a person: whoever has its token."""
+
+    __tablename__ = "devices"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    words: Mapped[str] = mapped_column(String(80), default="")  # which device it is, for its owner
+
+
+class LinkRow(Base):
+    """A secret link, opened once: to a seat (`seat`), or from one device of a person to another (`device`)."""
+
+    __tablename__ = "links"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"), index=True)
+    seat: Mapped[int | None]
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"))  # who made it; of a device's link, whose it is
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    used: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+
+
+class SeatRow(Base):
+    """Who sits where. A seat is a person's, a bot's or open; a bot may stand in for a person (`away`)."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
+    bot: Mapped[str | None] = mapped_column(String(100))  # a player string
+    away: Mapped[str | None] = mapped_column(String(100))  # the bot that stands in for the person
+    for_turn: Mapped[bool] = mapped_column(default=False)  # the stand-in gives the seat back when this turn is over
+    resigned: Mapped[bool] = mapped_column(default=False)
+    left: Mapped[float | None] = mapped_column(Float)  # seconds on the seat's clock when it was last started or stopped
+    since: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))  # running since then
+    deadline: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
+
+    @property
+    def player(self) -> str | None:
+        """The bot that plays the seat now; None: a person does, or nobody yet."""
+        return self.bot or self.away
+
+    @property
+    def open(self) -> bool:
+        return self.person_id is None and self.bot is None
+
+
+class OrderRow(Base):
+    """What a seat has ordered beforehand: a turn planned ahead, and answers to questions out of turn."""
+
+    __tablename__ = "orders"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    planned: Mapped[list[str]] = mapped_column(JSON, default=list)  # action texts, the next one first
+    answers: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)  # by the word of the question
+    trouble: Mapped[str] = mapped_column(Text, default="")  # why the plan was broken off
+
+
+class ChatRow(Base):
+    """Something said at a table. It is no part of the game's record."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"))
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class DeskRow(Base):
+    """What a person keeps for themselves at a table: notes, and how far they have read."""
+
+    __tablename__ = "desks"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    notes: Mapped[str] = mapped_column(Text, default="")
+    read: Mapped[int] = mapped_column(default=0)  # the last line of chat seen

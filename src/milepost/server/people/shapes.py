@@ -1,0 +1,218 @@
+"""Requests about people and seats, and the answers to them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AwareDatetime, Field
+
+from milepost.records import About, Record
+from milepost.server.schema import Name, Request, Seat, Visibility
+
+Code = Annotated[str, Field(min_length=1, max_length=100, description="what a link has after its #")]
+PersonName = Annotated[
+    str, Field(min_length=1, max_length=40, pattern=r"^[^,#~\x00-\x1f\x7f]*[^,#~\s\x00-\x1f\x7f][^,#~\x00-\x1f\x7f]*$")
+]
+BotString = Annotated[str, Field(min_length=1, max_length=100, description="a player string; null: the proposed one")]
+
+
+ActionText = Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+class NameIn(Request):
+    name: PersonName
+
+
+class CodeIn(Request):
+    code: Code
+
+
+class JoinIn(CodeIn):
+    """`name` is for guests the server does not know yet; it is left out where a token is sent."""
+
+    name: PersonName | None = None
+
+
+class BotIn(Request):
+    bot: BotString | None = None
+
+
+class PauseIn(Request):
+    paused: bool
+
+
+class HostIn(Request):
+    seat: Seat
+
+
+class VisibilityIn(Request):
+    visibility: Visibility
+
+
+class ClockIn(Request):
+    """A clock for every person's seat: so many seconds a turn, or for the whole game and some more after each turn."""
+
+    kind: Literal["turn", "bank"]
+    seconds: Annotated[int, Field(ge=10, le=366 * 24 * 3600)]
+    increment: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 0
+    then: Annotated[Literal["bot", "wait"], Field(description="a bot finishes the turn, or the table waits")] = "bot"
+
+
+class ClockChange(Request):
+    clock: ClockIn | None
+
+
+class OrdersIn(Request):
+    """Left out: as it is."""
+
+    planned: Annotated[list[ActionText], Field(max_length=40, description="actions, the next one first")] | None = None
+    answers: (
+        Annotated[dict[Name, ActionText], Field(max_length=20, description="by the word of the question")] | None
+    ) = None
+
+
+class SaidIn(Request):
+    text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class ReadIn(Request):
+    line: Annotated[int, Field(ge=0, le=2**53)]
+
+
+class NotesIn(Request):
+    notes: Annotated[str, Field(max_length=20_000)]
+
+
+class MuteIn(Request):
+    person: Name
+    muted: bool
+
+
+class VacationIn(Request):
+    until: Annotated[
+        AwareDatetime | None, Field(strict=False, description="your clocks stand still until then; null: you are back")
+    ]
+
+
+class PersonOut(Record):
+    id: str
+    name: str
+    account: Annotated[bool, About("false: a guest of this browser")]
+
+
+class Signed(PersonOut):
+    """A person, and the token of the device that asked."""
+
+    token: str
+
+
+class LinkOut(Record):
+    code: Annotated[str, About("opened at /join#CODE, once")]
+
+
+class InvitationOut(Record):
+    """Where a link leads, for whoever is about to open it."""
+
+    table: str
+    title: str
+    seat: int
+    host: str
+    players: list[str]
+
+
+class Joined(Record):
+    table: str
+    seat: int
+    token: Annotated[str | None, About("of the guest you have become; null if you had one")]
+
+
+class OwnTable(Record):
+    """A table of the person who asks."""
+
+    id: str
+    title: str
+    players: list[str]
+    seats: Annotated[list[int], About("the person's own")]
+    host: bool
+    state: Literal["yours", "others", "waits", "paused", "over"]
+    created: str
+
+
+class OpenTable(Record):
+    """A table in the lobby."""
+
+    id: str
+    title: str
+    host: str
+    players: list[str]
+    variants: list[Name]
+    open_seats: list[int]
+    state: Literal["waits", "plays"]
+    created: str
+
+
+class PlaceOut(Record):
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: Annotated[str | None, About("the bot that plays there now")]
+    yours: bool
+    host: bool
+    here: Annotated[bool, About("the person has the table open")]
+    away: Annotated[bool, About("a bot stands in for the person")]
+    resigned: bool
+    person: str | None
+    clock: ClockOut | None
+
+
+class ClockTold(Record):
+    kind: Literal["turn", "bank"]
+    seconds: int
+    increment: int
+    then: Literal["bot", "wait"]
+
+
+class ClockOut(Record):
+    """A seat's clock."""
+
+    left: Annotated[int, About("seconds")]
+    running: bool
+    deadline: str | None
+
+
+class OrdersOut(Record):
+    planned: list[str]
+    answers: dict[str, str]
+    trouble: Annotated[str, About("why the last plan was broken off; else nothing")]
+
+
+class SaidOut(Record):
+    id: int
+    person: str
+    name: str
+    text: str
+    at: str
+
+
+class DeskOut(Record):
+    """What one keeps for oneself at a table."""
+
+    notes: str
+    read: Annotated[int, About("the last line of chat one has seen")]
+
+
+class MutedOut(Record):
+    muted: Annotated[list[str], About("the people one does not hear")]
+
+
+class PeopleOut(Record):
+    """Who sits at a table, and what its host has decided."""
+
+    host: Annotated[bool, About("whether the one who asks is the host")]
+    visibility: Visibility
+    paused: bool
+    ended: bool
+    held_up: Annotated[str | None, About("why nobody may act now")]
+    clock: Annotated[ClockTold | None, About("as the host has chosen it")]
+    watching: Annotated[int, About("how many look on without a seat")]
+    places: list[PlaceOut]

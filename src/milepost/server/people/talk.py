@@ -1,0 +1,97 @@
+"""Talk at a table, and what people keep for themselves there. None of it is part of the game's record."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import func, select
+
+from milepost.server.errors import Problem, busy
+from milepost.server.people.people import Person, aware
+from milepost.server.people.rows import ChatRow, DeskRow, PersonRow, now
+from milepost.server.storage import Storage
+
+LONGEST_LINE, LONGEST_NOTES = 500, 20_000
+LINES = 200  # lines told at once
+AT_ONCE, WITHIN = 8, timedelta(seconds=15)  # lines a person may say within that time
+
+
+class Talk:
+    def __init__(self, storage: Storage, time: Callable[[], datetime] = now) -> None:
+        self.storage = storage
+        self.time = time
+        self._said: dict[str, deque[datetime]] = {}
+
+    def say(self, table_id: str, person: Person, name: str, text: str) -> int:
+        """Say a line at a table; its number."""
+        text = text.strip()
+        if not text or len(text) > LONGEST_LINE:
+            raise Problem(422, "chat", f"A line has between 1 and {LONGEST_LINE} characters.")
+        self._not_too_fast(person)
+        with self.storage.session() as session, session.begin():
+            row = ChatRow(table_id=table_id, person_id=person.id, name=name, text=text, at=self.time())
+            session.add(row)
+            session.flush()
+            return row.id
+
+    def _not_too_fast(self, person: Person) -> None:
+        moment, said = self.time(), self._said.setdefault(person.id, deque())
+        while said and moment - said[0] > WITHIN:
+            said.popleft()
+        if len(said) >= AT_ONCE:
+            raise busy("You are talking faster than anybody can read; wait a moment.")
+        said.append(moment)
+        if len(self._said) > 10_000:
+            self._said = {one: lines for one, lines in self._said.items() if lines}
+
+    def last(self, table_id: str) -> int:
+        with self.storage.session() as session:
+            return session.scalar(select(func.max(ChatRow.id)).where(ChatRow.table_id == table_id)) or 0
+
+    def heard(self, table_id: str, person: Person, since: int = 0) -> list[dict[str, Any]]:
+        """The lines after that number, without those of people this one does not want to hear."""
+        with self.storage.session() as session:
+            row = session.get(PersonRow, person.id)
+            muted = (row.settings if row else {}).get("muted", [])
+            wanted = ChatRow.table_id == table_id, ChatRow.id > since, ChatRow.person_id.not_in(muted)
+            newest = session.scalars(select(ChatRow).where(*wanted).order_by(ChatRow.id.desc()).limit(LINES)).all()
+        return [
+            {
+                "id": line.id,
+                "person": line.person_id,
+                "name": line.name,
+                "text": line.text,
+                "at": aware(line.at).isoformat(),
+            }
+            for line in reversed(newest)
+        ]
+
+    def mute(self, person: Person, other: str, muted: bool) -> list[str]:
+        """Hear somebody no more, or again; the list of those one does not hear."""
+        with self.storage.session() as session, session.begin():
+            row = session.get_one(PersonRow, person.id)
+            known = [one for one in row.settings.get("muted", []) if one != other]
+            row.settings = {**row.settings, "muted": [*known, other] if muted else known}
+            return list(row.settings["muted"])
+
+    # What one keeps for oneself
+
+    def desk(self, table_id: str, person: Person) -> dict[str, Any]:
+        with self.storage.session() as session:
+            row = session.get(DeskRow, (table_id, person.id))
+        return {"notes": row.notes if row else "", "read": row.read if row else 0}
+
+    def keep(self, table_id: str, person: Person, notes: str | None = None, read: int | None = None) -> dict[str, Any]:
+        if notes is not None and len(notes) > LONGEST_NOTES:
+            raise Problem(422, "notes", f"Notes hold at most {LONGEST_NOTES} characters.")
+        with self.storage.session() as session, session.begin():
+            row = session.get(DeskRow, (table_id, person.id))
+            if row is None:
+                row = DeskRow(table_id=table_id, person_id=person.id, notes="", read=0)
+                session.add(row)
+            row.notes = row.notes if notes is None else notes
+            row.read = row.read if read is None else max(row.read, read)
+            return {"notes": row.notes, "read": row.read}

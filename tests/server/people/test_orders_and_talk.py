@@ -1,0 +1,124 @@
+"""A turn planned ahead, answers given beforehand; talk and notes at a table."""
+
+from __future__ import annotations
+
+import time as clock
+
+import pytest
+from starlette.testclient import TestClient
+
+from server.people.homes import Home
+from server.person import problem
+
+
+@pytest.fixture
+def ann(client: TestClient) -> Home:
+    return Home(client, "Ann").come()
+
+
+@pytest.fixture
+def bob(client: TestClient) -> Home:
+    return Home(client, "Bob")
+
+
+@pytest.fixture
+def table(ann: Home, bob: Home) -> str:
+    table = ann.host()
+    bob.join(ann.invite(table))
+    return table
+
+
+def until(home: Home, table: str, seq: int) -> None:
+    for _ in range(200):
+        if home.at(table).look(None)["seq"] >= seq:
+            return
+        clock.sleep(0.02)
+    raise AssertionError(f"the table did not come to step {seq}")
+
+
+def sides(ann: Home, bob: Home, table: str) -> tuple[Home, Home, int]:
+    """Who begins, who comes next, and the seat of the latter."""
+    first = ann.at(table).look(0)["view"]["waiting"][0]
+    return (ann, bob, 1) if first == 0 else (bob, ann, 0)
+
+
+def test_a_turn_planned_ahead_is_played_when_it_is_time(ann: Home, bob: Home, table: str) -> None:
+    mover, planner, seat = sides(ann, bob, table)
+    plan = ["build Madras Bangalore", "done"]
+    assert planner.post(f"/tables/{table}/seats/{seat}/orders", planned=plan).json()["planned"] == plan
+    assert planner.at(table).look(seat)["seq"] == 0, "not before its time"
+    mover.at(table).act("done")
+    until(ann, table, 3)
+    log = ann.at(table).look(None)["log"]
+    assert [(line["seat"], line["text"].split()[0]) for line in log[1:]] == [(seat, "build"), (seat, "done")]
+    assert planner.get(f"/tables/{table}/seats/{seat}/orders").json() == {"planned": [], "answers": {}, "trouble": ""}
+
+
+def test_what_is_not_legal_any_more_ends_the_plan_and_is_told(ann: Home, bob: Home, table: str) -> None:
+    mover, planner, seat = sides(ann, bob, table)
+    planner.post(f"/tables/{table}/seats/{seat}/orders", planned=["build Madras Bangalore", "place Delhi", "done"])
+    mover.at(table).act("done")
+    until(ann, table, 2)
+    for _ in range(100):
+        told = planner.get(f"/tables/{table}/seats/{seat}/orders").json()
+        if told["trouble"]:
+            break
+        clock.sleep(0.02)
+    assert (told["planned"], told["trouble"] != "") == ([], True)
+    assert ann.at(table).look(None)["view"]["waiting"] == [seat], "and the seat plays on by hand"
+
+
+def test_orders_are_the_seats_own_secret(ann: Home, bob: Home, table: str, client: TestClient) -> None:
+    mover, planner, seat = sides(ann, bob, table)
+    planner.post(f"/tables/{table}/seats/{seat}/orders", planned=["build Madras Bangalore"])
+    problem(mover.get(f"/tables/{table}/seats/{seat}/orders"), 403, "seat")
+    problem(mover.post(f"/tables/{table}/seats/{seat}/orders", planned=[]), 403, "seat")
+    problem(Home(client, "Eve").get(f"/tables/{table}/seats/{seat}/orders"), 401, "token")
+    told = mover.at(table).get(seat=1 - seat).text + mover.get(f"/tables/{table}/people").text
+    assert "Bangalore" not in told.replace("Bangalore\\u0000", "") or "build Madras Bangalore" not in told
+
+
+# Talk
+
+
+def test_talk_is_heard_at_once_and_kept(ann: Home, bob: Home, table: str, client: TestClient) -> None:
+    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        socket.send_json({"token": bob.token, "seat": 1, "since": 0})
+        socket.receive_json()
+        assert ann.post(f"/tables/{table}/chat", text=" Good luck! ").status_code == 204
+        said = socket.receive_json()["chat"]
+    assert [(line["name"], line["text"]) for line in said] == [("Ann", "Good luck!")]
+    assert bob.get(f"/tables/{table}/chat").json() == said
+    assert bob.post(f"/tables/{table}/read", line=said[0]["id"]).json()["read"] == said[0]["id"]
+    assert "Good luck" not in ann.at(table).get("/record", seat=0).text, "it is no part of the record"
+
+
+def test_strangers_neither_talk_nor_listen(ann: Home, table: str, client: TestClient) -> None:
+    ann.post(f"/tables/{table}/chat", text="hello")
+    eve = Home(client, "Eve").come()
+    problem(eve.get(f"/tables/{table}/chat"), 403, "seat")
+    problem(eve.post(f"/tables/{table}/chat", text="let me in"), 403, "seat")
+    problem(Home(client, "nobody").get(f"/tables/{table}/chat"), 401, "token")
+
+
+def test_who_is_muted_is_not_heard(ann: Home, bob: Home, table: str) -> None:
+    ann.post(f"/tables/{table}/chat", text="one")
+    me = ann.get("/me").json()["id"]
+    assert bob.post("/me/mute", person=me, muted=True).json() == {"muted": [me]}
+    ann.post(f"/tables/{table}/chat", text="two")
+    assert bob.get(f"/tables/{table}/chat").json() == []
+    bob.post("/me/mute", person=me, muted=False)
+    assert [line["text"] for line in bob.get(f"/tables/{table}/chat").json()] == ["one", "two"]
+
+
+def test_a_flood_of_talk_is_stopped(ann: Home, table: str) -> None:
+    answers = [ann.post(f"/tables/{table}/chat", text=f"line {n}") for n in range(12)]
+    problem(answers[-1], 429, "busy")
+    assert len(ann.get(f"/tables/{table}/chat").json()) == 8
+    problem(ann.post(f"/tables/{table}/chat", text="x" * 501), 400, "malformed")
+
+
+def test_notes_are_ones_own(ann: Home, bob: Home, table: str) -> None:
+    ann.post(f"/tables/{table}/notes", notes="Bob wants Jute")
+    assert ann.get(f"/tables/{table}/desk").json()["notes"] == "Bob wants Jute"
+    assert bob.get(f"/tables/{table}/desk").json()["notes"] == ""
