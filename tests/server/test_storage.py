@@ -78,7 +78,8 @@ def test_trouble_is_told_and_nothing_is_half_written(database: str, kind: str) -
     storage = Storage(database)
     disk = Disk(storage, database)
     with CheckedClient(make_app(storage)) as client:
-        ann, bea = Person.at_new_table(client), Person.at_new_table(client)
+        idle = ["placing-when-you-like"]  # so that turns may be ended again and again
+        ann, bea = (Person.at_new_table(client, variants=idle) for _ in range(2))
         ann.act("build Delhi Agra")
         with disk.trouble(kind):
             refused = [
