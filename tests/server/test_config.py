@@ -118,6 +118,7 @@ def test_the_command_line_goes_before_the_file(file: Path) -> None:
         ("[limits]", "[limit]", "line 24: limit: there is no such key; known: "),
         ("[webhooks]\nallow_local = true", "webhooks = 5", "webhooks"),
     ],
+    ids=range(28),  # keys are new each time, and every process must give a test the same name
 )  # fmt: skip
 def test_mistakes_are_told_with_their_place(file: Path, old: str, new: str, said: str) -> None:
     assert old in WHOLE
