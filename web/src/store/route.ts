@@ -1,4 +1,4 @@
-/** The address: `/` is home, `/table/id` a table. */
+/** The address: `/` is home, `/table/id` a table, `/join#code` an invitation, `/device#code` a link from one's other device. */
 import { signal } from "@preact/signals";
 
 export const route = signal(location.pathname);
