@@ -96,7 +96,7 @@ export function Lobby() {
   const tables = lobby.value.filter((one) => !mine.value.some((own) => own.id === one.id));
   if (!tables.length) return null;
   return (
-    <section class="box running lobby" aria-labelledby="lobby-h">
+    <section class="box lobby" aria-labelledby="lobby-h">
       <h2 id="lobby-h">Open to all</h2>
       <ul>
         {tables.map((one) => {

@@ -27,7 +27,7 @@ export function PeopleButton() {
     >
       <Icon name="people" />
       <span class="w">People</span>
-      {news > 0 && <span class="badge num">{news}</span>}
+      {news > 0 && <span class="unread num">{news}</span>}
     </button>
   );
 }
@@ -86,11 +86,11 @@ export function PeoplePane() {
   return (
     <section class="pane" ref={box} aria-label="People and talk">
       <div class="ph">
-        <div class="tabs" role="tablist">
+        <div class="panes" role="tablist">
           {shown.map(([key, name]) => (
             <button class="tab" role="tab" aria-selected={open === key} key={key} onClick={() => (pane.value = key)}>
               {name}
-              {key === "talk" && unread.value > 0 && <span class="badge num">{unread.value}</span>}
+              {key === "talk" && unread.value > 0 && <span class="unread num">{unread.value}</span>}
             </button>
           ))}
         </div>

@@ -7,7 +7,7 @@ export function Presence({ n }: { n: number }) {
   const place = places.value[n];
   if (place?.kind !== "person" || !elsewhere.value) return null;
   const words = place.here ? "is here" : "is not here";
-  return <span class={`presence${place.here ? " here" : ""}`} role="img" aria-label={words} title={words} />;
+  return <span class={`presence${place.here ? " in" : ""}`} role="img" aria-label={words} title={words} />;
 }
 
 const now = signal(Date.now());

@@ -36,8 +36,8 @@ export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {
         onChange={(event) => change(choose(event.currentTarget.value))}
       >
         <option value="">Person at this screen</option>
-        <option value={BY_LINK}>Person elsewhere, by a link</option>
-        <option value={FROM_LOBBY}>Whoever comes, from the lobby</option>
+        <option value={BY_LINK}>Person elsewhere (link)</option>
+        <option value={FROM_LOBBY}>Anybody (lobby)</option>
         {(info.value?.opponents ?? []).map((one) => (
           <option value={one.name}>{one.words} (bot)</option>
         ))}

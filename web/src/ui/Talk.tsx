@@ -5,13 +5,14 @@ import type { Said } from "../api/shapes";
 import { places } from "../store/people";
 import { heard, keepNotes, notes, say } from "../store/talk";
 
+// Signs that every device has, in colour or not.
 const EMOTES: [string, string][] = [
-  ["👍", "thumbs up"],
-  ["👏", "applause"],
   ["😀", "a laugh"],
   ["😮", "surprise"],
   ["😢", "a tear"],
-  ["🚂", "a train"],
+  ["♥", "thanks"],
+  ["★", "well done"],
+  ["☕", "one moment"],
 ];
 
 function Line({ line }: { line: Said }) {
