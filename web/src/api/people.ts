@@ -6,7 +6,6 @@ import type {
   Invitation,
   Joined,
   OpenTable,
-  Orders,
   OwnTable,
   People,
   Person,
@@ -60,11 +59,7 @@ export const setClock = (id: string, token: Token, clock: BareClock, then: Clock
 export const noClock = (id: string, token: Token): Promise<People> =>
   ask(`/tables/${id}/clock`, token, { clock: null });
 
-// Orders, talk and notes
-export const ordersOf = (id: string, token: Token, seat: number): Promise<Orders> =>
-  ask(`/tables/${id}/seats/${seat}/orders`, token);
-export const order = (id: string, token: Token, seat: number, planned: string[]): Promise<Orders> =>
-  ask(`/tables/${id}/seats/${seat}/orders`, token, { planned });
+// Talk and notes
 export const say = (id: string, token: Token, text: string): Promise<void> =>
   ask(`/tables/${id}/chat`, token, { text });
 export const desk = (id: string, token: Token): Promise<Desk> => ask(`/tables/${id}/desk`, token);

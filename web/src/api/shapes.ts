@@ -71,4 +71,3 @@ export type Invitation = Schemas["InvitationOut"];
 export type Joined = Schemas["Joined"];
 export type OwnTable = Schemas["OwnTable"];
 export type OpenTable = Schemas["OpenTable"];
-export type Orders = Schemas["OrdersOut"];

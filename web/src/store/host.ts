@@ -4,9 +4,9 @@ import * as api from "../api/people";
 import type { Clock, People, Place, Visibility } from "../api/shapes";
 import { question } from "./ending";
 import { keep, kept } from "./kept";
-import { asMe, becomeBy, me } from "./me";
+import { asMe, become, me } from "./me";
 import { openSeats, people } from "./people";
-import { anyTable, here, reseated } from "./table";
+import { anyTable, here } from "./table";
 import { remember } from "./tables";
 import { complain } from "./toasts";
 
@@ -66,12 +66,11 @@ export const setClock = (clock: api.BareClock, then: Clock["then"]): Promise<voi
   change((id, token) => api.setClock(id, token, clock, then));
 export const noClock = (): Promise<void> => change(api.noClock);
 
-/** Sit down at the table that is open; `name` is for those the server does not know yet. */
-export async function sitDown(id: string, seat: number, title: string, players: string[], name: string): Promise<void> {
-  if (!me.value) await becomeBy((await api.becomeGuest(name)).token);
+/** Sit down at a table that is open to all; `name` is for those the server does not know yet. */
+export async function sitDown(id: string, seat: number, title: string, name: string): Promise<void> {
+  if (!me.value) become(await api.becomeGuest(name));
   const now = await asMe((token) => api.take(id, token, seat));
-  remember({ id, token: null, title, names: now.places.map((one) => one.name) ?? players, at: Date.now() });
-  if (here().id === id) await reseated();
+  remember({ id, token: null, title, names: now.places.map((one) => one.name), at: Date.now() });
 }
 
 export function askToEmpty(one: Place): void {

@@ -97,6 +97,9 @@ export async function openTable(which: string): Promise<void> {
   listen();
 }
 
+/** A seat, or a table, that is not one's own any more: it is looked at as it may be now. Other troubles pass. */
+const LOST = ["token", "seat", "unknown table", "banned"];
+
 function listen(): void {
   const number = asked;
   live?.close();
@@ -106,8 +109,7 @@ function listen(): void {
     heard: (fresh) => fresh.id === id && show(fresh),
     people: (now) => void (people.value = now),
     said: hear,
-    // A seat that is not one's own any more: the table is looked at as it may be now.
-    refused: () => void sitAgain(number),
+    refused: (problem) => void (LOST.includes(problem.code) && sitAgain(number)),
     state: (on) => void (connected.value = on),
   });
 }
@@ -131,7 +133,6 @@ async function sitAgain(number: number): Promise<void> {
 
 /** The table that is open, for calls about its people. */
 export const here = (): { id: string; token: string | null } => ({ id, token });
-export const reseated = (): Promise<void> => sitAgain(asked);
 
 export function closeTable(): void {
   live?.close();

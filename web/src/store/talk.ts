@@ -3,9 +3,8 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import * as api from "../api/people";
 import { keep, kept } from "./kept";
 import { me } from "./me";
-import { said } from "./people";
+import { hosting, places, said } from "./people";
 import { anyTable, here, mySeats } from "./table";
-import { hosting, places } from "./people";
 import { complain } from "./toasts";
 
 export type Pane = "people" | "talk" | "notes";

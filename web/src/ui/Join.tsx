@@ -6,7 +6,7 @@ import * as api from "../api/people";
 import { keep, kept } from "../store/kept";
 import { sitDown } from "../store/host";
 import { asMe, become, becomeBy, me } from "../store/me";
-import { go } from "../store/route";
+import { go, secret } from "../store/route";
 import { remember } from "../store/tables";
 import { Header } from "./Header";
 
@@ -16,7 +16,7 @@ const JOINED = "milepost.joined";
 type Way = { title: string; host: string; players: string[]; enter: (name: string) => Promise<string> };
 
 export function JoinPage() {
-  const code = location.hash.slice(1);
+  const code = secret.value;
   return <Enter find={() => byInvitation(code)} key={code} />;
 }
 
@@ -53,7 +53,7 @@ async function fromLobby(id: string): Promise<Way> {
     host: found.host,
     players: found.players.filter((_, n) => !found.open_seats.includes(n)),
     enter: async (name) => {
-      await sitDown(id, seat, capital(found.title), found.players, name);
+      await sitDown(id, seat, capital(found.title), name);
       return id;
     },
   };
@@ -140,7 +140,7 @@ export function DevicePage() {
   const before = me.value;
   const open = async (): Promise<void> => {
     try {
-      become(await api.openDeviceLink(location.hash.slice(1)));
+      become(await api.openDeviceLink(secret.value));
       history.replaceState(null, "", "/");
       go("/");
     } catch (error) {

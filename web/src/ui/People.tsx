@@ -175,7 +175,8 @@ function Choices({ one }: { one: Place }) {
   }
   if (one.kind === "open" && host) list.push(["Give it to a bot", () => void giveToBot(one.seat)]);
   if (person && host && !one.yours && !one.resigned) list.push(["Make host", () => askToHandOver(one)]);
-  if (host && one.kind !== "open" && !one.yours) list.push(["Empty the seat", () => askToEmpty(one)]);
+  if (host && one.kind !== "open" && (!one.yours || mySeats.value.length > 1))
+    list.push(["Empty the seat", () => askToEmpty(one)]);
   if (person && one.yours && !one.resigned) list.push(["Resign", () => askToResign(one)]);
   const other = person && !one.yours && talks.value ? one.person : null;
   const silent = other !== null && muted.value.includes(other);
