@@ -13,6 +13,7 @@ const line = (words: string, more: Partial<LogLine> = {}): LogLine => ({
   words,
   news: [],
   undone: false,
+  waiting: [],
   ...more,
 });
 const words = (...lines: LogLine[]): string[] => tell(lines).map((one) => one.words);
