@@ -132,8 +132,10 @@ class PlayPage:
         return self.page.evaluate(
             """async ([call, body]) => {
             const id = location.pathname.split('/')[2];
-            const token = JSON.parse(localStorage['milepost.tables']).find(t => t.id === id).token;
-            const headers = {Authorization: 'Bearer ' + token, 'Content-Type': 'application/json'};
+            const kept = name => JSON.parse(localStorage['milepost.' + name] ?? 'null');
+            const token = kept('tables')?.find(t => t.id === id)?.token ?? kept('me')?.token;
+            const headers = {'Content-Type': 'application/json'};
+            if (token) headers.Authorization = 'Bearer ' + token;
             const init = body ? {headers, method: 'POST', body: JSON.stringify(body)} : {headers};
             return (await fetch('/api/tables/' + id + call, init)).json() }""",
             [call, body],

@@ -1,17 +1,25 @@
 /** The page of Milepost. */
 import { render } from "preact";
 import { route } from "./store/route";
+import "./store/chime";
 import "./store/settings";
 import "./styles/all.css";
 import { Home } from "./ui/Home";
+import { DevicePage, JoinPage, LobbyJoinPage } from "./ui/Join";
 import { TablePage } from "./ui/TablePage";
 import { Toasts } from "./ui/Toasts";
 
+function Room() {
+  const [, room, id] = /^\/(table|join|device)(?:\/([a-z]+))?$/.exec(route.value) ?? [];
+  if (room === "table" && id) return <TablePage id={id} key={id} />;
+  if (room === "join") return id ? <LobbyJoinPage id={id} key={id} /> : <JoinPage />;
+  return room === "device" ? <DevicePage /> : <Home />;
+}
+
 function Page() {
-  const table = /^\/table\/([a-z]+)$/.exec(route.value)?.[1];
   return (
     <>
-      {table ? <TablePage id={table} key={table} /> : <Home />}
+      <Room />
       <Toasts />
     </>
   );

@@ -9,9 +9,10 @@ import type {
   Journey,
   Played,
   Problem,
-  SeatIn,
+  SeatAtTable,
   TableMade,
   TitleInfo,
+  Visibility,
 } from "./shapes";
 
 export class Refused extends Error {
@@ -46,8 +47,11 @@ async function send(path: string, token: string | null, body?: unknown): Promise
   throw new Refused(answer.status, told?.error ?? { ...OFFLINE, message: `The server answers ${answer.status}.` });
 }
 
-const ask = async <T>(path: string, token: string | null, body?: unknown): Promise<T> =>
-  (await send(path, token, body)).json();
+/** A call and its answer; with a body it is a POST. */
+export async function ask<T>(path: string, token: string | null, body?: unknown): Promise<T> {
+  const answer = await send(path, token, body);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
 
 const random = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -57,14 +61,16 @@ export const PAGE = random();
 export const newKey = (): string => `${PAGE}.${random()}`;
 
 export const titles = (): Promise<TitleInfo[]> => ask("/titles", null);
-export const boardOf = (id: string): Promise<AnyBoard> => ask(`/tables/${id}/board`, null);
+export const boardOf = (id: string, token: string | null): Promise<AnyBoard> => ask(`/tables/${id}/board`, token);
 
 export const makeTable = (
+  token: string | null,
   title: string,
-  seats: SeatIn[],
+  seats: SeatAtTable[],
   variants: string[],
   seed: number | null,
-): Promise<TableMade> => ask("/tables", null, { title, seats, variants, seed });
+  visibility: Visibility,
+): Promise<TableMade> => ask("/tables", token, { title, seats, variants, seed, visibility });
 
 const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
 

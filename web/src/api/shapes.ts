@@ -57,4 +57,17 @@ export type AnyPreview =
   | Schemas["TrackPreviews"]
   | Schemas["TripPreviews"]
   | Schemas["NoPreview"];
-export type SeatIn = Schemas["SeatIn"];
+export type SeatAtTable = Schemas["SeatAtTable"];
+/** Who sits at a table, and what is not the game. */
+export type People = Schemas["PeopleOut"];
+export type Place = Schemas["PlaceOut"];
+export type Clock = Schemas["ClockIn"];
+export type Visibility = People["visibility"];
+export type Said = Schemas["SaidOut"];
+export type Desk = Schemas["DeskOut"];
+export type Person = Schemas["PersonOut"];
+export type Signed = Schemas["Signed"];
+export type Invitation = Schemas["InvitationOut"];
+export type Joined = Schemas["Joined"];
+export type OwnTable = Schemas["OwnTable"];
+export type OpenTable = Schemas["OpenTable"];

@@ -1,17 +1,21 @@
 /** The game being set up: title, seats, variants. What goes together is told by the server; here it is only shown. */
 import { computed, signal } from "@preact/signals";
-import type { BotOption, Opponent, SeatIn, TitleInfo, UmbrellaInfo, VariantInfo } from "../api/shapes";
+import type { BotOption, Opponent, SeatAtTable, TitleInfo, UmbrellaInfo, VariantInfo } from "../api/shapes";
 
 const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
 
 const PROPOSED = "planner:level=club"; // until the server has said whom it proposes
 
+/** A seat as it is to be; `lobby` is an open one that anybody may take. */
+export type Wanted = { name: string; bot: string | null; open: boolean; lobby: boolean };
+const HERE = { bot: null, open: false, lobby: false };
+
 export const found = signal<TitleInfo[]>([]);
 export const titleId = signal("india");
-export const seats = signal<SeatIn[]>([
-  { name: "Asha", bot: null },
-  { name: "Bruno", bot: PROPOSED },
-  { name: "Chand", bot: PROPOSED },
+export const seats = signal<Wanted[]>([
+  { ...HERE, name: "Asha" },
+  { ...HERE, name: "Bruno", bot: PROPOSED },
+  { ...HERE, name: "Chand", bot: PROPOSED },
 ]);
 /** Chosen by hand: the name with its value, or null where it was taken out again. */
 const picked = signal<ReadonlyMap<string, string | null>>(new Map());
@@ -34,10 +38,23 @@ export function withOption(bot: string, option: BotOption, value: string): strin
   return (value === option.default ? rest : [...rest, `${option.name}=${value}`]).join(":");
 }
 
-/** Somebody else for a seat: a person, or a bot as it is proposed. */
-export function choose(name: string): string | null {
-  return name && name === nameOf(proposedBot()) ? proposedBot() : name || null;
+/** Who plays a seat, as the picker names it: a bot's name, nobody's for a person at this screen, or one of these. */
+export const BY_LINK = "@link";
+export const FROM_LOBBY = "@lobby";
+export const whoPlays = (seat: Wanted): string =>
+  seat.bot ? nameOf(seat.bot) : seat.lobby ? FROM_LOBBY : seat.open ? BY_LINK : "";
+
+/** Somebody else for a seat: a person here or elsewhere, or a bot as it is proposed. */
+export function choose(who: string): Omit<Wanted, "name"> {
+  const open = who === BY_LINK || who === FROM_LOBBY;
+  if (open) return { bot: null, open, lobby: who === FROM_LOBBY };
+  return { ...HERE, bot: who && who === nameOf(proposedBot()) ? proposedBot() : who || null };
 }
+
+/** The seats as the server is asked for them. */
+export const asSeats = (): SeatAtTable[] =>
+  seats.value.map(({ name, bot, open }) => ({ name: name.trim() || "Nobody", bot, open }));
+export const inLobby = computed<boolean>(() => seats.value.some((seat) => seat.lobby));
 
 /** What is proposed to this many players, unless somebody has decided otherwise. */
 const proposed = computed<string[]>(() => {
@@ -70,7 +87,7 @@ export const limits = computed<{ min: number; max: number }>(() => {
 export function add(): void {
   const name =
     NAMES.find((one) => !seats.value.some((seat) => seat.name === one)) ?? `Player ${seats.value.length + 1}`;
-  seats.value = [...seats.value, { name, bot: proposedBot() }];
+  seats.value = [...seats.value, { ...HERE, name, bot: proposedBot() }];
 }
 
 /** As many seats as may play. */

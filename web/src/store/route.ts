@@ -1,11 +1,21 @@
-/** The address: `/` is home, `/table/id` a table. */
-import { signal } from "@preact/signals";
+/** The address: `/` is home, `/table/id` a table, `/join#code` an invitation, `/device#code` a link from one's other device. */
+import { batch, signal } from "@preact/signals";
 
 export const route = signal(location.pathname);
+/** What stands after the #: the secret part of a link, which no browser sends to a server. */
+export const secret = signal(location.hash.slice(1));
 
 export function go(path: string): void {
   history.pushState(null, "", path);
-  route.value = path;
+  arrive();
 }
 
-addEventListener("popstate", () => (route.value = location.pathname));
+function arrive(): void {
+  batch(() => {
+    route.value = location.pathname;
+    secret.value = location.hash.slice(1);
+  });
+}
+
+addEventListener("popstate", arrive);
+addEventListener("hashchange", arrive);

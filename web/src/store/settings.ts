@@ -7,6 +7,7 @@ type Settings = {
   askEnd: boolean;
   askDelivery: boolean;
   showLoads: boolean;
+  sound: boolean;
 };
 const KEY = "milepost.settings";
 
@@ -25,6 +26,7 @@ export const palette = signal<Settings["palette"]>(start.palette ?? "standard");
 export const askEnd = signal<boolean>(start.askEnd ?? false);
 export const askDelivery = signal<boolean>(start.askDelivery ?? true);
 export const showLoads = signal<boolean>(start.showLoads ?? true);
+export const sound = signal<boolean>(start.sound ?? true);
 
 effect(() => {
   const settings: Settings = {
@@ -33,6 +35,7 @@ effect(() => {
     askEnd: askEnd.value,
     askDelivery: askDelivery.value,
     showLoads: showLoads.value,
+    sound: sound.value,
   };
   document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.palette = settings.palette;

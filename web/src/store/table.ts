@@ -21,6 +21,8 @@ import type {
   Train,
 } from "../api/shapes";
 import { Lattice } from "../board/lattice";
+import { me as person } from "./me";
+import { hear, heldUp, leave, people } from "./people";
 import { complain, note } from "./toasts";
 import { tokenOf } from "./tables";
 
@@ -43,16 +45,16 @@ let token: string | null = null;
 let live: Live | null = null;
 let asked = 0;
 
-/** Seats of persons at this screen. */
-export const mySeats = computed<number[]>(() => {
-  const seats = anyTable.value?.seats ?? [];
-  return token ? seats.map((_, n) => n).filter((n) => !seats[n]?.bot) : [];
-});
+/** Seats of the person at this screen. */
+const seatsOf = (one: AnyTable | null): number[] => (one?.seats ?? []).flatMap((at, n) => (at.yours ? [n] : []));
+export const mySeats = computed<number[]>(() => seatsOf(anyTable.value));
 
-/** The seat of this screen that must act now, or null. */
+/** The seat of this screen that must act now, or null: none while a bot stands in, or while the table is held up. */
 export const acting = computed<number | null>(() => {
+  const seats = anyTable.value?.seats ?? [];
+  if (heldUp.value !== null || seats.some((one) => one.kind === "open")) return null;
   const waiting = anyView.value?.waiting ?? [];
-  return waiting.find((seat) => mySeats.value.includes(seat)) ?? null;
+  return waiting.find((n) => mySeats.value.includes(n) && !seats[n]?.bot) ?? null;
 });
 
 const lastSeat = signal<number | null>(null);
@@ -82,28 +84,61 @@ export const mayDo = (kind: string): boolean =>
 export async function openTable(which: string): Promise<void> {
   closeTable();
   id = which;
-  token = tokenOf(which);
+  token = tokenOf(which) ?? person.value?.token ?? null;
   missing.value = null;
   try {
     await refresh();
     if (!anyTable.value) return;
-    anyBoard.value = await api.boardOf(id);
+    anyBoard.value = await api.boardOf(id, token);
   } catch (error) {
     missing.value = error instanceof Error ? error.message : String(error);
     return;
   }
+  listen();
+}
+
+/** A seat, or a table, that is not one's own any more: it is looked at as it may be now. Other troubles pass. */
+const LOST = ["token", "seat", "unknown table", "banned"];
+
+function listen(): void {
+  const number = asked;
+  live?.close();
   live = openLive(id, token, {
     since: () => anyTable.value?.seq ?? 0,
     seat: () => (mySeats.value.length ? seat.value : null),
     heard: (fresh) => fresh.id === id && show(fresh),
+    people: (now) => void (people.value = now),
+    said: hear,
+    refused: (problem) => void (LOST.includes(problem.code) && sitAgain(number)),
     state: (on) => void (connected.value = on),
   });
 }
+
+/** Who sits where has changed for this screen: look anew, and listen with the right eyes. */
+async function sitAgain(number: number): Promise<void> {
+  if (number !== asked) return;
+  live?.close();
+  lastSeat.value = null;
+  anyTable.value = anyTable.value && {
+    ...anyTable.value,
+    seats: anyTable.value.seats.map((one) => ({ ...one, yours: false })),
+  };
+  try {
+    await refresh();
+    if (number === asked) listen();
+  } catch (error) {
+    if (number === asked) missing.value = error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The table that is open, for calls about its people. */
+export const here = (): { id: string; token: string | null } => ({ id, token });
 
 export function closeTable(): void {
   live?.close();
   live = null;
   asked++;
+  leave();
   anyTable.value = null;
   anyBoard.value = null;
   lastSeat.value = null;
@@ -131,13 +166,24 @@ export function refresh(): Promise<void> {
 
 async function look(): Promise<void> {
   const number = asked;
-  // The first look is a spectator's: it tells which seats are of persons at this screen. Where all are bots it stays one.
+  // The first look is a spectator's: it tells which seats are this person's. Who has none stays one.
   const eyes = mySeats.value.length ? seat.value : null;
-  let fresh = await api.tableOf(id, token, eyes);
-  const mine = fresh.seats.map((_, n) => n).filter((n) => !fresh.seats[n]?.bot);
+  let fresh = await firstLook(eyes);
+  const mine = seatsOf(fresh);
   const next = fresh.view.waiting.find((n) => mine.includes(n)) ?? lastSeat.value ?? mine[0] ?? null;
-  if (token && next !== null && next !== eyes) fresh = await api.tableOf(id, token, next);
+  if (next !== null && next !== eyes && mine.includes(next)) fresh = await api.tableOf(id, token, next);
   if (number === asked) show(fresh, true); // else another table was opened meanwhile
+}
+
+/** A server that does not know this browser any more shows it what everybody may see. */
+async function firstLook(eyes: number | null): Promise<AnyTable> {
+  try {
+    return await api.tableOf(id, token, eyes);
+  } catch (error) {
+    if (!(error instanceof api.Refused) || error.status !== 401 || token === null) throw error;
+    token = null;
+    return api.tableOf(id, null, null);
+  }
 }
 
 /** Show the table as the server has told it; an answer that others have overtaken on the way is not shown. */
@@ -205,7 +251,7 @@ export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, toke
 export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> =>
   api.bestWayOf(id, token, who, start, goal);
 export const askJourneys = (who: number, train: number): Promise<Journey[]> => api.journeysOf(id, token, who, train);
-export const askPlans = (): Promise<BotPlan[]> => (token ? api.plansOf(id, token) : Promise.resolve([]));
+export const askPlans = (): Promise<BotPlan[]> => (mySeats.value.length ? api.plansOf(id, token) : Promise.resolve([]));
 
 /** The log as this screen may have it: of a seat while the game runs, whole when it is over. */
 export const canRecord = computed(

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { question } from "../store/ending";
 import { helpOpen } from "../store/look";
-import { askEnd } from "../store/settings";
+import { askEnd, sound } from "../store/settings";
 import { RecordButton } from "./Record";
 
 export function Ask() {
@@ -91,6 +91,14 @@ export function Help({ keys, children }: { keys: Keys; children?: ComponentChild
           onChange={(event) => (askEnd.value = event.currentTarget.checked)}
         />{" "}
         Ask before a turn ends
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={sound.value}
+          onChange={(event) => (sound.value = event.currentTarget.checked)}
+        />{" "}
+        A soft sound when others have played and it is your turn
       </label>
       <div class="row">
         <RecordButton />

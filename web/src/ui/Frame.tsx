@@ -6,6 +6,7 @@ import { acting, anyTable } from "../store/table";
 import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
+import { HeldUp, PeoplePane } from "./People";
 
 export const TABS: [Tab, string][] = [
   ["turn", "Turn"],
@@ -26,6 +27,8 @@ export function Frame({ heading, onKey, room, children }: Props) {
       <Header />
       <h1 class="vh">{heading}</h1>
       {children}
+      <HeldUp />
+      <PeoplePane />
       <Ask />
       <HandOver />
     </div>

@@ -3,6 +3,7 @@ import { palette, theme } from "../store/settings";
 import { go } from "../store/route";
 import { helpOpen } from "../store/look";
 import { anyTable, anyView, board, connected, view } from "../store/table";
+import { PeopleButton } from "./People";
 import { rulePage } from "./RuleLink";
 import { Icon, Mark, Palette } from "./icons";
 
@@ -41,6 +42,7 @@ export function Header() {
           <span class="w">{goal()}</span>
         </span>
       )}
+      {now && <PeopleButton />}
       <span class="grow" />
       {now && !connected.value && (
         <span class="offline" role="status">

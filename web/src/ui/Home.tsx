@@ -2,11 +2,26 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { makeTable, titles } from "../api/client";
-import { add, asTexts, chooseTitle, found, info, limits, seats, titleId } from "../store/newgame";
+import { inviteTo } from "../store/host";
+import { asMe, becomeBy, me } from "../store/me";
+import {
+  add,
+  asSeats,
+  asTexts,
+  chooseTitle,
+  found,
+  inLobby,
+  info,
+  limits,
+  seats,
+  titleId,
+  type Wanted,
+} from "../store/newgame";
 import { go } from "../store/route";
-import { forget, known, remember, type Known } from "../store/tables";
+import { remember } from "../store/tables";
 import { complain } from "../store/toasts";
 import { Header } from "./Header";
+import { Lobby, Mine, ThisBrowser } from "./Lobby";
 import { SeatPicker } from "./SeatPicker";
 import { VariantPicker } from "./Variants";
 
@@ -27,9 +42,41 @@ export function Home() {
       <Header />
       <main>
         <NewGame />
-        <Running />
+        <div class="beside">
+          <Mine />
+          <Lobby />
+          <ThisBrowser />
+        </div>
       </main>
     </div>
+  );
+}
+
+/** The table as it was set up, with an invitation to each seat for somebody elsewhere: its id. */
+async function made(): Promise<string> {
+  const seed = new URLSearchParams(location.search).get("seed");
+  const wanted = asSeats();
+  const [whom, asked] = [inLobby.value ? "open" : "link", seats.value] as const;
+  const table = await asMe((token) =>
+    makeTable(token, titleId.value, wanted, asTexts(), seed ? Number(seed) : null, whom),
+  );
+  await becomeBy(table.token);
+  const title = info.value?.name ?? titleId.value;
+  remember({ id: table.id, token: null, title, names: wanted.map((seat) => seat.name), at: Date.now() });
+  for (const [n, seat] of asked.entries())
+    if (seat.open) await inviteTo(table.id, me.value?.token ?? null, n).catch(complain);
+  return table.id;
+}
+
+/** What becomes of seats that nobody sits on yet. */
+function OpenSeats({ open }: { open: Wanted[] }) {
+  if (!open.length) return null;
+  return (
+    <p class="hint">
+      {open.length === 1 ? "For the open seat you get a secret link." : "For each open seat you get a secret link."}{" "}
+      {inLobby.value ? "Everybody on this server can take an open seat as well. " : ""}The game begins when all have
+      come.
+    </p>
   );
 }
 
@@ -40,17 +87,7 @@ function NewGame() {
     event.preventDefault();
     starting.value = true;
     try {
-      const wanted = seats.value.map((seat) => ({ name: seat.name.trim() || "Nobody", bot: seat.bot }));
-      const seed = new URLSearchParams(location.search).get("seed");
-      const made = await makeTable(titleId.value, wanted, asTexts(), seed ? Number(seed) : null);
-      remember({
-        id: made.id,
-        token: made.token,
-        title: info.value?.name ?? titleId.value,
-        names: wanted.map((seat) => seat.name),
-        at: Date.now(),
-      });
-      go(`/table/${made.id}`);
+      go(`/table/${await made()}`);
     } catch (error) {
       complain(error);
     } finally {
@@ -84,51 +121,12 @@ function NewGame() {
         <button type="button" class="lk" disabled={seats.value.length >= max} onClick={add}>
           Add a seat
         </button>
+        <OpenSeats open={seats.value.filter((seat) => seat.open)} />
       </fieldset>
       <VariantPicker />
       <button class="btn pri wide" disabled={starting.value}>
         Start the game
       </button>
     </form>
-  );
-}
-
-function Running() {
-  if (!known.value.length) return null;
-  return (
-    <section class="box running" aria-labelledby="run-h">
-      <h2 id="run-h">Your tables</h2>
-      <ul>
-        {known.value.map((one: Known) => (
-          <li key={one.id}>
-            <a
-              href={`/table/${one.id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                go(`/table/${one.id}`);
-              }}
-            >
-              <b>{one.title}</b> <span>{one.names.join(", ")}</span>
-              <small>
-                {new Date(one.at).toLocaleDateString(undefined, {
-                  day: "numeric",
-                  month: "short",
-                  hour: "2-digit",
-                  minute: "2-digit",
-                })}
-              </small>
-            </a>
-            <button
-              class="ib"
-              aria-label={`Forget table ${one.id}`}
-              title="Forget this table on this device"
-              onClick={() => forget(one.id)}
-            >
-              ✕
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

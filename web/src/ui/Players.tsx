@@ -3,15 +3,22 @@ import type { ComponentChildren } from "preact";
 import type { Player, Train } from "../api/shapes";
 import { swatch } from "../board/crayon";
 import { initial } from "../board/tips";
+import { heldUp } from "../store/people";
 import { plans, showPlans, togglePlans } from "../store/plans";
 import { acting, anyTable, anyView, board, mySeats, view } from "../store/table";
+import { Presence, SeatClock } from "./Presence";
 import { Hexagon, Icon, LoadSign } from "./icons";
 
 function tagOf(n: number): string {
   const now = anyView.value;
-  const bot = anyTable.value?.seats[n]?.bot;
+  const place = anyTable.value?.seats[n];
+  const bot = place?.bot;
   if (now?.winners.includes(n)) return "has won";
-  if (now?.waiting.includes(n)) return bot ? "thinking…" : mySeats.value.includes(n) ? "your turn" : "to act";
+  if (place?.kind === "open") return "yet to join";
+  if (place?.resigned) return "resigned";
+  if (place?.kind === "person" && bot) return "a bot stands in";
+  if (now?.waiting.includes(n) && heldUp.value === null)
+    return bot ? "thinking…" : mySeats.value.includes(n) ? "your turn" : "to act";
   if ((view.value?.players[n]?.["turns to lose"] ?? 0) > 0) return "loses a turn";
   return bot ? "bot" : "";
 }
@@ -41,7 +48,9 @@ export function PlayerList({
               <span class="n" title={player.name}>
                 {player.name}
               </span>
+              <Presence n={n} />
               <span class="tag">{tagOf(n)}</span>
+              <SeatClock n={n} />
             </span>
             {purse(n)}
             {more(n)}

@@ -1,10 +1,22 @@
 /** A seat of the game being set up: its name and who plays it; of a bot what may be chosen, in plain words. */
-import type { BotOption, SeatIn } from "../api/shapes";
+import type { BotOption } from "../api/shapes";
 import { swatch } from "../board/crayon";
-import { choose, info, limits, nameOf, opponentOf, optionOf, seats, withOption } from "../store/newgame";
+import {
+  BY_LINK,
+  choose,
+  FROM_LOBBY,
+  info,
+  limits,
+  opponentOf,
+  optionOf,
+  seats,
+  whoPlays,
+  withOption,
+  type Wanted,
+} from "../store/newgame";
 
-export function SeatPicker({ seat, n }: { seat: SeatIn; n: number }) {
-  const change = (part: Partial<SeatIn>): void => {
+export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {
+  const change = (part: Partial<Wanted>): void => {
     seats.value = seats.value.map((one, i) => (i === n ? { ...one, ...part } : one));
   };
   const bot = seat.bot ? opponentOf(seat.bot) : null;
@@ -20,10 +32,12 @@ export function SeatPicker({ seat, n }: { seat: SeatIn; n: number }) {
       />
       <select
         aria-label={`Who plays seat ${n + 1}`}
-        value={seat.bot ? nameOf(seat.bot) : ""}
-        onChange={(event) => change({ bot: choose(event.currentTarget.value) })}
+        value={whoPlays(seat)}
+        onChange={(event) => change(choose(event.currentTarget.value))}
       >
         <option value="">Person at this screen</option>
+        <option value={BY_LINK}>Person elsewhere (link)</option>
+        <option value={FROM_LOBBY}>Anybody (lobby)</option>
         {(info.value?.opponents ?? []).map((one) => (
           <option value={one.name}>{one.words} (bot)</option>
         ))}

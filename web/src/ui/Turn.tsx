@@ -17,6 +17,7 @@ import {
 } from "../store/table";
 import { askToDiscard, endPhase } from "../store/ending";
 import { placing } from "../store/look";
+import { heldUp } from "../store/people";
 import { AdviceButtons, Plans } from "./Advice";
 import { BestWay, BestWayButton } from "./BestWay";
 import { ByName } from "./ByName";
@@ -32,6 +33,7 @@ export function heading(): string {
   const now = view.value;
   if (!now) return "";
   if (now.phase === "over") return "The game is over";
+  if (heldUp.value !== null) return "Nobody can play now";
   const names = (now.waiting.length ? now.waiting : [now.seat]).map((n) => now.players[n]?.name ?? "");
   if (acting.value === null) return `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} playing`;
   if (table.value?.question) return table.value.question.heading;

@@ -2,6 +2,7 @@
 import type { VariantInfo } from "../api/shapes";
 import { chosen, info, label, readings } from "../store/newgame";
 import { askTimeUp } from "../store/ending";
+import { hosting } from "../store/people";
 import { anyTable, mySeats, view } from "../store/table";
 import { Readings } from "./Readings";
 import { RuleLink } from "./RuleLink";
@@ -89,7 +90,7 @@ function TimeUp() {
   const now = view.value;
   const clock = anyTable.value?.variants.some((one) => one.name === "time-limit" && !now?.["last round"]);
   const hour = anyTable.value?.variants.some((one) => one.name === "history" && one.value === "hour" && !now?.fallen);
-  if (!(clock || hour) || !mySeats.value.length || now?.phase === "over") return null;
+  if (!(clock || hour) || !hosting.value || !mySeats.value.length || now?.phase === "over") return null;
   return (
     <button class="btn sm" onClick={() => askTimeUp(clock ? "limit" : "hour")}>
       Time is up…

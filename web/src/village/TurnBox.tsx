@@ -1,4 +1,5 @@
 /** The turn: what is done and what is left to do, what the chosen card would bring, the question, the way on. */
+import { heldUp } from "../store/people";
 import { acting, busy, canUndo, mySeats, restart } from "../store/table";
 import { UndoButton } from "../ui/Undo";
 import { Desk } from "./Desk";
@@ -13,6 +14,7 @@ export function heading(): string {
   const now = look.value;
   if (!now) return "";
   if (now.phase === "over") return "The game is over";
+  if (heldUp.value !== null) return "Nobody can play now";
   if (acting.value === null) return `${now.players[now.seat]?.name ?? ""} is playing`;
   if (game.value?.question) return game.value.question.heading;
   if (now.phase === "place") return "Place your track";

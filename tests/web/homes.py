@@ -1,0 +1,74 @@
+"""Several homes at one table: making it, joining by a link, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from web.hands import PlayPage
+from web.village_hands import VillagePage
+
+Open = Callable[..., PlayPage]
+HERE, LINK, LOBBY = "", "@link", "@lobby"  # who plays a seat, as the first page names it; else a bot
+NAMES = ("Ann", "Bob", "Cid")
+
+
+def invites(page: PlayPage, who: Sequence[str], title: str = "india") -> list[str]:
+    """Make a table on the first page, some of its seats for people elsewhere: the links to them."""
+    page.page.goto(page.address)
+    page.page.locator("select option[value=italy]").wait_for(state="attached")
+    page.page.get_by_label("Title").select_option(title)
+    while page.page.locator(".seats li").count() > len(who):
+        page.page.locator(".seats li button").last.click()
+    for seat, (one, name) in enumerate(zip(who, NAMES, strict=False), 1):
+        page.page.get_by_label(f"Who plays seat {seat}").select_option(one)
+        page.page.get_by_label(f"Name of seat {seat}").fill(name)
+    page.page.get_by_role("button", name="Start the game").click()
+    page.ready()
+    return [str(field.input_value()) for field in page.page.locator(".pane .share input").all()]
+
+
+def joins(page: PlayPage, link: str, name: str) -> None:
+    """Open an invitation in a browser the server has never seen."""
+    page.page.goto(link)
+    page.page.get_by_label("Your name").fill(name)
+    page.page.get_by_role("button", name="Take the seat").click()
+    page.ready()
+
+
+def two_homes(open_page: Open, title: str = "india", **more: Any) -> tuple[PlayPage, PlayPage]:
+    """Ann's browser and Bob's, at her table."""
+    hands = VillagePage if title == "village" else PlayPage
+    ann, bob = open_page(hands=hands, **more), open_page(hands=hands, **more)
+    joins(bob, invites(ann, [HERE, LINK], title)[0], "Bob")
+    ann.page.locator(".held").wait_for(state="detached")
+    ann.page.locator(".pane").get_by_role("button", name="Close").click()
+    return ann, bob
+
+
+def at_turn(*pages: PlayPage) -> tuple[PlayPage, PlayPage]:
+    """Whose turn it is, and somebody else."""
+    for _ in range(200):
+        for page in pages:
+            if page.acting != "":
+                page.rest()
+                return page, next(one for one in pages if one is not page)
+        pages[0].page.wait_for_timeout(100)
+    raise AssertionError("it is nobody's turn")
+
+
+def people(page: PlayPage) -> Any:
+    """The list of people, folded out."""
+    if not page.page.locator(".pane").count():
+        page.page.get_by_role("button", name="People and talk").click()
+    page.page.get_by_role("tab", name="People").click()
+    return page.page.locator(".pane")
+
+
+def in_reach(page: PlayPage) -> str:
+    """A city that the player who acts could build to in this turn."""
+    for city in page.board["cities"]:
+        way = page.ask("/best-way", {"seat": int(page.acting), "goal": city["name"]})
+        if "error" not in way and way["path"] and way["turns"] == 1 and not way["refusal"]:
+            return str(city["name"])
+    raise AssertionError("no city is in reach")

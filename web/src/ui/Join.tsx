@@ -1,0 +1,185 @@
+/** The way to a table from elsewhere: an invitation, an open seat of the lobby, or a link from one's other device. */
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import * as api from "../api/people";
+import { keep, kept } from "../store/kept";
+import { sitDown } from "../store/host";
+import { asMe, become, becomeBy, me } from "../store/me";
+import { go, secret } from "../store/route";
+import { remember } from "../store/tables";
+import { Header } from "./Header";
+
+/** Invitations this browser has opened, and where they led: such a link still finds its table. */
+const JOINED = "milepost.joined";
+
+type Way = { title: string; host: string; players: string[]; enter: (name: string) => Promise<string> };
+
+export function JoinPage() {
+  const code = secret.value;
+  return <Enter find={() => byInvitation(code)} key={code} />;
+}
+
+export function LobbyJoinPage({ id }: { id: string }) {
+  return <Enter find={() => fromLobby(id)} key={id} />;
+}
+
+async function byInvitation(code: string): Promise<Way | string> {
+  const been = kept<Record<string, string>>(JOINED, {})[code];
+  if (been) return been;
+  if (!code) throw new Error("The link is not complete: the part after # is missing.");
+  const found = await api.lookAt(code);
+  return {
+    title: found.title,
+    host: found.host,
+    players: found.players.filter((_, n) => n !== found.seat),
+    enter: async (name) => {
+      const joined = await asMe((token) => api.join(token, code, token ? null : name));
+      await becomeBy(joined.token);
+      keep(JOINED, { ...kept<Record<string, string>>(JOINED, {}), [code]: joined.table });
+      const names = found.players.map((one, n) => (n === joined.seat ? (me.value?.name ?? name) : one));
+      remember({ id: joined.table, token: null, title: capital(found.title), names, at: Date.now() });
+      return joined.table;
+    },
+  };
+}
+
+async function fromLobby(id: string): Promise<Way> {
+  const found = (await api.lobby()).find((one) => one.id === id);
+  const seat = found?.open_seats[0];
+  if (!found || seat === undefined) throw new Error("No seat is free at this table any more.");
+  return {
+    title: found.title,
+    host: found.host,
+    players: found.players.filter((_, n) => !found.open_seats.includes(n)),
+    enter: async (name) => {
+      await sitDown(id, seat, capital(found.title), name);
+      return id;
+    },
+  };
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function Enter({ find }: { find: () => Promise<Way | string> }) {
+  const way = useSignal<Way | null>(null);
+  const wrong = useSignal("");
+  const name = useSignal("");
+  const busy = useSignal(false);
+  useEffect(() => {
+    document.title = "Join · Milepost";
+    find()
+      .then((found) => (typeof found === "string" ? arrive(found) : (way.value = found)))
+      .catch((error: unknown) => (wrong.value = words(error)));
+  }, []);
+  const enter = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    busy.value = true;
+    try {
+      arrive(await (way.value as Way).enter(name.value.trim()));
+    } catch (error) {
+      if (me.value || name.value.trim()) wrong.value = words(error); // else the server did not know us: the name is asked for now
+    } finally {
+      busy.value = false;
+    }
+  };
+  if (wrong.value) return <NoWay why={wrong.value} />;
+  const found = way.value;
+  if (!found)
+    return (
+      <Sheet>
+        <p role="status">Looking where the link leads…</p>
+      </Sheet>
+    );
+  const others = found.players.filter((one) => one !== found.host);
+  return (
+    <Sheet>
+      <h1>{capital(found.title)}</h1>
+      <p class="lead">
+        {found.host} invites you to a game{others.length ? ` with ${others.join(", ")}` : ""}.
+      </p>
+      <form onSubmit={enter}>
+        {me.value ? (
+          <p>
+            You play as <b>{me.value.name}</b>.
+          </p>
+        ) : (
+          <label class="field">
+            <span>Your name</span>
+            <input
+              required
+              maxLength={40}
+              autocomplete="nickname"
+              pattern="[^,#~]*"
+              title="a name without , # ~"
+              value={name.value}
+              onInput={(event) => (name.value = event.currentTarget.value)}
+            />
+          </label>
+        )}
+        <button class="btn pri wide" disabled={busy.value}>
+          Take the seat
+        </button>
+      </form>
+      <p class="hint">No account is needed. The seat belongs to this browser; other devices can be added later.</p>
+    </Sheet>
+  );
+}
+
+/** The address is not to be gone back to: the link has been used. */
+function arrive(table: string): void {
+  history.replaceState(null, "", "/");
+  go(`/table/${table}`);
+}
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A link from one's other device: this browser is the same person then. */
+export function DevicePage() {
+  const wrong = useSignal("");
+  const before = me.value;
+  const open = async (): Promise<void> => {
+    try {
+      become(await api.openDeviceLink(secret.value));
+      history.replaceState(null, "", "/");
+      go("/");
+    } catch (error) {
+      wrong.value = words(error);
+    }
+  };
+  useEffect(() => void (document.title = "Another device · Milepost"), []);
+  if (wrong.value) return <NoWay why={wrong.value} />;
+  return (
+    <Sheet>
+      <h1>Play on this device too</h1>
+      <p class="lead">Your games and seats are then here as well.</p>
+      {before && <p>This browser plays as {before.name} now. The tables it knows stay in its list.</p>}
+      <button class="btn pri wide" onClick={() => void open()}>
+        Use this browser
+      </button>
+    </Sheet>
+  );
+}
+
+function NoWay({ why }: { why: string }) {
+  return (
+    <Sheet>
+      <h1>This link leads nowhere</h1>
+      <p role="alert">{why}</p>
+      <button class="btn pri" onClick={() => go("/")}>
+        Home
+      </button>
+    </Sheet>
+  );
+}
+
+function Sheet({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="home">
+      <Header />
+      <main>
+        <section class="box new join">{children}</section>
+      </main>
+    </div>
+  );
+}

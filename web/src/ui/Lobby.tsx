@@ -1,0 +1,173 @@
+/** On the first page: one's own tables, those open to all, and who this browser is. */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { deviceLink } from "../api/people";
+import { ask, lobby, mine, type Row } from "../store/lists";
+import { me, rename } from "../store/me";
+import { go } from "../store/route";
+import { forget } from "../store/tables";
+import { complain } from "../store/toasts";
+import { Share } from "./Share";
+
+const EVERY = 20_000; // milliseconds
+
+const STATES: Record<NonNullable<Row["state"]>, string> = {
+  yours: "your turn",
+  others: "others are playing",
+  waits: "waits for players",
+  paused: "paused",
+  over: "over",
+};
+
+function Go({
+  to,
+  children,
+  ...more
+}: {
+  to: string;
+  children: ComponentChildren;
+  class?: string;
+  "aria-label"?: string;
+}) {
+  return (
+    <a
+      href={to}
+      {...more}
+      onClick={(event) => {
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+export function Mine() {
+  useEffect(() => {
+    void ask();
+    const timer = setInterval(() => void ask(), EVERY);
+    const again = (): void => void ask();
+    addEventListener("focus", again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("focus", again);
+    };
+  }, [me.value?.id]);
+  if (!mine.value.length) return null;
+  return (
+    <section class="box running" aria-labelledby="run-h">
+      <h2 id="run-h">Your tables</h2>
+      <ul>
+        {mine.value.map((one) => (
+          <li key={one.id}>
+            <Go to={`/table/${one.id}`}>
+              <b>
+                {one.title}
+                {one.state && <em class={one.state}>{STATES[one.state]}</em>}
+              </b>
+              <span>{one.names.join(", ")}</span>
+              <small>
+                {new Date(one.at).toLocaleDateString(undefined, {
+                  day: "numeric",
+                  month: "short",
+                  hour: "2-digit",
+                  minute: "2-digit",
+                })}
+              </small>
+            </Go>
+            <button
+              class="ib"
+              aria-label={`Forget table ${one.id}`}
+              title="Forget this table on this device"
+              onClick={() => forget(one.id)}
+            >
+              ✕
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Lobby() {
+  const tables = lobby.value.filter((one) => !mine.value.some((own) => own.id === one.id));
+  if (!tables.length) return null;
+  return (
+    <section class="box lobby" aria-labelledby="lobby-h">
+      <h2 id="lobby-h">Open to all</h2>
+      <ul>
+        {tables.map((one) => {
+          const taken = one.players.filter((_, n) => !one.open_seats.includes(n));
+          return (
+            <li key={one.id}>
+              <div class="about">
+                <b>{one.title.charAt(0).toUpperCase() + one.title.slice(1)}</b>
+                <span>
+                  {taken.join(", ")}
+                  {one.open_seats.length > 0 && ` and ${one.open_seats.length} free`}
+                </span>
+                {one.variants.length > 0 && <small>{one.variants.join(", ")}</small>}
+              </div>
+              {one.open_seats.length > 0 && (
+                <Go class="btn sm pri" to={`/join/${one.id}`} aria-label={`Join the table of ${one.host}`}>
+                  Join
+                </Go>
+              )}
+              <Go class="btn sm" to={`/table/${one.id}`} aria-label={`Watch the table of ${one.host}`}>
+                Watch
+              </Go>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The person this browser is, and how another device becomes the same. */
+export function ThisBrowser() {
+  const code = useSignal("");
+  const now = me.value;
+  if (!now) return null;
+  return (
+    <section class="box self" aria-labelledby="self-h">
+      <h2 id="self-h">You</h2>
+      <label class="field">
+        <span>Name</span>
+        <input
+          value={now.name}
+          maxLength={40}
+          pattern="[^,#~]*"
+          onChange={(event) => {
+            const name = event.currentTarget.value.trim();
+            if (name && name !== now.name) rename(name).catch(complain);
+          }}
+        />
+      </label>
+      {code.value ? (
+        <>
+          <p class="hint">Open this on the other device within a quarter of an hour. It works once.</p>
+          <Share
+            link={`${location.origin}/device#${code.value}`}
+            label="Link for another device"
+            title="Milepost on another device"
+          />
+        </>
+      ) : (
+        <button
+          class="lk"
+          onClick={() =>
+            void deviceLink(now.token)
+              .then((made) => (code.value = made.code))
+              .catch(complain)
+          }
+        >
+          Use on another device
+        </button>
+      )}
+    </section>
+  );
+}

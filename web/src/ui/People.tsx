@@ -1,0 +1,194 @@
+/** Who sits at the table: folded out beside it, with the links to open seats and what one may do about a seat. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Place } from "../api/shapes";
+import { swatch } from "../board/crayon";
+import { askToEmpty, askToHandOver, askToResign, back, giveToBot, invite, linkTo, standIn, pause } from "../store/host";
+import { elsewhere, heldUp, hosting, openSeats, people, places } from "../store/people";
+import { go } from "../store/route";
+import { anyTable, anyView, mySeats } from "../store/table";
+import { muted, pane, setMuted, talks, unread, type Pane } from "../store/talk";
+import { titleName } from "./Header";
+import { HostBox } from "./HostBox";
+import { Icon } from "./icons";
+import { Presence, SeatClock } from "./Presence";
+import { Share } from "./Share";
+import { Notes, Talk } from "./Talk";
+
+export function PeopleButton() {
+  const news = unread.value;
+  const open = pane.value !== null;
+  return (
+    <button
+      class="ib people-button"
+      aria-expanded={open}
+      aria-label={news ? `People and talk, ${news} unread` : "People and talk"}
+      title="People and talk"
+      onClick={() => (pane.value = open ? null : news ? "talk" : "people")}
+    >
+      <Icon name="people" />
+      <span class="w">People</span>
+      {news > 0 && <span class="unread num">{news}</span>}
+    </button>
+  );
+}
+
+/** Why nobody may act, and the way on for those who have one. */
+export function HeldUp() {
+  const waits = openSeats.value.length > 0;
+  useEffect(() => {
+    if (waits && hosting.value && pane.value === null) pane.value = "people"; // the links are to be handed out
+  }, [waits, hosting.value]);
+  const why = heldUp.value;
+  if (why === null) return null;
+  const { ended, paused } = people.value ?? {};
+  const free = openSeats.value[0];
+  return (
+    <div class="held" role="status">
+      <span>{why}</span>
+      {!ended && paused && hosting.value && (
+        <button class="btn sm" onClick={() => void pause(false)}>
+          Go on
+        </button>
+      )}
+      {!ended && !paused && hosting.value && pane.value !== "people" && (
+        <button class="btn sm" onClick={() => (pane.value = "people")}>
+          Show the links
+        </button>
+      )}
+      {!ended && free && !hosting.value && !mySeats.value.length && people.value?.visibility === "open" && (
+        <button class="btn sm" onClick={() => go(`/join/${anyTable.value?.id}`)}>
+          Sit down
+        </button>
+      )}
+    </div>
+  );
+}
+
+const PANES: [Pane, string][] = [
+  ["people", "People"],
+  ["talk", "Talk"],
+  ["notes", "My notes"],
+];
+
+export function PeoplePane() {
+  const open = pane.value;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && box.current?.contains(document.activeElement)) pane.value = null;
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [open]);
+  if (!open || !people.value) return null;
+  const shown = PANES.filter(([key]) => key === "people" || talks.value);
+  return (
+    <section class="pane" ref={box} aria-label="People and talk">
+      <div class="ph">
+        <div class="panes" role="tablist">
+          {shown.map(([key, name]) => (
+            <button class="tab" role="tab" aria-selected={open === key} key={key} onClick={() => (pane.value = key)}>
+              {name}
+              {key === "talk" && unread.value > 0 && <span class="unread num">{unread.value}</span>}
+            </button>
+          ))}
+        </div>
+        <button class="ib" aria-label="Close" title="Close" onClick={() => (pane.value = null)}>
+          ✕
+        </button>
+      </div>
+      {open === "people" && <List />}
+      {open === "talk" && <Talk />}
+      {open === "notes" && <Notes />}
+    </section>
+  );
+}
+
+function List() {
+  const watching = people.value?.watching ?? 0;
+  return (
+    <div class="pb">
+      <ul class="places" aria-label="Seats">
+        {places.value.map((one) => (
+          <Seat one={one} key={one.seat} />
+        ))}
+      </ul>
+      {watching > 0 && <p class="hint">{watching === 1 ? "One more looks on." : `${watching} more look on.`}</p>}
+      {hosting.value && <HostBox />}
+    </div>
+  );
+}
+
+function stateOf(one: Place): string {
+  if (one.kind === "open") return "yet to join";
+  if (one.kind === "bot") return "bot";
+  const words = [
+    one.yours ? "you" : "",
+    one.host ? "host" : "",
+    one.resigned ? "resigned, a bot plays on" : one.away ? "away, a bot stands in" : "",
+    !elsewhere.value || one.resigned ? "" : one.here ? "here" : "not here",
+  ];
+  return words.filter(Boolean).join(" · ");
+}
+
+function Seat({ one }: { one: Place }) {
+  return (
+    <li class="place">
+      <span dangerouslySetInnerHTML={{ __html: swatch(one.seat) }} />
+      <span class="who">
+        <b>{one.name}</b>
+        <Presence n={one.seat} />
+        <SeatClock n={one.seat} />
+        <small>{stateOf(one)}</small>
+      </span>
+      {hosting.value && one.kind === "open" && <Invitation one={one} />}
+      <Choices one={one} />
+    </li>
+  );
+}
+
+function Invitation({ one }: { one: Place }) {
+  const link = linkTo(anyTable.value?.id ?? "", one.seat);
+  return (
+    <div class="invitation">
+      {link && <Share link={link} label={`Link for ${one.name}`} title={`A game of ${titleName()}`} />}
+      <p class="hint">
+        {link ? "Whoever opens this link first has the seat. " : "Nobody has been invited to this seat. "}
+        <button class="lk" onClick={() => void invite(one.seat)}>
+          {link ? "Make a new link" : "Make a link"}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** What one may do about a seat: its holder, and the host. */
+function Choices({ one }: { one: Place }) {
+  if (anyView.value?.phase === "over" || people.value?.ended) return null;
+  const host = hosting.value;
+  const person = one.kind === "person";
+  const list: [string, () => void][] = [];
+  if (person && !one.resigned && (one.yours || host)) {
+    if (one.away) list.push([one.yours ? "I am back" : "Let them play again", () => void back(one.seat)]);
+    else list.push([one.yours ? "Let a bot play for me" : "Let a bot stand in", () => void standIn(one.seat)]);
+  }
+  if (one.kind === "open" && host) list.push(["Give it to a bot", () => void giveToBot(one.seat)]);
+  if (person && host && !one.yours && !one.resigned) list.push(["Make host", () => askToHandOver(one)]);
+  if (host && one.kind !== "open" && (!one.yours || mySeats.value.length > 1))
+    list.push(["Empty the seat", () => askToEmpty(one)]);
+  if (person && one.yours && !one.resigned) list.push(["Resign", () => askToResign(one)]);
+  const other = person && !one.yours && talks.value ? one.person : null;
+  const silent = other !== null && muted.value.includes(other);
+  if (other) list.push([silent ? "Hear again" : "Mute", () => void setMuted(other, !silent)]);
+  if (!list.length) return null;
+  return (
+    <div class="choices">
+      {list.map(([words, act]) => (
+        <button class="lk" key={words} aria-label={`${words}: ${one.name}`} onClick={act}>
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}

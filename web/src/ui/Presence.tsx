@@ -1,0 +1,45 @@
+/** Whether somebody has the table open, and what is left on their clock. */
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { elsewhere, people, places } from "../store/people";
+
+export function Presence({ n }: { n: number }) {
+  const place = places.value[n];
+  if (place?.kind !== "person" || !elsewhere.value) return null;
+  const words = place.here ? "is here" : "is not here";
+  return <span class={`presence${place.here ? " in" : ""}`} role="img" aria-label={words} title={words} />;
+}
+
+const now = signal(Date.now());
+
+/** So much time in the two units that matter. */
+export function duration(seconds: number): string {
+  const [s, m, h, d] = [
+    seconds % 60,
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 86400),
+  ];
+  if (d) return h ? `${d} d ${h} h` : `${d} d`;
+  if (h) return m ? `${h} h ${m} min` : `${h} h`;
+  return `${m}:${String(s).padStart(2, "0")}`;
+}
+
+export function SeatClock({ n }: { n: number }) {
+  const clock = places.value[n]?.clock;
+  const running = clock?.running ?? false;
+  useEffect(() => {
+    if (!running) return;
+    now.value = Date.now();
+    const timer = setInterval(() => (now.value = Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (!people.value?.clock || !clock) return null;
+  const left = running && clock.deadline ? (Date.parse(clock.deadline) - now.value) / 1000 : clock.left;
+  const words = duration(Math.max(0, Math.round(left)));
+  return (
+    <span class={`clock num${running ? " runs" : ""}`} title={running ? "The clock runs" : "Left on the clock"}>
+      {words}
+    </span>
+  );
+}
