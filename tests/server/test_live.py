@@ -153,4 +153,4 @@ def test_a_page_shows_whoever_of_its_screen_must_act(ann: Person) -> None:
 def test_a_page_that_only_watches_sees_what_everybody_may(ann: Person) -> None:
     with connect(ann, page="other", token=None, seat=None) as socket:
         ann.act("build Delhi Agra")
-        assert heard(socket)["table"] == ann.look(None)
+        assert heard(socket)["table"] == Person(ann.client, ann.table, None).look(None)

@@ -123,8 +123,13 @@ def requests(described: dict[str, Any], table: str, rng: random.Random) -> Itera
         for method, call in calls.items():
             asked = [one["name"] for one in call.get("parameters", ())]
             body = call.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
-            fields = described["components"]["schemas"][body["$ref"].rpartition("/")[2]]["properties"] if body else {}
-            for name in (*asked, *fields):
+            shapes = [body["$ref"]] if "$ref" in body else [one["$ref"] for one in body.get("oneOf", ())]
+            fields = {
+                name
+                for shape in shapes
+                for name in described["components"]["schemas"][shape.rpartition("/")[2]]["properties"]
+            }
+            for name in (*asked, *sorted(fields)):
                 for bad in HOSTILE:
                     given = {
                         **good,
@@ -132,6 +137,7 @@ def requests(described: dict[str, Any], table: str, rng: random.Random) -> Itera
                         if name in fields
                         else bad,
                     }
+                    given = dict.fromkeys((*asked, *fields), "x") | given
                     where = path.format(**{key: _quoted(str(given[key])) for key in asked if f"{{{key}}}" in path})
                     yield (
                         method,

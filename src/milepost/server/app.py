@@ -53,7 +53,8 @@ def make_app(
         notices = app.state.notices = Notices(storage, config)
         app.state.channels = Channels(notices)
         tables.notices = notices
-        app.state.person_of = lambda token: tables.people.by_token(token).id
+        if not hasattr(app.state, "person_of"):
+            app.state.person_of = lambda token: tables.people.by_token(token).id
         await tables.resume()
         notices.start()
         yield

@@ -16,6 +16,7 @@ from milepost.server.schema import Error
 from milepost.server.tables import Tables
 
 _bearer = HTTPBearer(auto_error=False, description="Who asks: the token of a person's device.")
+OPEN: dict[str, Any] = {"security": [{}]}  # of a call: a token may be left out
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 
 

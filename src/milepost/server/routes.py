@@ -16,7 +16,7 @@ import milepost
 from milepost.bots import bot_names
 from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
 from milepost.game import Title, find_title
-from milepost.server.calls import Asker, Held, TableId, answer, refusals
+from milepost.server.calls import OPEN, Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
@@ -103,12 +103,15 @@ async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], r
     return await asyncio.to_thread(lambda: _board_answer(find_title(title_id), request))
 
 
-@router.get("/tables/{table_id}/board", response_model=BoardTold, responses=refusals(404))
-async def table_board(table_id: TableId, tables: Held, request: Request) -> Response:
+@router.get("/tables/{table_id}/board", response_model=BoardTold, responses=refusals(401, 403, 404), openapi_extra=OPEN)
+async def table_board(table_id: TableId, tables: Held, person: Asker, request: Request) -> Response:
     """The board and cards of one table, as they were when it was made."""
-    title, players, variants = await tables.use(
-        table_id, lambda table: (table.title, table.game.players, table.game.variants)
-    )
+
+    def work(table: Table) -> tuple[Title, int, tuple[str, ...]]:
+        table.check(person, None)
+        return table.title, table.game.players, table.game.variants
+
+    title, players, variants = await tables.use(table_id, work)
     return await asyncio.to_thread(lambda: _board_answer(title, request, players, variants))
 
 
@@ -147,7 +150,13 @@ def _board_answer(title: Title, request: Request, players: int = 0, variants: tu
 # Tables
 
 
-@router.post("/tables", response_model=TableMade, status_code=201, responses=refusals(404, 413, 422))
+@router.post(
+    "/tables",
+    response_model=TableMade,
+    status_code=201,
+    responses=refusals(401, 403, 404, 413, 422, 429),
+    openapi_extra=OPEN,
+)
 async def make_table(wanted: TableIn, tables: Held, person: Asker) -> Response:
     """Make a table and be its host. Without a token you become a guest, and get one."""
     own = [seat.name for seat in wanted.seats if seat.bot is None and not seat.open]
@@ -156,12 +165,7 @@ async def make_table(wanted: TableIn, tables: Held, person: Asker) -> Response:
     return answer({"id": table_id, "token": token, "seq": 0}, 201)
 
 
-@router.get(
-    "/tables/{table_id}",
-    response_model=TableTold,
-    responses=refusals(401, 403, 404, 409),
-    openapi_extra={"security": [{}]},
-)  # a token may be left out
+@router.get("/tables/{table_id}", response_model=TableTold, responses=refusals(401, 403, 404, 409), openapi_extra=OPEN)
 async def look(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The table as a seat sees it, or as everybody does."""
     return await seated(tables, table_id, person, seat, lambda table: table.look(person, seat))
@@ -174,7 +178,7 @@ async def look(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked =
         200: {"description": "the log", "content": {"text/plain": {"schema": {"type": "string"}}}},
         **refusals(401, 403, 404, 409),
     },
-    openapi_extra={"security": [{}]},
+    openapi_extra=OPEN,
 )
 async def record(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The game as a log that `milepost.load` opens: whole once it is over, before that as a seat knows it."""

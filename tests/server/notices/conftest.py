@@ -100,7 +100,7 @@ def house(database: str, config: Config) -> Iterator[House]:
     """The server's own loop stands still; the test sends when it wants to."""
     clock = Clock()
     app = make_app(Storage(database), config=config)
-    with TestClient(app) as client:
+    with TestClient(app, base_url="http://localhost") as client:
         assert client.portal is not None
         client.portal.call(app.state.notices.close)
         notices = app.state.notices = Notices(Storage(database), config, now=clock)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from milepost.server.calls import Asker, Held, TableId, answer, refusals
+from milepost.server.calls import OPEN, Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS
 from milepost.server.people.lobby import open_tables, own_tables
@@ -133,7 +133,9 @@ async def look_at_link(wanted: CodeIn, tables: Held) -> Response:
     return answer(await tables.use(table_id, work))
 
 
-@router.post("/links/join", response_model=Joined, responses=refusals(401, 403, 404, 409, 410, 413, 422))
+@router.post(
+    "/links/join", response_model=Joined, responses=refusals(401, 403, 404, 409, 410, 413, 422), openapi_extra=OPEN
+)
 async def join(wanted: JoinIn, tables: Held, person: Asker, request: Request) -> Response:
     """Open an invitation: its seat is yours."""
     table_id, _ = await asyncio.to_thread(tables.seats.table_of, wanted.code)
@@ -157,10 +159,7 @@ async def lobby(tables: Held) -> Response:
 
 
 @router.get(
-    "/tables/{table_id}/people",
-    response_model=PeopleOut,
-    responses=refusals(401, 403, 404, 409),
-    openapi_extra={"security": [{}]},
+    "/tables/{table_id}/people", response_model=PeopleOut, responses=refusals(401, 403, 404, 409), openapi_extra=OPEN
 )
 async def people(table_id: TableId, tables: Held, person: Asker) -> Response:
     """Who sits at the table, who is here, and what its host has decided."""
@@ -215,8 +214,9 @@ async def take(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -
 @router.post("/tables/{table_id}/seats/{seat}/stand-in", **CHANGES)
 async def stand_in(table_id: TableId, seat: SeatPath, wanted: BotIn, tables: Held, person: Asker) -> Response:
     """Let a bot play for you, or as the host for somebody, until they come back."""
+    one = known(person)
     return await _changed(
-        tables, table_id, person, lambda table, at: tables.seats.stand_in(at, person, seat, _bot(table, wanted))
+        tables, table_id, person, lambda table, at: tables.seats.stand_in(at, one, seat, _bot(table, wanted))
     )
 
 
@@ -229,8 +229,9 @@ async def back(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -
 @router.post("/tables/{table_id}/seats/{seat}/resign", **CHANGES)
 async def resign(table_id: TableId, seat: SeatPath, wanted: BotIn, tables: Held, person: Asker) -> Response:
     """Give up; a bot plays on, so that the others can finish."""
+    one = known(person)
     return await _changed(
-        tables, table_id, person, lambda table, at: tables.seats.resign(at, person, seat, _bot(table, wanted))
+        tables, table_id, person, lambda table, at: tables.seats.resign(at, one, seat, _bot(table, wanted))
     )
 
 
@@ -243,8 +244,9 @@ async def empty(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) 
 @router.post("/tables/{table_id}/seats/{seat}/bot", **CHANGES)
 async def give_to_bot(table_id: TableId, seat: SeatPath, wanted: BotIn, tables: Held, person: Asker) -> Response:
     """Let a bot have an open seat. Host only."""
+    one = known(person)
     return await _changed(
-        tables, table_id, person, lambda table, at: tables.seats.give_to_bot(at, person, seat, _bot(table, wanted))
+        tables, table_id, person, lambda table, at: tables.seats.give_to_bot(at, one, seat, _bot(table, wanted))
     )
 
 
