@@ -97,7 +97,7 @@ def test_the_command_line_goes_before_the_file(file: Path) -> None:
         ('["games.example.org"]', '["https://games.example.org"]', "line 5: allowed_hosts: “https://games.example.org”"),
         ('["games.example.org"]', '["*"]', "line 5: allowed_hosts: “*” must be a name"),
         ('"127.0.0.1", ', '"proxy", ', "line 6: trusted_proxy: “proxy” must be an IP address"),
-        ('"invitation"', '"nobody"', "line 7: open_tables: must be 'everybody', 'accounts' or 'invitation'"),
+        ('"invitation"', '"nobody"', "line 7: open_tables: must be 'everybody' or 'invitation'"),
         ('"invitation"', '"everybody"', "invitation_word and open_tables = “invitation” belong together"),
         ('invitation_word = "chai"', "", "invitation_word and open_tables = “invitation” belong together"),
         ('public_url = "https://games.example.org/"', "", "public_url is needed with [mail] and [push]"),

@@ -98,7 +98,7 @@ class Config(Section):
     public_url: str | None = None
     allowed_hosts: list[str] = []
     trusted_proxy: list[str] = []
-    open_tables: Literal["everybody", "accounts", "invitation"] = "everybody"
+    open_tables: Literal["everybody", "invitation"] = "everybody"
     invitation_word: SecretStr | None = None
     mail: Mail | None = None
     push: Push | None = None

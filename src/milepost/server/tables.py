@@ -130,8 +130,6 @@ class Tables:
     def _may_open(self, wanted: TableIn, host: Person) -> None:
         """Whether this person may open a table here, as the server's host has decided."""
         word = self.config.invitation_word
-        if self.config.open_tables == "accounts" and not host.account:
-            raise Problem(403, "sign in", "On this server only people with an account open tables.")
         if self.config.open_tables == "invitation" and not (
             word and secrets.compare_digest(word.get_secret_value().encode(), (wanted.invitation or "").encode())
         ):
