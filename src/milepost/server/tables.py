@@ -78,6 +78,26 @@ def check_bot(text: str, family: str) -> None:
         raise Problem(422, "settings", f"{message[:1].upper()}{message[1:]}.") from None
 
 
+def _check_settings(wanted: TableIn) -> None:
+    """Refuse a game that cannot be made here, as far as its title need not be asked."""
+    if wanted.title not in milepost.titles.title_ids(all_of_them=True):
+        raise Problem(404, "unknown title", f"There is no title “{wanted.title}”.")
+    for seat in wanted.seats:
+        if seat.bot is not None:
+            check_bot(seat.bot, find_title(wanted.title).family)
+    if wanted.seed is not None and any(seat.open for seat in wanted.seats):
+        raise Problem(422, "settings", "A chosen seed tells its maker the deck. Leave it out where others join.")
+
+
+def _places(table_id: str, wanted: TableIn, host: Person) -> list[SeatRow]:
+    """The seats of a new table: its host's, those of bots, and open ones."""
+    holders = [None if seat.bot or seat.open else host.id for seat in wanted.seats]
+    return [
+        SeatRow(table_id=table_id, seat=number, bot=seat.bot, person_id=holders[number])
+        for number, seat in enumerate(wanted.seats)
+    ]
+
+
 def _without(orders: dict[int, OrderRow], seat: int) -> dict[int, OrderRow]:
     return {other: row for other, row in orders.items() if other != seat}
 
@@ -138,13 +158,7 @@ class Tables:
             raise Problem(429, "busy", "You have as many tables open as this server allows. End one first.")
 
     def _make(self, wanted: TableIn, host: Person) -> str:
-        if wanted.title not in milepost.titles.title_ids(all_of_them=True):
-            raise Problem(404, "unknown title", f"There is no title “{wanted.title}”.")
-        for seat in wanted.seats:
-            if seat.bot is not None:
-                check_bot(seat.bot, find_title(wanted.title).family)
-        if wanted.seed is not None and any(seat.open for seat in wanted.seats):
-            raise Problem(422, "settings", "A chosen seed tells its maker the deck. Leave it out where others join.")
+        _check_settings(wanted)
         try:
             title = find_title(wanted.title).with_deck(wanted.deck or 0)
             family = family_of(title)
@@ -172,13 +186,7 @@ class Tables:
                 waiting=BOT if bot_first else PERSON,
                 due=" ".join(str(seat) for seat in game.waiting()),
             )
-            places = [
-                SeatRow(
-                    table_id=row.id, seat=number, bot=seat.bot, person_id=None if seat.bot or seat.open else host.id
-                )
-                for number, seat in enumerate(wanted.seats)
-            ]
-            if self.storage.add_table(row, *places):
+            if self.storage.add_table(row, *_places(row.id, wanted, host)):
                 return row.id
 
     # Using

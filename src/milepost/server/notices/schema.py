@@ -16,11 +16,11 @@ Minutes = Annotated[int, Field(ge=0, le=1440, description="at most one message i
 PushKey = Annotated[str, Field(min_length=16, max_length=120, pattern="^[A-Za-z0-9_-]+=*$")]
 
 
-class Asked(BaseModel):
+class Requested(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Quiet(Asked):
+class Quiet(Requested):
     """No messages from one time of day to another, where the person lives."""
 
     start: TimeOfDay
@@ -42,18 +42,18 @@ class Quiet(Asked):
         return self
 
 
-class MailIn(Asked):
+class MailIn(Requested):
     kind: Literal["mail"]
     address: Annotated[str, Field(min_length=3, max_length=254)]
     words: Words = ""
 
 
-class PushKeys(Asked):
+class PushKeys(Requested):
     p256dh: PushKey
     auth: PushKey
 
 
-class Subscription(Asked):
+class Subscription(Requested):
     """As the browser's `PushSubscription.toJSON()` gives it."""
 
     endpoint: Annotated[str, Field(max_length=1000)]
@@ -61,13 +61,13 @@ class Subscription(Asked):
     keys: PushKeys
 
 
-class PushIn(Asked):
+class PushIn(Requested):
     kind: Literal["push"]
     subscription: Subscription
     words: Words = ""
 
 
-class WebhookIn(Asked):
+class WebhookIn(Requested):
     kind: Literal["webhook"]
     url: Annotated[str, Field(max_length=1000)]
     format: Literal["discord", "slack", "json"]
@@ -77,7 +77,7 @@ class WebhookIn(Asked):
 ChannelIn = Annotated[MailIn | PushIn | WebhookIn, Field(discriminator="kind")]
 
 
-class ChannelChange(Asked):
+class ChannelChange(Requested):
     """What is left out stays as it is; `quiet` null: no quiet hours."""
 
     kinds: Kinds | None = None

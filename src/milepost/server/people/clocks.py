@@ -44,19 +44,21 @@ class Clocks:
         if clock is None and not any(place.since or place.for_turn for place in at.places):
             return
         held_up = over or at.held_up() is not None
-        changes: list[tuple[SeatRow, dict[str, Any]]] = []
-        for place in at.places:
-            due = place.seat in waiting and not held_up
-            if place.for_turn and not due:
-                changes.append((place, {"away": None, "for_turn": False}))
-            elif place.since is None and due and clock and place.person_id and place.player is None:
-                changes.append((place, self._started(place, clock)))
-            elif place.since is not None and not (due and place.player is None):
-                changes.append((place, self._stopped(place, clock, place.seat not in waiting)))
-        if changes:
-            with self.seats.writing(at) as write:
-                for place, values in changes:
+        with self.seats.writing(at) as write:
+            for place in at.places:
+                values = self._change(place, clock, place.seat in waiting, held_up)
+                if values:
                     write.seat(place, **values)
+
+    def _change(self, place: SeatRow, clock: Clock | None, waited_for: bool, held_up: bool) -> dict[str, Any]:
+        """What becomes of a seat's clock, and of the bot that finishes a turn."""
+        due = waited_for and not held_up
+        if place.for_turn and not due:
+            return {"away": None, "for_turn": False}
+        runs = due and place.person_id is not None and place.player is None
+        if place.since is None:
+            return self._started(place, clock) if runs and clock else {}
+        return {} if runs else self._stopped(place, clock, not waited_for)
 
     def _started(self, place: SeatRow, clock: Clock) -> dict[str, Any]:
         left = clock["seconds"] if place.left is None else place.left
