@@ -119,7 +119,12 @@ EXTRAS = {
     ROOT / "web": ("dev",),
     ROOT / "examples": (),
 }
-NAMED_OTHERWISE = {"shapefile": "pyshp", "typing_extensions": "typing-extensions"}
+NAMED_OTHERWISE = {
+    "shapefile": "pyshp",
+    "typing_extensions": "typing-extensions",
+    "py_vapid": "py-vapid",
+    "http_ece": "http-ece",
+}
 
 
 def declared(extras: tuple[str, ...]) -> set[str]:
