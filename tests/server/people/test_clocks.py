@@ -32,23 +32,6 @@ def time(client: TestClient) -> Time:
     return time
 
 
-@pytest.fixture
-def ann(client: TestClient) -> Home:
-    return Home(client, "Ann").come()
-
-
-@pytest.fixture
-def bob(client: TestClient) -> Home:
-    return Home(client, "Bob")
-
-
-@pytest.fixture
-def table(ann: Home, bob: Home) -> str:
-    table = ann.host()
-    bob.join(ann.invite(table))
-    return table
-
-
 def clocks(home: Home, table: str) -> list[Any]:
     return [place["clock"] for place in home.people(table)["places"]]
 

@@ -4,28 +4,10 @@ from __future__ import annotations
 
 import time as clock
 
-import pytest
 from starlette.testclient import TestClient
 
 from server.people.homes import Home
 from server.person import problem
-
-
-@pytest.fixture
-def ann(client: TestClient) -> Home:
-    return Home(client, "Ann").come()
-
-
-@pytest.fixture
-def bob(client: TestClient) -> Home:
-    return Home(client, "Bob")
-
-
-@pytest.fixture
-def table(ann: Home, bob: Home) -> str:
-    table = ann.host()
-    bob.join(ann.invite(table))
-    return table
 
 
 def until(home: Home, table: str, seq: int) -> None:

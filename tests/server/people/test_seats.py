@@ -8,25 +8,6 @@ from starlette.testclient import TestClient
 from server.people.homes import OPEN_TABLE, Home
 from server.person import TWO, Person, heard, problem
 
-
-@pytest.fixture
-def ann(client: TestClient) -> Home:
-    return Home(client, "Ann").come()
-
-
-@pytest.fixture
-def bob(client: TestClient) -> Home:
-    return Home(client, "Bob")
-
-
-@pytest.fixture
-def table(ann: Home, bob: Home) -> str:
-    """Ann's table, and Bob in its second seat."""
-    table = ann.host()
-    bob.join(ann.invite(table))
-    return table
-
-
 # Joining
 
 
