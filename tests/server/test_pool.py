@@ -158,7 +158,7 @@ def test_workers_are_killed_and_advice_is_asked_in_floods_and_all_tables_play_on
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Four tables of bots with one seed and one secret: all must play what an undisturbed one has played."""
-    monkeypatch.setattr("milepost.server.tables.secrets.token_hex", lambda size: "5" * 2 * size)
+    monkeypatch.setattr("milepost.server.making.secrets.token_hex", lambda size: "5" * 2 * size)
     monkeypatch.setattr("milepost.server.table.ROUNDS_OF_BOTS", 3)
     pool, rng = BotPool(2), random.Random(1)
     with CheckedClient(make_app(database, pool)) as client:
@@ -203,7 +203,7 @@ def kill(pid: int) -> None:
 
 def test_advice_is_for_few_at_a_time(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two of one table and three in all; the others are refused at once and are welcome afterwards."""
-    monkeypatch.setattr("milepost.server.tables.ADVICE_IN_ALL", 3)
+    monkeypatch.setattr("milepost.server.advice.ADVICE_IN_ALL", 3)
 
     class Slow(BotPool):
         may_answer = threading.Event()

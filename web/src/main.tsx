@@ -4,8 +4,8 @@ import { route } from "./store/route";
 import "./store/chime";
 import "./store/settings";
 import "./styles/all.css";
-import { Home } from "./ui/Home";
-import { DevicePage, JoinPage, LobbyJoinPage } from "./ui/Join";
+import { Home } from "./home/Home";
+import { DevicePage, JoinPage, LobbyJoinPage } from "./home/Join";
 import { TablePage } from "./ui/TablePage";
 import { Toasts } from "./ui/Toasts";
 

@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 import milepost
+from milepost.server.advice import Adviser
 from milepost.server.bots import BotPool
 from milepost.server.config import Config
 from milepost.server.errors import Problem, SizeLimit, add_handlers
@@ -50,6 +51,7 @@ def make_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(database) if isinstance(database, str) else database
         tables = app.state.tables = Tables(storage, bots or BotPool(), config or Config())
+        app.state.adviser = Adviser(tables)
         notices = app.state.notices = Notices(storage, config)
         app.state.channels = Channels(notices)
         tables.notices = notices

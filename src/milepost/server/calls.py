@@ -10,6 +10,7 @@ from fastapi import Depends, Path, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.responses import Response
 
+from milepost.server.advice import Adviser
 from milepost.server.errors import Problem
 from milepost.server.people.people import Person
 from milepost.server.schema import Error
@@ -53,5 +54,11 @@ async def person_of(request: Request, token: Annotated[str | None, Depends(token
     return await asyncio.to_thread(tables.people.by_token, token)
 
 
+def adviser_of(request: Request) -> Adviser:
+    found: Adviser = request.app.state.adviser
+    return found
+
+
 Held = Annotated[Tables, Depends(tables_of)]
+Advising = Annotated[Adviser, Depends(adviser_of)]
 Asker = Annotated[Person | None, Depends(person_of)]

@@ -13,7 +13,8 @@ from milepost.server.errors import Problem
 from milepost.server.table import Job, Table
 
 if TYPE_CHECKING:
-    from milepost.server.tables import Slot, Tables
+    from milepost.server.slot import Slot
+    from milepost.server.tables import Tables
 
 TRIES = 3  # before something is played for a bot
 PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds until a bot is asked again where it could not be asked

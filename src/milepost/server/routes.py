@@ -16,7 +16,7 @@ import milepost
 from milepost.bots import bot_names
 from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
 from milepost.game import Title, find_title
-from milepost.server.calls import OPEN, Asker, Held, TableId, answer, refusals
+from milepost.server.calls import OPEN, Advising, Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
@@ -252,9 +252,9 @@ async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, pers
 
 
 @router.post("/tables/{table_id}/advice", response_model=Advice, responses=refusals(401, 403, 404, 409, 413, 429))
-async def advice(table_id: TableId, wanted: AdviceIn, tables: Held, person: Asker) -> Response:
+async def advice(table_id: TableId, wanted: AdviceIn, adviser: Advising, person: Asker) -> Response:
     """Plans for the seat that is to act, with their reasons and what to do first."""
-    return answer(await tables.advice(table_id, person, wanted.seat))
+    return answer(await adviser.advice(table_id, person, wanted.seat))
 
 
 @router.post("/tables/{table_id}/best-way", response_model=BestWay, responses=refusals(401, 403, 404, 409, 413, 422))
@@ -266,9 +266,9 @@ async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, person: A
 
 
 @router.get("/tables/{table_id}/plans", response_model=list[BotPlan], responses=refusals(401, 404, 409))
-async def plans(table_id: TableId, tables: Held, person: Asker) -> Response:
+async def plans(table_id: TableId, adviser: Advising, person: Asker) -> Response:
     """What the bots of the table say they are up to."""
-    return answer(await tables.plans(table_id, person))
+    return answer(await adviser.plans(table_id, person))
 
 
 @router.websocket("/tables/{table_id}/live")

@@ -8,98 +8,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-import milepost
-from milepost.bots import bot_names, check_player
-from milepost.bots.records import Advice, BareAdvice, BotPlan
-from milepost.errors import MilepostError
-from milepost.game import View, find_title
-from milepost.process import Died
-from milepost.server.bots import BotPool, Thought
+from milepost.server.bots import BotPool
 from milepost.server.config import Config
-from milepost.server.driver import TRIES, drive
-from milepost.server.errors import Problem, StorageTrouble, busy
-from milepost.server.families import ADVISERS, PAGES, family_of
+from milepost.server.driver import drive
+from milepost.server.errors import Problem, StorageTrouble
+from milepost.server.families import ADVISERS
+from milepost.server.making import check_may_open, make_table
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import due_people, words_for
-from milepost.server.people.lobby import open_count
-from milepost.server.people.orders import Ordered, Orders, next_order
-from milepost.server.people.people import People, Person, new_id
-from milepost.server.people.rows import OrderRow, SeatRow
+from milepost.server.people.ordering import order, play_orders
+from milepost.server.people.orders import Orders
+from milepost.server.people.people import People, Person
+from milepost.server.people.rows import OrderRow
 from milepost.server.people.seats import Seats, seats_of
 from milepost.server.people.talk import Talk
 from milepost.server.schema import TableIn
-from milepost.server.storage import BOT, PERSON, Storage, TableRow
+from milepost.server.slot import Slot
+from milepost.server.storage import Storage
 from milepost.server.table import OutOfStep, Table
 
 T = TypeVar("T")
 CLOCKS_EVERY = 1.0  # seconds
 KEPT = 200  # tables in memory before idle ones are forgotten
-ADVICE_A_TABLE, ADVICE_IN_ALL = 2, 8  # requests for advice under way; more are refused, so that bots get their turn
 log = logging.getLogger("milepost.server")
-
-
-@dataclass
-class Slot:
-    """A table's place in memory."""
-
-    id: str
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    table: Table | None = None
-    users: int = 0  # requests and sockets that hold it
-    watchers: dict[asyncio.Event, str | None] = field(default_factory=dict)  # whose sockets they are
-    driver: asyncio.Task[None] | None = None  # asks the bots
-    stirred: bool = False  # something has happened since the driver looked
-    thoughts: dict[int, Thought] = field(default_factory=dict)  # the last of each bot, with what it remembers
-    due: frozenset[str] = frozenset()  # the people who were told that they are to act
-    over: bool = False
-    said: int = 0  # the last line of chat
-    orders: dict[int, OrderRow] = field(default_factory=dict)  # what seats have ordered beforehand
-    minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers
-
-
-def check_bot(text: str, family: str) -> None:
-    """Refuse a player string of which no bot can be made here. Programs of others run in the arena only."""
-    names = bot_names(family)
-    name = text.partition(":")[0].strip()
-    if name not in names:
-        raise Problem(422, "settings", f"There is no bot “{name}”; known: {', '.join(names)}.")
-    try:
-        check_player(text, family)
-    except MilepostError as error:
-        message = str(error)
-        raise Problem(422, "settings", f"{message[:1].upper()}{message[1:]}.") from None
-
-
-def _check_settings(wanted: TableIn) -> None:
-    """Refuse a game that cannot be made here, as far as its title need not be asked."""
-    if wanted.title not in milepost.titles.title_ids(all_of_them=True):
-        raise Problem(404, "unknown title", f"There is no title “{wanted.title}”.")
-    for seat in wanted.seats:
-        if seat.bot is not None:
-            check_bot(seat.bot, find_title(wanted.title).family)
-    if wanted.seed is not None and any(seat.open for seat in wanted.seats):
-        raise Problem(422, "settings", "A chosen seed tells its maker the deck. Leave it out where others join.")
-
-
-def _places(table_id: str, wanted: TableIn, host: Person) -> list[SeatRow]:
-    """The seats of a new table: its host's, those of bots, and open ones."""
-    holders = [None if seat.bot or seat.open else host.id for seat in wanted.seats]
-    return [
-        SeatRow(table_id=table_id, seat=number, bot=seat.bot, person_id=holders[number])
-        for number, seat in enumerate(wanted.seats)
-    ]
-
-
-def _without(orders: dict[int, OrderRow], seat: int) -> dict[int, OrderRow]:
-    return {other: row for other, row in orders.items() if other != seat}
 
 
 class Tables:
@@ -114,14 +49,13 @@ class Tables:
         self.bots = bots
         self.notices: Notices | None = None
         self._slots: dict[str, Slot] = {}
-        self._advised: Counter[str] = Counter()  # requests for advice under way, by table
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watchman: asyncio.Task[None] | None = None
 
     async def resume(self) -> None:
         """Go on where bots were thinking when the server stopped."""
         for table_id in await asyncio.to_thread(self.storage.waiting_for_bots):
-            self._stir(self._slot(table_id))
+            self._stir(self.slot(table_id))
         self._watchman = self._task(self.watch_clocks())
 
     async def close(self) -> None:
@@ -142,52 +76,10 @@ class Tables:
 
     async def make(self, wanted: TableIn, host: Person) -> str:
         """A new table of this host: its id."""
-        await asyncio.to_thread(self._may_open, wanted, host)
-        table_id = await asyncio.to_thread(self._make, wanted, host)
+        await asyncio.to_thread(check_may_open, self.storage, self.config, wanted, host)
+        table_id = await asyncio.to_thread(make_table, self.storage, wanted, host)
         await self.use(table_id, lambda table: None)  # a bot may begin
         return table_id
-
-    def _may_open(self, wanted: TableIn, host: Person) -> None:
-        """Whether this person may open a table here, as the server's host has decided."""
-        word = self.config.invitation_word
-        if self.config.open_tables == "invitation" and not (
-            word and secrets.compare_digest(word.get_secret_value().encode(), (wanted.invitation or "").encode())
-        ):
-            raise Problem(403, "invitation", "On this server tables are opened with an invitation word; ask its host.")
-        if open_count(self.storage, host.id) >= self.config.limits.tables_a_person:
-            raise Problem(429, "busy", "You have as many tables open as this server allows. End one first.")
-
-    def _make(self, wanted: TableIn, host: Person) -> str:
-        _check_settings(wanted)
-        try:
-            title = find_title(wanted.title).with_deck(wanted.deck or 0)
-            family = family_of(title)
-            files = PAGES[family].files(title)
-            title = PAGES[family].restored(files, title.deck_number)
-            game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
-        except MilepostError as error:
-            raise Problem(422, "settings", str(error)) from None
-        bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
-        while True:
-            row = TableRow(
-                id=new_id(),
-                family=family,
-                title=title.id,
-                rules=title.rules_version,
-                files=files,
-                deck=title.deck_number,
-                variants=list(game.variants),
-                seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats],
-                chance=game.chance.word,
-                chance_value=game.chance.value,
-                host=host.id,
-                visibility=wanted.visibility,
-                bot_secret=secrets.token_hex(32),
-                waiting=BOT if bot_first else PERSON,
-                due=" ".join(str(seat) for seat in game.waiting()),
-            )
-            if self.storage.add_table(row, *_places(row.id, wanted, host)):
-                return row.id
 
     # Using
 
@@ -196,7 +88,7 @@ class Tables:
 
         It is done to its end even if the one who asked goes away.
         """
-        slot = self._slot(table_id)
+        slot = self.slot(table_id)
         slot.users += 1
         return await asyncio.shield(self._task(self._use(slot, work)))
 
@@ -277,7 +169,7 @@ class Tables:
             raise Problem(409, "damaged", "What is stored of this game cannot be read.") from error
         return table
 
-    def _slot(self, table_id: str) -> Slot:
+    def slot(self, table_id: str) -> Slot:
         """The table's slot, now the youngest; the oldest idle ones make room."""
         slot = self._slots.pop(table_id, None) or Slot(table_id)
         if len(self._slots) >= KEPT:
@@ -302,7 +194,7 @@ class Tables:
 
     def watch(self, table_id: str, person: Person | None) -> tuple[Slot, asyncio.Event]:
         """An event that is set whenever something happens at the table; give it back with `unwatch`."""
-        slot, bell = self._slot(table_id), asyncio.Event()
+        slot, bell = self.slot(table_id), asyncio.Event()
         slot.watchers[bell] = person.id if person else None
         self._ring(slot)
         return slot, bell
@@ -365,99 +257,8 @@ class Tables:
     def order(self, table: Table, person: Person | None, seat: int, **values: Any) -> OrderRow:
         """Change what a seat has ordered beforehand; called with the table in use."""
         table.seating.check_look(person, seat)
-        row = self.orders.set(table.row.id, seat, **values)
-        slot = self._slots[table.row.id]
-        slot.orders = {**slot.orders, seat: row} if row.planned or row.answers else _without(slot.orders, seat)
-        table.seating.changed = True
-        return row
+        return order(self._slots[table.row.id], self.orders, table, seat, **values)
 
     def play_orders(self, table: Table) -> bool:
-        """Play the next action somebody has ordered for now; False if there is none."""
-        slot = self._slots[table.row.id]
-        order = self._next_order(table, slot)
-        if order is None:
-            return False
-        row = slot.orders[order.seat]
-        try:
-            table.play_order(order)
-            if order.planned:
-                row.planned = row.planned[1:]
-        except Problem as problem:
-            if problem.status >= 500:
-                raise
-            answers = row.answers if order.planned else {k: v for k, v in row.answers.items() if v != order.text}
-            row = self.orders.set(table.row.id, order.seat, planned=[], answers=answers, trouble=problem.message)
-            slot.orders[order.seat] = row
-            table.seating.changed = True
-        if not row.planned and not row.answers:
-            slot.orders = _without(slot.orders, order.seat)
-        return True
-
-    def _next_order(self, table: Table, slot: Slot) -> Ordered | None:
-        if not slot.orders or table.seating.held_up():
-            return None
-        present = tuple(
-            seat
-            for seat in table.game.waiting()
-            if table.places[seat].player is None and table.places[seat].person_id is not None
-        )
-        question = table.page.question(table.game.state)
-        return next_order(slot.orders, present, question["word"] if question else None)
-
-    # Asking bots
-
-    async def advice(self, table_id: str, person: Person | None, seat: int) -> Advice:
-        """Plans for the seat, thought out in a worker while the table goes on."""
-
-        def begin(table: Table) -> tuple[Table, int, View]:
-            table.check(person, seat)
-            return table, table.seq, table.game.view(seat)
-
-        table, seq, view = await self.use(table_id, begin)
-        minds = self._slot(table_id).minds
-        with self._adviser(table_id):
-            found, minds[seat] = await self._advice(table, view, minds.get(seat))
-            plans = await asyncio.to_thread(lambda: [table.with_words(view, plan) for plan in found["plans"]])
-        return {"seq": seq, "plans": plans, "message": found["message"]}
-
-    @contextmanager
-    def _adviser(self, table_id: str) -> Iterator[None]:
-        """One of the few places for those who ask for advice."""
-        if self._advised[table_id] >= ADVICE_A_TABLE:
-            raise busy("The planner is thinking for this table already; wait for its answer.")
-        if self._advised.total() >= ADVICE_IN_ALL:
-            raise busy("The planner is thinking for many tables at once; ask again in a moment.")
-        self._advised[table_id] += 1
-        try:
-            yield
-        finally:
-            self._advised[table_id] -= 1
-            self._advised += Counter()  # those at nought are forgotten
-
-    async def _advice(self, table: Table, view: View, mind: object) -> tuple[BareAdvice, object]:
-        reason: Exception | None = None
-        for _ in range(TRIES):
-            try:
-                return await self.bots.work(ADVISERS[table.row.family].advice, view, mind)
-            except Exception as error:
-                reason = error
-                if not isinstance(error, Died):  # whatever ended the process need not end the next
-                    break
-        log.warning("table %s: no advice for seat %d: %s", table.row.id, view.seat, reason)
-        raise Problem(503, "no advice", "The planner had no answer; ask it again.")
-
-    async def plans(self, table_id: str, person: Person | None) -> list[BotPlan]:
-        """What each bot of the table says it is up to; only its players may ask."""
-        thoughts = self._slot(table_id).thoughts
-
-        def work(table: Table) -> list[BotPlan]:
-            if not table.seating.held_by(person) and not table.seating.hosted_by(person):
-                status, code = (401, "token") if person is None else (403, "seat")
-                raise Problem(status, code, "Only the players of the table may ask what its bots are up to.")
-            return [
-                {"seat": seat, "text": thoughts[seat].plan if seat in thoughts else ""}
-                for seat, bot in enumerate(table.bots)
-                if bot
-            ]
-
-        return await self.use(table_id, work)
+        """Play the next action somebody has ordered for now; False if there is none. Called with the table in use."""
+        return play_orders(self._slots[table.row.id], self.orders, table)

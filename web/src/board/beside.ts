@@ -1,11 +1,12 @@
 /** The print beside the land, laid out for the window that shows the whole board: nothing is cut, nothing lies under the buttons. */
-import { countries } from "./countries";
+
 import { stretched } from "./beyond";
+import { countries } from "./countries";
 import type { Fonts } from "./fonts";
-import { EDGE, Ground, type Box } from "./ground";
+import { type Box, EDGE, Ground } from "./ground";
 import type { Lattice, XY } from "./lattice";
 import { countryNames, seaNames } from "./names";
-import { keyOf, TEXT, titleOf, type Piece } from "./print";
+import { keyOf, type Piece, TEXT, titleOf } from "./print";
 
 /** The whole board in its window, in board units; `scale` is pixels for a unit, `hud` where buttons lie. */
 export type Opening = { window: Box; scale: number; hud: Box[] };

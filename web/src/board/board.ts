@@ -1,7 +1,7 @@
 /** The board on the page: draws a scene, moves with the hand, and tells what was pressed. No framework inside. */
 import type { BoardData } from "../api/shapes";
-import { printBeside, type Beside } from "./beside";
-import { forgetWidths, Room, type Rect } from "./boxes";
+import { type Beside, printBeside } from "./beside";
+import { forgetWidths, type Rect, Room } from "./boxes";
 import { Camera, type Frame } from "./camera";
 import { crayon, lines } from "./crayon";
 import { closures, EVENT_DEFS, events } from "./eventmarks";

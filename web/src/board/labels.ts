@@ -1,11 +1,11 @@
 /** Where names go: each city takes its cheapest free place, and who found none goes first next time. */
 import type { City } from "../api/shapes";
-import { measure, type Room, type Rect } from "./boxes";
+import { measure, type Rect, type Room } from "./boxes";
 import { NORMAL } from "./camera";
 import type { Fonts } from "./fonts";
+import { glyphColour, glyphId } from "./glyphs";
 import type { Lattice } from "./lattice";
 import { escape, tenth } from "./paths";
-import { glyphColour, glyphId } from "./glyphs";
 import type { SceneDemand } from "./scene";
 
 type Kind = "beside" | "below" | "name" | "pill";

@@ -3,7 +3,7 @@ import type { Art } from "../api/shapes";
 import { measure } from "./boxes";
 import type { Land } from "./countries";
 import type { Fonts } from "./fonts";
-import { EDGE, type Box, type Ground } from "./ground";
+import { type Box, EDGE, type Ground } from "./ground";
 import type { Lattice, XY } from "./lattice";
 import { escape, whole } from "./paths";
 

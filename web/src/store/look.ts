@@ -5,10 +5,10 @@ import { initial } from "../board/tips";
 import { scenePlan } from "./advice";
 import { sceneEvents } from "./events";
 import { asScene, journey, journeyTo } from "./journey";
-import { sceneDeal } from "./trade";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
 import { acting, actionsOf, board, lattice, reach, seat, table, view } from "./table";
+import { sceneDeal } from "./trade";
 
 /** A demand under the hand: its card and place there, or another key. */
 export type Hot = { key: string; city: string; loads: string[]; pay: number };

@@ -3,7 +3,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import type { Preview, Refusal } from "../api/shapes";
 import type { Lattice } from "../board/lattice";
 import type { SceneSketch } from "../board/scene";
-import { acting, lattice, mySeats, play, preview as ask, seat, table } from "./table";
+import { acting, preview as ask, lattice, mySeats, play, seat, table } from "./table";
 import { complain } from "./toasts";
 
 export const path = signal<string[]>([]);

@@ -1,7 +1,7 @@
 /** The table on the page: what the server says of it, and the few things one can ask of the server. */
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api/client";
-import { openLive, type Live } from "../api/live";
+import { type Live, openLive } from "../api/live";
 import type {
   Advice,
   AnyBoard,
@@ -23,8 +23,8 @@ import type {
 import { Lattice } from "../board/lattice";
 import { me as person } from "./me";
 import { hear, heldUp, leave, people } from "./people";
-import { complain, note } from "./toasts";
 import { tokenOf } from "./tables";
+import { complain, note } from "./toasts";
 
 /** The table and its board, of whichever family. */
 export const anyTable = signal<AnyTable | null>(null);

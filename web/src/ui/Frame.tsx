@@ -1,12 +1,12 @@
 /** What every table has around it: header, questions, the cover between two players. On a phone the sides become a sheet with tabs. */
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { tab, type Tab } from "../store/look";
+import { HeldUp, PeoplePane } from "../people/People";
+import { type Tab, tab } from "../store/look";
 import { acting, anyTable } from "../store/table";
 import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
-import { HeldUp, PeoplePane } from "./People";
 
 export const TABS: [Tab, string][] = [
   ["turn", "Turn"],

@@ -1,11 +1,12 @@
 /** The line at the top: where one is, theme, palette, help. */
-import { palette, theme } from "../store/settings";
-import { go } from "../store/route";
+
+import { PeopleButton } from "../people/People";
 import { helpOpen } from "../store/look";
+import { go } from "../store/route";
+import { palette, theme } from "../store/settings";
 import { anyTable, anyView, board, connected, view } from "../store/table";
-import { PeopleButton } from "./People";
-import { rulePage } from "./RuleLink";
 import { Icon, Mark, Palette } from "./icons";
+import { rulePage } from "./RuleLink";
 
 export const titleName = (): string => {
   const id = anyView.value?.title ?? "";

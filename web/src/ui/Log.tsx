@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { anyTable, anyView } from "../store/table";
 import { covered } from "./HandOver";
-import { tell, type Told } from "./tale";
+import { type Told, tell } from "./tale";
 
 const money = (text: string) =>
   text.split(/(\d+M|£\d+)/).map((part) => (/^(\d+M|£\d+)$/.test(part) ? <span class="num m">{part}</span> : part));

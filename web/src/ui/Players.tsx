@@ -3,10 +3,10 @@ import type { ComponentChildren } from "preact";
 import type { Player, Train } from "../api/shapes";
 import { swatch } from "../board/crayon";
 import { initial } from "../board/tips";
+import { Presence, SeatClock } from "../people/Presence";
 import { heldUp } from "../store/people";
 import { plans, showPlans, togglePlans } from "../store/plans";
 import { acting, anyTable, anyView, board, mySeats, view } from "../store/table";
-import { Presence, SeatClock } from "./Presence";
 import { Hexagon, Icon, LoadSign } from "./icons";
 
 function tagOf(n: number): string {

@@ -1,10 +1,10 @@
 /** A table: opened by its id, shown in the room of its family. */
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { CrayonRoom } from "../crayon/Room";
 import { go } from "../store/route";
 import { acting, anyBoard, anyTable, closeTable, missing, openTable } from "../store/table";
 import { VillageRoom } from "../village/Room";
-import { CrayonRoom } from "./CrayonRoom";
 import { Header, titleName } from "./Header";
 
 const ROOMS = { crayon: CrayonRoom, village: VillageRoom };

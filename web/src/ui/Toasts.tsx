@@ -1,6 +1,7 @@
 /** Notes at the foot of the board, read aloud. */
-import { RuleLink } from "./RuleLink";
+
 import { dismiss, toasts } from "../store/toasts";
+import { RuleLink } from "./RuleLink";
 
 export function Toasts() {
   return (

@@ -1,8 +1,8 @@
 /** The middle of the turn's box: what the chosen card would bring, else what the line under the hand is worth, else what to do. */
 import { acting, canUndo, mySeats } from "../store/table";
 import { Foreseen, Items } from "./Foreseen";
-import { fresh, free, since, swept } from "./since";
 import { Marked } from "./signs";
+import { free, fresh, since, swept } from "./since";
 import { choice, game, lit, look } from "./store";
 import { count, points } from "./words";
 

@@ -1,10 +1,10 @@
 /** What the chosen card would bring where the hand points: lines, points, money. The server has worked it out. */
 import type { Finished, Item, Refusal, TrackPreview, TripPreview } from "../api/shapes";
-import { RuleLink } from "../ui/RuleLink";
-import { choice, foreseen, mayTurn, notForMe, onLines, onSpaces, take, turn, turned } from "./store";
-import { Marked } from "./signs";
-import { points, signed, touch } from "./words";
 import { acting, busy } from "../store/table";
+import { RuleLink } from "../ui/RuleLink";
+import { Marked } from "./signs";
+import { choice, foreseen, mayTurn, notForMe, onLines, onSpaces, take, turn, turned } from "./store";
+import { points, signed, touch } from "./words";
 
 export function Items({ items }: { items: Item[] }) {
   return (

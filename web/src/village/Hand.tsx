@@ -1,7 +1,7 @@
 /** The terminus cards in hand: money for a completed line. Nobody else sees them. */
 import { mySeats } from "../store/table";
-import { look, mine, rules } from "./store";
 import { Marked, upper } from "./signs";
+import { look, mine, rules } from "./store";
 
 export function Hand() {
   const me = mine.value;

@@ -2,9 +2,9 @@
 import type { VillageTable } from "../api/shapes";
 import { acting } from "../store/table";
 import { Named } from "../ui/Named";
+import { Marked } from "./signs";
 import { fresh } from "./since";
 import { cardOf, isPicked, look, pick, rules } from "./store";
-import { Marked } from "./signs";
 import { TrackArt } from "./Track";
 import { count } from "./words";
 

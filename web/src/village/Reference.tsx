@@ -4,8 +4,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ReferenceRow, VillagePlayer } from "../api/shapes";
 import { RuleLink } from "../ui/RuleLink";
-import { mine, rules } from "./store";
 import { FeatureIcon, upper } from "./signs";
+import { mine, rules } from "./store";
 import { count as counted, points } from "./words";
 
 export const referenceOpen = signal(false);

@@ -5,8 +5,8 @@ import { acting, busy, play, seat } from "../store/table";
 import { Named } from "../ui/Named";
 import { RuleLink } from "../ui/RuleLink";
 import { Items } from "./Foreseen";
-import { game } from "./store";
 import { Marked } from "./signs";
+import { game } from "./store";
 import { lighting } from "./Tableau";
 import { points } from "./words";
 

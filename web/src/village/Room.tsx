@@ -1,5 +1,6 @@
 /** A table of Village: markets and the own tableau in the middle, the turn and the hand at the right, the others at the left. */
 import { useEffect } from "preact/hooks";
+import { InForce } from "../home/Variants";
 import { tab } from "../store/look";
 import { busy, mySeats, seat } from "../store/table";
 import { Help } from "../ui/Ask";
@@ -7,7 +8,6 @@ import { Frame, TABS, Tabs } from "../ui/Frame";
 import { covered } from "../ui/HandOver";
 import { Log } from "../ui/Log";
 import { UndoButton } from "../ui/Undo";
-import { InForce } from "../ui/Variants";
 import { Winner } from "../ui/Winner";
 import { Hand } from "./Hand";
 import { onKey, VILLAGE_KEYS } from "./keys";

@@ -3,8 +3,10 @@ import type { ComponentChildren } from "preact";
 import type { Feature, Terrain, TrackPreview, VillageLine, VillagePlayer } from "../api/shapes";
 import { acting, seat } from "../store/table";
 import { Named } from "../ui/Named";
+import { Marked, Sign, TerrainChip } from "./signs";
 import { fresh } from "./since";
 import {
+  cardOf,
   choice,
   foreseen,
   lit,
@@ -17,10 +19,8 @@ import {
   trackAt,
   tripAt,
   turned,
-  cardOf,
 } from "./store";
-import { Marked, Sign, TerrainChip } from "./signs";
-import { lying, TrackArt, type Size, type Way } from "./Track";
+import { lying, type Size, TrackArt, type Way } from "./Track";
 import { count, phone, points, signed, touch } from "./words";
 
 /** A browser without a mouse makes one up where a finger was, also when the page has scrolled since. */

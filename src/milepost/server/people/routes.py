@@ -12,6 +12,7 @@ from starlette.responses import Response
 from milepost.server.calls import OPEN, Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS
+from milepost.server.making import check_bot
 from milepost.server.people.lobby import open_tables, own_tables
 from milepost.server.people.people import Person
 from milepost.server.people.rows import OrderRow
@@ -45,7 +46,7 @@ from milepost.server.people.shapes import (
     VisibilityIn,
 )
 from milepost.server.table import Table
-from milepost.server.tables import Tables, check_bot
+from milepost.server.tables import Tables
 
 router = APIRouter(prefix="/api")
 SeatPath = Annotated[int, Path(ge=0, le=15)]

@@ -1,5 +1,6 @@
 /** Buying and trading track: pick it on the board or by name, name a sum, offer. */
 import { useSignal } from "@preact/signals";
+import { board, busy, lattice, me, seat, view } from "../store/table";
 import {
   asked,
   endTrade,
@@ -12,7 +13,6 @@ import {
   toggleFerry,
   trading,
 } from "../store/trade";
-import { board, busy, lattice, me, seat, view } from "../store/table";
 
 const count = (n: number): string => `${n} section${n === 1 ? "" : "s"}`;
 

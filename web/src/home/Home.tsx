@@ -10,8 +10,8 @@ import {
   asTexts,
   chooseTitle,
   found,
-  inLobby,
   info,
+  inLobby,
   limits,
   seats,
   titleId,
@@ -20,7 +20,7 @@ import {
 import { go } from "../store/route";
 import { remember } from "../store/tables";
 import { complain } from "../store/toasts";
-import { Header } from "./Header";
+import { Header } from "../ui/Header";
 import { Lobby, Mine, ThisBrowser } from "./Lobby";
 import { SeatPicker } from "./SeatPicker";
 import { VariantPicker } from "./Variants";

@@ -1,8 +1,8 @@
 /** Russia: whether Communism stands, and the special demands that are open to all. */
 import { hot, lighting } from "../store/look";
 import { board, legal, me, view } from "../store/table";
+import { Icon, LoadSign } from "../ui/icons";
 import { ActionButton } from "./Question";
-import { Icon, LoadSign } from "./icons";
 
 export function Politics() {
   const now = view.value;

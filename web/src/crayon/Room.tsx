@@ -1,26 +1,26 @@
 /** A table of the crayon family: players and log, board, turn and cards. */
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { InForce } from "../home/Variants";
 import { tab } from "../store/look";
 import { askDelivery, showLoads } from "../store/settings";
 import { view } from "../store/table";
-import { CRAYON_KEYS, Help } from "./Ask";
+import { CRAYON_KEYS, Help } from "../ui/Ask";
+import { Frame, Tabs } from "../ui/Frame";
+import { covered } from "../ui/HandOver";
+import { Log } from "../ui/Log";
+import { BotPlans, Players } from "../ui/Players";
+import { UndoButton } from "../ui/Undo";
+import { Winner } from "../ui/Winner";
 import { BoardPane } from "./BoardPane";
 import { Events } from "./Events";
-import { Frame, Tabs } from "./Frame";
 import { Hand } from "./Hand";
-import { covered } from "./HandOver";
 import { onKey } from "./keys";
-import { Log } from "./Log";
-import { BotPlans, Players } from "./Players";
 import { openCards, Pool } from "./Pool";
 import { onCards } from "./Question";
-import { screen } from "./screen";
 import { Politics, SpecialDemands } from "./Special";
+import { screen } from "./screen";
 import { heading, MainButton, Meters, Turn } from "./Turn";
-import { UndoButton } from "./Undo";
-import { InForce } from "./Variants";
-import { Winner } from "./Winner";
 
 export function CrayonRoom() {
   useEffect(

@@ -1,11 +1,11 @@
 /** The variants of a title: those of its own book, of sister games, ours, and what the books leave open. */
 import type { VariantInfo } from "../api/shapes";
-import { chosen, info, label, readings } from "../store/newgame";
 import { askTimeUp } from "../store/ending";
+import { chosen, info, label, readings } from "../store/newgame";
 import { hosting } from "../store/people";
 import { anyTable, mySeats, view } from "../store/table";
+import { RuleLink } from "../ui/RuleLink";
 import { Readings } from "./Readings";
-import { RuleLink } from "./RuleLink";
 import { UmbrellaChoice, VariantChoice } from "./VariantChoice";
 
 const heads = (title: string): [VariantInfo["group"], string][] => [

@@ -1,7 +1,7 @@
 /** What can be done where the train stands: deliver, pick up, drop, ride. */
 import type { LegalAction } from "../api/shapes";
 import { actionsOf, busy, lattice, play, table, train, view } from "../store/table";
-import { LoadSign } from "./icons";
+import { LoadSign } from "../ui/icons";
 
 const KINDS = ["deliver", "pilgrims", "lock", "pick", "ride", "drop"];
 

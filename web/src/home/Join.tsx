@@ -1,14 +1,14 @@
 /** The way to a table from elsewhere: an invitation, an open seat of the lobby, or a link from one's other device. */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import * as api from "../api/people";
-import { keep, kept } from "../store/kept";
 import { sitDown } from "../store/host";
+import { keep, kept } from "../store/kept";
 import { asMe, become, becomeBy, me } from "../store/me";
 import { go, secret } from "../store/route";
 import { remember } from "../store/tables";
-import { Header } from "./Header";
+import { Header } from "../ui/Header";
 
 /** Invitations this browser has opened, and where they led: such a link still finds its table. */
 const JOINED = "milepost.joined";

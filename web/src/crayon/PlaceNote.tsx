@@ -1,9 +1,10 @@
 /** What there is to know of the place under the hand: a city's goods, and what events forbid there. */
+
+import type { City } from "../api/shapes";
 import { eventsAt } from "../store/events";
 import { waitingIn, wantedIn } from "../store/places";
 import { lattice } from "../store/table";
-import { LoadSign } from "./icons";
-import type { City } from "../api/shapes";
+import { LoadSign } from "../ui/icons";
 
 export function CityLines({ city }: { city: City }) {
   return (

@@ -1,10 +1,10 @@
 /** A demand card: three demands, the cubes that lie on them, and what can be done with each now. */
 import type { Demand, LegalAction } from "../api/shapes";
-import { showDemand } from "./BoardPane";
-import { hot, lighting, sourcesOf, type Hot } from "../store/look";
-import { board, busy, legal, me, play, view } from "../store/table";
-import { Icon, LoadSign } from "./icons";
 import { initial } from "../board/tips";
+import { type Hot, hot, lighting, sourcesOf } from "../store/look";
+import { board, busy, legal, me, play, view } from "../store/table";
+import { Icon, LoadSign } from "../ui/icons";
+import { showDemand } from "./BoardPane";
 
 /** Seats with a cube on this demand. */
 function cubesOn(card: number, which: number): number[] {

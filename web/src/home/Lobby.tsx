@@ -3,12 +3,12 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { deviceLink } from "../api/people";
+import { Share } from "../people/Share";
 import { ask, lobby, mine, type Row } from "../store/lists";
 import { me, rename } from "../store/me";
 import { go } from "../store/route";
 import { forget } from "../store/tables";
 import { complain } from "../store/toasts";
-import { Share } from "./Share";
 
 const EVERY = 20_000; // milliseconds
 

@@ -1,6 +1,6 @@
 /** Events in play: what they forbid and until when. One under the hand or the focus stands out on the board. */
 import { hotEvent, playing } from "../store/events";
-import { RuleLink } from "./RuleLink";
+import { RuleLink } from "../ui/RuleLink";
 
 /** Cards that have a panel of their own. */
 const ELSEWHERE = new Set(["special demand", "communism falls"]);

@@ -1,12 +1,12 @@
 /** A city out of reach this turn: how many turns it takes, or why no train gets there and what helps. */
 import type { Journey } from "../api/shapes";
+import { sketchWay } from "../store/bestway";
 import { setOff } from "../store/journey";
 import { pointed } from "../store/look";
-import { sketchWay } from "../store/bestway";
 import { busy, lattice } from "../store/table";
+import { RuleLink } from "../ui/RuleLink";
 import { turns } from "./Going";
 import { CityLines } from "./PlaceNote";
-import { RuleLink } from "./RuleLink";
 
 export function FarPop({ way, style, sticky }: { way: Journey; style: Record<string, string>; sticky: boolean }) {
   const city = lattice.value?.cityByName.get(way.city);

@@ -1,6 +1,6 @@
 /** Two trains: which one is in hand. Click, or the keys 1 and 2. */
 import { board, chooseTrain, lattice, me, which } from "../store/table";
-import { LoadSign } from "./icons";
+import { LoadSign } from "../ui/icons";
 
 export function Trains() {
   const trains = me.value?.trains ?? [];

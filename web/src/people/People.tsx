@@ -2,14 +2,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Place } from "../api/shapes";
 import { swatch } from "../board/crayon";
-import { askToEmpty, askToHandOver, askToResign, back, giveToBot, invite, linkTo, standIn, pause } from "../store/host";
+import { askToEmpty, askToHandOver, askToResign, back, giveToBot, invite, linkTo, pause, standIn } from "../store/host";
 import { elsewhere, heldUp, hosting, openSeats, people, places } from "../store/people";
 import { go } from "../store/route";
 import { anyTable, anyView, mySeats } from "../store/table";
-import { muted, pane, setMuted, talks, unread, type Pane } from "../store/talk";
-import { titleName } from "./Header";
+import { muted, type Pane, pane, setMuted, talks, unread } from "../store/talk";
+import { titleName } from "../ui/Header";
+import { Icon } from "../ui/icons";
 import { HostBox } from "./HostBox";
-import { Icon } from "./icons";
 import { Presence, SeatClock } from "./Presence";
 import { Share } from "./Share";
 import { Notes, Talk } from "./Talk";

@@ -1,4 +1,8 @@
 /** The turn: phase, what is left of movement and money, what can be done here, and one button for the next thing. */
+
+import { askToDiscard, endPhase } from "../store/ending";
+import { placing } from "../store/look";
+import { heldUp } from "../store/people";
 import { anchor, commit, erase, path, priced } from "../store/sketch";
 import {
   acting,
@@ -15,9 +19,7 @@ import {
   train,
   view,
 } from "../store/table";
-import { askToDiscard, endPhase } from "../store/ending";
-import { placing } from "../store/look";
-import { heldUp } from "../store/people";
+import { UndoButton } from "../ui/Undo";
 import { AdviceButtons, Plans } from "./Advice";
 import { BestWay, BestWayButton } from "./BestWay";
 import { ByName } from "./ByName";
@@ -27,7 +29,6 @@ import { ActionButton, More, Question } from "./Question";
 import { Sums } from "./Sums";
 import { Trade } from "./Trade";
 import { Trains } from "./Trains";
-import { UndoButton } from "./Undo";
 
 export function heading(): string {
   const now = view.value;

@@ -1,8 +1,8 @@
 /** Cards open to all: Italy's pool with cubes and locks and the mat, or open contracts. */
 import { askToSwap } from "../store/ending";
 import { mayDo, view } from "../store/table";
+import { LoadSign } from "../ui/icons";
 import { DemandCard } from "./DemandCard";
-import { LoadSign } from "./icons";
 
 export const openCards = (): number[] => view.value?.pool ?? view.value?.["open cards"] ?? [];
 

@@ -10,9 +10,9 @@ import {
   opponentOf,
   optionOf,
   seats,
+  type Wanted,
   whoPlays,
   withOption,
-  type Wanted,
 } from "../store/newgame";
 
 export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {

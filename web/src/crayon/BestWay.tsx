@@ -4,7 +4,7 @@ import type { BestWay as Found } from "../api/shapes";
 import { found, sketchWay } from "../store/bestway";
 import { path, priced } from "../store/sketch";
 import { acting, board, busy, table } from "../store/table";
-import { RuleLink } from "./RuleLink";
+import { RuleLink } from "../ui/RuleLink";
 
 const open = signal(false);
 

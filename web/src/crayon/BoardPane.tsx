@@ -4,13 +4,13 @@ import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
 import { journeyTo, setOff } from "../store/journey";
-import { drawing, hot, placing, pointed, scene, sourcesOf, type Hot } from "../store/look";
+import { drawing, type Hot, hot, placing, pointed, scene, sourcesOf } from "../store/look";
 import { palette, theme } from "../store/settings";
 import * as sketch from "../store/sketch";
-import * as trade from "../store/trade";
 import { acting, board, busy, lattice, play, reach, train, view } from "../store/table";
+import * as trade from "../store/trade";
+import { Icon } from "../ui/icons";
 import { BuildBox } from "./BuildBox";
-import { Icon } from "./icons";
 import { MovePop } from "./MovePop";
 import { PlaceNote } from "./PlaceNote";
 

@@ -1,7 +1,7 @@
 /** The sketch in figures, docked in a corner so that it does not jump. */
 import { path, priced, refusal } from "../store/sketch";
-import { RuleLink } from "./RuleLink";
 import { acting, lattice, view } from "../store/table";
+import { RuleLink } from "../ui/RuleLink";
 
 export function BuildBox() {
   const answer = priced.value;

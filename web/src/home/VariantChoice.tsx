@@ -1,7 +1,7 @@
 /** One variant to choose: its name, its rule, a line of explanation, and its value once it is chosen; or several by one name. */
 import type { UmbrellaInfo, VariantInfo } from "../api/shapes";
 import { chosen, hasAll, isProposed, label, pick, pickAll, whyNot, whyNotAll } from "../store/newgame";
-import { RuleLink } from "./RuleLink";
+import { RuleLink } from "../ui/RuleLink";
 
 export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidden?: boolean }) {
   const value = chosen.value.get(variant.name);

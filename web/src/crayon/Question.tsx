@@ -2,8 +2,8 @@
 import { computed } from "@preact/signals";
 import type { LegalAction } from "../api/shapes";
 import { acting, busy, legal, me, play, table } from "../store/table";
-import { LoadSign } from "./icons";
-import { RuleLink } from "./RuleLink";
+import { LoadSign } from "../ui/icons";
+import { RuleLink } from "../ui/RuleLink";
 
 /** Kinds of actions that have a place of their own on the page. */
 const AT_HOME = new Set([

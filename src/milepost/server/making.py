@@ -1,0 +1,96 @@
+"""A new table: who may open one, which settings make a game, its seats."""
+
+from __future__ import annotations
+
+import secrets
+
+import milepost
+from milepost.bots import bot_names, check_player
+from milepost.errors import MilepostError
+from milepost.game import find_title
+from milepost.server.config import Config
+from milepost.server.errors import Problem
+from milepost.server.families import PAGES, family_of
+from milepost.server.people.lobby import open_count
+from milepost.server.people.people import Person, new_id
+from milepost.server.people.rows import SeatRow
+from milepost.server.schema import TableIn
+from milepost.server.storage import BOT, PERSON, Storage, TableRow
+
+
+def check_bot(text: str, family: str) -> None:
+    """Refuse a player string of which no bot can be made here. Programs of others run in the arena only."""
+    names = bot_names(family)
+    name = text.partition(":")[0].strip()
+    if name not in names:
+        raise Problem(422, "settings", f"There is no bot “{name}”; known: {', '.join(names)}.")
+    try:
+        check_player(text, family)
+    except MilepostError as error:
+        message = str(error)
+        raise Problem(422, "settings", f"{message[:1].upper()}{message[1:]}.") from None
+
+
+def _check_settings(wanted: TableIn) -> None:
+    """Refuse a game that cannot be made here, as far as its title need not be asked."""
+    if wanted.title not in milepost.titles.title_ids(all_of_them=True):
+        raise Problem(404, "unknown title", f"There is no title “{wanted.title}”.")
+    for seat in wanted.seats:
+        if seat.bot is not None:
+            check_bot(seat.bot, find_title(wanted.title).family)
+    if wanted.seed is not None and any(seat.open for seat in wanted.seats):
+        raise Problem(422, "settings", "A chosen seed tells its maker the deck. Leave it out where others join.")
+
+
+def _places(table_id: str, wanted: TableIn, host: Person) -> list[SeatRow]:
+    """The seats of a new table: its host's, those of bots, and open ones."""
+    holders = [None if seat.bot or seat.open else host.id for seat in wanted.seats]
+    return [
+        SeatRow(table_id=table_id, seat=number, bot=seat.bot, person_id=holders[number])
+        for number, seat in enumerate(wanted.seats)
+    ]
+
+
+def check_may_open(storage: Storage, config: Config, wanted: TableIn, host: Person) -> None:
+    """Refuse a table to a person who may not open one here, as the server's host has decided."""
+    word = config.invitation_word
+    if config.open_tables == "invitation" and not (
+        word and secrets.compare_digest(word.get_secret_value().encode(), (wanted.invitation or "").encode())
+    ):
+        raise Problem(403, "invitation", "On this server tables are opened with an invitation word; ask its host.")
+    if open_count(storage, host.id) >= config.limits.tables_a_person:
+        raise Problem(429, "busy", "You have as many tables open as this server allows. End one first.")
+
+
+def make_table(storage: Storage, wanted: TableIn, host: Person) -> str:
+    """A new table of this host: its id."""
+    _check_settings(wanted)
+    try:
+        title = find_title(wanted.title).with_deck(wanted.deck or 0)
+        family = family_of(title)
+        files = PAGES[family].files(title)
+        title = PAGES[family].restored(files, title.deck_number)
+        game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
+    except MilepostError as error:
+        raise Problem(422, "settings", str(error)) from None
+    bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
+    while True:
+        row = TableRow(
+            id=new_id(),
+            family=family,
+            title=title.id,
+            rules=title.rules_version,
+            files=files,
+            deck=title.deck_number,
+            variants=list(game.variants),
+            seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats],
+            chance=game.chance.word,
+            chance_value=game.chance.value,
+            host=host.id,
+            visibility=wanted.visibility,
+            bot_secret=secrets.token_hex(32),
+            waiting=BOT if bot_first else PERSON,
+            due=" ".join(str(seat) for seat in game.waiting()),
+        )
+        if storage.add_table(row, *_places(row.id, wanted, host)):
+            return row.id
