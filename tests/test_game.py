@@ -191,6 +191,30 @@ def test_undo_goes_back_to_any_step_and_rewinds_chance() -> None:
     assert game.digest() == end, "the same cards are drawn again"
 
 
+def test_any_position_of_a_game_can_be_looked_at_again() -> None:
+    game = milepost.new("india", players=3, seed=4)
+    rng, seen = random.Random(4), {0: game.digest()}
+    for _ in range(150):
+        game.play(game.legal().choose(rng))
+        seen[game.steps] = game.digest()
+    for number, digest in seen.items():
+        assert Game(game.at(number)).digest() == digest
+    now = game.digest()
+    game.at(75).play(next(iter(game.at(75).legal(game.at(75).waiting()[0]))), game.at(75).waiting()[0])
+    assert game.digest() == now  # it was a copy
+
+
+def test_a_step_that_was_taken_back_has_no_position() -> None:
+    game = milepost.new("india", players=2, seed=4)
+    game.play("done")
+    game.undo()
+    game.play("done")
+    assert Game(game.at(3)).digest() == game.digest()
+    for number in (1, 2, 4, -1, True, "1"):
+        with pytest.raises(MilepostError, match="not part of the game"):
+            game.at(number)  # type: ignore[arg-type]
+
+
 def test_undoing_what_is_not_there_is_refused() -> None:
     game = new()
     with pytest.raises(MilepostError, match="nothing to undo"):

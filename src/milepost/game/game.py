@@ -149,10 +149,16 @@ class Game(Generic[P_co]):
         """Take back the last step, or all steps after number `to`; chance is rewound too."""
         left = self._steps.undo(to)
         del self._saves[left // SAVE_EVERY + 1 :]
-        self.state.restore(self._saves[-1])
-        for _, seat, atoms, _ in self._steps.line[left // SAVE_EVERY * SAVE_EVERY :]:
+        self.state.restore(self._saved(left))
+
+    def _saved(self, steps: int) -> P_co:
+        """The position after so many steps of the line, from the last one saved before it."""
+        near = steps // SAVE_EVERY
+        state = self._saves[near].copy()
+        for _, seat, atoms, _ in self._steps.line[near * SAVE_EVERY : steps]:
             for atom in (atoms,) if isinstance(atoms, int) else atoms:
-                self.state.play(atom, seat)
+                state.play(atom, seat)
+        return state
 
     def __copy__(self) -> Game[P_co]:
         return self.copy()
@@ -177,6 +183,18 @@ class Game(Generic[P_co]):
     def entries(self) -> list[Entry]:
         """The steps that led here, undone ones left out."""
         return [self._steps.entry(step, self.state) for step in self._steps.line]
+
+    def at(self, number: int) -> P_co:
+        """The position after that step (0: as the game began), a copy of its own. Steps taken back have none.
+
+        >>> import milepost
+        >>> game = milepost.new("india", players=2, seed=7)
+        >>> news = game.play("done")
+        >>> game.at(0).waiting(), game.at(1).waiting()
+        ((0,), (1,))
+        """
+        done = self._steps.upto(number)
+        return self._saved(done) if done < len(self._steps.line) else self.state.copy()
 
     @property
     def chance(self) -> Chance:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from milepost import log
@@ -56,15 +58,18 @@ class Steps:
         if not line:
             raise MilepostError("there is nothing to undo")
         to = (line[-2][0] if len(line) > 1 else 0) if to is None else to
-        left = len(line)
-        while left and line[left - 1][0] > to:
-            left -= 1
-        if left == len(line):
+        if to >= line[-1][0]:
             raise MilepostError(f"there is nothing after step {to} to undo")
-        if to and (not left or line[left - 1][0] != to):
-            raise MilepostError(f"step {to} is not part of the game as it stands")
+        left = self.upto(to)
         del line[left:]
         self.log.append(log.Line("undo", len(self.log) + 1, 0, str(to), ()))
+        return left
+
+    def upto(self, number: int) -> int:
+        """How many steps led to the position after that one; 0 is the beginning."""
+        left = bisect_right(self.line, number, key=itemgetter(0)) if type(number) is int else 0
+        if number != (self.line[left - 1][0] if left else 0):
+            raise MilepostError(f"step {number} is not part of the game as it stands")
         return left
 
     @staticmethod
