@@ -18,6 +18,7 @@ ROOMS = {
     "title": "milepost.{}.family",  # reads title folders, starts games
     "check": "milepost.{}.title.check",  # what would spoil a title's games
     "page": "milepost.tell.{}.page",  # positions as the page draws them, steps in words
+    "chronicle": "milepost.tell.{}.chronicle",  # what is counted over a whole game
     "picture": "milepost.draw.{}.text",  # positions as text
     "desk": "milepost.tell.{}.desk",  # what a person at the terminal asks about
     "facts": "milepost.bots.{}.facts",  # what programs over lines are told; a family may have none

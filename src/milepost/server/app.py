@@ -20,6 +20,7 @@ from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.notices.routes import router as notices_router
 from milepost.server.origin import OwnPagesOnly
+from milepost.server.past import router as past_router
 from milepost.server.people.routes import router as people_router
 from milepost.server.routes import router
 from milepost.server.storage import Storage
@@ -78,6 +79,7 @@ def make_app(
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     add_handlers(app)
     app.include_router(router)
+    app.include_router(past_router)
     app.include_router(people_router)
     app.include_router(notices_router)
     _add_page(app, static.resolve())

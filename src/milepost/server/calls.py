@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Annotated, Any
 
-from fastapi import Depends, Path, Request
+from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.responses import Response
 
@@ -19,6 +19,7 @@ from milepost.server.tables import Tables
 _bearer = HTTPBearer(auto_error=False, description="Who asks: the token of a person's device.")
 OPEN: dict[str, Any] = {"security": [{}]}  # of a call: a token may be left out
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
+SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -16,7 +16,7 @@ import milepost
 from milepost.bots import bot_names
 from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
 from milepost.game import Title, find_title
-from milepost.server.calls import OPEN, Advising, Asker, Held, TableId, answer, refusals
+from milepost.server.calls import OPEN, Advising, Asker, Held, SeatAsked, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
@@ -42,7 +42,6 @@ from milepost.tell.crayon.records import Journey
 
 router = APIRouter(prefix="/api")
 KEPT_BOARDS = 32
-SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
 TrainAsked = Annotated[int, Query(ge=0, le=7)]
 

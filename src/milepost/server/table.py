@@ -151,23 +151,27 @@ class Table:
 
     def look(self, person: Person | None, seat: int | None) -> AnyTable:
         """The table as a seat sees it; None: as everybody does."""
-        outcome = self.game.outcome()
-        base: TableBase = {
+        acts = seat is not None and seat in self.game.waiting() and not self.seating.held_up()
+        view = self.game.view(seat) if acts and seat is not None else None
+        base = self.base(person, seat, self.seq, self.game.state)
+        return self.page.table({**base, "undo_to": self.undo_to(person)}, self.game.state, seat, view)
+
+    def base(self, person: Person | None, seat: int | None, seq: int, position: Position) -> TableBase:
+        """The table after step `seq`, as far as all families are alike."""
+        outcome = position.outcome()
+        return {
             "id": self.row.id,
             "title": self.row.title,
-            "seq": self.seq,
+            "seq": seq,
             "seen_by": seat,
-            "undo_to": self.undo_to(person),
+            "undo_to": seq,
             "commit": self.game.chance.promise().value,
-            "revealed": self.row.chance_value if outcome else None,
+            "revealed": self.row.chance_value if self.game.outcome() else None,
             "seats": self.seating.shown(person),
             "variants": self.page.variants(self.row.variants),
             "outcome": outcome.reason if outcome else None,
-            "log": [told.seen_by(seat) for told in self.told[-LOG_LINES:]],
+            "log": [told.seen_by(seat) for told in self.told[max(0, seq - LOG_LINES) : seq]],
         }
-        acts = seat is not None and seat in self.game.waiting() and not self.seating.held_up()
-        view = self.game.view(seat) if acts and seat is not None else None
-        return self.page.table(base, self.game.state, seat, view)
 
     def job(self) -> Job | None:
         seat = self.waiting_bot()

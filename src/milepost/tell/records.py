@@ -118,3 +118,54 @@ class TableBase(Record):
     variants: list[ChosenVariant]
     outcome: str | None
     log: list[LogLine]
+
+
+# A game looked at again
+
+
+class Moment(Record):
+    """A step of the game as it stands; steps that were taken back are left out."""
+
+    seq: int
+    seat: int
+    words: str
+    news: list[str]
+
+
+class Turn(Record):
+    """A turn that is over: its last step, its round, whose it was."""
+
+    seq: int
+    round: int
+    seat: int
+
+
+class Curve(Record):
+    """A figure of every seat, first at the beginning and then after each of the turns; null where it is hidden."""
+
+    name: str
+    unit: str
+    values: list[list[int | None]]
+
+
+class Deed(Record):
+    """What a seat was paid for, in money or points: a delivery, a line."""
+
+    seq: int
+    seat: int
+    what: str
+    where: str
+    gain: int
+
+
+class Chronicle(Record):
+    turns: list[Turn]
+    curves: list[Curve]
+    deeds: list[Deed]
+
+
+class Story(Chronicle):
+    """A whole game, or as much of it as there is."""
+
+    steps: list[Moment]
+    over: bool

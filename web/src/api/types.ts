@@ -267,6 +267,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/at/{seq}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look Back
+         * @description The table as a seat saw it after that step (0: as the game began). In a finished game any seat will do.
+         */
+        get: operations["look_back_api_tables__table_id__at__seq__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Story
+         * @description The game so far: its steps in words, its turns, how the seats stood after each, and what they were paid for.
+         */
+        get: operations["story_api_tables__table_id__story_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -1364,6 +1404,18 @@ export interface components {
             /** Variants */
             variants: string[];
         };
+        /**
+         * Curve
+         * @description A figure of every seat, first at the beginning and then after each of the turns; null where it is hidden.
+         */
+        Curve: {
+            /** Name */
+            name: string;
+            /** Unit */
+            unit: string;
+            /** Values */
+            values: (number | null)[][];
+        };
         /** Deal */
         Deal: {
             /** With */
@@ -1398,6 +1450,22 @@ export interface components {
             top: components["schemas"]["Trip"] | null;
             /** Under */
             under: components["schemas"]["Trip"][];
+        };
+        /**
+         * Deed
+         * @description What a seat was paid for, in money or points: a delivery, a line.
+         */
+        Deed: {
+            /** Seq */
+            seq: number;
+            /** Seat */
+            seat: number;
+            /** What */
+            what: string;
+            /** Where */
+            where: string;
+            /** Gain */
+            gain: number;
         };
         /** Demand */
         Demand: {
@@ -1908,6 +1976,20 @@ export interface components {
             link: string | null;
             /** Seq */
             seq: number | null;
+        };
+        /**
+         * Moment
+         * @description A step of the game as it stands; steps that were taken back are left out.
+         */
+        Moment: {
+            /** Seq */
+            seq: number;
+            /** Seat */
+            seat: number;
+            /** Words */
+            words: string;
+            /** News */
+            news: string[];
         };
         /** MuteIn */
         MuteIn: {
@@ -2699,6 +2781,22 @@ export interface components {
             load: string;
         };
         /**
+         * Story
+         * @description A whole game, or as much of it as there is.
+         */
+        Story: {
+            /** Turns */
+            turns: components["schemas"]["Turn"][];
+            /** Curves */
+            curves: components["schemas"]["Curve"][];
+            /** Deeds */
+            deeds: components["schemas"]["Deed"][];
+            /** Steps */
+            steps: components["schemas"]["Moment"][];
+            /** Over */
+            over: boolean;
+        };
+        /**
          * Subscription
          * @description As the browser's `PushSubscription.toJSON()` gives it.
          */
@@ -3075,6 +3173,18 @@ export interface components {
             kind: "trips";
             /** Previews */
             previews: components["schemas"]["TripPreview"][];
+        };
+        /**
+         * Turn
+         * @description A turn that is over: its last step, its round, whose it was.
+         */
+        Turn: {
+            /** Seq */
+            seq: number;
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number;
         };
         /**
          * Umbrella
@@ -4483,6 +4593,181 @@ export interface operations {
             };
             /** @description Unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    look_back_api_tables__table_id__at__seq__get: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"] | components["schemas"]["VillageTable"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    story_api_tables__table_id__story_get: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
