@@ -23,6 +23,10 @@ def test_the_table_waits_until_the_link_is_opened(open_page: Open) -> None:
     ann.ready()
     assert ann.page.get_by_label("Link for Bob").input_value() == link, "it was told only once, and is kept"
     check(ann)
+    for width in (1440, 1024):
+        ann.page.set_viewport_size({"width": width, "height": 900})
+        edge, board = (ann.page.locator(one).bounding_box() for one in (".pane", "#board"))
+        assert edge["x"] + edge["width"] <= board["x"], "the list of people covers nothing of the map"
 
     bob = open_page()
     bob.page.goto(link)
@@ -164,12 +168,10 @@ def test_play_goes_on_after_a_reload_and_a_lost_line(open_page: Open) -> None:
 
 def test_a_second_device_is_the_same_person(open_page: Open) -> None:
     ann, phone = open_page(), open_page(390, 844)
-    ann.page.goto(ann.address)
-    ann.page.locator("select option[value=italy]").wait_for(state="attached")
-    ann.page.get_by_role("button", name="Start the game").click()
-    ann.ready()
+    invites(ann, [HERE, LINK])
     table = ann.page.url
     ann.page.goto(ann.address)
+    assert ann.page.get_by_label("Name of seat 1").input_value() == "Ann", "a new game bears the own name"
     ann.page.get_by_role("button", name="Use on another device").click()
     link = ann.page.get_by_label("Link for another device").input_value()
     phone.page.goto(link)
@@ -178,6 +180,7 @@ def test_a_second_device_is_the_same_person(open_page: Open) -> None:
     phone.ready()
     assert phone.page.url == table
     assert phone.ask("")["seats"][0]["yours"]
+    assert "Another device has made a link to this seat" in phone.text(".pane .invitation")
 
 
 def test_an_older_browser_keeps_its_tables(open_page: Open) -> None:

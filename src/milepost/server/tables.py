@@ -214,7 +214,8 @@ class Tables:
         here = set(slot.watchers.values()) if slot else set()
         seated = {place.person_id for place in table.places}
         strangers = sum(1 for one in slot.watchers.values() if one not in seated) if slot else 0
-        return {**table.seating.people(person, here, self.clocks.shown), "watching": strangers}
+        invited = self.seats.invited(table.seating) if table.seating.hosted_by(person) else set()
+        return {**table.seating.people(person, here, invited, self.clocks.shown), "watching": strangers}
 
     def _stir(self, slot: Slot) -> None:
         """Tell who watches, and see whether a bot is to act."""

@@ -2222,6 +2222,11 @@ export interface components {
             away: boolean;
             /** Resigned */
             resigned: boolean;
+            /**
+             * Invited
+             * @description a link to the open seat can be used; told to the host only
+             */
+            invited: boolean;
             /** Person */
             person: string | null;
             clock: components["schemas"]["ClockOut"] | null;

@@ -154,9 +154,11 @@ function Invitation({ one }: { one: Place }) {
     <div class="invitation">
       {link && <Share link={link} label={`Link for ${one.name}`} title={`A game of ${titleName()}`} />}
       <p class="hint">
-        {link ? "Whoever opens this link first has the seat. " : "Nobody has been invited to this seat. "}
+        {link && "Whoever opens this link first has the seat. "}
+        {!link && one.invited && "Another device has made a link to this seat; a new one makes it void. "}
+        {!link && !one.invited && "Nobody has been invited to this seat. "}
         <button class="lk" onClick={() => void invite(one.seat)}>
-          {link ? "Make a new link" : "Make a link"}
+          {link || one.invited ? "Make a new link" : "Make a link"}
         </button>
       </p>
     </div>

@@ -1,6 +1,7 @@
 /** The game being set up: title, seats, variants. What goes together is told by the server; here it is only shown. */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { BotOption, Opponent, SeatAtTable, TitleInfo, UmbrellaInfo, VariantInfo } from "../api/shapes";
+import { me } from "./me";
 
 const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
 
@@ -17,6 +18,20 @@ export const seats = signal<Wanted[]>([
   { ...HERE, name: "Bruno", bot: PROPOSED },
   { ...HERE, name: "Chand", bot: PROPOSED },
 ]);
+
+// The first seat at this screen bears one's own name, unless another was typed.
+let proposedName = "Asha";
+effect(() => {
+  const own = me.value?.name ?? "Asha";
+  untracked(() => {
+    const first = seats.value.findIndex((seat) => seat.name === proposedName && !seat.bot && !seat.open);
+    const taken = seats.value.some((seat, n) => n !== first && seat.name === own);
+    if (first < 0 || taken) return;
+    seats.value = seats.value.map((seat, n) => (n === first ? { ...seat, name: own } : seat));
+    proposedName = own;
+  });
+});
+
 /** Chosen by hand: the name with its value, or null where it was taken out again. */
 const picked = signal<ReadonlyMap<string, string | null>>(new Map());
 

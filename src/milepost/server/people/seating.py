@@ -53,9 +53,16 @@ class Seating:
         return self.held_up() is None, self.shown(person)
 
     def people(
-        self, person: Person | None, here: set[str | None], clock_of: Callable[[SeatRow], dict[str, Any] | None]
+        self,
+        person: Person | None,
+        here: set[str | None],
+        invited: set[int],
+        clock_of: Callable[[SeatRow], dict[str, Any] | None],
     ) -> dict[str, Any]:
-        """Who sits where, as somebody may know it; `here` are the people who have the table open."""
+        """Who sits where, as somebody may know it.
+
+        `here` are the people who have the table open, `invited` the seats to which a link leads.
+        """
         reason = self.held_up()
         places = [
             {
@@ -64,6 +71,7 @@ class Seating:
                 "host": place.person_id is not None and place.person_id == self.row.host,
                 "here": place.person_id is not None and place.person_id in here,
                 "away": place.away is not None,
+                "invited": self.hosted_by(person) and place.open and place.seat in invited,
                 "person": place.person_id,
                 "clock": clock_of(place),
             }

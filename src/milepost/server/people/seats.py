@@ -78,7 +78,16 @@ class Seats:
             write.void_links(seat)
             link = LinkRow(hash=hashed(code), kind="seat", table_id=at.row.id, seat=seat, person_id=person.id)
             write.session.add(link)
+        at.changed = True
         return code
+
+    def invited(self, at: Seating) -> set[int]:
+        """The open seats to which a link leads that nobody has used yet."""
+        if not any(place.open for place in at.places):
+            return set()
+        with self.storage.session() as session:
+            unused = select(LinkRow.seat).where(LinkRow.table_id == at.row.id, LinkRow.used.is_(None))
+            return {seat for seat in session.scalars(unused) if seat is not None}
 
     def table_of(self, code: str) -> tuple[str, int]:
         """The table and seat a link leads to, without opening it."""

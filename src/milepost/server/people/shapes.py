@@ -161,6 +161,7 @@ class PlaceOut(Record):
     here: Annotated[bool, About("the person has the table open")]
     away: Annotated[bool, About("a bot stands in for the person")]
     resigned: bool
+    invited: Annotated[bool, About("a link to the open seat can be used; told to the host only")]
     person: str | None
     clock: ClockOut | None
 
