@@ -10,7 +10,7 @@ from httpx2 import Response
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
-from milepost.server.routes import router
+from milepost.server.app import PARTS
 from milepost.server.schema import Error
 
 adapter = cache(TypeAdapter)
@@ -33,7 +33,7 @@ class CheckedClient(TestClient):
         """What the answer must be; nothing is said of files, logs and answers without a body."""
         if answer.status_code >= 400 and answer.url.path.startswith("/api"):
             return Error
-        routes = [route for route in router.routes if isinstance(route, APIRoute) and answer.content]
+        routes = [one for part in PARTS for one in part.router.routes if isinstance(one, APIRoute) and answer.content]
         here = (
             one
             for one in routes

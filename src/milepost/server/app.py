@@ -12,20 +12,20 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 import milepost
+from milepost.server import past, routes
 from milepost.server.advice import Adviser
 from milepost.server.bots import BotPool
 from milepost.server.config import Config
 from milepost.server.errors import Problem, SizeLimit, add_handlers
+from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
-from milepost.server.notices.routes import router as notices_router
 from milepost.server.origin import OwnPagesOnly
-from milepost.server.past import router as past_router
-from milepost.server.people.routes import router as people_router
-from milepost.server.routes import router
+from milepost.server.people import me_calls, seat_calls, talk_calls
 from milepost.server.storage import Storage
 from milepost.server.tables import Tables
 
+PARTS = routes, past, me_calls, seat_calls, talk_calls, notice_calls  # the calls, by subject
 STATIC = Path(__file__).parent / "static"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost</title>
 <body style="font: 1rem/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
@@ -78,10 +78,8 @@ def make_app(
         app.add_middleware(OwnPagesOnly, config=config)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     add_handlers(app)
-    app.include_router(router)
-    app.include_router(past_router)
-    app.include_router(people_router)
-    app.include_router(notices_router)
+    for part in PARTS:
+        app.include_router(part.router)
     _add_page(app, static.resolve())
     return app
 

@@ -55,6 +55,12 @@ async def person_of(request: Request, token: Annotated[str | None, Depends(token
     return await asyncio.to_thread(tables.people.by_token, token)
 
 
+def known_person(person: Annotated[Person | None, Depends(person_of)]) -> Person:
+    if person is None:
+        raise Problem(401, "token", "Say who you are: send a token, or become a guest first.")
+    return person
+
+
 def adviser_of(request: Request) -> Adviser:
     found: Adviser = request.app.state.adviser
     return found
@@ -63,3 +69,4 @@ def adviser_of(request: Request) -> Adviser:
 Held = Annotated[Tables, Depends(tables_of)]
 Advising = Annotated[Adviser, Depends(adviser_of)]
 Asker = Annotated[Person | None, Depends(person_of)]
+Known = Annotated[Person, Depends(known_person)]
