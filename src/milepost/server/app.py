@@ -17,6 +17,7 @@ from milepost.server.advice import Adviser
 from milepost.server.bots import BotPool
 from milepost.server.config import Config
 from milepost.server.errors import Problem, SizeLimit, add_handlers
+from milepost.server.history import result_calls
 from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
@@ -25,7 +26,7 @@ from milepost.server.people import me_calls, seat_calls, talk_calls
 from milepost.server.storage import Storage
 from milepost.server.tables import Tables
 
-PARTS = routes, past, me_calls, seat_calls, talk_calls, notice_calls  # the calls, by subject
+PARTS = routes, past, me_calls, seat_calls, talk_calls, notice_calls, result_calls  # the calls, by subject
 STATIC = Path(__file__).parent / "static"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost</title>
 <body style="font: 1rem/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">

@@ -64,6 +64,7 @@ class Table:
     title: Title = field(init=False)
     told: list[Told] = field(default_factory=list)
     keys: dict[str, tuple[str, int]] = field(default_factory=dict)  # what was asked with a key, and its entry
+    result_kept: bool = False  # of a game that is over (history/results.py)
 
     def __post_init__(self) -> None:
         row = self.row

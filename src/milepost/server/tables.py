@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from milepost.server.bots import BotPool
@@ -16,6 +17,7 @@ from milepost.server.config import Config
 from milepost.server.driver import drive
 from milepost.server.errors import Problem, StorageTrouble
 from milepost.server.families import ADVISERS
+from milepost.server.history.results import Results
 from milepost.server.making import check_may_open, make_table
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
@@ -46,24 +48,25 @@ class Tables:
         self.clocks = Clocks(self.seats)
         self.orders = Orders(storage)
         self.talk = Talk(storage)
+        self.results = Results(storage)
         self.bots = bots
         self.notices: Notices | None = None
         self._slots: dict[str, Slot] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._watchman: asyncio.Task[None] | None = None
+        self._watchmen: list[asyncio.Task[None]] = []
 
     async def resume(self) -> None:
         """Go on where bots were thinking when the server stopped."""
         for table_id in await asyncio.to_thread(self.storage.waiting_for_bots):
             self._stir(self.slot(table_id))
-        self._watchman = self._task(self.watch_clocks())
+        self._watchmen = [self._task(self.watch_clocks()), self._task(self.write_results())]
 
     async def close(self) -> None:
         for slot in self._slots.values():
             if slot.driver is not None:
                 slot.driver.cancel()
-        if self._watchman is not None:
-            self._watchman.cancel()
+        for watchman in self._watchmen:
+            watchman.cancel()
         self.bots.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=10)
@@ -127,6 +130,7 @@ class Tables:
         found = work(table)
         if table.seq != before or table.seating.changed:
             self.clocks.keep(table.seating, table.game.waiting(), table.game.outcome() is not None)
+        self.results.keep(table)
         return found
 
     def _look_after(self, slot: Slot, seq: int, seats: list[dict[str, Any]]) -> None:
@@ -224,7 +228,16 @@ class Tables:
         if slot.driver is None and (slot.table is None or slot.table.waiting_bot() is not None or slot.orders):
             slot.driver = self._task(drive(self, slot))
 
-    # Clocks and orders
+    # Results, clocks and orders
+
+    async def write_results(self) -> None:
+        """Open the games that are over and have no result: opening one writes it."""
+        try:
+            for table_id in await asyncio.to_thread(self.results.missing):
+                with suppress(Problem):  # a game that cannot be opened has none; looking at it says why
+                    await self.use(table_id, lambda table: None)
+        except Problem as problem:
+            log.error("results: %s", problem.message)
 
     async def watch_clocks(self) -> None:
         """Look every second whether somebody's time is up."""

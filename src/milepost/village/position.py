@@ -55,7 +55,7 @@ class VillagePosition(State):
     # The end, and what others may see
 
     def outcome(self) -> Outcome | None:
-        return Outcome(self.winners, plain.reason(self)) if self.phase == OVER else None
+        return Outcome(self.winners, plain.reason(self), turn.ranking(self)) if self.phase == OVER else None
 
     def hide(self, seat: int | None) -> None:
         """Others' terminus cards. They are among the cards that may be in the deck, so that nobody can tell which are

@@ -95,6 +95,12 @@ def test_then_the_win_is_shared() -> None:
     assert "Ann and Bob" in outcome.reason
 
 
+@pytest.mark.rule("VIL-19")
+def test_the_places_behind_go_by_points_and_money_too() -> None:
+    assert ends(at_the_end(4), [28, 30, 28, 31], [5, 0, 4, 0]).places == ((3,), (1,), (0,), (2,))
+    assert ends(at_the_end(3), [31, 29, 29], [0, 4, 4]).places == ((0,), (1, 2))
+
+
 # Alone
 
 

@@ -94,5 +94,13 @@ def finish(s: State) -> None:
     if s.setting.solo:
         s.winners = (0,) if s.points[0] >= s.setting.rules.solo_target else ()
         return
-    standing = [(s.points[seat], s.money[seat]) for seat in s.setting.seats]
-    s.winners = tuple(seat for seat in s.setting.seats if standing[seat] == max(standing))
+    s.winners = ranking(s)[0]
+
+
+def ranking(s: State) -> tuple[tuple[int, ...], ...]:
+    """The seats place by place, best first: by points, then by money; equals share (VIL-19)."""
+    standings = {seat: (s.points[seat], s.money[seat]) for seat in s.setting.seats}
+    return tuple(
+        tuple(seat for seat in s.setting.seats if standings[seat] == one)
+        for one in sorted(set(standings.values()), reverse=True)
+    )
