@@ -4,7 +4,7 @@ BIN = .venv/bin
 PAGE = src/milepost/server/static/index.html
 TITLES = india russia italy nippon
 PYTHONS = python3.11 python3.12 python3.13
-QUICK = -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' --ignore-glob='*_mixes*'
+FEW = -q -n 2 --dist worksteal tests/crayon tests/village tests/test_*.py --ignore-glob='*_random*' --ignore-glob='*_mixes*'
 # Games whose every step is known: with the kernel in pure Python they are the same.
 PINNED = tests/test_golden.py tests/crayon/test_repeatable.py tests/bots/crayon/planner/test_repeats.py
 
@@ -25,7 +25,7 @@ test: .venv/kernel $(PAGE) chromium lint
 
 # Two or three minutes: what most changes break. No browser, no server, no whole games.
 quick: .venv/kernel lint rules
-	$(BIN)/pytest $(QUICK)
+	$(BIN)/pytest $(FEW)
 
 # The same on each of these Pythons that the machine has, each with an environment of its own.
 matrix: .venv/kernel
@@ -36,7 +36,7 @@ matrix: .venv/kernel
 		test $$venv/bin/pytest -nt requirements-dev.lock || { $$python -m venv $$venv && \
 			$$venv/bin/pip install --quiet --disable-pip-version-check -r requirements-dev.lock && \
 			$$venv/bin/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .; } || exit 1; \
-		$$venv/bin/pytest $(QUICK) || exit 1; \
+		$$venv/bin/pytest $(FEW) || exit 1; \
 	done; test -n "$$tried" || { echo "matrix: none of $(PYTHONS) is here"; exit 1; }; echo "matrix: passed on$$tried"
 
 lint: .venv/ready
@@ -47,16 +47,13 @@ lint: .venv/ready
 rules: .venv/ready
 	@$(BIN)/python tests/rules_report.py
 
-# The tables of the documentation that follow from the code.
+# The tables of the documentation that follow from the code and from benchmarks/results.json.
 tables: .venv/ready
 	$(BIN)/python tests/doc_tables.py
 
-# Longer things, not part of `make test`.
-bench: .venv/bench .venv/kernel $(PAGE) chromium
-	$(BIN)/python benchmarks/run.py
-	$(BIN)/python benchmarks/legal.py
-	$(BIN)/python benchmarks/kernel.py
-	PYTHONPATH=tests $(BIN)/python benchmarks/page.py
+# Longer things, not part of `make test`. PARTS="kernel legal" measures these only; QUICK=1 shows that it runs.
+bench: build/peers/ready .venv/kernel $(PAGE) chromium
+	QUICK=$(QUICK) $(BIN)/python -m benchmarks.run $(PARTS); status=$$?; $(BIN)/python tests/doc_tables.py; exit $$status
 
 soak: .venv/kernel sanitize
 	MILEPOST_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
@@ -113,18 +110,22 @@ chromium:
 	@$(BIN)/python hatch_build.py || true
 	@touch $@
 
-.venv/bench: .venv/ready
-	$(BIN)/pip install --quiet --disable-pip-version-check catanatron==3.2.1 chess==1.11.2
+# The engines of others that `make bench` plays beside ours.
+build/peers/ready: benchmarks/peers.lock
+	$(PYTHON) -m venv build/peers
+	build/peers/bin/pip install --quiet --disable-pip-version-check -r benchmarks/peers.lock
 	@touch $@
 
 .venv/ray: .venv/ready
 	$(BIN)/pip install --quiet --disable-pip-version-check ray==2.60.0
 	@touch $@
 
+LOCK = $(BIN)/pip-compile --quiet --strip-extras --no-header --no-emit-index-url --no-emit-trusted-host \
+	--no-emit-find-links --generate-hashes --allow-unsafe
 lock: .venv/ready
 	$(BIN)/pip install --quiet --disable-pip-version-check pip-tools
-	$(BIN)/pip-compile --quiet --strip-extras --no-header --no-emit-index-url --no-emit-trusted-host \
-		--no-emit-find-links --generate-hashes --allow-unsafe --extra dev --extra host --extra maps --output-file requirements-dev.lock pyproject.toml
+	$(LOCK) --extra dev --extra host --extra maps --output-file requirements-dev.lock pyproject.toml
+	$(LOCK) --output-file benchmarks/peers.lock benchmarks/peers.in
 
 clean:
 	rm -f src/milepost/crayon/kernel/_kernel.*.so

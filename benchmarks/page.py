@@ -4,7 +4,7 @@ it is painted.
 A server on this machine, the page in Chromium, and a game that greedy bots have played for some rounds. Then both
 players are people at this screen, who point, move, load, build and end turns.
 
-    PYTHONPATH=tests python benchmarks/page.py
+    PYTHONPATH=.:tests python benchmarks/page.py
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from benchmarks.sides import Figures, some
 from milepost.crayon.state import OPERATE
 from web.conftest import FLAGS, Server, chromium
 from web.hands import PlayPage
 from web.scenes import played
 
 TITLES = ("india", "nippon")
-ROUNDS, ACTIONS = 15, 60
+ROUNDS, ACTIONS = 15, some(60)
 # The clock runs in the page: from the last key or click to when the frame with the new table has been painted.
 CLOCK = """() => {
     let began = 0
@@ -106,35 +107,50 @@ class Hands:
             self.measure("end", lambda: self.page.page.keyboard.press("e"))
 
 
+def late(times: list[float]) -> float:
+    """The time that one action in twenty exceeds."""
+    return statistics.quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
+
+
 def told(name: str, times: list[list[float]]) -> str:
-    there, painted = (_figures(list(column)) for column in zip(*times, strict=True))
+    there, painted = (
+        f"median {statistics.median(column):6.1f} ms, p95 {late(list(column)):6.1f} ms"
+        for column in zip(*times, strict=True)
+    )
     return f"{name:14} {len(times):3} actions   in the page {there}   painted {painted}"
 
 
-def _figures(times: list[float]) -> str:
-    late = statistics.quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
-    return f"median {statistics.median(times):6.1f} ms, p95 {late:6.1f} ms"
+def play(title: str, page: PlayPage) -> dict[str, list[list[float]]]:
+    """Some turns by hand; the times of each kind of action."""
+    page.open_scene(played(title, ROUNDS, lambda s: s.phase == OPERATE and min(s.place) >= 0))
+    hands = Hands(page)
+    while sum(map(len, hands.times.values())) < ACTIONS and page.acting:
+        hands.turn()
+    return hands.times
 
 
-def main() -> None:
+def figures() -> Figures:
+    """Milliseconds from the key or click to the new table in the page and to the painted board, title by title."""
+    found: Figures = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for title in TITLES:
             context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-            page = PlayPage(context.new_page(), server.address)
-            page.open_scene(played(title, ROUNDS, lambda s: s.phase == OPERATE and min(s.place) >= 0))
-            hands = Hands(page)
-            while sum(map(len, hands.times.values())) < ACTIONS and page.acting:
-                hands.turn()
-            for kind, times in hands.times.items():
-                print(told(f"{title} {kind}", times), flush=True)
-            print(told(f"{title} all", list(chain(*hands.times.values()))), flush=True)
+            times = play(title, PlayPage(context.new_page(), server.address))
             context.close()
+            every = list(chain(*times.values()))
+            for kind, some_times in [*times.items(), ("all", every)]:
+                print(told(f"{title} {kind}", some_times), flush=True)
+            for stop, column in zip(("table", "board"), zip(*every, strict=True), strict=True):
+                found[f"action_to_{stop}_ms_median_{title}"] = statistics.median(column)
+                found[f"action_to_{stop}_ms_p95_{title}"] = late(list(column))
         browser.close()
         server.stop()
+    found["action_to_board_ms_p95"] = max(found[f"action_to_board_ms_p95_{title}"] for title in TITLES)
+    return found
 
 
 if __name__ == "__main__":
-    main()
+    figures()

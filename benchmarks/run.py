@@ -1,152 +1,157 @@
-"""`make bench`: Milepost beside catanatron and python-chess, in one run on one machine.
+"""`make bench`: every figure of the project, next to its peers' in the same run.
 
-Absolute times mean little on a shared machine; the ratios are what counts. Each figure is the
-median of several rounds in which the three take turns, so that a slow minute hits all of them.
+    python -m benchmarks.run                 everything; with `QUICK=1` in the environment small, and kept in build/
+    python -m benchmarks.run peers kernel    these parts only; the others keep their figures and their date
+
+Writes `benchmarks/results.json`: figures by name, their spread, and which run each part is from. The tables of
+docs/performance.md are made from that file (`make tables`).
 """
 
 from __future__ import annotations
 
+import argparse
 import json
+import os
 import platform
-import random
 import statistics
-import time
-from collections.abc import Callable, Sequence
+import subprocess
+import sys
+import tempfile
+from contextlib import ExitStack
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import catanatron
-import chess
-
 import milepost
-from milepost.bots import make_bot
-from milepost.game import Game
+from benchmarks.sides import PEERS, QUICK, ROOT, Figures, Side, spread
 
-RESULTS = Path(__file__).parent / "results.json"
-REPEATS = 7
-ATOMS = 30_000
-STRETCH = 250  # atoms of random play from a position before it is set up again
-COPIES = 20_000
-VILLAGE_GAMES = 150
+# A quick run leaves the figures of the last whole one alone.
+RESULTS = ROOT / "build" / "quick-results.json" if QUICK else Path(__file__).parent / "results.json"
+ROUNDS = 3 if QUICK else 9
+# Each in a module of its own, with a function `figures`.
+PARTS = ("kernel", "legal", "planner", "opening", "page")
+
+# What is told of two figures of one round: ours over theirs, or theirs over ours where less is better.
+RATIOS = {
+    "random_play_ratio_catanatron": ("milepost_atoms_per_s", "catanatron_actions_per_s"),
+    "random_play_pure_ratio_catanatron": ("milepost_pure_atoms_per_s", "catanatron_actions_per_s"),
+    "random_play_ratio_python_chess": ("milepost_atoms_per_s", "python_chess_moves_per_s"),
+    "random_play_ratio_openspiel_backgammon": ("milepost_atoms_per_s", "openspiel_backgammon_moves_per_s"),
+    "random_play_ratio_pettingzoo_chess": ("milepost_atoms_per_s", "pettingzoo_chess_moves_per_s"),
+    "random_play_ratio_pettingzoo_connect_four": ("milepost_atoms_per_s", "pettingzoo_connect_four_moves_per_s"),
+    "random_play_ratio_pettingzoo_texas_holdem": ("milepost_atoms_per_s", "pettingzoo_texas_holdem_moves_per_s"),
+    "village_random_games_ratio_catanatron": ("milepost_games_per_s", "catanatron_games_per_s"),
+    "state_copy_ratio_catanatron": ("catanatron_copy_us", "milepost_copy_us"),
+}
+OTHER_NAMES = {"milepost_games_per_s": "village_games_per_s", "milepost_copy_us": "state_copy_us"}
 
 
-def round_20_positions(games: int) -> Sequence[Game]:
-    """Positions that greedy players reach in round 20, one a game."""
+def rounds(sides: list[Side]) -> list[Figures]:
+    """The figures of all sides, round by round. The first round warms up and is thrown away."""
     found = []
-    for seed in range(games):
-        game = milepost.new("india", players=4, seed=seed)
-        bots = [make_bot("greedy", seat) for seat in range(4)]
-        while game.state.round < 20:
-            seat = game.waiting()[0]
-            game.play(bots[seat].choose(game.view(seat), 1000), seat)
-        found.append(game)
-    return found
+    for number in range(ROUNDS + 1):
+        found.append({f"{side.name}_{name}": value for side in sides for name, value in side.play(number).items()})
+        print(f"peers: round {number} of {ROUNDS}", flush=True)
+    return found[1:]
 
 
-def milepost_random(positions: Sequence[Game], rng: random.Random) -> float:
-    """Atoms a second of random play through `Game.legal` and `Game.play`."""
-    spent = 0.0
-    for number in range(ATOMS // STRETCH):
-        game = positions[number % len(positions)].copy()
-        start = time.perf_counter()
-        for _ in range(STRETCH):
-            game.play(game.legal().choose(rng))
-        spent += time.perf_counter() - start
-    return ATOMS // STRETCH * STRETCH / spent
+def compare() -> tuple[Figures, Figures]:
+    """Medians and spreads of what the engines did, and of the ratios within each round."""
+    with ExitStack() as stack:
+        sides = [
+            Side("milepost", "benchmarks.own"),
+            Side("catanatron", "benchmarks.peers", "catanatron", python=str(PEERS)),
+            Side("milepost_pure", "benchmarks.own", pure=True),
+            Side("openspiel", "benchmarks.peers", "openspiel", python=str(PEERS)),
+            Side("python_chess", "benchmarks.peers", "python_chess", python=str(PEERS)),
+            Side("pettingzoo", "benchmarks.peers", "pettingzoo", python=str(PEERS)),
+        ]
+        for side in sides:
+            stack.enter_context(side)
+        found = rounds(sides)
+    for one in found:
+        one |= {name: one[above] / one[below] for name, (above, below) in RATIOS.items()}
+    columns = {OTHER_NAMES.get(name, name): [one[name] for one in found] for name in (*RATIOS, *found[0])}
+    return (
+        {name: statistics.median(values) for name, values in columns.items()},
+        {name: spread(values) for name, values in columns.items()},
+    )
 
 
-def village_random(seed: int, games: int) -> float:
-    """Whole random games of four a second, set-up included, through `Game.legal` and `Game.play`."""
-    rng = random.Random(seed)
-    start = time.perf_counter()
-    for number in range(games):
-        game = milepost.new("village", players=4, seed=seed * 1000 + number)
-        while game.waiting():
-            game.play(game.legal().choose(rng))
-    return games / (time.perf_counter() - start)
+def ask(part: str) -> tuple[Figures, Figures]:
+    """The figures of a part, worked out in a process of its own, so that no part finds the memory of another."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "figures.json"
+        code = f"import json, benchmarks.{part} as part; open({str(path)!r}, 'w').write(json.dumps(part.figures()))"
+        paths = f"{ROOT}{os.pathsep}{ROOT / 'tests'}"
+        subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONPATH": paths}, check=True)
+        return json.loads(path.read_text(encoding="utf-8")), {}
 
 
-def catanatron_random(seed: int) -> tuple[float, float]:
-    """Actions a second and games a second of random games of four."""
-    actions, spent = 0, 0.0
-    random.seed(seed)  # catanatron's players use the global stream
-    for number in range(8):
-        players = [catanatron.RandomPlayer(color) for color in catanatron.Color]
-        game = catanatron.Game(players, seed=seed * 100 + number)
-        start = time.perf_counter()
-        game.play()
-        spent += time.perf_counter() - start
-        actions += len(game.state.actions)
-    return actions / spent, 8 / spent
+def this_run(load: float) -> dict[str, Any]:
+    """When, of which code and on how busy a machine: what a reader must know of a figure."""
+    code = subprocess.run(
+        ["git", "describe", "--always", "--dirty=+", "--exclude=*"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "commit": code,
+        "python": platform.python_version(),
+        "kernel": "C" if milepost.COMPILED else "Python",
+        "cores": os.cpu_count(),
+        "load": round(load, 1),  # programs that wanted a core in the minute before
+    }
 
 
-def chess_random(rng: random.Random) -> float:
-    """Moves a second of random games."""
-    moves, start = 0, time.perf_counter()
-    for _ in range(15):
-        board = chess.Board()
-        while not board.is_game_over() and board.ply() < 200:
-            board.push(rng.choice(list(board.legal_moves)))
-            moves += 1
-    return moves / (time.perf_counter() - start)
+def figure(value: float) -> float:
+    """Three digits are more than such a figure is worth; large ones are whole."""
+    return round(value) if abs(value) >= 1000 else float(f"{value:.3g}")
 
 
-def microseconds(copy: Callable[[], Any], times: int) -> float:
-    start = time.perf_counter()
-    for _ in range(times):
-        copy()
-    return (time.perf_counter() - start) / times * 1e6
+def keep(results: dict[str, Any], part: str, found: Figures, spreads: Figures, run: dict[str, Any]) -> None:
+    """Enter the figures of a part; what it no longer tells is dropped."""
+    for name in results["runs"].get(part, {}).get("figures", ()):
+        results.pop(name, None)
+        results["spread"].pop(name, None)
+    results.update({name: figure(value) for name, value in found.items()})
+    results["spread"].update({name: round(value, 3) for name, value in spreads.items()})
+    results["runs"][part] = {**run, "figures": sorted(found)}
 
 
-def catanatron_midgame() -> Any:
-    game = catanatron.Game([catanatron.RandomPlayer(color) for color in catanatron.Color], seed=1)
-    for _ in range(200):
-        game.play_tick()
-    return game
+def write(results: dict[str, Any]) -> None:
+    tail = {name: results.pop(name) for name in ("spread", "runs")}
+    ordered = {**dict(sorted(results.items())), **{name: dict(sorted(rows.items())) for name, rows in tail.items()}}
+    results |= tail
+    RESULTS.write_text(json.dumps(ordered, indent=2) + "\n", encoding="utf-8")
 
 
 def main() -> None:
-    positions = round_20_positions(6)
-    settlers = catanatron_midgame()
-    rows: dict[str, list[float]] = {
-        name: []
-        for name in (
-            "milepost_atoms_per_s",
-            "catanatron_actions_per_s",
-            "python_chess_moves_per_s",
-            "village_games_per_s",
-            "catanatron_games_per_s",
-            "state_copy_us",
-            "catanatron_copy_us",
-            "python_chess_copy_us",
-        )
-    }
-    board = chess.Board()
-    for repeat in range(REPEATS):
-        rng = random.Random(repeat)
-        rows["milepost_atoms_per_s"].append(milepost_random(positions, rng))
-        actions, games = catanatron_random(repeat)
-        rows["catanatron_actions_per_s"].append(actions)
-        rows["catanatron_games_per_s"].append(games)
-        rows["village_games_per_s"].append(village_random(repeat, VILLAGE_GAMES))
-        rows["python_chess_moves_per_s"].append(chess_random(rng))
-        rows["state_copy_us"].append(microseconds(positions[repeat % 6].state.copy, COPIES))
-        rows["catanatron_copy_us"].append(microseconds(settlers.state.copy, COPIES // 10))
-        rows["python_chess_copy_us"].append(microseconds(lambda: board.copy(stack=False), COPIES))
-    median = {name: statistics.median(values) for name, values in rows.items()}
-    results: dict[str, Any] = {
-        "random_play_ratio_catanatron": median["milepost_atoms_per_s"] / median["catanatron_actions_per_s"],
-        "random_play_ratio_python_chess": median["milepost_atoms_per_s"] / median["python_chess_moves_per_s"],
-        "village_random_games_ratio_catanatron": median["village_games_per_s"] / median["catanatron_games_per_s"],
-        "state_copy_us": median["state_copy_us"],
-        "state_copy_ratio_catanatron": median["catanatron_copy_us"] / median["state_copy_us"],
-        **median,
-        "python": platform.python_version(),
-    }
-    results = {name: round(value, 2) if isinstance(value, float) else value for name, value in results.items()}
-    RESULTS.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
-    for name, value in results.items():
-        print(f"{name:38} {value}")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    known = ("peers", *(part for part in PARTS if (Path(__file__).parent / f"{part}.py").exists()))
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(known))
+    asked = parser.parse_args().parts or known
+    if strange := [part for part in asked if part not in known]:
+        parser.error(f"There is no part {strange[0]!r}; there are {', '.join(known)}.")
+    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {"spread": {}, "runs": {}}
+    failed = []
+    for part in asked:
+        load = os.getloadavg()[0]
+        try:
+            found, spreads = compare() if part == "peers" else ask(part)
+        except (OSError, RuntimeError, subprocess.CalledProcessError) as error:
+            print(f"{part}: {error}", file=sys.stderr)
+            failed.append(part)
+            continue
+        keep(results, part, found, spreads, this_run(load))
+        write(results)  # after each part, since the next may take long
+        for name, value in found.items():
+            print(f"{name:44} {figure(value):10g}" + (f" ±{spreads[name]:.1%}" if name in spreads else ""), flush=True)
+    if failed:
+        sys.exit(f"No new figures of {', '.join(failed)}: those of an earlier run are left.")
 
 
 if __name__ == "__main__":

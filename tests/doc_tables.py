@@ -1,4 +1,4 @@
-"""The tables of the documentation that follow from the code: actions, variants, options of titles.
+"""The tables of the documentation that follow from the code or from measurements: actions, variants, options, figures.
 
 python tests/doc_tables.py      writes them anew, between their marks; `test_docs.py` fails where one is stale
 """
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import bench_tables
 from milepost.crayon.options import rules as crayon_rules
 from milepost.game import find_title
 from milepost.rule_pages import rule_link
@@ -117,6 +118,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "readings": lambda: variants("reading"),
     "options of crayon titles": lambda: options(crayon_rules, crayon_rules.Rules),
     "options of Village": lambda: options(village_rules, village_rules.Rules),
+    **{f"figures of {name}": made for name, made in bench_tables.TABLES.items()},
 }
 
 

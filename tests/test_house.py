@@ -115,7 +115,8 @@ EXTRAS = {
     SOURCE / "arena" / "ray.py": ("ray",),
     SOURCE / "server" / "notices": ("host",),
     ROOT / "tests": ("maps", "host", "dev"),
-    ROOT / "benchmarks": ("bench", "dev"),
+    ROOT / "benchmarks": ("dev",),
+    ROOT / "benchmarks" / "peers.py": ("peers",),
     ROOT / "web": ("dev",),
     ROOT / "examples": (),
 }
@@ -124,18 +125,22 @@ NAMED_OTHERWISE = {
     "typing_extensions": "typing-extensions",
     "py_vapid": "py-vapid",
     "http_ece": "http-ece",
+    "pyspiel": "open_spiel",
 }
+# The engines of others that `make bench` plays have an environment and a list of their own.
+PEERS = (ROOT / "benchmarks" / "peers.in").read_text(encoding="utf-8").splitlines()[1:]
 
 
 def declared(extras: tuple[str, ...]) -> set[str]:
     """The packages that pyproject.toml declares for these extras."""
-    asked = PYPROJECT["dependencies"] + [one for extra in extras for one in PYPROJECT["optional-dependencies"][extra]]
+    optional = {**PYPROJECT["optional-dependencies"], "peers": PEERS}
+    asked = PYPROJECT["dependencies"] + [one for extra in extras for one in optional[extra]]
     return {re.split(r"[<>=\[ ]", one)[0] for one in asked}
 
 
 def packages(path: Path) -> set[str]:
     """The packages of others that a module imports."""
-    own = {"milepost", "web", *(one.stem for one in (ROOT / "tests").iterdir())}
+    own = {"milepost", "web", "benchmarks", *(one.stem for one in (ROOT / "tests").iterdir())}
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
