@@ -25,7 +25,7 @@ from milepost.crayon.atoms import (
 from milepost.crayon.legal import CrayonLegal
 from milepost.crayon.plain_data import as_text, position_dict
 from milepost.crayon.rules import cards, sealed, turn, win
-from milepost.crayon.rules.stack import QUESTIONS, asked
+from milepost.crayon.rules.stack import QUESTIONS, asked, work_off
 from milepost.crayon.state import OVER, SECRET, State
 from milepost.crayon.variants import trade
 from milepost.crayon.view import CrayonView
@@ -62,6 +62,10 @@ class CrayonPosition(State):
             turn.settle(self)
         if self.setting.watchful:
             turn.look_at_once(self)
+
+    def settle_undrawn(self) -> None:
+        self.stack = tuple(item for item in self.stack if item[0] not in turn.DRAWING)
+        work_off(self)
 
     def check(self, kind: int, seat: int) -> None:
         if self.phase == OVER:

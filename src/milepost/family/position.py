@@ -137,6 +137,16 @@ class Playable(FamilyState):
         else:
             self._play_carefully(action, atom & ARGUMENT, seat)
 
+    def rehearse(self, atom: int, seat: int) -> None:
+        """Play one atom of an imagined turn, or raise `IllegalAction`: nothing is drawn."""
+        self._check(atom, seat)
+        self.allowed = -1
+        self.actions[atom >> KIND_SHIFT].apply(self, seat, atom & ARGUMENT)
+        self.settle_undrawn()
+
+    def settle_undrawn(self) -> None:
+        """What `settle` does, as far as no card is drawn for it."""
+
     def _check(self, atom: int, seat: int) -> None:
         if not self.knows(atom):
             raise UnknownAction(f"There is no atom {atom}.")

@@ -22,11 +22,11 @@ from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.origin import OwnPagesOnly
-from milepost.server.people import me_calls, seat_calls, talk_calls
+from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
 from milepost.server.storage import Storage
 from milepost.server.tables import Tables
 
-PARTS = routes, past, me_calls, seat_calls, talk_calls, notice_calls, result_calls  # the calls, by subject
+PARTS = routes, past, me_calls, seat_calls, order_calls, talk_calls, notice_calls, result_calls  # the calls, by subject
 STATIC = Path(__file__).parent / "static"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost</title>
 <body style="font: 1rem/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">

@@ -97,6 +97,7 @@ class _News:
     person: Person | None
     seating: Any = None  # who plays where, as it was told last
     people: str = field(default="", init=False)
+    orders: str = field(default='{"orders": []}', init=False)
     said: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
@@ -105,7 +106,7 @@ class _News:
     def texts(self, table: Table) -> list[str]:
         """What has come since. Whoever has lost the right to look is sent away."""
         table.check(self.person, self.seat)
-        return self._game(table) + self._people(table) + self._chat(table)
+        return self._game(table) + self._people(table) + self._orders(table) + self._chat(table)
 
     def _game(self, table: Table) -> list[str]:
         since, self.sent = self.sent, table.seq
@@ -129,6 +130,15 @@ class _News:
         before, people = self.people, self.tables.people_at(table, self.person)
         self.people = json.dumps({"people": people}, ensure_ascii=False)
         return [self.people] if self.people != before else []
+
+    def _orders(self, table: Table) -> list[str]:
+        """What the person's own seats have ordered beforehand, whenever that has changed."""
+        before = self.orders
+        seats = table.seating.held_by(self.person) if self.seat is not None else []
+        found = [self.tables.orders_of(table, seat) for seat in seats]
+        told = [one for one in found if one["planned"] or one["answers"] or one["trouble"]]
+        self.orders = json.dumps({"orders": told}, ensure_ascii=False)
+        return [self.orders] if self.orders != before else []
 
     def _chat(self, table: Table) -> list[str]:
         lines, self.said = self.tables.said_since(table, self.person, self.said)

@@ -22,11 +22,11 @@ from milepost.server.making import check_may_open, make_table
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import due_people, words_for
-from milepost.server.people.ordering import order, play_orders
+from milepost.server.people.ordering import order, plan, play_orders
 from milepost.server.people.orders import Orders
 from milepost.server.people.people import People, Person
-from milepost.server.people.rows import OrderRow
 from milepost.server.people.seats import Seats, seats_of
+from milepost.server.people.shapes import OrdersOut, PlannedOut
 from milepost.server.people.talk import Talk
 from milepost.server.schema import TableIn
 from milepost.server.slot import Slot
@@ -268,10 +268,21 @@ class Tables:
             return [], since
         return self.talk.heard(table.row.id, person, since), last
 
-    def order(self, table: Table, person: Person | None, seat: int, **values: Any) -> OrderRow:
-        """Change what a seat has ordered beforehand; called with the table in use."""
-        table.seating.check_look(person, seat)
-        return order(self._slots[table.row.id], self.orders, table, seat, **values)
+    def orders_of(self, table: Table, seat: int) -> OrdersOut:
+        """What a seat has ordered beforehand; called with the table in use, as the next ones are."""
+        row = self._slots[table.row.id].orders.get(seat)
+        if row is None:
+            return {"seat": seat, "planned": [], "answers": {}, "trouble": ""}
+        planned: list[PlannedOut] = [{"text": one["text"], "words": one["words"]} for one in row.planned]
+        return {"seat": seat, "planned": planned, "answers": row.answers, "trouble": row.trouble}
+
+    def plan(self, table: Table, seat: int, texts: list[str], was: list[str] | None) -> None:
+        """Plan a turn ahead."""
+        plan(self._slots[table.row.id], self.orders, table, seat, texts, was)
+
+    def order(self, table: Table, seat: int, **values: Any) -> None:
+        """Change what a seat has ordered beforehand."""
+        order(self._slots[table.row.id], self.orders, table, seat, **values)
 
     def play_orders(self, table: Table) -> bool:
         """Play the next action somebody has ordered for now; False if there is none. Called with the table in use."""

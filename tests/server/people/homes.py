@@ -31,7 +31,7 @@ class Home:
     def get(self, path: str, **query: Any) -> Response:
         return self.client.get(f"/api{path}", params=query, headers=self.headers)
 
-    def post(self, path: str, **body: Any) -> Response:
+    def post(self, path: str, /, **body: Any) -> Response:
         return self.client.post(f"/api{path}", json=body, headers=self.headers)
 
     def come(self) -> Home:

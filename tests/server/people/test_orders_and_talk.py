@@ -24,16 +24,22 @@ def sides(ann: Home, bob: Home, table: str) -> tuple[Home, Home, int]:
     return (ann, bob, 1) if first == 0 else (bob, ann, 0)
 
 
+def nothing(seat: int) -> dict[str, object]:
+    return {"seat": seat, "planned": [], "answers": {}, "trouble": ""}
+
+
 def test_a_turn_planned_ahead_is_played_when_it_is_time(ann: Home, bob: Home, table: str) -> None:
     mover, planner, seat = sides(ann, bob, table)
     plan = ["build Madras Bangalore", "done"]
-    assert planner.post(f"/tables/{table}/seats/{seat}/orders", planned=plan).json()["planned"] == plan
+    told = planner.post(f"/tables/{table}/seats/{seat}/orders", planned=plan).json()["planned"]
+    assert [one["text"] for one in told] == plan
+    assert "Bangalore" in told[0]["words"]
     assert planner.at(table).look(seat)["seq"] == 0, "not before its time"
     mover.at(table).act("done")
     until(ann, table, 3)
     log = ann.at(table).look(None)["log"]
     assert [(line["seat"], line["text"].split()[0]) for line in log[1:]] == [(seat, "build"), (seat, "done")]
-    assert planner.get(f"/tables/{table}/seats/{seat}/orders").json() == {"planned": [], "answers": {}, "trouble": ""}
+    assert planner.get(f"/tables/{table}/seats/{seat}/orders").json() == nothing(seat)
 
 
 def test_what_is_not_legal_any_more_ends_the_plan_and_is_told(ann: Home, bob: Home, table: str) -> None:

@@ -803,9 +803,51 @@ export interface paths {
         put?: never;
         /**
          * Order
-         * @description Plan a turn ahead, or answer questions beforehand. The server plays it when it is time, while it is legal.
+         * @description Plan a turn ahead, or answer questions beforehand.
+         *
+         *     The server plays it when it is time, while it is legal and means what it meant.
          */
         post: operations["order_api_tables__table_id__seats__seat__orders_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ahead
+         * @description The table at the end of your plan, if nobody does anything before it and no card is drawn.
+         */
+        get: operations["ahead_api_tables__table_id__seats__seat__ahead_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/ahead-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What would come of it at the end of your plan; otherwise as `build-preview`.
+         */
+        post: operations["preview_api_tables__table_id__seats__seat__ahead_preview_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1060,6 +1102,31 @@ export interface components {
         AdviceIn: {
             /** Seat */
             seat: number;
+        };
+        /**
+         * AheadOut
+         * @description Where a plan leads.
+         */
+        AheadOut: {
+            /** Table */
+            table: components["schemas"]["Table"] | components["schemas"]["VillageTable"];
+            /**
+             * Words
+             * @description of each action that can be played as planned
+             */
+            words: string[];
+            /** @description why the next one cannot be */
+            problem: components["schemas"]["Mistake"] | null;
+            /**
+             * Over
+             * @description the plan ends the turn
+             */
+            over: boolean;
+        };
+        /** AheadPreviewIn */
+        AheadPreviewIn: {
+            /** Path */
+            path: string[];
         };
         /**
          * Area
@@ -2114,6 +2181,8 @@ export interface components {
         OrdersIn: {
             /** Planned */
             planned?: string[] | null;
+            /** Was */
+            was?: string[] | null;
             /** Answers */
             answers?: {
                 [key: string]: string;
@@ -2121,8 +2190,10 @@ export interface components {
         };
         /** OrdersOut */
         OrdersOut: {
+            /** Seat */
+            seat: number;
             /** Planned */
-            planned: string[];
+            planned: components["schemas"]["PlannedOut"][];
             /** Answers */
             answers: {
                 [key: string]: string;
@@ -2282,6 +2353,16 @@ export interface components {
             ][];
             /** Words */
             words: string;
+        };
+        /** PlannedOut */
+        PlannedOut: {
+            /** Text */
+            text: string;
+            /**
+             * Words
+             * @description what it meant when it was planned; null: that could not be foreseen
+             */
+            words: string | null;
         };
         /**
          * Played
@@ -7121,6 +7202,191 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ahead_api_tables__table_id__seats__seat__ahead_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AheadOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    preview_api_tables__table_id__seats__seat__ahead_preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AheadPreviewIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuildPreview"] | components["schemas"]["TrackPreview"] | components["schemas"]["TripPreview"] | components["schemas"]["TrackPreviews"] | components["schemas"]["TripPreviews"] | components["schemas"]["NoPreview"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Service Unavailable */

@@ -8,6 +8,7 @@ from milepost.crayon.rules.owners import SEAT
 from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.errors import Refusal
 
+DRAWING = ("draw", "pool")  # work on the stack that takes cards
 UNPLACED = Refusal("R-45", "Your train is not on the board yet; place it in any city, then end your operations.")
 
 

@@ -5,10 +5,13 @@ All of it is called with the table in use.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from milepost.server.errors import Problem
+from milepost.errors import MilepostError
+from milepost.server.errors import Problem, stale
 from milepost.server.people.orders import Ordered, Orders, next_order
+from milepost.server.people.rehearsal import rehearse
 from milepost.server.people.rows import OrderRow
 from milepost.server.slot import Slot
 from milepost.server.table import Table
@@ -17,9 +20,32 @@ from milepost.server.table import Table
 def order(slot: Slot, orders: Orders, table: Table, seat: int, **values: Any) -> OrderRow:
     """Change what a seat has ordered beforehand."""
     row = orders.set(table.row.id, seat, **values)
-    slot.orders = {**slot.orders, seat: row} if row.planned or row.answers else _without(slot.orders, seat)
+    slot.orders = {**_without(slot.orders, seat), **({seat: row} if _matters(row) else {})}
     table.seating.changed = True
     return row
+
+
+def plan(
+    slot: Slot, orders: Orders, table: Table, seat: int, texts: Sequence[str], was: Sequence[str] | None
+) -> OrderRow:
+    """Another plan in the place of the one that its planner knows; None: of any."""
+    row = slot.orders.get(seat)
+    if was is not None and [one["text"] for one in (row.planned if row else ())] != list(was):
+        raise stale(table.seq)  # meanwhile it was played, broken off, or changed from another device
+    if texts and seat in table.game.waiting():
+        raise Problem(409, "orders", "You are to act now: play by hand. A turn is planned while others play.")
+    words = _words(table, seat, texts)
+    planned = [{"text": text, "words": told} for text, told in zip(texts, words, strict=True)]
+    return order(slot, orders, table, seat, planned=planned, trouble="")
+
+
+def _words(table: Table, seat: int, texts: Sequence[str]) -> list[str | None]:
+    """What each action would mean; None for those that cannot be foreseen."""
+    try:
+        told = rehearse(table, seat, texts).words if texts else []
+    except Problem:
+        told = []
+    return [*told, *[None] * (len(texts) - len(told))]
 
 
 def play_orders(slot: Slot, orders: Orders, table: Table) -> bool:
@@ -29,6 +55,7 @@ def play_orders(slot: Slot, orders: Orders, table: Table) -> bool:
         return False
     row = slot.orders[order.seat]
     try:
+        _check_meaning(table, order)
         table.play_order(order)
         if order.planned:
             row.planned = row.planned[1:]
@@ -39,9 +66,25 @@ def play_orders(slot: Slot, orders: Orders, table: Table) -> bool:
         row = orders.set(table.row.id, order.seat, planned=[], answers=answers, trouble=problem.message)
         slot.orders[order.seat] = row
         table.seating.changed = True
-    if not row.planned and not row.answers:
+    if not _matters(row):
         slot.orders = _without(slot.orders, order.seat)
     return True
+
+
+def _check_meaning(table: Table, order: Ordered) -> None:
+    """Refuse an action that is no longer what was planned: another card lies there, the track has another price."""
+    if order.words is None:
+        return
+    try:
+        now = table.page.foretold(table.game.view(order.seat), order.text)
+    except MilepostError:
+        return  # it will be refused for what it is
+    if now != order.words:
+        raise Problem(422, "orders", f"“{order.words}” was planned; by now it would be “{now}”.")
+
+
+def _matters(row: OrderRow) -> bool:
+    return bool(row.planned or row.answers or row.trouble)
 
 
 def _next_order(slot: Slot, table: Table) -> Ordered | None:

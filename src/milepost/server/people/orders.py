@@ -1,7 +1,7 @@
 """What a seat has ordered beforehand: a turn planned ahead, and standing answers to questions out of turn.
 
-Orders are played by the server as soon as the seat is waited for, one action after another, while they are legal.
-The first that is not ends the plan; the seat is told why, and plays on by hand.
+Orders are played by the server as soon as the seat is waited for, one action after another, while they are legal
+and mean what they meant. The first that does not ends the plan; the seat is told why, and plays on by hand.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ class Ordered(NamedTuple):
     text: str
     change: Executable
     planned: bool  # of a plan; otherwise an answer
+    words: str | None = None  # what it must still mean
 
 
 class Orders:
@@ -52,7 +53,7 @@ class Orders:
         """The orders of a table's seats that have any."""
         with self.storage.session() as session:
             rows = session.scalars(select(OrderRow).where(OrderRow.table_id == table_id))
-            return {row.seat: row for row in rows if row.planned or row.answers}
+            return {row.seat: row for row in rows if row.planned or row.answers or row.trouble}
 
 
 def next_order(orders: dict[int, OrderRow], waiting: tuple[int, ...], question: str | None) -> Ordered | None:
@@ -66,5 +67,5 @@ def next_order(orders: dict[int, OrderRow], waiting: tuple[int, ...], question: 
             return Ordered(seat, row.answers[question], update(OrderRow).where(*here).values(trouble=""), False)
         if question is None and row.planned:
             rest = update(OrderRow).where(*here).values(planned=row.planned[1:])
-            return Ordered(seat, row.planned[0], rest, True)
+            return Ordered(seat, row.planned[0]["text"], rest, True, row.planned[0]["words"])
     return None

@@ -96,7 +96,7 @@ class OrderRow(Base):
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    planned: Mapped[list[str]] = mapped_column(JSON, default=list)  # action texts, the next one first
+    planned: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=list)  # actions, the next one first
     answers: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)  # by the word of the question
     trouble: Mapped[str] = mapped_column(Text, default="")  # why the plan was broken off
 

@@ -1,4 +1,4 @@
-"""The calls about seats: who sits where, what a host decides, clocks and orders."""
+"""The calls about seats: who sits where, what a host decides, clocks."""
 
 from __future__ import annotations
 
@@ -12,20 +12,9 @@ from milepost.server.calls import OPEN, Asker, Held, Known, TableId, answer, ref
 from milepost.server.families import ADVISERS
 from milepost.server.making import check_bot
 from milepost.server.people.people import Person
-from milepost.server.people.rows import OrderRow
 from milepost.server.people.seating import Seating
 from milepost.server.people.seats import Seats
-from milepost.server.people.shapes import (
-    BotIn,
-    ClockChange,
-    HostIn,
-    LinkOut,
-    OrdersIn,
-    OrdersOut,
-    PauseIn,
-    PeopleOut,
-    VisibilityIn,
-)
+from milepost.server.people.shapes import BotIn, ClockChange, HostIn, LinkOut, PauseIn, PeopleOut, VisibilityIn
 from milepost.server.table import Table
 from milepost.server.tables import Tables
 
@@ -149,28 +138,3 @@ async def clock(wanted: ClockChange, change: Change) -> Response:
 
 
 # Orders
-
-
-@router.get("/seats/{seat}/orders", response_model=OrdersOut, responses=refusals(401, 403, 404, 409))
-async def orders(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -> Response:
-    """What your seat has ordered beforehand."""
-
-    def work(table: Table) -> Any:
-        table.check(person, seat)
-        return _orders(tables.orders.of(table_id, seat))
-
-    return answer(await tables.use(table_id, work))
-
-
-@router.post("/seats/{seat}/orders", response_model=OrdersOut, responses=refusals(401, 403, 404, 409, 413, 422))
-async def order(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Held, person: Asker) -> Response:
-    """Plan a turn ahead, or answer questions beforehand. The server plays it when it is time, while it is legal."""
-    given: dict[str, Any] = {name: value for name, value in wanted.model_dump().items() if value is not None}
-    if "planned" in given:
-        given["trouble"] = ""
-    row = await tables.use(table_id, lambda table: tables.order(table, person, seat, **given))
-    return answer(_orders(row))
-
-
-def _orders(row: OrderRow) -> OrdersOut:
-    return {"planned": row.planned, "answers": row.answers, "trouble": row.trouble}

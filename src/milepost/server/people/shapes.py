@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AwareDatetime, Field
 
 from milepost.records import About, Record
-from milepost.server.schema import Name, Request, Seat, Visibility
+from milepost.server.schema import Mistake, Name, Request, Seat, TableTold, Visibility
 
 Code = Annotated[str, Field(min_length=1, max_length=100, description="what a link has after its #")]
 PersonName = Annotated[
@@ -66,9 +66,14 @@ class OrdersIn(Request):
     """Left out: as it is."""
 
     planned: Annotated[list[ActionText], Field(max_length=40, description="actions, the next one first")] | None = None
+    was: Annotated[list[str], Field(max_length=40, description="the plan as you know it, else stale")] | None = None
     answers: (
         Annotated[dict[Name, ActionText], Field(max_length=20, description="by the word of the question")] | None
     ) = None
+
+
+class AheadPreviewIn(Request):
+    path: Annotated[list[Name], Field(min_length=1, max_length=200)]
 
 
 class SaidIn(Request):
@@ -181,10 +186,25 @@ class ClockOut(Record):
     deadline: str | None
 
 
+class PlannedOut(Record):
+    text: str
+    words: Annotated[str | None, About("what it meant when it was planned; null: that could not be foreseen")]
+
+
 class OrdersOut(Record):
-    planned: list[str]
+    seat: int
+    planned: list[PlannedOut]
     answers: dict[str, str]
     trouble: Annotated[str, About("why the last plan was broken off; else nothing")]
+
+
+class AheadOut(Record):
+    """Where a plan leads."""
+
+    table: TableTold
+    words: Annotated[list[str], About("of each action that can be played as planned")]
+    problem: Annotated[Mistake | None, About("why the next one cannot be")]
+    over: Annotated[bool, About("the plan ends the turn")]
 
 
 class SaidOut(Record):

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from milepost.crayon import atoms
 from milepost.crayon.ask import lines, routes, shorthand, travel
+from milepost.crayon.ask.ahead import ahead as ahead  # a turn planned beforehand
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board.board import Board
 from milepost.crayon.board.curves import along

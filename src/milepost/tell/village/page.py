@@ -17,6 +17,7 @@ from milepost.tell.village.picture import feature_data, picture, scores
 from milepost.tell.village.previews import build_preview, placings, track_preview, trip_preview
 from milepost.tell.village.shorts import short
 from milepost.village import atoms
+from milepost.village.ask.ahead import ahead
 from milepost.village.atoms import KIND_SHIFT, atom_text
 from milepost.village.board.line import FEATURES, TERRAINS
 from milepost.village.board.tableau import COLUMNS, ENTRY, LINE_NAMES, LINES, ROWS, SPACE_NAMES, SPACES
@@ -26,6 +27,7 @@ from milepost.village.state import RESOLVE, State
 from milepost.village.view import VillageView
 
 __all__ = [
+    "ahead",
     "board",
     "build_preview",
     "calls_time",

@@ -1,0 +1,79 @@
+"""The calls about what a seat orders beforehand: a turn planned ahead and where it leads, standing answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from starlette.responses import Response
+
+from milepost.server.calls import Asker, Held, TableId, answer, refusals
+from milepost.server.people.people import Person
+from milepost.server.people.rehearsal import Rehearsed, look_ahead, rehearse
+from milepost.server.people.shapes import AheadOut, AheadPreviewIn, OrdersIn, OrdersOut
+from milepost.server.schema import PreviewTold
+from milepost.server.table import Table
+from milepost.server.tables import Tables
+
+router = APIRouter(prefix="/api/tables/{table_id}/seats/{seat}")
+SeatPath = Annotated[int, Path(ge=0, le=15)]
+
+
+@router.get("/orders", response_model=OrdersOut, responses=refusals(401, 403, 404, 409))
+async def orders(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -> Response:
+    """What your seat has ordered beforehand."""
+
+    def work(table: Table) -> Any:
+        table.check(person, seat)
+        return tables.orders_of(table, seat)
+
+    return answer(await tables.use(table_id, work))
+
+
+@router.post("/orders", response_model=OrdersOut, responses=refusals(401, 403, 404, 409, 413, 422))
+async def order(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Held, person: Asker) -> Response:
+    """Plan a turn ahead, or answer questions beforehand.
+
+    The server plays it when it is time, while it is legal and means what it meant.
+    """
+
+    def work(table: Table) -> Any:
+        table.check(person, seat)
+        if wanted.planned is not None:
+            tables.plan(table, seat, wanted.planned, wanted.was)
+        if wanted.answers is not None:
+            tables.order(table, seat, answers=wanted.answers)
+        return tables.orders_of(table, seat)
+
+    return answer(await tables.use(table_id, work))
+
+
+@router.get("/ahead", response_model=AheadOut, responses=refusals(401, 403, 404, 409))
+async def ahead(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -> Response:
+    """The table at the end of your plan, if nobody does anything before it and no card is drawn."""
+
+    def work(table: Table) -> Any:
+        found = _rehearsed(tables, table, person, seat)
+        return {
+            "table": look_ahead(table, person, found),
+            "words": found.words,
+            "problem": found.problem.body()["error"] if found.problem else None,
+            "over": found.over,
+        }
+
+    return answer(await tables.use(table_id, work))
+
+
+@router.post("/ahead-preview", response_model=PreviewTold, responses=refusals(401, 403, 404, 409, 413))
+async def preview(table_id: TableId, seat: SeatPath, wanted: AheadPreviewIn, tables: Held, person: Asker) -> Response:
+    """What would come of it at the end of your plan; otherwise as `build-preview`."""
+
+    def work(table: Table) -> Any:
+        return table.page.build_preview(_rehearsed(tables, table, person, seat).view, wanted.path)
+
+    return answer(await tables.use(table_id, work))
+
+
+def _rehearsed(tables: Tables, table: Table, person: Person | None, seat: int) -> Rehearsed:
+    table.check(person, seat)
+    return rehearse(table, seat, [one["text"] for one in tables.orders_of(table, seat)["planned"]])
