@@ -114,6 +114,7 @@ EXTRAS = {
     SOURCE / "maps": ("maps",),
     SOURCE / "arena" / "ray.py": ("ray",),
     SOURCE / "server" / "notices": ("host",),
+    SOURCE / "server" / "accounts": ("host",),
     ROOT / "tests": ("maps", "host", "dev"),
     ROOT / "benchmarks": ("dev",),
     ROOT / "benchmarks" / "peers.py": ("peers",),
@@ -126,6 +127,7 @@ NAMED_OTHERWISE = {
     "py_vapid": "py-vapid",
     "http_ece": "http-ece",
     "pyspiel": "open_spiel",
+    "argon2": "argon2-cffi",
 }
 # The engines of others that `make bench` plays have an environment and a list of their own.
 PEERS = (ROOT / "benchmarks" / "peers.in").read_text(encoding="utf-8").splitlines()[1:]

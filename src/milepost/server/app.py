@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,8 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 import milepost
 from milepost.server import past, routes
+from milepost.server.accounts import calls as account_calls
+from milepost.server.accounts.offers import open_accounts
 from milepost.server.advice import Adviser
 from milepost.server.bots import BotPool
 from milepost.server.config import Config
@@ -26,7 +29,17 @@ from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
 from milepost.server.storage import Storage
 from milepost.server.tables import Tables
 
-PARTS = routes, past, me_calls, seat_calls, order_calls, talk_calls, notice_calls, result_calls  # the calls, by subject
+PARTS = (  # the calls, by subject
+    routes,
+    past,
+    me_calls,
+    seat_calls,
+    order_calls,
+    talk_calls,
+    account_calls,
+    notice_calls,
+    result_calls,
+)
 STATIC = Path(__file__).parent / "static"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost</title>
 <body style="font: 1rem/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
@@ -53,6 +66,7 @@ def make_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(database) if isinstance(database, str) else database
         tables = app.state.tables = Tables(storage, bots or BotPool(), config or Config())
+        app.state.accounts = await asyncio.to_thread(open_accounts, tables.people)
         app.state.adviser = Adviser(tables)
         notices = app.state.notices = Notices(storage, config)
         app.state.channels = Channels(notices)

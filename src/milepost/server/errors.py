@@ -30,6 +30,8 @@ class Problem(Exception):  # noqa: N818  it is an answer, not a failure
         rule: str | None = None,
         link: str | None = None,
         seq: int | None = None,
+        guess: bool = False,
+        wait: int | None = None,
     ) -> None:
         super().__init__(message)
         self.status = status
@@ -38,6 +40,8 @@ class Problem(Exception):  # noqa: N818  it is an answer, not a failure
         self.rule = rule
         self.link = link
         self.seq = seq
+        self.guess = guess  # of a secret, and wrong
+        self.wait = wait  # seconds until it is worth trying again
 
     def body(self) -> dict[str, Any]:
         return {
@@ -45,7 +49,8 @@ class Problem(Exception):  # noqa: N818  it is an answer, not a failure
         }
 
     def response(self) -> JSONResponse:
-        return JSONResponse(self.body(), self.status, HEADERS.get(self.status))
+        headers = {"Retry-After": str(self.wait)} if self.wait else HEADERS.get(self.status)
+        return JSONResponse(self.body(), self.status, headers)
 
 
 class StorageTrouble(Problem):

@@ -9,7 +9,7 @@ import hashlib
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, Float, ForeignKey, String, Text
+from sqlalchemy import JSON, DateTime, Float, ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from milepost.server.storage import Base
@@ -87,6 +87,20 @@ class SeatRow(Base):
     @property
     def open(self) -> bool:
         return self.person_id is None and self.bot is None
+
+
+class WaitingRow(Base):
+    """Somebody in line for a seat at a table; the first is offered one when it opens (`seat`), for a while."""
+
+    __tablename__ = "waiting"
+    __table_args__ = (UniqueConstraint("table_id", "person_id", name="one_place_in_line"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)  # the order of the line
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    since: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    seat: Mapped[int | None]
+    until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)  # how long the offer stands
 
 
 class OrderRow(Base):
