@@ -16,11 +16,13 @@ const result = await build({
   minify: true,
   sourcemap: true,
   format: "esm",
+  splitting: true, // what is imported when it is asked for is a file of its own
   target: ["es2022"],
   jsx: "automatic",
   jsxImportSource: "preact",
   entryNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
   loader: { ".woff2": "file" },
   outdir: join(out, "assets"),
   metafile: true,

@@ -1,16 +1,28 @@
 /** The page of Milepost. */
-import { render } from "preact";
+import { useSignal } from "@preact/signals";
+import { type ComponentType, render } from "preact";
+import { useEffect } from "preact/hooks";
 import { route } from "./store/route";
 import "./store/chime";
 import "./store/settings";
 import "./styles/all.css";
 import { Home } from "./home/Home";
 import { DevicePage, JoinPage, LobbyJoinPage } from "./home/Join";
-import { TablePage } from "./ui/TablePage";
+import { Laying, TablePage } from "./ui/TablePage";
 import { Toasts } from "./ui/Toasts";
 
+/** Looked at again: this part of the page comes when it is asked for. */
+function Replay(of: { id: string; at: number }) {
+  const page = useSignal<ComponentType<{ id: string; at: number }> | null>(null);
+  useEffect(() => {
+    void import("./replay/ReplayPage").then((found) => (page.value = found.ReplayPage));
+  }, []);
+  return page.value ? <page.value {...of} /> : <Laying />;
+}
+
 function Room() {
-  const [, room, id] = /^\/(table|join|device)(?:\/([a-z]+))?$/.exec(route.value) ?? [];
+  const [, room, id, past] = /^\/(table|join|device)(?:\/([a-z]+)(?:\/at\/(\d{1,9}))?)?$/.exec(route.value) ?? [];
+  if (room === "table" && id && past) return <Replay id={id} at={Number(past)} key={`${id} again`} />;
   if (room === "table" && id) return <TablePage id={id} key={id} />;
   if (room === "join") return id ? <LobbyJoinPage id={id} key={id} /> : <JoinPage />;
   return room === "device" ? <DevicePage /> : <Home />;

@@ -54,12 +54,13 @@ def check(table: Table, person: Person | None, seat: int | None) -> None:
 
 
 def table_at(table: Table, person: Person | None, seat: int | None, seq: int) -> AnyTable:
-    """The table after step `seq`. Nothing can be done there: it is the past."""
+    """The table after step `seq`. Nothing can be done there; once the game is over, nothing is hidden there."""
     try:
         position = table.game.at(seq)
     except MilepostError:
         raise Problem(404, "step", f"Step {seq} is not part of this game.", seq=table.seq) from None
-    return table.page.table(table.base(person, seat, seq, position), position, seat, None)
+    over = table.game.outcome() is not None
+    return table.page.table(table.base(person, seat, seq, position), position, seat, None, over)
 
 
 def story_of(table: Table, seat: int | None) -> Story:

@@ -41,13 +41,14 @@ ROOMS: Mapping[str, Room] = Rooms("chronicle")
 
 
 def chronicle(game: Game[Any], seat: int | None) -> Chronicle:
-    """The game so far, as the seat may know it (None: as everybody does)."""
+    """The game so far, as the seat may know it (None: as everybody does). A game that is over hides nothing."""
+    over = game.outcome() is not None
     position = game.at(0)
     room = ROOMS[game.title.family]
     counts = room.chronicler(position)
     turns: list[Turn] = []
     deeds: list[Deed] = []
-    curves: list[Figures] = [counts.figures(position.redacted(seat))]
+    curves: list[Figures] = [counts.figures(position if over else position.redacted(seat))]
     number, now = 0, counts.turn(position)
     for entry in game.entries():
         for atom in entry.atoms:
@@ -56,7 +57,7 @@ def chronicle(game: Game[Any], seat: int | None) -> Chronicle:
         deeds += [{**deed, "seq": number} for deed in counts.after(position, entry.seat, entry.atoms, entry.news)]
         if (turn := counts.turn(position)) != now or position.outcome() is not None:
             turns.append({"seq": number, "round": now[0], "seat": now[1]})
-            curves.append(counts.figures(position.redacted(seat)))
+            curves.append(counts.figures(position if over else position.redacted(seat)))
             now = turn
     return {
         "turns": turns,

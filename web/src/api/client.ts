@@ -10,6 +10,7 @@ import type {
   Played,
   Problem,
   SeatAtTable,
+  Story,
   TableMade,
   TitleInfo,
   Visibility,
@@ -76,6 +77,12 @@ const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=
 
 export const tableOf = (id: string, token: string | null, seat: number | null): Promise<AnyTable> =>
   ask(`/tables/${id}${seatQuery(seat)}`, token);
+
+/** The table after an earlier step. */
+export const tableAt = (id: string, token: string | null, seq: number, seat: number | null): Promise<AnyTable> =>
+  ask(`/tables/${id}/at/${seq}${seatQuery(seat)}`, token);
+export const storyOf = (id: string, token: string | null, seat: number | null): Promise<Story> =>
+  ask(`/tables/${id}/story${seatQuery(seat)}`, token);
 
 /** The log as text, and the name of the file it is. */
 export async function recordOf(

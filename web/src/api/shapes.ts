@@ -35,6 +35,7 @@ export type Refusal = Schemas["Refused"];
 export type Problem = Schemas["Mistake"];
 export type TableMade = Schemas["TableMade"];
 export type Played = Schemas["Played"];
+export type Story = Schemas["Story"];
 export type VillageBoard = Schemas["VillageBoard"];
 export type VillageTable = Schemas["VillageTable"];
 export type VillagePlayer = Schemas["VillagePlayer"];

@@ -77,6 +77,11 @@ export function Mine() {
                 })}
               </small>
             </Go>
+            {one.state === "over" && (
+              <Go class="btn sm" to={`/table/${one.id}/at/0`} aria-label={`Watch table ${one.id} again`}>
+                Replay
+              </Go>
+            )}
             <button
               class="ib"
               aria-label={`Forget table ${one.id}`}

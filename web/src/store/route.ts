@@ -1,4 +1,4 @@
-/** The address: `/` is home, `/table/id` a table, `/join#code` an invitation, `/device#code` a link from one's other device. */
+/** The address: `/` is home, `/table/id` a table, `/table/id/at/n` its replay, `/join#code` an invitation, `/device#code` a link from one's other device. */
 import { batch, signal } from "@preact/signals";
 
 export const route = signal(location.pathname);
@@ -9,6 +9,9 @@ export function go(path: string): void {
   history.pushState(null, "", path);
   arrive();
 }
+
+/** The same page at another address, as a replay at another step: there is no way back to each of them. */
+export const replaceAddress = (path: string): void => history.replaceState(null, "", path);
 
 function arrive(): void {
   batch(() => {

@@ -52,7 +52,7 @@ export const mySeats = computed<number[]>(() => seatsOf(anyTable.value));
 /** The seat of this screen that must act now, or null: none while a bot stands in, or while the table is held up. */
 export const acting = computed<number | null>(() => {
   const seats = anyTable.value?.seats ?? [];
-  if (heldUp.value !== null || seats.some((one) => one.kind === "open")) return null;
+  if (replaying.value || heldUp.value !== null || seats.some((one) => one.kind === "open")) return null;
   const waiting = anyView.value?.waiting ?? [];
   return waiting.find((n) => mySeats.value.includes(n) && !seats[n]?.bot) ?? null;
 });
@@ -81,20 +81,39 @@ export const actionsOf = (...kinds: string[]): LegalAction[] =>
 export const mayDo = (kind: string): boolean =>
   acting.value !== null && (table.value?.legal?.kinds.includes(kind) ?? false);
 
+/** The past is shown: nothing can be done in it. */
+export const replaying = signal(false);
+const wasOver = signal(false);
+
 export async function openTable(which: string): Promise<void> {
+  if (await open(which)) listen();
+}
+
+/** Open a table to look at its past; false where it cannot be opened. */
+export async function openPast(which: string): Promise<boolean> {
+  const opened = await open(which);
+  replaying.value = opened;
+  wasOver.value = opened && anyTable.value?.outcome !== null;
+  return opened;
+}
+
+/** Show the table as it was. Which seats are this person's is kept, but none of them can act. */
+export const showPast = (then: AnyTable): void => show({ ...then, legal: null }, true);
+
+async function open(which: string): Promise<boolean> {
   closeTable();
   id = which;
   token = tokenOf(which) ?? person.value?.token ?? null;
   missing.value = null;
   try {
     await refresh();
-    if (!anyTable.value) return;
+    if (!anyTable.value) return false;
     anyBoard.value = await api.boardOf(id, token);
+    return true;
   } catch (error) {
     missing.value = error instanceof Error ? error.message : String(error);
-    return;
+    return false;
   }
-  listen();
 }
 
 /** A seat, or a table, that is not one's own any more: it is looked at as it may be now. Other troubles pass. */
@@ -139,6 +158,7 @@ export function closeTable(): void {
   live = null;
   asked++;
   leave();
+  replaying.value = wasOver.value = false;
   anyTable.value = null;
   anyBoard.value = null;
   lastSeat.value = null;
@@ -212,7 +232,7 @@ export function chooseTrain(one: number): void {
 /** Do something that changes the table, which comes with the answer; true if the server took it. */
 async function change(send: (seq: number) => Promise<Played>): Promise<boolean> {
   const now = anyTable.value;
-  if (!now || busy.value) return false;
+  if (!now || busy.value || replaying.value) return false;
   busy.value = true;
   try {
     show((await send(now.seq)).table);
@@ -241,7 +261,7 @@ export async function playFor(action: string): Promise<boolean> {
 }
 
 export const canUndo = computed(
-  () => !!anyTable.value && mySeats.value.length > 0 && anyTable.value.undo_to < anyTable.value.seq,
+  () => !!anyTable.value && !replaying.value && mySeats.value.length > 0 && anyTable.value.undo_to < anyTable.value.seq,
 );
 export const undo = (): Promise<boolean> => change((seq) => api.undoTo(id, token, null, seq));
 export const restart = (): Promise<boolean> =>
@@ -253,12 +273,12 @@ export const askBestWay = (who: number, start: string | null, goal: string): Pro
 export const askJourneys = (who: number, train: number): Promise<Journey[]> => api.journeysOf(id, token, who, train);
 export const askPlans = (): Promise<BotPlan[]> => (mySeats.value.length ? api.plansOf(id, token) : Promise.resolve([]));
 
+/** Whether the game is over, also where its past is shown. */
+const over = computed(() => wasOver.value || (!!anyTable.value && anyTable.value.outcome !== null));
 /** The log as this screen may have it: of a seat while the game runs, whole when it is over. */
-export const canRecord = computed(
-  () => !!anyTable.value && (anyTable.value.outcome !== null || mySeats.value.length > 0),
-);
+export const canRecord = computed(() => over.value || mySeats.value.length > 0);
 export const askRecord = (): Promise<{ text: string; name: string }> =>
-  api.recordOf(id, token, anyTable.value?.outcome === null ? seat.value : null);
+  api.recordOf(id, token, over.value ? null : seat.value);
 
 /** What would come of it; each family has its own kinds of answers. */
 export const ask = (who: number, path: string[]): Promise<AnyPreview> => api.previewOf(id, token, who, path);

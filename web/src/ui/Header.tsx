@@ -4,7 +4,7 @@ import { PeopleButton } from "../people/People";
 import { helpOpen } from "../store/look";
 import { go } from "../store/route";
 import { palette, theme } from "../store/settings";
-import { anyTable, anyView, board, connected, view } from "../store/table";
+import { anyTable, anyView, board, connected, replaying, view } from "../store/table";
 import { Icon, Mark, Palette } from "./icons";
 import { rulePage } from "./RuleLink";
 
@@ -44,6 +44,17 @@ export function Header() {
         </span>
       )}
       {now && <PeopleButton />}
+      {now && !replaying.value && (
+        <button
+          class="ib"
+          aria-label="Look at the game again"
+          title="Look at the game again"
+          onClick={() => go(`/table/${anyTable.value?.id}/at/0`)}
+        >
+          <Icon name="film" />
+          <span class="w">Replay</span>
+        </button>
+      )}
       <span class="grow" />
       {now && !connected.value && (
         <span class="offline" role="status">

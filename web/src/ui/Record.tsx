@@ -15,10 +15,10 @@ async function save(): Promise<void> {
   }
 }
 
-export function RecordButton() {
+export function RecordButton({ small }: { small?: boolean }) {
   return canRecord.value ? (
-    <button class="btn" onClick={() => void save()}>
-      Download the record
+    <button class={small ? "btn sm" : "btn"} onClick={() => void save()}>
+      {small ? "Download" : "Download the record"}
     </button>
   ) : null;
 }

@@ -20,6 +20,17 @@ export function TablePage({ id }: { id: string }) {
       closeTable();
     };
   }, [id]);
+  return <TableRoom />;
+}
+
+export const Laying = () => (
+  <div class="loading" role="status">
+    Laying out the board…
+  </div>
+);
+
+/** The room of the table that is open, now or in the past. */
+export function TableRoom() {
   if (missing.value) {
     return (
       <div class="home">
@@ -36,12 +47,7 @@ export function TablePage({ id }: { id: string }) {
       </div>
     );
   }
-  if (!anyTable.value || !anyBoard.value)
-    return (
-      <div class="loading" role="status">
-        Laying out the board…
-      </div>
-    );
+  if (!anyTable.value || !anyBoard.value) return <Laying />;
   const Room = ROOMS[anyTable.value.family];
   return <Room />;
 }

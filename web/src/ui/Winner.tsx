@@ -2,13 +2,13 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { go } from "../store/route";
-import { anyTable, anyView } from "../store/table";
+import { anyTable, anyView, replaying } from "../store/table";
 import { RecordButton } from "./Record";
 
 export function Winner({ heading, children }: { heading?: string | undefined; children?: ComponentChildren }) {
   const hidden = useSignal(false);
   const now = anyView.value;
-  if (now?.phase !== "over" || hidden.value) return null;
+  if (now?.phase !== "over" || hidden.value || replaying.value) return null;
   const names = now.winners.map((seat) => now.players[seat]?.name ?? "").join(" and ");
   return (
     <div class="winner" role="alertdialog" aria-labelledby="win-h">
@@ -19,6 +19,9 @@ export function Winner({ heading, children }: { heading?: string | undefined; ch
       {children}
       <div class="row">
         <RecordButton />
+        <button class="btn" onClick={() => go(`/table/${anyTable.value?.id}/at/0`)}>
+          Watch it again
+        </button>
         <button class="btn" onClick={() => (hidden.value = true)}>
           Look at the board
         </button>

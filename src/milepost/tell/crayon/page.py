@@ -168,9 +168,11 @@ def _rules(rules: Rules) -> records.Rules:
 # A seat's questions
 
 
-def table(base: TableBase, position: CrayonPosition, seat: int | None, view: CrayonView | None) -> records.Table:
-    """The table as the seat sees it; `view` is its own if it is to act."""
-    seen = position.redacted(seat)
+def table(
+    base: TableBase, position: CrayonPosition, seat: int | None, view: CrayonView | None, revealed: bool = False
+) -> records.Table:
+    """The table as the seat sees it; `view` is its own if it is to act. `revealed`: all of it is seen."""
+    seen = position if revealed else position.redacted(seat)
     return {
         **base,
         "family": "crayon",

@@ -147,13 +147,13 @@ def board(title: VillageTitle, players: int = 0, variants: Sequence[str] = ()) -
 
 
 def table(
-    base: TableBase, position: VillagePosition, seat: int | None, view: VillageView | None
+    base: TableBase, position: VillagePosition, seat: int | None, view: VillageView | None, revealed: bool = False
 ) -> records.VillageTable:
-    """The table as the seat sees it, ready to draw; `view` is its own if it is to act."""
+    """The table as the seat sees it, ready to draw; `view` is its own if it is to act. `revealed`: all of it."""
     return {
         **base,
         "family": "village",
-        "view": picture(position, seat),
+        "view": picture(position, seat, revealed),
         "question": question(position),
         "legal": legal(view) if view else None,
     }

@@ -47,9 +47,9 @@ def finished_data(s: State, seat: int, line: Finished) -> records.Finished:
     }
 
 
-def picture(position: VillagePosition, seat: int | None) -> records.VillageView:
-    """Everything on the table that the seat may see (None: a spectator), ready to draw."""
-    s = position.redacted(seat)
+def picture(position: VillagePosition, seat: int | None, revealed: bool = False) -> records.VillageView:
+    """Everything on the table that the seat may see (None: a spectator), ready to draw. `revealed`: all of it."""
+    s = position if revealed else position.redacted(seat)
     money = s.money[s.seat if seat is None else seat]
     return {
         "title": s.setting.title.id,

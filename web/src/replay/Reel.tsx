@@ -1,0 +1,178 @@
+/** The reel: a slider over all steps, buttons and keys for steps and turns, what just happened in words. */
+import { useEffect } from "preact/hooks";
+import { go } from "../store/route";
+import { anyTable, anyView } from "../store/table";
+import { note } from "../store/toasts";
+import { RecordButton } from "../ui/Record";
+import {
+  at,
+  byStep,
+  byTurn,
+  chartsOpen,
+  eyes,
+  look,
+  moment,
+  numbers,
+  pause,
+  place,
+  run,
+  running,
+  SPEEDS,
+  show,
+  speed,
+  story,
+  toPlace,
+} from "./playback";
+
+const SIGNS = {
+  first: "M4 3v10M13 3 6 8l7 5z",
+  turnBack: "M8 3 2 8l6 5zM14 3 8 8l6 5z",
+  back: "M11 3 5 8l6 5z",
+  on: "M5 3l6 5-6 5z",
+  turnOn: "M8 3l6 5-6 5zM2 3l6 5-6 5z",
+  last: "M12 3v10M3 3l7 5-7 5z",
+  run: "M4 2.500l9 5.500-9 5.500z",
+  pause: "M5 3v10M11 3v10",
+};
+
+function Button({ sign, words, act, big }: { sign: keyof typeof SIGNS; words: string; act: () => void; big?: true }) {
+  return (
+    <button class={`ib${big ? " big" : ""}`} aria-label={words} title={words} onClick={act}>
+      <svg viewBox="0 0 16 16" class="ui full" aria-hidden="true">
+        <path d={SIGNS[sign]} />
+      </svg>
+    </button>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  const link = `${location.origin}/table/${anyTable.value?.id}/at/${at.value}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    note("The link to this position is copied.");
+  } catch {
+    note(link);
+  }
+}
+
+export function onReelKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input[type=text], select, textarea")) return;
+  const big = event.shiftKey;
+  const acts: Record<string, () => unknown> = {
+    ArrowLeft: () => (pause(), big ? byTurn(-1) : byStep(-1)),
+    ArrowRight: () => (pause(), big ? byTurn(1) : byStep(1)),
+    PageUp: () => (pause(), byTurn(-1)),
+    PageDown: () => (pause(), byTurn(1)),
+    Home: () => (pause(), toPlace(0)),
+    End: () => (pause(), toPlace(numbers.value.length - 1)),
+    " ": () => (running.value ? pause() : run()),
+    c: () => (chartsOpen.value = !chartsOpen.value),
+    l: copyLink,
+  };
+  const act = acts[event.key];
+  if (!act || (event.key === " " && target.closest("button, a"))) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void act();
+}
+
+/** What has just happened, with the name of who did it. */
+function Caption() {
+  const now = moment.value;
+  const name = now ? (anyView.value?.players[now.seat]?.name ?? "") : "";
+  const style = now ? `--c:var(--p${now.seat})` : "";
+  return (
+    <p class="caption" role="status" style={style}>
+      {now ? (
+        <>
+          <i />
+          <b>{name}</b>
+          {now.words.startsWith(name) ? now.words.slice(name.length) : ` ${now.words}`}
+          {now.news.length > 0 && <em> {now.news.join(". ")}.</em>}
+        </>
+      ) : (
+        "The game begins."
+      )}
+    </p>
+  );
+}
+
+/** Whose eyes: everybody's turn in a finished game; while it runs, one's own. */
+function Eyes() {
+  const players = anyView.value?.players ?? [];
+  if (!story.value?.over || players.length < 2) return null;
+  return (
+    <select
+      aria-label="Through whose eyes"
+      value={eyes.value ?? ""}
+      onChange={(event) => look(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}
+    >
+      <option value="">Whoever acts</option>
+      {players.map((one, seat) => (
+        <option value={seat} key={seat}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function Reel({ id }: { id: string }) {
+  useEffect(() => {
+    addEventListener("keydown", onReelKey, true);
+    return () => removeEventListener("keydown", onReelKey, true);
+  }, []);
+  const end = numbers.value.length - 1;
+  return (
+    <section id="reel" aria-label="Replay">
+      <div class="knobs">
+        <Button sign="first" words="To the beginning (Home)" act={() => (pause(), void toPlace(0))} />
+        <Button sign="turnBack" words="A turn back (Shift ←)" act={() => (pause(), void byTurn(-1))} />
+        <Button sign="back" words="A step back (←)" act={() => (pause(), void byStep(-1))} />
+        <Button
+          big
+          sign={running.value ? "pause" : "run"}
+          words={running.value ? "Pause (Space)" : "Play (Space)"}
+          act={() => (running.value ? pause() : run())}
+        />
+        <Button sign="on" words="A step on (→)" act={() => (pause(), void byStep(1))} />
+        <Button sign="turnOn" words="A turn on (Shift →)" act={() => (pause(), void byTurn(1))} />
+        <Button sign="last" words="To the end (End)" act={() => (pause(), void toPlace(end))} />
+        <button
+          class="btn sm speed"
+          aria-label={`Speed ${speed.value}`}
+          title="Speed"
+          onClick={() => (speed.value = SPEEDS[(SPEEDS.indexOf(speed.value as 1) + 1) % SPEEDS.length] ?? 1)}
+        >
+          {speed.value}×
+        </button>
+      </div>
+      <div class="tape">
+        <Caption />
+        <input
+          type="range"
+          min={0}
+          max={end}
+          value={place.value}
+          aria-label="Step"
+          aria-valuetext={`Step ${place.value} of ${end}, round ${anyView.value?.round ?? 0}`}
+          onInput={(event) => (pause(), void show(numbers.value[Number(event.currentTarget.value)] ?? 0))}
+        />
+      </div>
+      <div class="more">
+        <Eyes />
+        <button class="btn sm" aria-expanded={chartsOpen.value} onClick={() => (chartsOpen.value = !chartsOpen.value)}>
+          Charts
+        </button>
+        <button class="btn sm" title="Copy a link to this position (L)" onClick={() => void copyLink()}>
+          Link
+        </button>
+        <RecordButton small />
+        <button class="btn sm pri" onClick={() => go(`/table/${id}`)}>
+          To the table
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/** A game looked at again, in the room of its family, with the reel at the foot. */
+import { useEffect } from "preact/hooks";
+import { TableRoom } from "../ui/TablePage";
+import { Charts } from "./Charts";
+import { Reel } from "./Reel";
+import { chartsOpen, closeReel, openReel, story } from "./playback";
+
+export function ReplayPage({ id, at }: { id: string; at: number }) {
+  useEffect(() => {
+    void openReel(id, at);
+    document.body.classList.add("replaying");
+    return () => {
+      document.body.classList.remove("replaying");
+      closeReel();
+    };
+    // The step in the address changes as the reel runs; only another game is opened anew.
+  }, [id]);
+  return (
+    <>
+      <TableRoom />
+      {story.value && <Reel id={id} />}
+      {story.value && chartsOpen.value && <Charts />}
+    </>
+  );
+}
