@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Annotated
+
 import typer
 
 from milepost.cli.console import screen
+from milepost.cli.serve import data_folder
 from milepost.errors import MilepostError
 
 app = typer.Typer(help="For hosts of a server.", no_args_is_help=True)
@@ -27,3 +31,21 @@ def keys() -> None:
     screen.say(f'public_key = "{public}"')
     screen.say(f'private_key = "{private}"')
     screen.say('contact = "mailto:you@example.org"')
+
+
+@app.command()
+def ratings(
+    db: Annotated[str | None, typer.Option(help="The database as an SQLAlchemy URL.")] = None,
+    config: Annotated[Path | None, typer.Option(help="The server's settings file.")] = None,
+) -> None:
+    """Make all ratings anew from the results, in the order the games finished."""
+    from milepost.server.config import Config, read_config
+    from milepost.server.history.ratings import renew
+    from milepost.server.storage import Storage
+
+    settings = (read_config(config) if config else Config()).changed(db=db)
+    storage = Storage(settings.db or f"sqlite:///{data_folder() / 'games.sqlite'}")
+    with storage.session() as session, session.begin():
+        count = renew(session)
+    storage.close()
+    screen.say(f"Ratings made anew from {count} {'result' if count == 1 else 'results'}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from server.people.homes import Home
@@ -13,13 +14,14 @@ BUILDS = ("build Delhi Agra", "build Delhi Jaipur Jodhpur", "build Madras Bangal
 def play_out(table: str, host: Home, *homes: Home, losers: tuple[int, ...] = ()) -> Any:
     """Play a table of `SHORT` games to its end: who loses builds something. The table as it is then."""
     called, to_build = False, list(losers)
-    for _ in range(60):
+    for _ in range(400):
         now = host.at(table).look(None)
         if now["outcome"]:
             return now
         seat = now["view"]["waiting"][0]
         place = host.people(table)["places"][seat]
         if place["kind"] == "bot" or place["away"] or place["resigned"]:
+            time.sleep(0.01)
             continue
         who = next(home.at(table) for home in (host, *homes) if home.at(table).look(None)["seats"][seat]["yours"])
         if not called and who.token == host.token:

@@ -1242,6 +1242,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Player
+         * @description A player: games and places by title, ratings.
+         */
+        get: operations["player_api_players__person_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ratings
+         * @description The players of this server by their ratings, in one title or in all together.
+         */
+        get: operations["ratings_api_ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2660,6 +2700,22 @@ export interface components {
             /** Trains */
             trains: components["schemas"]["Train"][];
         };
+        /**
+         * PlayerOut
+         * @description A player's page. Its games are in the list of results.
+         */
+        PlayerOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Since */
+            since: string;
+            /** Titles */
+            titles: components["schemas"]["TitleRecord"][];
+            /** Ratings */
+            ratings: components["schemas"]["RatingOut"][];
+        };
         /** Players */
         Players: {
             /** Min */
@@ -2857,6 +2913,57 @@ export interface components {
              * @description a time zone, as in “Europe/Berlin”
              */
             zone: string;
+        };
+        /**
+         * RankedOut
+         * @description A player in the list of ratings: somebody, or a bot by its player string.
+         */
+        RankedOut: {
+            /** Value */
+            value: number;
+            /**
+             * Spread
+             * @description two sigmas: nineteen times in twenty the strength lies within value ± spread
+             */
+            spread: number;
+            /**
+             * Games
+             * @description that it rests on
+             */
+            games: number;
+            /** Name */
+            name: string;
+            /**
+             * Person
+             * @description null for a bot
+             */
+            person: string | null;
+        };
+        /** RatingOut */
+        RatingOut: {
+            /** Value */
+            value: number;
+            /**
+             * Spread
+             * @description two sigmas: nineteen times in twenty the strength lies within value ± spread
+             */
+            spread: number;
+            /**
+             * Games
+             * @description that it rests on
+             */
+            games: number;
+            /**
+             * Book
+             * @description among people, or at tables with bots
+             * @enum {string}
+             */
+            book: "people" | "bots";
+            /**
+             * Title
+             * @description null: all titles together
+             */
+            title: string | null;
         };
         /**
          * Reach
@@ -3417,6 +3524,23 @@ export interface components {
              * @description the player string that is proposed
              */
             opponent: string;
+        };
+        /**
+         * TitleRecord
+         * @description Somebody's games of one title.
+         */
+        TitleRecord: {
+            /** Title */
+            title: string;
+            /** Games */
+            games: number;
+            /** Won */
+            won: number;
+            /**
+             * Places
+             * @description how often first, second, third …; who resigned is last
+             */
+            places: number[];
         };
         /** TrackCard */
         TrackCard: {
@@ -9449,6 +9573,114 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    player_api_players__person_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ratings_api_ratings_get: {
+        parameters: {
+            query?: {
+                book?: "people" | "bots";
+                title?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RankedOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,11 +1,13 @@
-"""The shapes of answers about results and players."""
+"""Requests about results and players, and the shapes of the answers."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from milepost.records import About, Record
 from milepost.server.schema import Visibility
+
+Book = Literal["people", "bots"]
 
 
 class SeatResult(Record):
@@ -32,3 +34,42 @@ class ResultOut(Record):
     reason: str
     visibility: Visibility
     seats: list[SeatResult]
+
+
+class TitleRecord(Record):
+    """Somebody's games of one title."""
+
+    title: str
+    games: int
+    won: int
+    places: Annotated[list[int], About("how often first, second, third …; who resigned is last")]
+
+
+class Strength(Record):
+    """OpenSkill's figures: a new player has 25."""
+
+    value: float
+    spread: Annotated[float, About("two sigmas: nineteen times in twenty the strength lies within value ± spread")]
+    games: Annotated[int, About("that it rests on")]
+
+
+class RatingOut(Strength):
+    book: Annotated[Book, About("among people, or at tables with bots")]
+    title: Annotated[str | None, About("null: all titles together")]
+
+
+class PlayerOut(Record):
+    """A player's page. Its games are in the list of results."""
+
+    id: str
+    name: str
+    since: str
+    titles: list[TitleRecord]
+    ratings: list[RatingOut]
+
+
+class RankedOut(Strength):
+    """A player in the list of ratings: somebody, or a bot by its player string."""
+
+    name: str
+    person: Annotated[str | None, About("null for a bot")]
