@@ -10,6 +10,7 @@ from milepost import titles as _titles  # registers the titles that come with Mi
 from milepost.crayon.kernel import COMPILED
 from milepost.crayon.view import CrayonView
 from milepost.errors import DataError, IllegalAction, LogError, MilepostError
+from milepost.fork import fork
 from milepost.game import Entry, Game, News, Outcome, View, find_title
 from milepost.replay import load
 from milepost.titles.start import new
@@ -31,6 +32,7 @@ __all__ = [
     "View",
     "VillageView",
     "find_title",
+    "fork",
     "load",
     "new",
     "title_ids",

@@ -103,6 +103,19 @@ class Scripted:
         return value
 
 
+class Continued:
+    """What an earlier game was given, and from there on results of its own."""
+
+    __slots__ = ("after", "given")
+
+    def __init__(self, given: Sequence[int], after: Source) -> None:
+        self.given = Scripted(given)
+        self.after = after
+
+    def pick(self, count: int, offered: int) -> int:
+        return (self.given if count < len(self.given.results) else self.after).pick(count, offered)
+
+
 class Unknown:
     """In a seat's view: nobody can look at the deck."""
 
@@ -121,7 +134,8 @@ def key_of_seed(seed: int) -> bytes:
 
 
 class Chance(NamedTuple):
-    """What a game's log says about where its chance comes from: `seed`, `secret`, or `commit`, a promise of either."""
+    """What a game's log says about where its chance comes from: `seed`, `secret`, `commit` (a promise of either) or
+    `fork` (a secret, and before it the results that the game had given from which it was forked)."""
 
     word: str
     value: str
@@ -131,11 +145,20 @@ class Chance(NamedTuple):
         """The chance of a new game: of a chosen seed, or of a new secret."""
         return cls("secret", secrets.token_hex(32)) if seed is None else cls("seed", str(seed))
 
+    @classmethod
+    def forked(cls, given: Sequence[int], seed: int | None) -> Chance:
+        """The chance of a game that goes on from another: what that one was given, then something new."""
+        secret = secrets.token_hex(32) if seed is None else key_of_seed(seed).hex()
+        return cls("fork", " ".join([secret, *map(str, given)]))
+
     def source(self, script: Sequence[int | None] = ()) -> Source:
         """What gives the results, again and again the same; where there is only a promise, those of the script."""
         try:
             if self.word == "seed":
                 return Seeded(key_of_seed(int(self.value)))
+            if self.word == "fork":
+                secret, *given = self.value.split(" ")
+                return Continued([int(one) for one in given], Seeded(bytes.fromhex(secret)))
             return Seeded(bytes.fromhex(self.value)) if self.word == "secret" else Scripted(script)
         except ValueError:
             raise MilepostError(f"“{self.value}” is not a {self.word}") from None
@@ -145,6 +168,6 @@ class Chance(NamedTuple):
 
         A chosen seed is no secret worth a hash; whoever made the game knows it.
         """
-        if self.word == "secret":
-            return Chance("commit", hashlib.sha256(bytes.fromhex(self.value)).hexdigest())
+        if self.word in ("secret", "fork"):
+            return Chance("commit", hashlib.sha256(bytes.fromhex(self.value.partition(" ")[0])).hexdigest())
         return Chance("commit", "open seed") if self.word == "seed" else self

@@ -34,7 +34,7 @@ from milepost.errors import LogError
 
 FORMAT = "milepost log 1"
 HEADERS = ("title", "data", "rules", "players", "variants")
-CHANCE = ("seed", "secret", "commit")
+CHANCE = ("seed", "secret", "commit", "fork")
 ALL = -1
 
 
