@@ -30,7 +30,7 @@ FLOORS = (
     ("titles",),
     ("crayon", "village"),
     ("family",),
-    ("replay",),
+    ("replay", "fork"),
     ("game",),
     ("log",),
     ("chance",),
