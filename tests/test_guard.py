@@ -1,0 +1,37 @@
+"""The guard against slowness: nothing takes twice as long as it did, and what does is caught."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from benchmarks import guard
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("pure", ["", "1"], ids=["C", "Python"])
+def test_nothing_became_slow(pure: str) -> None:
+    """In a process of its own: no other test has filled its memory, nothing watches it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.guard"],
+        cwd=ROOT,
+        env={**os.environ, "MILEPOST_PURE": pure},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}\nIf it is worth it: python -m benchmarks.guard --write"
+
+
+def test_what_takes_three_times_as_long_is_caught() -> None:
+    slow = guard.too_slow(lambda: [guard.reference() for _ in range(3)], known=1)
+    assert slow == pytest.approx(3, rel=0.3)
+
+
+def test_what_takes_a_little_longer_is_not() -> None:
+    assert guard.too_slow(lambda: [guard.reference() for _ in range(3)], known=2) is None
