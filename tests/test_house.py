@@ -171,6 +171,55 @@ def test_what_the_page_imports_is_declared() -> None:
             assert package in known or name.startswith("node:"), f"{path}: {name}"
 
 
+# What the page reads
+
+# The regular expressions of the page, and what each is for. None may look for words: what a sentence says, the records
+# of `tell` say in fields.
+EXPRESSIONS = {
+    r"[0-9a-f]{2}": "the parts of a colour",
+    r"\W+": "an id made of a name",
+    r"&": "text in SVG",
+    r"<": "text in SVG",
+    r'"': "text in SVG",
+    r"\.md(?=#|$)": "an address",
+    r'filename="([^"]+)"': "a header of HTTP",
+    r"\s+": "what a person types into a search",
+    r" ": "an id made of a name",
+    r"(\d+M|£\d+)": "figures of money, which stand out",
+    r"^(\d+M|£\d+)$": "figures of money, which stand out",
+    r"\b": "an ornament: the names of terrains get their colour",
+}
+# A slash begins an expression only where a value may begin.
+EXPRESSION = re.compile(
+    r"""(?:[(,=:?!&|{;]|=>|\breturn)\s*/((?:[^/\\\n*]|\\.)(?:[^/\\\n]|\\.)*)/[gimsuy]*(?=[\s.,);])"""
+)
+
+
+def page_files() -> list[Path]:
+    return [path for path in (ROOT / "web" / "src").rglob("*.ts*") if path.name != "types.ts"]
+
+
+def test_the_page_reads_no_english() -> None:
+    found = {}
+    for path in page_files():
+        text = path.read_text(encoding="utf-8")
+        assert "RegExp(" not in text, path
+        for expression in EXPRESSION.findall(text):
+            found[expression] = path.name
+    others = {one: name for one, name in found.items() if not one.startswith(r"^\/")}  # those read addresses
+    assert {one: name for one, name in others.items() if one not in EXPRESSIONS} == {}
+    assert set(EXPRESSIONS) <= set(found), "an expression that is gone"
+    assert EXPRESSION.findall(r"if (/ends the turn$/.test(words)) x = a / b / c; // no/")[0] == "ends the turn$"
+
+
+def test_the_page_takes_no_sentence_apart() -> None:
+    apart = re.compile(
+        r"\b(?:words|phrase|message|prompt|sentence|heading|news|why)\??\.(?:startsWith|endsWith|includes|split|replace|match|indexOf)"
+    )
+    assert {path.name: hit for path in page_files() if (hit := apart.findall(path.read_text(encoding="utf-8")))} == {}
+    assert apart.search("line.words.startsWith(name)")
+
+
 # How tangled a function may be
 
 TANGLE = 15

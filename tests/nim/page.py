@@ -8,7 +8,7 @@ from typing import Any
 from milepost.family.title import kept
 from milepost.game import News
 from milepost.log import ALL
-from milepost.tell.records import TableBase
+from milepost.tell.records import Did, TableBase, Telling, sentence
 from nim.position import NimPosition, NimView
 from nim.title import NimTitle
 
@@ -30,9 +30,9 @@ def calls_time(row: Sequence[int]) -> bool:
     return False
 
 
-def tell(
-    before: NimPosition, after: NimPosition, seat: int, row: Sequence[int], news: Sequence[News]
-) -> tuple[str, list[tuple[int, str]]]:
+def tell(before: NimPosition, after: NimPosition, seat: int, row: Sequence[int], happened: Sequence[News]) -> Telling:
     gone = sum(before.heaps) - sum(after.heaps)
     over = after.outcome()
-    return f"{after.names[seat]} takes {gone}", [(ALL, over.reason)] if over else []
+    did: Did = {"kind": "take", "phrase": f"takes {gone}", "ends_turn": True, "stretch": None}
+    news = [(ALL, sentence("over", over.reason))] if over else []
+    return Telling(f"{after.names[seat]} takes {gone}", did, news)

@@ -85,7 +85,7 @@ def test_cards_that_are_drawn_are_told(ann: Person) -> None:
     seat = ann.look()["view"]["waiting"][0]
     discarded = ann.act("discard")
     name = ann.look()["seats"][seat]["name"]
-    assert sum(text.startswith(f"{name} draws card ") for text in discarded["news"]) >= 3
+    assert sum(one["text"].startswith(f"{name} draws card ") for one in discarded["news"]) >= 3
     assert ann.look()["log"][-1]["words"] == f"{name} discards the hand"
 
 

@@ -148,14 +148,14 @@ def test_news_of_a_draw_has_one_hearer() -> None:
         before, seat = game.state.copy(), game.waiting()[0]
         atom = game.legal().choose(rng)
         news = game.play(atom)
-        _, told = page.tell(before, game.state, seat, [atom], news)
+        told = page.tell(before, game.state, seat, [atom], news).news
         for item in news:
             if item.word == "terminus":
                 drawn += 1
                 assert item.audience == seat
                 words = state(game).setting.title.termini[item.args[0]].words()
-                assert any(audience == seat and words in text for audience, text in told)
-                assert not any(audience == ALL and words in text for audience, text in told)
+                assert any(audience == seat and words in one["text"] for audience, one in told)
+                assert not any(audience == ALL and words in one["text"] for audience, one in told)
     assert drawn == 3 * 5
 
 

@@ -138,7 +138,7 @@ def test_a_game_alone_that_is_lost(open_page: Open) -> None:
             break
         page.act("done")
         told = page.text(".vsince")
-        swept = [news for line in page.look()["log"] for news in line["news"] if news.startswith("The farthest")]
+        swept = [one["text"] for line in page.look()["log"] for one in line["news"] if one["word"] == "swept"]
         assert len(swept[-2:]) == 2
         assert all(news in told for news in swept[-2:])
     now = page.look()

@@ -57,8 +57,8 @@ class Teller:
         if self._row is None:
             return
         (before, entry), self._row = self._row, None
-        _, told = self._page.tell(before, self._after, entry.seat, entry.atoms, news)
-        heard = [words for audience, words in told if self.me is None or audience in (ALL, self.me)]
+        told = self._page.tell(before, self._after, entry.seat, entry.atoms, news).news
+        heard = [news["text"] for audience, news in told if self.me is None or audience in (ALL, self.me)]
         sentences = self._sentences(before, entry)
         if sentences or heard:
             self.heading(before)
@@ -78,7 +78,7 @@ class Teller:
                 for atom in row:
                     there.play(atom, entry.seat)
             if word != "done":
-                found.append(self._page.tell(here, there, entry.seat, row, ())[0])
+                found.append(self._page.tell(here, there, entry.seat, row, ()).words)
             here = there
         return found
 

@@ -14,7 +14,7 @@ from milepost.family.registry import Rooms
 from milepost.game import News, Title, View
 from milepost.game.position import P_contra, V_contra
 from milepost.tell.crayon.records import Board, BuildPreview, Journey, Table
-from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
+from milepost.tell.records import ChosenVariant, Question, Summary, TableBase, Telling
 from milepost.tell.village.records import VillageBoard, VillagePreview, VillageTable
 
 AnyBoard = Board | VillageBoard
@@ -42,8 +42,8 @@ class Page(Protocol[T, P_contra, V_contra]):
     def calls_time(self, row: Sequence[int]) -> bool: ...
     def foretold(self, view: V_contra, text: str) -> str: ...
     def tell(
-        self, before: P_contra, after: P_contra, seat: int, row: Sequence[int], news: Sequence[News]
-    ) -> tuple[str, list[tuple[int, str]]]: ...
+        self, before: P_contra, after: P_contra, seat: int, row: Sequence[int], happened: Sequence[News]
+    ) -> Telling: ...
 
 
 class Adviser(Protocol[V_contra]):

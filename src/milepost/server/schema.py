@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from milepost.bots.records import Opponent
 from milepost.records import About, Record
 from milepost.server.families import AnyBoard, AnyPreview, AnyTable
-from milepost.tell.records import Summary
+from milepost.tell.records import Sentence, Summary
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Seat = Annotated[int, Field(ge=0, le=15)]
@@ -137,7 +137,7 @@ class Played(Record):
     """What came of an action, and the table after it: as the seat that is to act at this screen sees it, if one is."""
 
     seq: int
-    news: list[str]
+    news: list[Sentence]
     table: TableTold
 
 

@@ -29,7 +29,7 @@ from milepost.server.people.rows import SeatRow
 from milepost.server.people.seating import Seating
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow, Taken
 from milepost.server.told import Told
-from milepost.tell.records import TableBase
+from milepost.tell.records import TableBase, sentence
 
 LOG_LINES = 200
 ROUNDS_OF_BOTS = 300  # bots among themselves stop here
@@ -276,11 +276,11 @@ class Table:
         line, waiting = self.game.last_line()._replace(seat=seat), list(self.game.waiting())
         if line.word == "undo":
             words = f"{self.game.names[seat]} takes back what came after step {line.text}"
-            return Told(line, f"undo {line.text}", words, [], waiting)
+            return Told(line, f"undo {line.text}", words, None, [], waiting)
         entry = self.game.last_entry()
-        words, news = self.page.tell(before, self.game.state, seat, entry.atoms, entry.news)
+        words, did, news = self.page.tell(before, self.game.state, seat, entry.atoms, entry.news)
         public = self.game.text(self.game.state.public(entry.atoms))
-        return Told(line, public, words, [(log.ALL, note), *news] if note else news, waiting)
+        return Told(line, public, words, did, [(log.ALL, sentence("note", note)), *news] if note else news, waiting)
 
     def play_order(self, order: Ordered) -> None:
         """Play what a seat has ordered beforehand; its orders change with it, or neither does."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from milepost import log
-from milepost.tell.records import LogLine
+from milepost.tell.records import Did, Heard, LogLine
 
 
 @dataclass(slots=True)
@@ -19,7 +19,8 @@ class Told:
     line: log.Line
     public: str  # the action as other seats see it
     words: str
-    news: list[tuple[int, str]]
+    did: Did | None
+    news: list[Heard]
     waiting: list[int]  # who is waited for after it
     undone: bool = False
 
@@ -31,7 +32,8 @@ class Told:
             "seat": line.seat,
             "text": line.text if seat == line.seat and line.word == "play" else self.public,
             "words": self.words,
-            "news": [text for audience, text in self.news if audience in (log.ALL, seat)],
+            "did": self.did,
+            "news": [heard for audience, heard in self.news if audience in (log.ALL, seat)],
             "undone": self.undone,
             "waiting": self.waiting,
         }

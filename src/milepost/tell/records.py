@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from milepost.records import About, Record, Value
 
@@ -91,6 +91,33 @@ class Seat(Record):
     resigned: bool
 
 
+class Stretch(Record):
+    """Track built or run in one go; what goes on where another ended can be told as one with it."""
+
+    steps: int
+    start: str
+    end: str
+    cost: int
+
+
+class Did(Record):
+    """What was done, in parts a page can put together."""
+
+    kind: Annotated[str, About("the action's first word, as in “build”")]
+    phrase: Annotated[str, About("without the player's name; cities by their names alone")]
+    ends_turn: bool
+    stretch: Stretch | None
+
+
+class Sentence(Record):
+    """A piece of news."""
+
+    word: Annotated[str, About("what kind of news it is (docs/news.md); “note” is the server's own")]
+    text: str
+    short: Annotated[str, About("the same where there is little room: without what a card says")]
+    points: Annotated[int | None, About("what it has scored")]
+
+
 class LogLine(Record):
     """One step as a seat may see it, in a table's log and on the socket."""
 
@@ -99,9 +126,25 @@ class LogLine(Record):
     seat: int
     text: str
     words: str
-    news: list[str]
+    did: Annotated[Did | None, About("null for an undo")]
+    news: list[Sentence]
     undone: bool
     waiting: Annotated[list[int], About("the seats that are waited for after it")]
+
+
+Heard = tuple[int, Sentence]  # who may hear it (`log.ALL`: everybody), and what
+
+
+def sentence(word: str, text: str, short: str = "", points: int | None = None) -> Sentence:
+    return {"word": word, "text": text, "short": short or text, "points": points}
+
+
+class Telling(NamedTuple):
+    """A step as a family tells it: what was done, in words and in parts, and what came of it."""
+
+    words: str
+    did: Did
+    news: list[Heard]
 
 
 class TableBase(Record):
@@ -129,7 +172,7 @@ class Moment(Record):
     seq: int
     seat: int
     words: str
-    news: list[str]
+    news: list[Sentence]
 
 
 class Turn(Record):

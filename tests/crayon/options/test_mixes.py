@@ -23,7 +23,7 @@ from milepost.crayon.options.variants import needed, offered, with_variants
 from milepost.crayon.position import CrayonPosition
 from milepost.errors import MilepostError
 from milepost.game import Game, News
-from milepost.tell.crayon import words
+from milepost.tell.crayon import news, words
 from milepost.titles import find
 
 DRAWN = {"small": small, "islands": islands}
@@ -97,22 +97,22 @@ def wander(game: Game, seed: int, steps: int) -> list[str]:
             assert atom in game.legal(seat)
         assert game.state.parse(game.text(atom), seat) == [atom], "texts parse back"
         before = state(game).copy()
-        news = game.play(atom, seat)
-        check_words(before, state(game), seat, atom, news)
+        happened = game.play(atom, seat)
+        check_words(before, state(game), seat, atom, happened)
         check(state(game))
         check_debts(game)
-        money += earned(before, state(game), game.text(atom), list(news))
+        money += earned(before, state(game), game.text(atom), list(happened))
         assert sum(state(game).cash) == money, "money is conserved"
         digests.append(game.digest())
     return digests
 
 
-def check_words(before: CrayonPosition, after: CrayonPosition, seat: int, atom: int, news: Sequence[News]) -> None:
+def check_words(before: CrayonPosition, after: CrayonPosition, seat: int, atom: int, happened: Sequence[News]) -> None:
     """Everything that happens has a sentence of its own."""
     assert atom >> KIND_SHIFT in words._STEPS
     assert words.step(before, after, seat, [atom]).startswith(before.names[seat])
-    assert all(item.word in words._NEWS or item.word in ("card", "erased") for item in news)
-    assert all(sentence for _, sentence in words.news(after, news))
+    assert all(item.word in news._NEWS or item.word in ("card", "erased") for item in happened)
+    assert all(one["text"] for _, one in news.news(after, happened))
 
 
 def check_debts(game: Game) -> None:

@@ -270,8 +270,8 @@ def test_the_log_tells_it_in_words() -> None:
         before, seat = t.s.copy(), t.game.waiting()[0]
         row = t.s.parse(action, seat)
         news = t.play(action)
-        step, more = page.tell(before, t.s, seat, row, news)
-        return step, [sentence for _, sentence in more]
+        telling = page.tell(before, t.s, seat, row, news)
+        return telling.words, [one["text"] for _, one in telling.news]
 
     t = space(["Coal", "Tea"])
     assert told(t, f"fill {SPACE}") == (

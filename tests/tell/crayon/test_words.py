@@ -9,7 +9,8 @@ import pytest
 import milepost
 from milepost.bots import make_bot
 from milepost.game import News
-from milepost.tell.crayon import page, words
+from milepost.tell.crayon import news, page
+from milepost.tell.records import sentence as told
 
 NAMES = ["Ann", "Bob", "Cem"]
 
@@ -38,7 +39,7 @@ def state() -> Any:
     ],
 )
 def test_news(state: Any, word: str, args: tuple[Any, ...], sentence: str) -> None:
-    assert words.news(state, [News(word, args)]) == [(-1, sentence)]
+    assert news.news(state, [News(word, args)]) == [(-1, told(word, sentence))]
 
 
 def test_what_an_event_erases_belongs_to_it(state: Any) -> None:
@@ -49,15 +50,15 @@ def test_what_an_event_erases_belongs_to_it(state: Any) -> None:
         News("erased", (2, 3)),
         News("loses a turn", (0,)),
     ]
-    assert [text for _, text in words.news(state, items)] == [
+    assert [one["text"] for _, one in news.news(state, items)] == [
         "Bob draws “Sandstorm in the Thar”: 3 sections of track are erased (Ann 2, Cem 1)",
         "Ann loses the next turn",
     ]
     flooded = state.copy()
     flooded.claims = (1,)
-    assert words.news(flooded, [News("event", (1, 147)), News("erased", (0, 1))])[0][1].endswith(
-        "Brahmaputra”: 1 bridge is washed away (Ann 1)"
-    )
+    _, flood = news.news(flooded, [News("event", (1, 147)), News("erased", (0, 1))])[0]
+    assert flood["word"] == "event"
+    assert flood["text"].endswith("Brahmaputra”: 1 bridge is washed away (Ann 1)")
 
 
 def test_every_step_of_a_game_has_a_sentence() -> None:
@@ -68,10 +69,33 @@ def test_every_step_of_a_game_has_a_sentence() -> None:
     while game.waiting() and game.state.round < 25:
         seat, before = game.waiting()[0], game.state.copy()
         row = game.state.parse(game.text(bots[seat].choose(game.view(seat), 100)), seat)  # type: ignore[arg-type]
-        news = game.play(row, seat)
-        sentence, told = page.tell(before, game.state, seat, row, news)
+        sentence, did, heard = page.tell(before, game.state, seat, row, game.play(row, seat))
         kinds.add(game.text(row).split()[0])
         assert sentence.startswith(NAMES[seat] + " ")
         assert sentence != f"{NAMES[seat]} {game.text(row)}"
-        assert all(text and "None" not in text for _, text in told)
+        assert (did["kind"], did["ends_turn"]) == (game.text(row).split()[0], sentence.endswith(" ends the turn"))
+        assert (did["stretch"] is not None) == (did["kind"] in ("build", "move"))
+        assert all(text and "None" not in text for _, one in heard for text in (one["text"], one["short"]))
     assert kinds >= {"build", "move", "pick", "drop", "deliver", "done", "discard", "place", "upgrade"}
+
+
+def test_a_step_comes_in_parts_too() -> None:
+    """A page leaves out the name and tells a row of builds as one, without reading sentences."""
+    game = milepost.new("india", NAMES, seed=1)
+    before, seat = game.state.copy(), game.waiting()[0]
+    row = game.state.parse("build Delhi Agra", seat)
+    telling = page.tell(before, game.state, seat, row, game.play(row, seat))
+    assert telling.words == f"{NAMES[seat]} builds 4 sections from Delhi (W32) to Agra (Z34) for 6M"
+    assert telling.did == {
+        "kind": "build",
+        "phrase": "builds 4 sections from Delhi to Agra for 6M",
+        "ends_turn": False,
+        "stretch": {"steps": 4, "start": "Delhi", "end": "Agra", "cost": 6},
+    }
+
+
+def test_a_drawn_card_is_told_in_short_too(state: Any) -> None:
+    card = state.hands[1][0]
+    [(_, one)] = news.news(state, [News("card", (card,))])
+    assert one["short"] == f"Bob draws card {card}"
+    assert one["text"].startswith(f"Bob draws card {card}: ")

@@ -10,7 +10,8 @@ import pytest
 import milepost
 from crayon.italian import eager, sailed
 from milepost.game import News
-from milepost.tell.crayon import page, words
+from milepost.tell.crayon import news, page
+from milepost.tell.records import sentence as told
 
 
 @pytest.fixture(scope="module")
@@ -29,16 +30,15 @@ def state() -> Any:
     ],
 )
 def test_news(state: Any, word: str, args: tuple[Any, ...], sentence: str) -> None:
-    assert words.news(state, [News(word, args)]) == [(-1, sentence)]
+    assert news.news(state, [News(word, args)]) == [(-1, told(word, sentence))]
 
 
 def test_a_card_of_the_pool_is_told(state: Any) -> None:
     shown = state.copy()
     shown.pool = (1,)
-    assert words.news(shown, [News("card", (1,))]) == [
-        (-1, "Card 1 comes to the pool: Olive Oil to Milano 42M; Wine to Foggia 21M; Chemicals to Firenze 7M")
-    ]
-    assert words.news(shown, [News("shown", (1,))]) == []
+    words = "Card 1 comes to the pool: Olive Oil to Milano 42M; Wine to Foggia 21M; Chemicals to Firenze 7M"
+    assert news.news(shown, [News("card", (1,))]) == [(-1, told("card", words))]
+    assert news.news(shown, [News("shown", (1,))]) == []
 
 
 def test_every_step_of_a_game_has_a_sentence_and_none_tells_a_sealed_card() -> None:
@@ -51,15 +51,14 @@ def test_every_step_of_a_game_has_a_sentence_and_none_tells_a_sealed_card() -> N
                 break
             seat, before = rng.choice(game.waiting()), game.state.copy()
             row = [eager(game, seat, rng)]
-            news = game.play(row, seat)
-            sentence, told = page.tell(before, game.state, seat, row, news)
+            sentence, did, heard = page.tell(before, game.state, seat, row, game.play(row, seat))
             text = game.text(row)
             kinds.add(text.split()[0])
             assert sentence.startswith(game.names[seat] + " ")
             assert sentence != f"{game.names[seat]} {text}"
-            assert all(text and "None" not in text for _, text in told)
+            assert all(text and "None" not in text for _, one in heard for text in (one["text"], one["short"]))
             if text.startswith("keep"):
-                assert not any(letter.isdigit() for letter in sentence.removeprefix(game.names[seat]))
+                assert not any(letter.isdigit() for letter in sentence.removeprefix(game.names[seat]) + did["phrase"])
     assert kinds >= {"keep", "lock", "swap", "ferry", "ride", "lose", "pick", "move", "build"}
     assert kinds & {"retain", "relinquish"}
 

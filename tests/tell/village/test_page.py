@@ -158,12 +158,14 @@ def test_every_step_and_all_news_are_told_in_words(players: int) -> None:
         before, seat = game.state.copy(), game.waiting()[0]
         row = [game.legal().choose(rng)]
         news = game.play(row)
-        sentence, told = page.tell(before, game.state, seat, row, news)
+        sentence, did, told = page.tell(before, game.state, seat, row, news)
+        assert sentence == f"{game.names[seat]} {did['phrase']}"
         assert sentence.startswith(game.names[seat])
         told_words |= {item.word for item in news}
-        for _, words in told:
-            assert words[0].isupper()
-            assert "None" not in words
+        for _, one in told:
+            assert one["text"][0].isupper()
+            assert "None" not in one["text"]
+            assert (one["points"] is not None) == (one["word"] == "resolved")
     assert {"track", "trip", "terminus", "resolved", "bonus"} <= told_words
     assert ("swept" in told_words) == (players == 1)
 
@@ -175,8 +177,8 @@ def test_sentences_read_well() -> None:
         before = t.game.state.copy()
         row = t.game.state.parse(action, 0)
         news = t.game.play(row)
-        sentence, others = page.tell(before, t.game.state, 0, row, news)
-        return sentence, [words for _, words in others]
+        telling = page.tell(before, t.game.state, 0, row, news)
+        return telling.words, [one["text"] for _, one in telling.news]
 
     assert told("plan 1")[0] == "Ann plans trip 1 for £3 and gains £2: Tracks: 5 = 4, 6 = 6, 7 = 9 points"
     assert told("assign T3") == ("Ann assigns the trip to T3", [])

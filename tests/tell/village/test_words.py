@@ -12,8 +12,8 @@ def told(t: Table, action: str) -> list[str]:
     """The news of an action, as its seat hears them."""
     before, seat = t.game.state.copy(), t.game.waiting()[0]
     row = t.game.state.parse(action, seat)
-    _, news = page.tell(before, t.game.state, seat, row, t.game.play(row))
-    return [words for _, words in news]
+    news = page.tell(before, t.game.state, seat, row, t.game.play(row)).news
+    return [one["text"] for _, one in news]
 
 
 def test_a_terminus_card_goes_by_its_name() -> None:

@@ -1815,6 +1815,25 @@ export interface components {
              */
             read: number;
         };
+        /**
+         * Did
+         * @description What was done, in parts a page can put together.
+         */
+        Did: {
+            /**
+             * Kind
+             * @description the action's first word, as in “build”
+             */
+            kind: string;
+            /**
+             * Phrase
+             * @description without the player's name; cities by their names alone
+             */
+            phrase: string;
+            /** Ends Turn */
+            ends_turn: boolean;
+            stretch: components["schemas"]["Stretch"] | null;
+        };
         /** Ended */
         Ended: {
             /** Terminus */
@@ -2207,8 +2226,10 @@ export interface components {
             text: string;
             /** Words */
             words: string;
+            /** @description null for an undo */
+            did: components["schemas"]["Did"] | null;
             /** News */
-            news: string[];
+            news: components["schemas"]["Sentence"][];
             /** Undone */
             undone: boolean;
             /**
@@ -2323,7 +2344,7 @@ export interface components {
             /** Words */
             words: string;
             /** News */
-            news: string[];
+            news: components["schemas"]["Sentence"][];
         };
         /** MuteIn */
         MuteIn: {
@@ -2666,7 +2687,7 @@ export interface components {
             /** Seq */
             seq: number;
             /** News */
-            news: string[];
+            news: components["schemas"]["Sentence"][];
             /** Table */
             table: components["schemas"]["Table"] | components["schemas"]["VillageTable"];
         };
@@ -3170,6 +3191,29 @@ export interface components {
             stand_in: boolean;
         };
         /**
+         * Sentence
+         * @description A piece of news.
+         */
+        Sentence: {
+            /**
+             * Word
+             * @description what kind of news it is (docs/news.md); “note” is the server's own
+             */
+            word: string;
+            /** Text */
+            text: string;
+            /**
+             * Short
+             * @description the same where there is little room: without what a card says
+             */
+            short: string;
+            /**
+             * Points
+             * @description what it has scored
+             */
+            points: number | null;
+        };
+        /**
          * Sheet
          * @description All points of a player, sidings and money as if the game ended now.
          */
@@ -3334,6 +3378,20 @@ export interface components {
             steps: components["schemas"]["Moment"][];
             /** Over */
             over: boolean;
+        };
+        /**
+         * Stretch
+         * @description Track built or run in one go; what goes on where another ended can be told as one with it.
+         */
+        Stretch: {
+            /** Steps */
+            steps: number;
+            /** Start */
+            start: string;
+            /** End */
+            end: string;
+            /** Cost */
+            cost: number;
         };
         /**
          * Subscription

@@ -5,6 +5,7 @@ import { found, sketchWay } from "../store/bestway";
 import { path, priced } from "../store/sketch";
 import { acting, board, busy, table } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
+import { count } from "../words";
 
 const open = signal(false);
 
@@ -80,7 +81,7 @@ function Told({ way }: { way: Found }) {
         Your track already joins them.
       </p>
     );
-  const phases = `${way.turns} turn${way.turns === 1 ? "" : "s"}`;
+  const phases = count(way.turns, "turn");
   return (
     <p class="hint" role="status">
       {way.cost}M, {phases} of building; {way.paid}M of it in one phase.

@@ -2,6 +2,7 @@
 import { path, priced, refusal } from "../store/sketch";
 import { acting, lattice, view } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
+import { count } from "../words";
 
 export function BuildBox() {
   const answer = priced.value;
@@ -21,7 +22,7 @@ export function BuildBox() {
         <div class="ln">
           <span>
             <i class="key" />
-            {building ? "this turn" : "in one turn"}, {count(now)}
+            {building ? "this turn" : "in one turn"}, {count(now, "section")}
           </span>
           <b class="num">{answer.affordable_total}M</b>
         </div>
@@ -30,7 +31,7 @@ export function BuildBox() {
         <div class="ln">
           <span>
             <i class="key r" />
-            later, {count(later)}
+            later, {count(later, "section")}
           </span>
           <b class="num">{answer.total - answer.affordable_total}M</b>
         </div>
@@ -50,5 +51,3 @@ export function BuildBox() {
     </div>
   );
 }
-
-const count = (n: number): string => `${n} section${n === 1 ? "" : "s"}`;

@@ -42,7 +42,7 @@ function choices(): Choices | null {
         name: "Not yet",
         list: far
           .filter((one) => one.refusal)
-          .map((one) => ({ value: one.city, label: `${one.city}: ${lower(one.refusal?.message ?? "")}`, off: true })),
+          .map((one) => ({ value: one.city, label: `${one.city}. ${one.refusal?.message}`, off: true })),
       },
     ],
     go: (value) => void (journeys.value.some((one) => one.city === value) ? setOff(value) : play(value)),
@@ -64,7 +64,6 @@ function inReach(): Map<string, Choice> {
 }
 
 const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label);
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
 
 export function ByName() {
   const picked = useSignal("");

@@ -1,7 +1,8 @@
 /** A journey over several turns: where to, how long it takes, one button to go on and one to break it off. */
 import { breakOff, goal, goOn, journey, mayGoOn, running } from "../store/journey";
+import { count } from "../words";
 
-export const turns = (n: number): string => `${n} turn${n === 1 ? "" : "s"}`;
+export const turns = (n: number): string => count(n, "turn");
 
 export function Going() {
   if (!goal.value) return null;

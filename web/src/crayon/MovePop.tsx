@@ -2,6 +2,7 @@
 import { eventsAt } from "../store/events";
 import { pointed, pointedJourney, pointedReach } from "../store/look";
 import { busy, lattice, play, view } from "../store/table";
+import { count } from "../words";
 import { FarPop } from "./FarPop";
 import { CityLines } from "./PlaceNote";
 
@@ -19,9 +20,7 @@ export function MovePop({ at, flip, sticky }: { at: [number, number]; flip: [boo
     <div class={`pop move${sticky ? " sticky" : ""}`} style={style} role="status">
       <h3>
         <span>{lattice.value?.label(way.milepost)}</span>
-        <span class="num">
-          {way.steps} point{way.steps === 1 ? "" : "s"}
-        </span>
+        <span class="num">{count(way.steps, "point")}</span>
       </h3>
       <div class="ln">
         <span>Left on arrival</span>

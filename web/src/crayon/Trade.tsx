@@ -13,8 +13,7 @@ import {
   toggleFerry,
   trading,
 } from "../store/trade";
-
-const count = (n: number): string => `${n} section${n === 1 ? "" : "s"}`;
+import { count } from "../words";
 
 export function Trade() {
   const sum = useSignal(10);
@@ -42,11 +41,11 @@ export function Trade() {
       <h3>A deal instead of building</h3>
       <p class="hint">Click or drag along track on the board: others’ track to ask for it, your own to give it.</p>
       <p>
-        You ask for <b>{count(asked.value.length)}</b>
+        You ask for <b>{count(asked.value.length, "section")}</b>
         {names.length > 0 && ` of ${names.join(" and ")}`}
         {given.value.length > 0 && (
           <>
-            , and give <b>{count(given.value.length)}</b>
+            , and give <b>{count(given.value.length, "section")}</b>
           </>
         )}
         .

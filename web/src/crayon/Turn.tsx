@@ -20,6 +20,7 @@ import {
   view,
 } from "../store/table";
 import { UndoButton } from "../ui/Undo";
+import { upper } from "../words";
 import { AdviceButtons, Plans } from "./Advice";
 import { BestWay, BestWayButton } from "./BestWay";
 import { ByName } from "./ByName";
@@ -152,24 +153,18 @@ function Done() {
   if (!now || acting.value === null) return null;
   const mine = now.log.filter((line) => line.kind === "play" && !line.undone);
   let from = mine.length;
-  while (from > 0 && mine[from - 1]?.seat === acting.value && !/ends the turn$/.test(mine[from - 1]?.words ?? ""))
-    from--;
+  while (from > 0 && mine[from - 1]?.seat === acting.value && !mine[from - 1]?.did?.ends_turn) from--;
   const lines = mine.slice(Math.max(from, mine.length - 3));
   if (!lines.length) return null;
-  const name = me.value?.name ?? "";
   return (
     <ol class="did">
       {lines.map((line) => [
-        <li class={line.seq > now.undo_to ? "free" : ""}>
-          {upper(line.words.replace(`${name} `, "").replace(/ \([A-Z]+\d+\)/g, ""))}
-        </li>,
+        <li class={line.seq > now.undo_to ? "free" : ""}>{upper(line.did?.phrase ?? "")}</li>,
         line.seq === now.undo_to && line !== lines[lines.length - 1] && <li class="peek">undo stops here</li>,
       ])}
     </ol>
   );
 }
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What stays in its place from action to action stands above; what comes and goes scrolls in a room of its own below. */
 export function Turn() {

@@ -9,6 +9,7 @@ import { asMe, become, becomeBy, me } from "../store/me";
 import { go, secret } from "../store/route";
 import { remember } from "../store/tables";
 import { Header } from "../ui/Header";
+import { upper } from "../words";
 
 /** Invitations this browser has opened, and where they led: such a link still finds its table. */
 const JOINED = "milepost.joined";
@@ -38,7 +39,7 @@ async function byInvitation(code: string): Promise<Way | string> {
       await becomeBy(joined.token);
       keep(JOINED, { ...kept<Record<string, string>>(JOINED, {}), [code]: joined.table });
       const names = found.players.map((one, n) => (n === joined.seat ? (me.value?.name ?? name) : one));
-      remember({ id: joined.table, token: null, title: capital(found.title), names, at: Date.now() });
+      remember({ id: joined.table, token: null, title: upper(found.title), names, at: Date.now() });
       return joined.table;
     },
   };
@@ -53,13 +54,11 @@ async function fromLobby(id: string): Promise<Way> {
     host: found.host,
     players: found.players.filter((_, n) => !found.open_seats.includes(n)),
     enter: async (name) => {
-      await sitDown(id, seat, capital(found.title), name);
+      await sitDown(id, seat, upper(found.title), name);
       return id;
     },
   };
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Enter({ find }: { find: () => Promise<Way | string> }) {
   const way = useSignal<Way | null>(null);
@@ -94,7 +93,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
   const others = found.players.filter((one) => one !== found.host);
   return (
     <Sheet>
-      <h1>{capital(found.title)}</h1>
+      <h1>{upper(found.title)}</h1>
       <p class="lead">
         {found.host} invites you to a game{others.length ? ` with ${others.join(", ")}` : ""}.
       </p>

@@ -14,6 +14,7 @@ import {
   whoPlays,
   withOption,
 } from "../store/newgame";
+import { upper } from "../words";
 
 export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {
   const change = (part: Partial<Wanted>): void => {
@@ -92,5 +93,3 @@ function lines(bot: string): string[] {
   if (!one?.options.length) return [one?.line ?? ""];
   return one.options.map((option) => option.values.find((value) => value.value === optionOf(bot, option))?.words ?? "");
 }
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -89,7 +89,7 @@ function Caption() {
           <i />
           <b>{name}</b>
           {now.words.startsWith(name) ? now.words.slice(name.length) : ` ${now.words}`}
-          {now.news.length > 0 && <em> {now.news.join(". ")}.</em>}
+          {now.news.length > 0 && <em> {now.news.map((one) => one.text).join(". ")}.</em>}
         </>
       ) : (
         "The game begins."

@@ -1,6 +1,7 @@
 /** Things that cannot be taken back are asked for once more; ending a turn only if the player wants that. */
 import { signal } from "@preact/signals";
 import type { LegalAction } from "../api/shapes";
+import { lower } from "../words";
 import { askDelivery, askEnd } from "./settings";
 import { acting, legal, play, playFor, view } from "./table";
 
@@ -82,5 +83,3 @@ function askToDeliver(best: LegalAction): void {
     off: () => (askDelivery.value = false),
   };
 }
-
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -3,6 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { Refused } from "../api/client";
 import * as api from "../api/people";
 import type { OpenTable, OwnTable } from "../api/shapes";
+import { upper } from "../words";
 import { become, me } from "./me";
 import { hidden, known } from "./tables";
 
@@ -11,15 +12,13 @@ const own = signal<OwnTable[]>([]);
 
 export type Row = { id: string; title: string; names: string[]; at: number; state: OwnTable["state"] | null };
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** One's tables: as the server tells them, then those this browser knows otherwise. What waits for oneself is first. */
 export const mine = computed<Row[]>(() => {
   const told: Row[] = own.value
     .filter((one) => !hidden.value.includes(one.id))
     .map((one) => ({
       id: one.id,
-      title: capital(one.title),
+      title: upper(one.title),
       names: one.players,
       at: Date.parse(one.created),
       state: one.state,

@@ -1,6 +1,7 @@
 /** The game being set up: title, seats, variants. What goes together is told by the server; here it is only shown. */
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { BotOption, Opponent, SeatAtTable, TitleInfo, UmbrellaInfo, VariantInfo } from "../api/shapes";
+import { upper } from "../words";
 import { me } from "./me";
 
 const NAMES = ["Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid"];
@@ -145,9 +146,7 @@ export function whyNotAll(umbrella: UmbrellaInfo): string {
   );
 }
 
-const called = (name: string): string => info.value?.variants.find((one) => one.name === name)?.name ?? name;
-export const label = (name: string): string =>
-  called(name).charAt(0).toUpperCase() + called(name).slice(1).replace(/-/g, " ");
+export const label = (name: string): string => upper(name.replaceAll("-", " "));
 
 /** Why a variant cannot be chosen now, or nothing. */
 export function whyNot(variant: VariantInfo): string {

@@ -1,5 +1,6 @@
 /** What a city has to offer: supplies, what it pays for, what waits there. */
 import type { City } from "../api/shapes";
+import { count } from "../words";
 import { board, me, view } from "./table";
 
 /** Demands of the own cards, of cards open to all, and special ones, that this city pays for. */
@@ -19,7 +20,7 @@ export function waitingIn(city: City): { load: string; words: string }[] {
     .map((one) => {
       const name = view.value?.players[one["dropped by"]]?.name ?? "";
       const turns = one["turn ends left"];
-      return { load: one.load, words: `${turns} more turn${turns === 1 ? "" : "s"} of ${name}` };
+      return { load: one.load, words: `${count(turns, "more turn")} of ${name}` };
     });
   const circus = (view.value?.circus ?? [])
     .filter((name) => name === city.name)

@@ -4,22 +4,21 @@ import { anyTable, anyView } from "../store/table";
 import { covered } from "./HandOver";
 import { type Told, tell } from "./tale";
 
+// Figures of money stand out, whatever the sentence around them.
 const money = (text: string) =>
   text.split(/(\d+M|£\d+)/).map((part) => (/^(\d+M|£\d+)$/.test(part) ? <span class="num m">{part}</span> : part));
 
 function Line({ line }: { line: Told }) {
   const name = anyView.value?.players[line.seat]?.name ?? "";
-  const rest = line.words.startsWith(name) ? line.words.slice(name.length) : ` ${line.words}`;
   return (
     <div class={`le${line.undone ? " undone" : ""}`} style={`--c:var(--p${line.seat})`}>
       <i />
       <span>
-        <b>{name}</b>
-        {money(rest)}
+        <b>{name}</b> {money(line.phrase)}
         {line.news.length > 0 && (
           <em>
             {line.news.map((one) => (
-              <span title={one.full}>{money(one.short)}. </span>
+              <span title={one.text}>{money(one.short)}. </span>
             ))}
           </em>
         )}

@@ -1,40 +1,36 @@
 /** The log as a tale: bots build section by section, a reader wants it told once. */
-import type { LogLine } from "../api/shapes";
+import type { LogLine, Sentence, Stretch } from "../api/shapes";
+import { count } from "../words";
 
-export type Told = {
-  seq: number;
-  seat: number;
-  words: string;
-  news: { short: string; full: string }[];
-  undone: boolean;
+export type Told = { seq: number; seat: number; phrase: string; news: Sentence[]; undone: boolean };
+
+/** What a row of builds or of moves comes to. */
+const WHOLE: Record<string, (row: Stretch) => string> = {
+  build: (row) => `builds ${count(row.steps, "section")} from ${row.start} to ${row.end} for ${row.cost}M`,
+  move: (row) => `moves ${count(row.steps, "milepost")} to ${row.end}`,
 };
 
-const BUILD = /^(.+) builds (\d+) sections? from (.+) to (.+) for (\d+)M$/;
-const MOVE = /^(.+) moves (\d+) mileposts? to (.+)$/;
-const plain = (text: string): string => text.replace(/ \([A-Z]+\d+\)/g, "");
-
-function joined(before: string, after: string): string | null {
-  const [a, b] = [BUILD.exec(before), BUILD.exec(after)];
-  if (a && b)
-    return `${a[1]} builds ${Number(a[2]) + Number(b[2])} sections from ${a[3]} to ${b[4]} for ${Number(a[5]) + Number(b[5])}M`;
-  const [c, d] = [MOVE.exec(before), MOVE.exec(after)];
-  if (c && d) return `${c[1]} moves ${Number(c[2]) + Number(d[2])} mileposts to ${d[3]}`;
-  return null;
+/** Both stretches as one, if the second line goes on where the first one ended and nothing has come in between. */
+function joined(before: LogLine | undefined, row: Stretch | null, line: LogLine): Stretch | null {
+  const next = line.did?.stretch;
+  if (!before || !row || !next || row.end !== next.start || before.did?.kind !== line.did?.kind) return null;
+  if (before.seat !== line.seat || before.undone !== line.undone || before.news.length) return null;
+  return { start: row.start, end: next.end, steps: row.steps + next.steps, cost: row.cost + next.cost };
 }
 
 export function tell(lines: LogLine[]): Told[] {
   const found: Told[] = [];
+  let before: LogLine | undefined;
+  let row: Stretch | null = null;
   for (const line of lines) {
-    if (line.kind !== "play") continue;
-    const last = found[found.length - 1];
-    const words = plain(line.words);
-    const both =
-      last && last.seat === line.seat && last.undone === line.undone && !last.news.length
-        ? joined(last.words, words)
-        : null;
-    const news = line.news.map((full) => ({ full, short: full.replace(/(draws card \d+): .*/, "$1") }));
-    if (both && last) Object.assign(last, { words: both, seq: line.seq, news });
-    else found.push({ seq: line.seq, seat: line.seat, words, news, undone: line.undone });
+    if (!line.did) continue;
+    const { kind, phrase, stretch } = line.did;
+    const both = joined(before, row, line);
+    if (both) found.pop();
+    row = both ?? stretch;
+    const { seq, seat, news, undone } = line;
+    found.push({ seq, seat, phrase: (both && WHOLE[kind]?.(both)) ?? phrase, news, undone });
+    before = line;
   }
   return found;
 }

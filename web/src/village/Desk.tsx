@@ -1,10 +1,11 @@
 /** The middle of the turn's box: what the chosen card would bring, else what the line under the hand is worth, else what to do. */
 import { acting, canUndo, mySeats } from "../store/table";
+import { count } from "../words";
 import { Foreseen, Items } from "./Foreseen";
 import { Marked } from "./signs";
 import { free, fresh, since, swept } from "./since";
 import { choice, game, lit, look } from "./store";
-import { count, points } from "./words";
+import { points } from "./words";
 
 /** What a line is worth so far, item by item. */
 function LineNote() {
@@ -34,10 +35,10 @@ function LineNote() {
 
 /** What undo would do now, or why it does nothing. */
 function undoWords(): string {
-  const last = free.value[free.value.length - 1]?.text ?? "";
+  const last = free.value[free.value.length - 1]?.did?.kind;
   if (!canUndo.value) return "Nothing can be taken back: a card has been turned up or drawn since.";
-  if (last.startsWith("place")) return "Until you end the turn, Undo lets you place the track elsewhere.";
-  if (last.startsWith("assign")) return "Until you end the turn, Undo lets you send the trip along another line.";
+  if (last === "place") return "Until you end the turn, Undo lets you place the track elsewhere.";
+  if (last === "assign") return "Until you end the turn, Undo lets you send the trip along another line.";
   return "Undo takes the last step back.";
 }
 

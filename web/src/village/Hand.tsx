@@ -1,6 +1,7 @@
 /** The terminus cards in hand: money for a completed line. Nobody else sees them. */
 import { mySeats } from "../store/table";
-import { Marked, upper } from "./signs";
+import { upper } from "../words";
+import { Marked } from "./signs";
 import { look, mine, rules } from "./store";
 
 export function Hand() {

@@ -2,11 +2,11 @@
 import type { VillageTable } from "../api/shapes";
 import { acting } from "../store/table";
 import { Named } from "../ui/Named";
+import { count } from "../words";
 import { Marked } from "./signs";
 import { fresh } from "./since";
 import { cardOf, isPicked, look, pick, rules } from "./store";
 import { TrackArt } from "./Track";
-import { count } from "./words";
 
 type View = VillageTable["view"];
 type Offer = { price: number; coins: number; affordable: boolean; refusal: { rule: string; message: string } | null };

@@ -4,9 +4,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { mySeats, seat } from "../store/table";
 import { Named } from "../ui/Named";
 import { PlayerList } from "../ui/Players";
+import { count } from "../words";
 import { look } from "./store";
 import { Tableau } from "./Tableau";
-import { count, points } from "./words";
+import { points } from "./words";
 
 const shown = signal<number | null>(null);
 

@@ -4,9 +4,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ReferenceRow, VillagePlayer } from "../api/shapes";
 import { RuleLink } from "../ui/RuleLink";
-import { FeatureIcon, upper } from "./signs";
+import { count, upper } from "../words";
+import { FeatureIcon } from "./signs";
 import { mine, rules } from "./store";
-import { count as counted, points } from "./words";
+import { points } from "./words";
 
 export const referenceOpen = signal(false);
 
@@ -125,10 +126,10 @@ function SoFar({ player }: { player: VillagePlayer }) {
   return (
     <p class="vref-sofar">
       {signals.length
-        ? `${signals.map((one) => `${one.line}: ${counted(one.count, "signal")}, ${points(one.points)}`).join("; ")}. `
+        ? `${signals.map((one) => `${one.line}: ${count(one.count, "signal")}, ${points(one.points)}`).join("; ")}. `
         : "No signal on your lines yet. "}
       {sidings.lines.length
-        ? `${counted(sidings.lines.length, "line")} with a siding (${sidings.lines.join(", ")}): ${points(sidings.points)} at the end.`
+        ? `${count(sidings.lines.length, "line")} with a siding (${sidings.lines.join(", ")}): ${points(sidings.points)} at the end.`
         : "No line with a siding yet."}
     </p>
   );

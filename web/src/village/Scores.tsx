@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { VillagePlayer } from "../api/shapes";
+import { count } from "../words";
 import { Items } from "./Foreseen";
 import { look } from "./store";
 import { lighting } from "./Tableau";
@@ -27,11 +28,11 @@ function Sheet({ player, n }: { player: VillagePlayer; n: number }) {
       ))}
       {!sheet.lines.length && <p class="hint">No line resolved yet.</p>}
       <h4>
-        <span>{sheet.sidings.text.split(",")[0]}</span>
+        <span>sidings on {count(player.tally.sidings.lines.length, "line")}</span>
         <b class="num">{sheet.sidings.points}</b>
       </h4>
       <h4>
-        <span>{sheet.money.text.split(",")[0]} left</span>
+        <span>£{player.money} left</span>
         <b class="num">{sheet.money.points}</b>
       </h4>
     </section>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Feature, Terrain, TrackPreview, VillageLine, VillagePlayer } from "../api/shapes";
 import { acting, seat } from "../store/table";
 import { Named } from "../ui/Named";
+import { count } from "../words";
 import { Marked, Sign, TerrainChip } from "./signs";
 import { fresh } from "./since";
 import {
@@ -21,7 +22,7 @@ import {
   turned,
 } from "./store";
 import { lying, type Size, TrackArt, type Way } from "./Track";
-import { count, phone, points, signed, touch } from "./words";
+import { phone, points, signed, touch } from "./words";
 
 /** A browser without a mouse makes one up where a finger was, also when the page has scrolled since. */
 const hovers = (event: PointerEvent): boolean => event.pointerType === "mouse" && !touch.value;

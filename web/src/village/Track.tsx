@@ -1,6 +1,7 @@
 /** A track card: terrain, the two lines over a bridge or on curves, their signs. */
 import type { Feature, TrackCard } from "../api/shapes";
-import { LETTERS, signAt, signWide, upper } from "./signs";
+import { upper } from "../words";
+import { LETTERS, signAt, signWide } from "./signs";
 
 /** `big` lies in the tableau, `tall` in that of a phone, `mid` in the market, `mini` in the tableau of another. */
 export type Size = "big" | "tall" | "mid" | "mini";

@@ -1,9 +1,9 @@
 /** Terrain told by pattern, sign and letters, features by sign and word: colour only comes on top. */
 import type { Feature, Terrain } from "../api/shapes";
+import { upper } from "../words";
 import { rules } from "./store";
 
 export const LETTERS: Record<Terrain, string> = { field: "Fi", forest: "Fo", pasture: "Pa", lake: "La", village: "Vi" };
-export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One tile of each pattern, 24 by 24. */
 const TILES: Record<Terrain, string> = {
@@ -118,16 +118,13 @@ export function Sign({ feature }: { feature: Feature }) {
   );
 }
 
-const WORDS = /\b(field|forest|pasture|lake|village)(s?)\b/g;
-/** Words of a card with the terrains in them marked. */
+/** Words of a card with the names of terrains in them marked. It is an ornament: nothing is known by it. */
 export function Marked({ text }: { text: string }) {
   const parts: (string | { terrain: Terrain; text: string })[] = [];
-  let at = 0;
-  for (const found of text.matchAll(WORDS)) {
-    parts.push(text.slice(at, found.index), { terrain: found[1] as Terrain, text: found[0] });
-    at = found.index + found[0].length;
+  for (const part of text.split(/\b/)) {
+    const terrain = rules.value?.terrains.find((name) => part === name || part === `${name}s`);
+    parts.push(terrain ? { terrain, text: part } : part);
   }
-  parts.push(text.slice(at));
   return (
     <>
       {parts.map((part) =>

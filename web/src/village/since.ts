@@ -19,28 +19,27 @@ export const free = computed<LogLine[]>(() =>
 export type Since = { seat: number; words: string[] };
 
 /** A step in a few words; of a resolved line also what it has brought. */
-function short(line: LogLine, name: string): string {
-  const words = line.words.replace(`${name} `, "");
-  const scored = /^\S+ scores (\d+)/.exec(line.news[0] ?? "")?.[1];
-  return scored ? `${words} for ${points(Number(scored))}` : words;
+function short(line: LogLine): string {
+  const scored = line.news[0]?.points ?? null;
+  return `${line.did?.phrase}${scored === null ? "" : ` for ${points(scored)}`}`;
 }
 
 /** Player by player, in the order they played. */
 export const since = computed<Since[]>(() => {
-  const from = steps.value.findLastIndex((line) => line.seat === seat.value && line.text === "done");
+  const from = steps.value.findLastIndex((line) => line.seat === seat.value && line.did?.ends_turn);
   const found: Since[] = [];
   for (const line of steps.value.slice(from + 1)) {
-    if (line.seat === seat.value || line.text === "done") continue;
+    if (line.seat === seat.value || line.did?.kind === "done") continue;
     if (found[found.length - 1]?.seat !== line.seat) found.push({ seat: line.seat, words: [] });
-    found[found.length - 1]?.words.push(short(line, look.value?.players[line.seat]?.name ?? ""));
+    found[found.length - 1]?.words.push(short(line));
   }
   return found;
 });
 
 /** What the sweep of a game alone has taken out of the markets. */
 export const swept = computed<string[]>(() => {
-  const last = steps.value.findLast((line) => line.text === "done");
-  return last?.news.filter((one) => one.startsWith("The farthest ")) ?? [];
+  const last = steps.value.findLast((line) => line.did?.ends_turn);
+  return last?.news.filter((one) => one.word === "swept").map((one) => one.text) ?? [];
 });
 
 // The table as each seat of this screen left it

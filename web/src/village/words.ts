@@ -1,7 +1,7 @@
-/** Small words that many places need: counts with their nouns, changes with their sign, and how a hand is used here. */
+/** Points and changes in words, and how a hand is used here. */
 import { signal } from "@preact/signals";
+import { count } from "../words";
 
-export const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
 export const points = (n: number): string => count(n, "point");
 /** A change with its sign, a true minus included. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");

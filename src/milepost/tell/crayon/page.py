@@ -32,8 +32,8 @@ from milepost.errors import IllegalAction, Refusal
 from milepost.family.title import kept
 from milepost.game import News
 from milepost.records import refused, why
-from milepost.tell.crayon import areas, choices, offers, questions, records, words
-from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
+from milepost.tell.crayon import areas, choices, news, offers, questions, records, words
+from milepost.tell.records import ChosenVariant, Question, Summary, TableBase, Telling
 
 FINE = 4  # points drawn for each section that a river crosses
 
@@ -419,8 +419,6 @@ def foretold(view: CrayonView, text: str) -> str:
 # The log
 
 
-def tell(
-    before: State, after: State, seat: int, row: Sequence[int], news: Sequence[News]
-) -> tuple[str, list[words.Told]]:
+def tell(before: State, after: State, seat: int, row: Sequence[int], happened: Sequence[News]) -> Telling:
     """A step in words: the action, and what came of it with who may hear it."""
-    return words.step(before, after, seat, row), words.news(after, news)
+    return Telling(words.step(before, after, seat, row), words.did(before, after, row), news.news(after, happened))

@@ -11,7 +11,7 @@ from typing import Never
 from milepost.family.title import kept
 from milepost.game import News
 from milepost.rule_pages import rule_link
-from milepost.tell.records import ChosenVariant, Question, Summary, TableBase
+from milepost.tell.records import ChosenVariant, Question, Summary, TableBase, Telling
 from milepost.tell.village import offers, records, reference, words
 from milepost.tell.village.picture import feature_data, picture, scores
 from milepost.tell.village.previews import build_preview, placings, track_preview, trip_preview
@@ -211,8 +211,6 @@ def foretold(view: VillageView, text: str) -> str:
 # The log
 
 
-def tell(
-    before: State, after: State, seat: int, row: Sequence[int], news: Sequence[News]
-) -> tuple[str, list[words.Told]]:
+def tell(before: State, after: State, seat: int, row: Sequence[int], happened: Sequence[News]) -> Telling:
     """A step in words: the action, and what came of it with who may hear it."""
-    return words.step(before, seat, row), words.news(after, news)
+    return Telling(words.step(before, seat, row), words.did(before, seat, row), words.news(after, happened))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from milepost.chance import HIDDEN
 from milepost.game import News
 from milepost.log import ALL
+from milepost.tell.records import Did, Heard, sentence
 from milepost.village import atoms
 from milepost.village.atoms import ARGUMENT, KIND_SHIFT
 from milepost.village.board.line import TERRAINS
@@ -15,8 +16,6 @@ from milepost.village.rules.resolve import LINE_BITS
 from milepost.village.rules.scoring import items
 from milepost.village.setting import Setting
 from milepost.village.state import State
-
-Told = tuple[int, str]  # who may hear it (`log.ALL`: everybody), and the sentence
 
 
 def track(setting: Setting, card: int) -> str:
@@ -31,9 +30,23 @@ def track(setting: Setting, card: int) -> str:
 
 def step(before: State, seat: int, row: Sequence[int]) -> str:
     """What the seat did, as one sentence."""
+    return f"{before.names[seat]} {_phrase(before, seat, row)}"
+
+
+def did(before: State, seat: int, row: Sequence[int]) -> Did:
+    """The same in its parts."""
+    kinds = [atom >> KIND_SHIFT for atom in row]
+    return {
+        "kind": atoms.WORDS[kinds[0]],
+        "phrase": _phrase(before, seat, row),
+        "ends_turn": atoms.DONE in kinds,
+        "stretch": None,
+    }
+
+
+def _phrase(before: State, seat: int, row: Sequence[int]) -> str:
     # A row of texts changes no market before its last action, so all of it can be told from where it began.
-    parts = [_STEPS[atom >> KIND_SHIFT](before, seat, atom & ARGUMENT) for atom in row]
-    return f"{before.names[seat]} {', then '.join(parts)}"
+    return ", then ".join(_STEPS[atom >> KIND_SHIFT](before, seat, atom & ARGUMENT) for atom in row)
 
 
 def _take(s: State, seat: int, place: int) -> str:
@@ -79,19 +92,22 @@ _STEPS: dict[int, Callable[[State, int, int], str]] = {
 # What came of it
 
 
-def news(state: State, items_of_news: Sequence[News]) -> list[Told]:
+def news(state: State, items_of_news: Sequence[News]) -> list[Heard]:
     """The news of a step in sentences; `state` is the position after it."""
     return [told for item in items_of_news for told in _told(state, item)]
 
 
-def _told(s: State, item: News) -> list[Told]:
+def _told(s: State, item: News) -> list[Heard]:
     if item.word == "terminus":
-        drawn = [(ALL, f"{s.names[item.audience]} draws a terminus card")]
+        drawn = [(ALL, sentence(item.word, f"{s.names[item.audience]} draws a terminus card"))]
         if item.args[0] != HIDDEN:
-            drawn.append((item.audience, f"It is {s.setting.title.termini[item.args[0]].words()}"))
+            card = s.setting.title.termini[item.args[0]].words()
+            drawn.append((item.audience, sentence(item.word, f"It is {card}")))
         return drawn
     tell = _NEWS.get(item.word)
-    return [(item.audience, tell(s, *item.args) if tell else f"{item.word}: {', '.join(map(str, item.args))}")]
+    text = tell(s, *item.args) if tell else f"{item.word}: {', '.join(map(str, item.args))}"
+    scored = item.args[2] if item.word == "resolved" else None
+    return [(item.audience, sentence(item.word, text, points=scored))]
 
 
 def _resolved(s: State, seat: int, line: int, points: int, card: int, pay: int) -> str:
