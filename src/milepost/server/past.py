@@ -68,7 +68,8 @@ def story_of(table: Table, seat: int | None) -> Story:
     return {
         **chronicle(table.game, seat),
         "steps": [
-            {"seq": line["seq"], "seat": line["seat"], "words": line["words"], "news": line["news"]} for line in lines
+            {"seq": line["seq"], "seat": line["seat"], "words": line["words"], "did": line["did"], "news": line["news"]}
+            for line in lines
         ],
         "over": table.game.outcome() is not None,
     }

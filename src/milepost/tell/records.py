@@ -172,6 +172,7 @@ class Moment(Record):
     seq: int
     seat: int
     words: str
+    did: Did | None
     news: list[Sentence]
 
 

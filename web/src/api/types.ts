@@ -2343,6 +2343,7 @@ export interface components {
             seat: number;
             /** Words */
             words: string;
+            did: components["schemas"]["Did"] | null;
             /** News */
             news: components["schemas"]["Sentence"][];
         };

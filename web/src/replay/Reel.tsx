@@ -87,8 +87,7 @@ function Caption() {
       {now ? (
         <>
           <i />
-          <b>{name}</b>
-          {now.words.startsWith(name) ? now.words.slice(name.length) : ` ${now.words}`}
+          <b>{name}</b> {now.did?.phrase}
           {now.news.length > 0 && <em> {now.news.map((one) => one.text).join(". ")}.</em>}
         </>
       ) : (
