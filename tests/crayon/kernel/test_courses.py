@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from crayon.boards import wandered
 from milepost.bots.crayon.planner.economics import MONEY
-from milepost.bots.crayon.planner.land.legs import steps_of
+from milepost.bots.crayon.planner.land.hops import steps_of
 from milepost.bots.crayon.planner.land.survey import FOREIGN, LIMIT, Survey
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS

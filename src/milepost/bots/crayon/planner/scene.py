@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
+from milepost.bots.crayon.planner.land.hops import Hops
 from milepost.bots.crayon.scene import Scene, place_ahead
 from milepost.crayon.board.board import link_way
 from milepost.crayon.position import CrayonPosition
@@ -23,6 +25,11 @@ class PlannerScene(Scene):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what it is made from."""
         return PlannerScene, (self.view, self.train, self.s)
+
+    @cached_property
+    def hops(self) -> Hops:
+        """What single steps take and cost."""
+        return Hops(self)
 
     @property
     def cards(self) -> tuple[int, ...]:

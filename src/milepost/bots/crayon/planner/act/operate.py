@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from milepost.bots.crayon.planner.act import loading
-from milepost.bots.crayon.planner.land.legs import steps_of
+from milepost.bots.crayon.planner.land.hops import steps_of
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.scene import PlannerScene

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from milepost.bots.crayon.planner.deals.spare_track import spare_stretches
 from milepost.bots.crayon.planner.deals.worth import after, lightest, paths_ahead, spoils, stretch_price, weigh
-from milepost.bots.crayon.planner.land.legs import steps_of
+from milepost.bots.crayon.planner.land.hops import steps_of
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.plan.plan import Plan, building_order
 from milepost.bots.crayon.planner.scene import PlannerScene

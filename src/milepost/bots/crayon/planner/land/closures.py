@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from milepost.bots.crayon.planner.economics import leg_price
-from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps
+from milepost.bots.crayon.planner.land.hops import link_steps
+from milepost.bots.crayon.planner.land.legs import PlannedLeg
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.scene import PlannerScene

@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from milepost.bots.crayon.planner.land.hops import NO_SECTION, RED
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.crayon.ask.lines import starts, step_price
-from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
-from milepost.crayon.board.board import Board, link_way
-from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.move import duty, rents_paid
-from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import OPERATE
-
-
-@lru_cache(maxsize=16)
-def steps_of(board: Board) -> dict[tuple[int, int], int]:
-    """All steps of a board, from milepost to milepost: the arm of a section, or the way of a link."""
-    found = {}
-    for n, link in enumerate(board.links):
-        a, b = link.ports
-        found[a, b] = found[b, a] = link_way(n)
-    for arm, section in enumerate(board.section):
-        if section >= 0:
-            found[arm // 6, board.near[arm]] = arm
-    return found
 
 
 class PlannedLeg(NamedTuple):
@@ -50,52 +32,30 @@ class PlannedLeg(NamedTuple):
         return self.path[-1]
 
 
-def link_steps(scene: PlannerScene, link: int) -> int:
-    """What a ferry or tunnel takes, in steps."""
-    if scene.board.links[link].tunnel:
-        return 1
-    return PLANNED_RIDE_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
-
-
 def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> PlannedLeg:
     """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now."""
-    s, board, rules, mine = scene.s, scene.board, scene.rules, scene.seat + 1
-    path, built, ways = tuple(path), frozenset(added), steps_of(board)
-    begun = starts(s, scene.seat)
-    steps = rents = own = 0
-    left, paid = _begun(scene) if next_ else (scene.speed // 2, set())  # on a later way half a turn is a fair guess
+    path, built, hops, speed = tuple(path), frozenset(added), scene.hops, scene.speed
+    left, paid = _begun(scene) if next_ else (speed // 2, set())  # on a later way half a turn is a fair guess
     before = len(paid)
     missing: list[tuple[int, int]] = []
-    for arm in (ways[step] for step in pairwise(path)):
-        if arm < 0:
-            fare, fee = _passage(scene, link_way(arm), arm in built)
-            missing += [(arm, fare)] if fare else []
-            steps, rents, own = steps + link_steps(scene, link_way(arm)), rents + fee, own + 1
-            continue
-        steps += 1
-        section = board.section[arm]
-        owner = s.owner[section]
-        if board.red[section]:
-            continue
-        if owner == mine or section in built:
-            own += 1
-        elif owner and not owner & CLAIM:
-            paid.add((owner, max(0, -(-(steps - left) // scene.speed))))  # once for each owner and turn
-        else:
-            if next_ and steps <= left:
-                left = steps - 1  # the train waits there for its track: the rest of this turn is lost
-            own += 1
-            missing.append((section, step_price(s, scene.seat, arm, begun)))
-    rents += (len(paid) - before) * rules.rent
-    cost, late = sum(price for _, price in missing), rents if rules.late_fee else 0
-    return PlannedLeg(path, steps, cost, tuple(missing), rents + _duties(scene, path, own), late)
-
-
-def _passage(scene: PlannerScene, link: int, built: bool) -> tuple[int, int]:
-    """What a ferry or tunnel still costs to buy, and its rent."""
-    if scene.bought(link):
-        return 0 if built else toll(scene.s, link), 0
-    return 0, 0 if scene.mine(link) or scene.open(link) else scene.rules.rent
+    longer = rents = cost = others = 0
+    for number, hop in [(n, hop) for n, step in enumerate(pairwise(path), 1) if (hop := hops[step])]:
+        section, owner, price, more, fee = hop
+        longer, rents = longer + more, rents + fee
+        if section == NO_SECTION:
+            others += hop is RED
+        elif section not in built:
+            if owner:
+                others += 1
+                paid.add((owner, max(0, -(-(number + longer - left) // speed))))  # once for each owner and turn
+                continue
+            if next_ and section >= 0 and number + longer <= left:
+                left = number + longer - 1  # the train waits there for its track: the rest of this turn is lost
+            missing.append((section, price))
+            cost += price
+    rents += (len(paid) - before) * scene.rules.rent
+    late, steps = rents if scene.rules.late_fee else 0, max(len(path) - 1, 0)
+    return PlannedLeg(path, steps + longer, cost, tuple(missing), rents + _duties(scene, path, steps - others), late)
 
 
 def _duties(scene: PlannerScene, path: tuple[int, ...], own: int) -> int:

@@ -8,7 +8,8 @@ from functools import reduce
 from operator import or_
 
 from milepost.bots.crayon.planner.economics import MONEY
-from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure, steps_of
+from milepost.bots.crayon.planner.land.hops import link_steps, steps_of
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
 from milepost.crayon.events.limits import Limits

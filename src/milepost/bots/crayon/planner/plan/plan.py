@@ -9,7 +9,8 @@ from math import inf
 
 from milepost.bots.crayon.planner.economics import Means, Tally, means_of
 from milepost.bots.crayon.planner.land.closures import Closures
-from milepost.bots.crayon.planner.land.legs import PlannedLeg, link_steps, measure
+from milepost.bots.crayon.planner.land.hops import link_steps
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.deliveries import ABOARD, Delivery, Stop

@@ -118,7 +118,7 @@ def _follow_up(situation: Situation, search: TripSearch, trip: RoughTrip) -> tup
     for delivery in search.deliveries:
         if delivery.card in used or delivery.until <= trip.tally.time:
             continue
-        legs = search.legs(end, delivery)
+        legs = search.ways.legs(end, delivery)
         if legs is not None:
             gain, time = single(delivery, legs, search.means, options)
             best = max(best, (gain - options.worth * time, gain, time))

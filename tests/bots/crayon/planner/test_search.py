@@ -1,0 +1,44 @@
+"""The search for trips cuts off early only what it would cut off in any case."""
+
+from __future__ import annotations
+
+import pytest
+
+import milepost
+from milepost.bots import make_bot, play_out
+from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search import trips
+from milepost.bots.crayon.planner.search.situation import Situation
+from milepost.bots.crayon.planner.search.trips import RoughTrip, TripSearch
+from milepost.crayon.view import CrayonView
+
+
+def scenes(title: str, players: int) -> list[PlannerScene]:
+    """What each seat sees in the middle of a game of greedy players."""
+    game = milepost.new(title, players, seed=3)
+    play_out(game, [make_bot("greedy", seat) for seat in range(players)], rounds=14)
+    return [PlannerScene(game.view(seat, CrayonView)) for seat in range(players)]
+
+
+def searched(scene: PlannerScene) -> tuple[list[RoughTrip], int]:
+    """The trips found, and how much of the budget was left."""
+    found = Situation(scene, Options(), 1000)
+    search = TripSearch(found.survey, found.start, found.means, found.search_options, found.nodes, found.closures)
+    return search.run(found.deliveries), search.left
+
+
+@pytest.mark.parametrize(("title", "players"), [("india", 3), ("russia", 2), ("italy", 2), ("nippon", 2)])
+def test_a_look_at_the_tables_cuts_nothing_off_that_would_be_kept(
+    title: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = [searched(scene) for scene in scenes(title, players)]
+    assert all(found for found, _ in quick)
+    monkeypatch.setattr(trips, "SLACK", 1e9)  # with so much of it every stop is worked out
+    assert [searched(scene) for scene in scenes(title, players)] == quick
+
+
+def test_with_less_than_no_slack_trips_would_be_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = [searched(scene) for scene in scenes("india", 3)]
+    monkeypatch.setattr(trips, "SLACK", -20.0)
+    assert [searched(scene) for scene in scenes("india", 3)] != quick
