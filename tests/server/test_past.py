@@ -7,7 +7,9 @@ from starlette.testclient import TestClient
 
 import milepost
 from milepost.bots import make_bot, play_out
+from milepost.server.app import make_app
 from milepost.tell.chronicle import chronicle
+from server.checked import CheckedClient
 from server.person import TWO, Person, problem
 from server.test_record import finished
 
@@ -89,3 +91,60 @@ def test_the_chronicle_agrees_with_the_game(title: str) -> None:
     assert sum(one or 0 for one in income)
     own = chronicle(game, 0)["curves"][0]["values"][-1][0]
     assert own == game.at(game.steps).as_dict(0)["players"][0]["cash"]
+
+
+# Playing on from a step
+
+
+def test_a_finished_game_is_played_on_from_any_step_by_anybody(client: TestClient) -> None:
+    over = finished(client)
+    last = over.look(None)["seq"]
+    stranger = Person(client, over.table, None)
+    made = stranger.post("/fork", seq=last - 4, seats=[0])
+    assert made.status_code == 201, made.text
+    mine = Person(client, made.json()["id"], made.json()["token"])
+    now = mine.look(0)
+    assert now["seq"] == made.json()["seq"] == last - 4
+    assert now["view"]["players"] == over.get(f"/at/{last - 4}", seat=0).json()["view"]["players"]
+    assert now["log"][-1]["words"]
+    mine.act("done")
+    assert mine.look(0)["seq"] == last - 3
+    assert over.look(None)["seq"] == last
+    assert milepost.load(mine.get("/record", seat=0).text).steps == last - 3
+
+
+def test_its_maker_holds_the_seats_asked_for_and_bots_the_others(ann: Person) -> None:
+    ann.play_openings()
+    made = ann.post("/fork", seq=2, seats=[1])
+    assert made.json()["token"] is None
+    fork = Person(ann.client, made.json()["id"], ann.token)
+    seats = fork.look(1)["seats"]
+    assert [(seat["name"], seat["kind"], seat["yours"]) for seat in seats] == [
+        ("Ann", "bot", False),
+        ("Bob", "person", True),
+    ]
+
+
+def test_a_game_of_others_is_not_played_on_while_it_runs(client: TestClient) -> None:
+    ann = Person.at_new_table(client, (TWO[0], {**TWO[1], "open": True}), seed=None)
+    problem(ann.post("/fork", seq=0, seats=[0]), 403, "running")
+    problem(Person(client, ann.table, None).post("/fork", seq=0, seats=[0]), 403, "running")
+
+
+def test_a_fork_that_cannot_be_is_refused(ann: Person) -> None:
+    ann.act("done")
+    problem(ann.post("/fork", seq=2, seats=[0]), 404, "step")
+    problem(ann.post("/fork", seq=1, seats=[2]), 422, "settings")
+    problem(ann.post("/fork", seq=1, seats=[0, 0]), 422, "settings")
+    assert ann.post("/fork", seq=1, seats=[]).status_code == 400
+
+
+def test_a_fork_comes_back_after_a_restart(database: str, client: TestClient) -> None:
+    ann = Person.at_new_table(client)
+    ann.play_openings()
+    made = ann.post("/fork", seq=4, seats=[0, 1]).json()["id"]
+    fork = Person(client, made, ann.token)
+    fork.act("done")
+    before = fork.look(0)
+    with CheckedClient(make_app(database)) as again:
+        assert Person(again, made, ann.token).look(0) == before

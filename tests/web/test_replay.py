@@ -114,3 +114,17 @@ def finished(page: PlayPage) -> str:
         now = page.ask("")
         page.ask("/actions", {"seat": 0, "action": "done", "expected_seq": now["seq"], "key": f"end-{now['seq']}"})
     return str(page.page.url.rpartition("/")[2])
+
+
+def test_a_game_is_played_on_from_a_step(open_page: Open) -> None:
+    page = open_page()
+    over = finished(page)
+    page.page.goto(f"{page.address}/table/{over}/at/4")
+    at(page, 4)
+    page.page.get_by_role("button", name="Play on").click()
+    page.page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    page.page.wait_for_function(f"() => !location.pathname.includes('{over}')")
+    at(page, 4)
+    assert page.acting == "0"
+    page.page.keyboard.press("e")
+    at(page, 5)

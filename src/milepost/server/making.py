@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 import milepost
 from milepost.bots import bot_names, check_player
 from milepost.errors import MilepostError
-from milepost.game import find_title
+from milepost.game import Game, find_title
 from milepost.server.config import Config
 from milepost.server.errors import Problem
 from milepost.server.families import PAGES, family_of
 from milepost.server.people.lobby import open_count
 from milepost.server.people.people import Person, new_id
 from milepost.server.people.rows import SeatRow
-from milepost.server.schema import TableIn
-from milepost.server.storage import BOT, PERSON, Storage, TableRow
+from milepost.server.schema import SeatAtTable, TableIn
+from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow
 
 
 def check_bot(text: str, family: str) -> None:
@@ -42,20 +43,20 @@ def _check_settings(wanted: TableIn) -> None:
         raise Problem(422, "settings", "A chosen seed tells its maker the deck. Leave it out where others join.")
 
 
-def _places(table_id: str, wanted: TableIn, host: Person) -> list[SeatRow]:
+def _places(table_id: str, seats: Sequence[SeatAtTable], host: Person) -> list[SeatRow]:
     """The seats of a new table: its host's, those of bots, and open ones."""
-    holders = [None if seat.bot or seat.open else host.id for seat in wanted.seats]
+    holders = [None if seat.bot or seat.open else host.id for seat in seats]
     return [
         SeatRow(table_id=table_id, seat=number, bot=seat.bot, person_id=holders[number])
-        for number, seat in enumerate(wanted.seats)
+        for number, seat in enumerate(seats)
     ]
 
 
-def check_may_open(storage: Storage, config: Config, wanted: TableIn, host: Person) -> None:
+def check_may_open(storage: Storage, config: Config, invitation: str | None, host: Person) -> None:
     """Refuse a table to a person who may not open one here, as the server's host has decided."""
     word = config.invitation_word
     if config.open_tables == "invitation" and not (
-        word and secrets.compare_digest(word.get_secret_value().encode(), (wanted.invitation or "").encode())
+        word and secrets.compare_digest(word.get_secret_value().encode(), (invitation or "").encode())
     ):
         raise Problem(403, "invitation", "On this server tables are opened with an invitation word; ask its host.")
     if open_count(storage, host.id) >= config.limits.tables_a_person:
@@ -73,24 +74,32 @@ def make_table(storage: Storage, wanted: TableIn, host: Person) -> str:
         game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
     except MilepostError as error:
         raise Problem(422, "settings", str(error)) from None
-    bot_first = any(wanted.seats[seat].bot is not None for seat in game.waiting())
+    return add_game(storage, game, files, wanted.seats, host, wanted.visibility)
+
+
+def add_game(
+    storage: Storage, game: Game, files: dict[str, str], seats: Sequence[SeatAtTable], host: Person, visibility: str
+) -> str:
+    """Keep a game as a new table, with the steps it has: the table's id."""
+    bot_first = any(seats[seat].bot is not None for seat in game.waiting())
     while True:
         row = TableRow(
             id=new_id(),
-            family=family,
-            title=title.id,
-            rules=title.rules_version,
+            family=family_of(game.title),
+            title=game.title.id,
+            rules=game.title.rules_version,
             files=files,
-            deck=title.deck_number,
+            deck=game.title.deck_number,
             variants=list(game.variants),
-            seats=[{"name": seat.name, "bot": seat.bot} for seat in wanted.seats],
+            seats=[{"name": seat.name, "bot": seat.bot} for seat in seats],
             chance=game.chance.word,
             chance_value=game.chance.value,
             host=host.id,
-            visibility=wanted.visibility,
+            visibility=visibility,
             bot_secret=secrets.token_hex(32),
-            waiting=BOT if bot_first else PERSON,
+            waiting=OVER if not game.waiting() else BOT if bot_first else PERSON,
             due=" ".join(str(seat) for seat in game.waiting()),
         )
-        if storage.add_table(row, *_places(row.id, wanted, host)):
+        steps = [EntryRow.of(row.id, line) for line in game.lines() if line.word in ("play", "undo")]
+        if storage.add_table(row, *_places(row.id, seats, host), *steps):
             return row.id

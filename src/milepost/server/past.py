@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
+import milepost
 from milepost.errors import MilepostError
+from milepost.game import Game
 from milepost.server.calls import OPEN, Asker, Held, SeatAsked, TableId, answer, refusals
 from milepost.server.errors import Problem
-from milepost.server.families import AnyTable
+from milepost.server.families import ADVISERS, AnyTable
 from milepost.server.people.people import Person
-from milepost.server.schema import TableTold
+from milepost.server.schema import ForkIn, SeatAtTable, TableMade, TableTold
 from milepost.server.table import Table
 from milepost.server.tables import Tables
 from milepost.tell.chronicle import chronicle
@@ -33,6 +35,20 @@ async def look_back(table_id: TableId, seq: StepAsked, tables: Held, person: Ask
 async def story(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The game so far: its steps in words, its turns, how the seats stood after each, and what they were paid for."""
     return await _allowed(tables, table_id, person, seat, lambda table: story_of(table, seat))
+
+
+@router.post("/fork", response_model=TableMade, status_code=201, responses=refusals(401, 403, 404, 409, 413, 422, 429))
+async def play_on(table_id: TableId, wanted: ForkIn, tables: Held, person: Asker) -> Response:
+    """Play on from a step, at a table of your own: bots take the other seats, and what comes is drawn anew."""
+
+    def work(table: Table) -> tuple[Game, dict[str, str], list[SeatAtTable]]:
+        check(table, person, None)
+        return forked(table, person, wanted), table.row.files, seats_of_fork(table, wanted.seats)
+
+    game, files, seats = await tables.use(table_id, work)
+    host, token = await tables.known_or_guest(person, seats[wanted.seats[0]].name)
+    made = await tables.keep(game, files, seats, host, wanted.invitation)
+    return answer({"id": made, "token": token, "seq": game.steps}, 201)
 
 
 async def _allowed(
@@ -58,9 +74,34 @@ def table_at(table: Table, person: Person | None, seat: int | None, seq: int) ->
     try:
         position = table.game.at(seq)
     except MilepostError:
-        raise Problem(404, "step", f"Step {seq} is not part of this game.", seq=table.seq) from None
+        raise _no_step(table, seq) from None
     over = table.game.outcome() is not None
     return table.page.table(table.base(person, seat, seq, position), position, seat, None, over)
+
+
+def forked(table: Table, person: Person | None, wanted: ForkIn) -> Game:
+    """The game that goes on from a step. While others play it, its future is theirs to find out."""
+    if table.game.outcome() is None and set(table.seating.held_by(person)) != table.seating.of_people():
+        raise Problem(403, "running", "Others are playing this game. It can be played on from here once it is over.")
+    if any(seat >= table.game.players for seat in wanted.seats) or len(set(wanted.seats)) < len(wanted.seats):
+        raise Problem(422, "settings", f"The seats are 0 to {table.game.players - 1}, each at most once.")
+    try:
+        return milepost.fork(table.game, wanted.seq)
+    except MilepostError:
+        raise _no_step(table, wanted.seq) from None
+
+
+def seats_of_fork(table: Table, own: Sequence[int]) -> list[SeatAtTable]:
+    """One's own seats, and for the others the bots they had, or the one that is proposed."""
+    proposed = ADVISERS[table.row.family].DEFAULT_OPPONENT
+    return [
+        SeatAtTable(name=name, bot=None if seat in own else table.bots[seat] or proposed)
+        for seat, name in enumerate(table.game.names)
+    ]
+
+
+def _no_step(table: Table, seq: int) -> Problem:
+    return Problem(404, "step", f"Step {seq} is not part of this game.", seq=table.seq)
 
 
 def story_of(table: Table, seat: int | None) -> Story:

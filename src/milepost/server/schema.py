@@ -73,6 +73,12 @@ class UndoIn(Request):
     key: Key
 
 
+class ForkIn(Request):
+    seq: Annotated[Seq, Field(description="the step after which it goes on")]
+    seats: Annotated[list[Seat], Field(min_length=1, max_length=12, description="those you play yourself")]
+    invitation: Annotated[str, Field(max_length=200, description="the word that a server may ask for")] | None = None
+
+
 class PreviewIn(Request):
     seat: Seat
     path: Annotated[list[Name], Field(min_length=1, max_length=200)]

@@ -46,8 +46,8 @@ class TableRow(Base):
     deck: Mapped[int]
     seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     variants: Mapped[list[str]] = mapped_column(JSON)
-    chance: Mapped[str] = mapped_column(String(10))  # seed or secret
-    chance_value: Mapped[str] = mapped_column(String(80))
+    chance: Mapped[str] = mapped_column(String(10))  # seed, secret or fork
+    chance_value: Mapped[str] = mapped_column(Text)
     bot_secret: Mapped[str] = mapped_column(String(64), server_default="")  # bots' random streams come from it
     waiting: Mapped[str] = mapped_column(String(10), index=True)
     due: Mapped[str] = mapped_column(String(60), server_default="")  # the seats that are to act

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from milepost.game import Game
 from milepost.server.bots import BotPool
 from milepost.server.config import Config
 from milepost.server.driver import drive
 from milepost.server.errors import Problem, StorageTrouble
 from milepost.server.families import ADVISERS
 from milepost.server.history.results import Results
-from milepost.server.making import check_may_open, make_table
+from milepost.server.making import add_game, check_may_open, make_table
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import due_people, words_for
@@ -28,7 +29,7 @@ from milepost.server.people.people import People, Person
 from milepost.server.people.seats import Seats, seats_of
 from milepost.server.people.shapes import OrdersOut, PlannedOut
 from milepost.server.people.talk import Talk
-from milepost.server.schema import TableIn
+from milepost.server.schema import SeatAtTable, TableIn
 from milepost.server.slot import Slot
 from milepost.server.storage import Storage
 from milepost.server.table import OutOfStep, Table
@@ -79,8 +80,17 @@ class Tables:
 
     async def make(self, wanted: TableIn, host: Person) -> str:
         """A new table of this host: its id."""
-        await asyncio.to_thread(check_may_open, self.storage, self.config, wanted, host)
-        table_id = await asyncio.to_thread(make_table, self.storage, wanted, host)
+        await asyncio.to_thread(check_may_open, self.storage, self.config, wanted.invitation, host)
+        return await self._begun(await asyncio.to_thread(make_table, self.storage, wanted, host))
+
+    async def keep(
+        self, game: Game, files: dict[str, str], seats: Sequence[SeatAtTable], host: Person, invitation: str | None
+    ) -> str:
+        """A table of this host with a game that has begun elsewhere: its id."""
+        await asyncio.to_thread(check_may_open, self.storage, self.config, invitation, host)
+        return await self._begun(await asyncio.to_thread(add_game, self.storage, game, files, seats, host, "link"))
+
+    async def _begun(self, table_id: str) -> str:
         await self.use(table_id, lambda table: None)  # a bot may begin
         return table_id
 

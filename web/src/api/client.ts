@@ -84,6 +84,10 @@ export const tableAt = (id: string, token: string | null, seq: number, seat: num
 export const storyOf = (id: string, token: string | null, seat: number | null): Promise<Story> =>
   ask(`/tables/${id}/story${seatQuery(seat)}`, token);
 
+/** Play on from a step, with these seats one's own. */
+export const forkAt = (id: string, token: string | null, seq: number, seats: number[]): Promise<TableMade> =>
+  ask(`/tables/${id}/fork`, token, { seq, seats });
+
 /** The log as text, and the name of the file it is. */
 export async function recordOf(
   id: string,

@@ -15,6 +15,7 @@ import {
   numbers,
   pause,
   place,
+  playOnOpen,
   run,
   running,
   SPEEDS,
@@ -57,7 +58,8 @@ async function copyLink(): Promise<void> {
 
 export function onReelKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input[type=text], select, textarea")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input[type=text], select, textarea, dialog"))
+    return;
   const big = event.shiftKey;
   const acts: Record<string, () => unknown> = {
     ArrowLeft: () => (pause(), big ? byTurn(-1) : byStep(-1)),
@@ -168,6 +170,9 @@ export function Reel({ id }: { id: string }) {
           Link
         </button>
         <RecordButton small />
+        <button class="btn sm" onClick={() => (playOnOpen.value = true)}>
+          Play on
+        </button>
         <button class="btn sm pri" onClick={() => go(`/table/${id}`)}>
           To the table
         </button>

@@ -2,8 +2,9 @@
 import { useEffect } from "preact/hooks";
 import { TableRoom } from "../ui/TablePage";
 import { Charts } from "./Charts";
+import { PlayOn } from "./PlayOn";
 import { Reel } from "./Reel";
-import { chartsOpen, closeReel, openReel, story } from "./playback";
+import { chartsOpen, closeReel, openReel, playOnOpen, story } from "./playback";
 
 export function ReplayPage({ id, at }: { id: string; at: number }) {
   useEffect(() => {
@@ -20,6 +21,7 @@ export function ReplayPage({ id, at }: { id: string; at: number }) {
       <TableRoom />
       {story.value && <Reel id={id} />}
       {story.value && chartsOpen.value && <Charts />}
+      {story.value && playOnOpen.value && <PlayOn />}
     </>
   );
 }

@@ -15,6 +15,7 @@ export const running = signal(false);
 export const SPEEDS = [1, 4, 16] as const;
 export const speed = signal<number>(1);
 export const chartsOpen = signal(false);
+export const playOnOpen = signal(false);
 
 const STEP = 700; // milliseconds a step lasts at speed 1
 const KEPT = 80; // tables that are kept for going back and forth
@@ -80,7 +81,7 @@ export function closeReel(): void {
     story.value = null;
     at.value = 0;
     eyes.value = null;
-    chartsOpen.value = false;
+    chartsOpen.value = playOnOpen.value = false;
   });
 }
 

@@ -56,7 +56,7 @@ class Results:
             variants=table.row.variants,
             rounds=table.game.state.round,
             reason=outcome.reason,
-            open_seed=table.row.chance == "seed",
+            open_seed=table.row.chance != "secret",  # of a fork the past is known
         )
         seats = [
             ResultSeatRow(

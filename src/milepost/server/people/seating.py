@@ -28,6 +28,10 @@ class Seating:
         """The seats a person holds, bots that stand in or not."""
         return [place.seat for place in self.places if person is not None and place.person_id == person.id]
 
+    def of_people(self) -> set[int]:
+        """The seats that are not a bot's: a person's, or open."""
+        return {place.seat for place in self.places if place.bot is None}
+
     def hosted_by(self, person: Person | None) -> bool:
         return person is not None and person.id == self.row.host
 

@@ -1,0 +1,63 @@
+/** Playing on from the step that is shown, at a table of one's own. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import * as api from "../api/client";
+import { asMe, becomeBy } from "../store/me";
+import { go } from "../store/route";
+import { anyTable, anyView, here, mySeats } from "../store/table";
+import { remember } from "../store/tables";
+import { complain } from "../store/toasts";
+import { at, moment, pause, playOnOpen } from "./playback";
+
+export function PlayOn() {
+  const box = useRef<HTMLDialogElement>(null);
+  const seat = useSignal(mySeats.value[0] ?? moment.value?.seat ?? 0);
+  const busy = useSignal(false);
+  useEffect(() => {
+    pause();
+    box.current?.showModal();
+  }, []);
+  const players = anyView.value?.players ?? [];
+  const begin = async (): Promise<void> => {
+    busy.value = true;
+    try {
+      const made = await asMe((token) => api.forkAt(here().id, here().token ?? token, at.value, [seat.value]));
+      await becomeBy(made.token);
+      const title = anyTable.value?.title ?? "";
+      remember({ id: made.id, token: null, title, names: players.map((one) => one.name), at: Date.now() });
+      playOnOpen.value = false;
+      go(`/table/${made.id}`);
+    } catch (error) {
+      complain(error);
+    } finally {
+      busy.value = false;
+    }
+  };
+  return (
+    <dialog ref={box} class="ask" onClose={() => (playOnOpen.value = false)} aria-labelledby="fork-h">
+      <h2 id="fork-h">Play on from here</h2>
+      <p>
+        A new table begins with this position. Bots play the other seats, and the cards that come are drawn anew. The
+        game you are looking at stays as it is.
+      </p>
+      <label class="field">
+        <span>You play</span>
+        <select value={seat.value} onChange={(event) => (seat.value = Number(event.currentTarget.value))}>
+          {players.map((one, n) => (
+            <option value={n} key={n}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="row">
+        <button class="btn" onClick={() => (playOnOpen.value = false)}>
+          Not now
+        </button>
+        <button class="btn pri" disabled={busy.value} onClick={() => void begin()}>
+          Play on
+        </button>
+      </div>
+    </dialog>
+  );
+}
