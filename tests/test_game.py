@@ -215,6 +215,30 @@ def test_a_step_that_was_taken_back_has_no_position() -> None:
             game.at(number)  # type: ignore[arg-type]
 
 
+def test_a_game_goes_on_from_a_position_that_was_kept() -> None:
+    """Steps, chance and undo are those of the game; what came before is asked for in vain."""
+    game, rng = milepost.new("india", players=3, seed=4), random.Random(4)
+    for _ in range(60):
+        game.play(game.legal().choose(rng))
+    game.undo()  # step 61 leads to the position after step 59
+    packed, now = game.state.packed(), game.digest()
+    again = milepost.new("india", players=3, seed=4)
+    again.resume(packed, game.steps, base=59)
+    assert (again.digest(), again.steps, again.base, game.base) == (now, 61, 59, -1)
+    with pytest.raises(MilepostError, match="nothing to undo"):
+        again.undo()
+    for _ in range(40):
+        atom = game.legal().choose(rng)
+        assert game.play(atom) == again.play(atom)
+    assert (again.digest(), again.last_line()) == (game.digest(), game.last_line())
+    assert Game(again.at(75)).digest() == Game(game.at(75)).digest()
+    for ask in (lambda: again.undo(58), lambda: again.at(0), again.record):
+        with pytest.raises(MilepostError, match="this game was opened at step"):
+            ask()
+    again.undo(59)
+    assert (again.digest(), again.steps) == (now, 102)
+
+
 def test_undoing_what_is_not_there_is_refused() -> None:
     game = new()
     with pytest.raises(MilepostError, match="nothing to undo"):

@@ -13,6 +13,7 @@ from milepost.chance import HIDDEN, UNKNOWN, Seeded, Source
 from milepost.errors import IllegalAction, LogError, MilepostError, UnknownAction
 from milepost.family.actions import ARGUMENT, KIND_SHIFT, Action, atom_text, parse_atom
 from milepost.family.fields import Fields, Fixed, Kept, Passing, Start, at_start
+from milepost.family.packing import pack, unpack
 from milepost.game import PEEKING, News, Title, no_peeking
 from milepost.log import ALL
 
@@ -79,6 +80,25 @@ class FamilyState(metaclass=Fields):
 
     def remake(self) -> None:
         """Work out anew what is not pickled."""
+
+    def packed(self) -> str:
+        """What changes in the course of a game, as text; `unpacked` makes the position of it again."""
+        return pack({field: getattr(self, field) for field in self._packed_fields()})
+
+    def unpacked(self, text: str) -> Self:
+        """The position of this game that was packed so; a `MilepostError` where it cannot be one."""
+        try:
+            values = unpack(text)
+        except ValueError:
+            values = {}
+        if list(values) != self._packed_fields():
+            raise MilepostError("this is not a position of this game, or another Milepost has kept it")
+        new = self.copy()
+        new.__setstate__(values)
+        return new
+
+    def _packed_fields(self) -> list[str]:
+        return [field for field, kind in self.declared_fields.items() if kind not in ("Fixed", "Remade", "Passing")]
 
     def tell(self, word: str, *args: Any, audience: int = ALL) -> None:
         """Note what happened, for the page."""

@@ -160,6 +160,20 @@ class Game(Generic[P_co]):
                 state.play(atom, seat)
         return state
 
+    def resume(self, packed: str, steps: int, base: int) -> None:
+        """Go on from a position that was packed after so many steps, of which number `base` led there last.
+
+        What came before is no part of this game any more: it is not undone here, and there is no record of it.
+        """
+        state = self.state.unpacked(packed)
+        self.state.restore(state)
+        self._steps, self._saves = Steps(steps, base), []
+
+    @property
+    def base(self) -> int:
+        """The first step this game can go back to where it was resumed; -1 where nothing of it is missing."""
+        return self._steps.base if self._steps.before else -1
+
     def __copy__(self) -> Game[P_co]:
         return self.copy()
 
@@ -174,7 +188,7 @@ class Game(Generic[P_co]):
     @property
     def steps(self) -> int:
         """How many steps the log has, undos included."""
-        return len(self._steps.log)
+        return len(self._steps)
 
     def last_entry(self) -> Entry:
         """The step just played."""
@@ -220,6 +234,10 @@ class Game(Generic[P_co]):
     def lines(self, seat: int | None = None) -> Iterator[log.Line]:
         """The log's lines as that seat may see them (None: everything)."""
         seat = None if seat is None else self._seat(seat)
+        if self._steps.before:
+            raise MilepostError(
+                f"this game was opened at step {self._steps.before} and has no record of the steps before"
+            )
         hidden = None if self.outcome() is not None else seat
         yield log.Line("start", 0, 0, "", chance_results(self._start, hidden))
         yield from self._steps.lines(self.state, hidden)

@@ -37,16 +37,24 @@ def chance_results(news: Iterable[News], seat: int | None) -> tuple[log.Result, 
 
 
 class Steps:
-    """`line` has the steps that led to the position, `log` all there were; undos are kept there as the log has them."""
+    """`line` has the steps that led to the position, `log` all there were; undos are kept there as the log has them.
 
-    __slots__ = ("line", "log")
+    Where a game goes on from a position that was kept, `before` steps are not here, and number `base` led there last.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("base", "before", "line", "log")
+
+    def __init__(self, before: int = 0, base: int = 0) -> None:
+        self.before, self.base = before, base
         self.line: list[Kept] = []
         self.log: list[Kept | log.Line] = []
 
+    def __len__(self) -> int:
+        """How many steps there were, undos included."""
+        return self.before + len(self.log)
+
     def add(self, seat: int, atoms: int | tuple[int, ...], news: Sequence[News]) -> None:
-        step = (len(self.log) + 1, seat, atoms, news)
+        step = (self.before + len(self.log) + 1, seat, atoms, news)
         self.line.append(step)
         self.log.append(step)
 
@@ -57,18 +65,20 @@ class Steps:
             raise MilepostError(f"a step is a whole number, not {to!r}")
         if not line:
             raise MilepostError("there is nothing to undo")
-        to = (line[-2][0] if len(line) > 1 else 0) if to is None else to
+        to = (line[-2][0] if len(line) > 1 else self.base) if to is None else to
         if to >= line[-1][0]:
             raise MilepostError(f"there is nothing after step {to} to undo")
         left = self.upto(to)
         del line[left:]
-        self.log.append(log.Line("undo", len(self.log) + 1, 0, str(to), ()))
+        self.log.append(log.Line("undo", len(self) + 1, 0, str(to), ()))
         return left
 
     def upto(self, number: int) -> int:
         """How many steps led to the position after that one; 0 is the beginning."""
         left = bisect_right(self.line, number, key=itemgetter(0)) if type(number) is int else 0
-        if number != (self.line[left - 1][0] if left else 0):
+        if type(number) is int and 0 <= number < self.base:
+            raise MilepostError(f"this game was opened at step {self.base}: what came before is not in it")
+        if number != (self.line[left - 1][0] if left else self.base):
             raise MilepostError(f"step {number} is not part of the game as it stands")
         return left
 
@@ -91,4 +101,4 @@ class Steps:
     def lines(self, position: Position, hidden: int | None) -> Iterator[log.Line]:
         for step in self.log:
             yield self.written(step, position, hidden)
-        yield log.Line("end", len(self.log), 0, "", ())
+        yield log.Line("end", len(self), 0, "", ())

@@ -71,6 +71,8 @@ def check(table: Table, person: Person | None, seat: int | None) -> None:
 
 def table_at(table: Table, person: Person | None, seat: int | None, seq: int) -> AnyTable:
     """The table after step `seq`. Nothing can be done there; once the game is over, nothing is hidden there."""
+    if seq < table.game.base:
+        table.know(-1)  # whoever looks back goes on doing so
     try:
         position = table.game.at(seq)
     except MilepostError:
@@ -105,6 +107,7 @@ def _no_step(table: Table, seq: int) -> Problem:
 
 
 def story_of(table: Table, seat: int | None) -> Story:
+    table.know(-1)
     lines = [told.seen_by(seat) for told in table.told if told.line.word == "play" and not told.undone]
     return {
         **chronicle(table.game, seat),

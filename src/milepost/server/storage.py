@@ -10,7 +10,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import JSON, DateTime, Executable, ForeignKey, String, Text, UniqueConstraint, false, select, update
 from sqlalchemy.exc import IntegrityError
@@ -91,8 +91,25 @@ class EntryRow(Base):
             request=request,
         )
 
+    def stored(self) -> Stored:
+        """What a table reads of it."""
+        return Stored(*(getattr(self, name) for name in Stored._fields))
+
+
+class Stored(NamedTuple):
+    """An entry as it is read again. Rows that could be changed and written back cost many times as much."""
+
+    seq: int
+    kind: str
+    seat: int
+    text: str
+    chance: str
+    note: str
+    key: str | None
+    request: str | None
+
     def line(self) -> Line:
-        return Line(self.kind, self.seq, self.seat, self.text, read_results(self.chance))
+        return Line(self.kind, self.seq, self.seat, self.text, read_results(self.chance) if self.chance else ())
 
 
 class Taken(Exception):  # noqa: N818
@@ -131,14 +148,15 @@ class Storage:
             return False
         return True
 
-    def table(self, table_id: str) -> tuple[TableRow, Sequence[EntryRow]] | None:
+    def table(self, table_id: str) -> tuple[TableRow, Sequence[Stored]] | None:
         """A table and all its entries in order."""
         with self.session() as session:
             row = session.get(TableRow, table_id)
             if row is None:
                 return None
-            found = session.scalars(select(EntryRow).where(EntryRow.table_id == table_id).order_by(EntryRow.seq))
-            return row, found.all()
+            columns = [getattr(EntryRow, name) for name in Stored._fields]
+            found = session.execute(select(*columns).where(EntryRow.table_id == table_id).order_by(EntryRow.seq))
+            return row, [Stored(*one) for one in found]
 
     def append(self, entry: EntryRow, waiting: str, due: str, *more: Executable) -> None:
         """Add an entry for good with what goes with it, or raise `Taken` and change nothing."""

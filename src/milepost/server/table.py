@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -27,7 +28,8 @@ from milepost.server.people.orders import Ordered
 from milepost.server.people.people import Person
 from milepost.server.people.rows import SeatRow
 from milepost.server.people.seating import Seating
-from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow, Taken
+from milepost.server.snapshots import SnapshotRow, Trail, code_of, find, keep, replacing, snapshots_of, told_before
+from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, Stored, TableRow, Taken
 from milepost.server.told import Told
 from milepost.tell.records import TableBase, sentence
 
@@ -76,26 +78,68 @@ class Table:
                 "other rules",
                 f"This game was played with rules {row.rules}; the server knows rules {self.title.rules_version}.",
             )
+        self._begin()
+        self.seating = Seating(row, self.places)
+
+    def _begin(self) -> None:
+        """The game before its first step."""
+        row = self.row
         names = tuple(seat["name"] for seat in row.seats)
         chance = Chance(row.chance, row.chance_value)
         variants = tuple(row.variants)
         header = log.Header(row.title, self.title.digest(), row.rules, names, variants, chance, deck=row.deck)
         self._replay = Replay(header, self.title)
         self.game = self._replay.game
-        self.seating = Seating(row, self.places)
+        self._trail = Trail(row.id, code_of(self.page, type(self.game.state)), header.lines())
+        self.told.clear()
+        self.keys.clear()
 
-    def replay(self, entries: Sequence[EntryRow]) -> None:
-        """Play what was stored; chance must give again what it gave."""
-        for entry in entries:
-            before = self.game.state.copy()
+    def replay(
+        self, entries: Sequence[Stored], snapshots: Sequence[SnapshotRow] = (), floor: int | None = None
+    ) -> None:
+        """Play what was stored, from the last snapshot that fits (and is not after step `floor`); chance must give
+        again what it gave."""
+        found, good = find(self._trail, entries, snapshots, floor)
+        self._trail = found.trail
+        if found.row is not None:
             try:
-                self._replay.step(entry.line())
-            except MilepostError as error:
-                # What chance gave, and what was stored instead, may be another seat's secret.
-                reason = "it does not give what it gave" if isinstance(error, LogError) else str(error)
-                message = f"Step {entry.seq} of this game cannot be played again: {reason}."
-                raise Problem(409, "damaged", message) from None
-            self._show(self._told(before, entry.seat, entry.note), entry)
+                self.game.resume(found.packed(), found.seq, found.base)
+                for told, entry in told_before(entries[: found.seq], snapshots):
+                    self._show(told, entry)
+            except (MilepostError, ValueError, zlib.error):  # it fits, but somebody has put something else in it
+                self._begin()
+                self.replay(entries)
+                return
+        missing = []
+        for entry in entries[found.seq :]:
+            self._repeat(entry)
+            self._trail.add(entry)
+            if self._trail.due(entry.seq) and entry.seq > good:
+                missing.append(self._trail.made(entry.seq, self.game.state.packed(), self.told))
+        if missing:
+            keep(self.storage, missing)
+
+    def _repeat(self, entry: Stored) -> None:
+        before = self.game.state.copy()
+        try:
+            self._replay.step(entry.line())
+        except MilepostError as error:
+            # What chance gave, and what was stored instead, may be another seat's secret.
+            reason = "it does not give what it gave" if isinstance(error, LogError) else str(error)
+            message = f"Step {entry.seq} of this game cannot be played again: {reason}."
+            raise Problem(409, "damaged", message) from None
+        self._show(self._told(before, entry.seat, entry.note), entry)
+
+    def know(self, step: int) -> None:
+        """Open the game anew if it was opened after that step: then it knows all from there on (-1: all there is)."""
+        if step >= self.game.base:
+            return
+        seq, found = self.seq, self.storage.table(self.row.id)
+        self._begin()
+        try:
+            self.replay(found[1][:seq] if found else (), snapshots_of(self.storage, self.row.id), step)
+        except Problem as problem:
+            raise OutOfStep(problem) from None
 
     # Who may do what
 
@@ -197,13 +241,13 @@ class Table:
 
     def record(self, seat: int | None) -> str:
         """The game's log: the whole of it once it is over; while it runs, what a seat may know."""
-        if self.game.outcome() is not None:
-            return self.game.record()
-        if seat is None:
+        over = self.game.outcome() is not None
+        if seat is None and not over:
             raise Problem(
                 401, "token", "While a game runs, only its players get its record; everybody does once it is over."
             )
-        return self.game.record(seat)
+        self.know(-1)
+        return self.game.record(None if over else seat)
 
     # Acting
 
@@ -267,6 +311,7 @@ class Table:
         to = earlier[-1] if to is None else to
         if limit == self.seq or to not in earlier or to < limit:
             raise Problem(422, "undo", "An undo cannot pass what was revealed or what others did.", seq=self.seq)
+        self.know(to)
         before = self.game.state.copy()
         self.game.undo(to)
         return self._told(before, steps[-1].seat)
@@ -289,15 +334,20 @@ class Table:
     def _append(self, told: Told, ask: Ask | None, note: str = "", *more: Executable) -> Told:
         """Write what was just played; what cannot be written is forgotten with the whole table."""
         key, request = (ask.key, ask.digest()) if ask else (None, None)
-        entry = EntryRow.of(self.row.id, told.line, note, key, request)
+        row = EntryRow.of(self.row.id, told.line, note, key, request)
+        entry = row.stored()
+        self._trail.add(entry)
+        if self._trail.due(entry.seq):
+            made = self._trail.made(entry.seq, self.game.state.packed(), [*self.told, told])
+            more = (*more, *replacing([made]))
         try:
-            self.storage.append(entry, self.waits_for(), self.due(), *more)
+            self.storage.append(row, self.waits_for(), self.due(), *more)
         except Taken:
             raise OutOfStep(stale(told.line.number)) from None
         self._show(told, entry)
         return told
 
-    def _show(self, told: Told, entry: EntryRow) -> None:
+    def _show(self, told: Told, entry: Stored) -> None:
         if entry.kind == "undo":
             for other in self.told[int(entry.text) :]:
                 other.undone = other.undone or other.line.word == "play"
@@ -307,7 +357,7 @@ class Table:
 
 
 class OutOfStep(Exception):  # noqa: N818
-    """Another process has written to the table: what is in memory is no longer true."""
+    """What is in memory is no longer true: another process has written to the table, or it cannot be opened again."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.message)

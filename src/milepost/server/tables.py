@@ -31,6 +31,7 @@ from milepost.server.people.shapes import OrdersOut, PlannedOut
 from milepost.server.people.talk import Talk
 from milepost.server.schema import SeatAtTable, TableIn
 from milepost.server.slot import Slot
+from milepost.server.snapshots import snapshots_of
 from milepost.server.storage import Storage
 from milepost.server.table import OutOfStep, Table
 
@@ -175,7 +176,7 @@ class Tables:
         row, entries = found
         try:
             table = Table(row, seats_of(self.storage, table_id), self.storage)
-            table.replay(entries)
+            table.replay(entries, snapshots_of(self.storage, table_id))
         except Problem:
             raise
         except Exception as error:

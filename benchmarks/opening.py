@@ -1,0 +1,114 @@
+"""How long a server takes to open a stored game that nobody has in memory: finished games of every title.
+
+`python benchmarks/opening.py` lets greedy bots play games to their end at tables of a database in a new folder. Then
+each table is read from there, opened and looked at, as the first request for it does; the titles are known by then, as
+they are on a server that runs. Figures are CPU time. `replayed` is the same for a table without snapshots along its
+log, which are made and kept with that.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from milepost.bots import make_bot
+from milepost.server.making import make_table
+from milepost.server.people.people import People
+from milepost.server.people.seats import seats_of
+from milepost.server.schema import TableIn
+from milepost.server.snapshots import snapshots_of
+from milepost.server.storage import Storage
+from milepost.server.table import Table
+
+GAMES = [("india", 2), ("india", 4), ("india", 6), ("russia", 4), ("italy", 2), ("nippon", 4), ("village", 4)]
+REPEATS = 7
+LONGEST = 300  # rounds
+
+
+class Opened(NamedTuple):
+    title: str
+    players: int
+    entries: int
+    kept: list[float]  # milliseconds, with snapshots
+    replayed: list[float]  # and without
+
+
+def finished(storage: Storage, title: str, players: int, seed: int) -> str:
+    """A table at which bots have played to the end."""
+    host, _ = People(storage).guest("Host")
+    seats = [{"name": f"Bot {seat}", "bot": "greedy"} for seat in range(players)]
+    table_id = make_table(storage, TableIn.model_validate({"title": title, "seats": seats, "seed": seed}), host)
+    table = opened(storage, table_id, kept=False)
+    bots = [make_bot("greedy", seat, table.row.family) for seat in range(players)]
+    while (job := table.job()) is not None and table.game.state.round <= LONGEST:
+        action = bots[job.seat].choose(job.view, 1000)
+        table.bot_acts(job, action if isinstance(action, str) else table.game.text(action))
+    return table_id
+
+
+def opened(storage: Storage, table_id: str, kept: bool) -> Table:
+    found = storage.table(table_id)
+    assert found is not None
+    table = Table(found[0], seats_of(storage, table_id), storage)
+    table.replay(found[1], snapshots_of(storage, table_id) if kept else ())
+    table.look(None, None)
+    return table
+
+
+def milliseconds(storage: Storage, table_id: str, kept: bool) -> float:
+    gc.collect()  # what earlier tables have left behind is not this one's
+    start = time.process_time()
+    opened(storage, table_id, kept)
+    return (time.process_time() - start) * 1000
+
+
+def measure(seeds: int = 1) -> list[Opened]:
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        storage = Storage(f"sqlite:///{Path(folder)}/games.sqlite")
+        for title, players in GAMES:
+            for seed in range(seeds):
+                table_id = finished(storage, title, players, seed)
+                entries = opened(storage, table_id, kept=True).seq
+                kept = [milliseconds(storage, table_id, kept=True) for _ in range(REPEATS)]
+                replayed = [milliseconds(storage, table_id, kept=False) for _ in range(2)]
+                found.append(Opened(title, players, entries, kept, replayed))
+        storage.close()
+    return found
+
+
+def p90(values: list[float]) -> float:
+    return statistics.quantiles(values, n=10)[-1]
+
+
+def figures(found: list[Opened] | None = None) -> dict[str, float]:
+    """The figures by name: the ninth decile over all openings of all games."""
+    games = found or measure()
+    return {
+        "open_game_ms_p90": round(p90([ms for game in games for ms in game.kept]), 1),
+        "open_game_replayed_ms_p90": round(p90([ms for game in games for ms in game.replayed]), 1),
+        "open_game_entries_max": max(game.entries for game in games),
+    }
+
+
+def main() -> None:
+    found = measure()
+    if "--json" in sys.argv:
+        print(json.dumps(figures(found), indent=2))
+        return
+    print(f"{'title':10}{'players':>8}{'entries':>9}{'median ms':>11}{'worst':>8}{'replayed':>10}")
+    for game in found:
+        median, worst = statistics.median(game.kept), max(game.kept)
+        print(f"{game.title:10}{game.players:8}{game.entries:9}{median:11.1f}{worst:8.1f}{min(game.replayed):10.1f}")
+    for name, value in figures(found).items():
+        print(f"{name:28}{value}")
+
+
+if __name__ == "__main__":
+    main()
