@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
@@ -26,6 +26,7 @@ from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.origin import OwnPagesOnly
 from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
+from milepost.server.rates import FairShares, Rates, note_guess
 from milepost.server.storage import Storage
 from milepost.server.tables import Tables
 
@@ -66,7 +67,8 @@ def make_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(database) if isinstance(database, str) else database
         tables = app.state.tables = Tables(storage, bots or BotPool(), config or Config())
-        app.state.accounts = await asyncio.to_thread(open_accounts, tables.people)
+        tables.rates = Rates(config.rates if config else None)
+        app.state.accounts = await asyncio.to_thread(open_accounts, tables.people, tables.rates)
         app.state.adviser = Adviser(tables)
         notices = app.state.notices = Notices(storage, config)
         app.state.channels = Channels(notices)
@@ -89,14 +91,19 @@ def make_app(
         redoc_url=None,
     )
     app.add_middleware(SizeLimit)
+    app.add_middleware(FairShares)
     if config is not None:
         app.add_middleware(OwnPagesOnly, config=config)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    add_handlers(app)
+    add_handlers(app, _note)
     for part in PARTS:
         app.include_router(part.router)
     _add_page(app, static.resolve())
     return app
+
+
+def _note(request: Request, problem: Problem) -> None:
+    note_guess(request.app.state.tables.rates, request.state.caller, problem)
 
 
 def _add_page(app: FastAPI, static: Path) -> None:

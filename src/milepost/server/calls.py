@@ -13,6 +13,7 @@ from starlette.responses import Response
 from milepost.server.advice import Adviser
 from milepost.server.errors import Problem
 from milepost.server.people.people import Person
+from milepost.server.rates import Caller
 from milepost.server.schema import Error
 from milepost.server.tables import Tables
 
@@ -61,6 +62,11 @@ def known_person(person: Annotated[Person | None, Depends(person_of)]) -> Person
     return person
 
 
+def calling(request: Request) -> Caller:
+    found: Caller = request.state.caller
+    return found
+
+
 def adviser_of(request: Request) -> Adviser:
     found: Adviser = request.app.state.adviser
     return found
@@ -70,3 +76,4 @@ Held = Annotated[Tables, Depends(tables_of)]
 Advising = Annotated[Adviser, Depends(adviser_of)]
 Asker = Annotated[Person | None, Depends(person_of)]
 Known = Annotated[Person, Depends(known_person)]
+Calling = Annotated[Caller, Depends(calling)]

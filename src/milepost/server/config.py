@@ -14,12 +14,33 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
+from limits import parse as parse_rate
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    SecretStr,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 
 from milepost.errors import MilepostError
 from milepost.toml_lines import value_lines
 
 Count = Annotated[int, Field(ge=1, le=1_000_000)]
+
+
+def _a_rate(text: str) -> str:
+    try:
+        parse_rate(text)
+    except ValueError:
+        raise ValueError(f"“{text}” must be a rate, as in “30 per 10 minutes”") from None
+    return text
+
+
+Rate = Annotated[str, AfterValidator(_a_rate)]
 SECRETS = {(): "invitation_word", ("mail",): "password", ("push",): "private_key"}  # by the table they stand in
 ONE_LINE = 4096  # characters of a file with a secret
 
@@ -89,6 +110,17 @@ class Limits(Section):
     digest_minutes: Annotated[int, Field(ge=0, le=1440)] = 15  # for channels that choose nothing else
 
 
+class Rates(Section):
+    """How often something may be done, as in “30 per 10 minutes”. What this machine itself asks is not counted."""
+
+    guesses: Rate = "30 per 10 minutes"  # wrong tokens, links, ids, passwords and words: of an address or a person
+    passwords: Rate = "20 per hour"  # wrong ones for one account
+    guests: Rate = "30 per hour"  # new ones from an address
+    tables: Rate = "60 per hour"  # new ones of a person
+    chat: Rate = "8 per 15 seconds"  # lines of a person
+    requests: Rate = "1200 per minute"  # of any kind, of an address or a person
+
+
 class Config(Section):
     """All settings, with what holds where the file says nothing."""
 
@@ -104,6 +136,7 @@ class Config(Section):
     push: Push | None = None
     webhooks: Webhooks = Webhooks()
     limits: Limits = Limits()
+    rates: Rates = Rates()
 
     @field_validator("public_url")
     @classmethod
@@ -239,7 +272,13 @@ SHAPES = {"public_key": "a key as `milepost host keys` prints it", "contact": "�
 
 def _known(path: tuple[str | int, ...]) -> list[str]:
     """The keys of a table, secrets with their other ways."""
-    sections: dict[str, type[Section]] = {"mail": Mail, "push": Push, "webhooks": Webhooks, "limits": Limits}
+    sections: dict[str, type[Section]] = {
+        "mail": Mail,
+        "push": Push,
+        "webhooks": Webhooks,
+        "limits": Limits,
+        "rates": Rates,
+    }
     model = sections[str(path[0])] if path else Config
     secret = SECRETS.get(tuple(str(step) for step in path))
     names = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import FastAPI, HTTPException, Request
@@ -104,11 +105,13 @@ def _methods(request: Request) -> list[str]:
     ]
 
 
-def add_handlers(app: FastAPI) -> None:
+def add_handlers(app: FastAPI, note: Callable[[Request, Problem], None] | None = None) -> None:
     """Let every refusal of the application, of FastAPI and of Starlette look alike."""
 
     @app.exception_handler(Problem)
     async def problem(request: Request, error: Problem) -> JSONResponse:
+        if note is not None:
+            note(request, error)
         return error.response()
 
     @app.exception_handler(RequestValidationError)

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from milepost.server.errors import LARGEST, Problem, malformed
 from milepost.server.people.people import Person
+from milepost.server.rates import caller_of, note_guess
 from milepost.server.schema import Hello, LiveTable
 from milepost.server.table import LOG_LINES, Table
 from milepost.server.tables import Tables
@@ -27,12 +28,17 @@ PACE = 0.1  # seconds between two tables, however fast bots play
 async def live(socket: WebSocket, tables: Tables, table_id: str) -> None:
     """Serve one socket until it goes away."""
     await socket.accept()
+    caller = caller_of(socket, tables.people)
     try:
         hello = await _greeting(socket)
+        caller = caller._replace(person=tables.people.remembered(hello.token or ""))
+        tables.rates.check("guesses", caller.name)
+        tables.rates.count("requests", caller.name)
         person = None if hello.token is None else await asyncio.to_thread(tables.people.by_token, hello.token)
         await tables.use(table_id, lambda table: table.check(person, hello.seat))
         await _serve(socket, tables, table_id, hello, person)
     except Problem as problem:
+        note_guess(tables.rates, caller, problem)
         await _refuse(socket, problem)
     except WebSocketDisconnect:
         pass

@@ -58,7 +58,9 @@ def check_may_open(storage: Storage, config: Config, invitation: str | None, hos
     if config.open_tables == "invitation" and not (
         word and secrets.compare_digest(word.get_secret_value().encode(), (invitation or "").encode())
     ):
-        raise Problem(403, "invitation", "On this server tables are opened with an invitation word; ask its host.")
+        raise Problem(
+            403, "invitation", "On this server tables are opened with an invitation word; ask its host.", guess=True
+        )
     if open_count(storage, host.id) >= config.limits.tables_a_person:
         raise Problem(429, "busy", "You have as many tables open as this server allows. End one first.")
 

@@ -16,7 +16,7 @@ import milepost
 from milepost.bots import bot_names
 from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
 from milepost.game import Title, find_title
-from milepost.server.calls import OPEN, Advising, Asker, Held, SeatAsked, TableId, answer, refusals
+from milepost.server.calls import OPEN, Advising, Asker, Calling, Held, SeatAsked, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
@@ -156,10 +156,11 @@ def _board_answer(title: Title, request: Request, players: int = 0, variants: tu
     responses=refusals(401, 403, 404, 413, 422, 429),
     openapi_extra=OPEN,
 )
-async def make_table(wanted: TableIn, tables: Held, person: Asker) -> Response:
+async def make_table(wanted: TableIn, tables: Held, person: Asker, caller: Calling) -> Response:
     """Make a table and be its host. Without a token you become a guest, and get one."""
     own = [seat.name for seat in wanted.seats if seat.bot is None and not seat.open]
-    host, token = await tables.known_or_guest(person, own[0] if own else "Host")
+    tables.rates.count("tables", person.id if person else caller.address)
+    host, token = await tables.known_or_guest(person, caller.address, own[0] if own else "Host")
     table_id = await tables.make(wanted, host)
     return answer({"id": table_id, "token": token, "seq": 0}, 201)
 

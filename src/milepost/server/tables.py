@@ -29,6 +29,7 @@ from milepost.server.people.people import People, Person
 from milepost.server.people.seats import Seats, seats_of
 from milepost.server.people.shapes import OrdersOut, PlannedOut
 from milepost.server.people.talk import Talk
+from milepost.server.rates import Rates
 from milepost.server.schema import SeatAtTable, TableIn
 from milepost.server.slot import Slot
 from milepost.server.snapshots import snapshots_of
@@ -53,6 +54,7 @@ class Tables:
         self.results = Results(storage)
         self.bots = bots
         self.notices: Notices | None = None
+        self.rates = Rates(None)
         self._slots: dict[str, Slot] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watchmen: list[asyncio.Task[None]] = []
@@ -75,9 +77,15 @@ class Tables:
 
     # Making
 
-    async def known_or_guest(self, person: Person | None, name: str, words: str = "") -> tuple[Person, str | None]:
-        """Who asks; a stranger becomes a guest and gets a token."""
-        return (person, None) if person is not None else await asyncio.to_thread(self.people.guest, name, words)
+    async def known_or_guest(
+        self, person: Person | None, home: str | None, name: str, words: str = ""
+    ) -> tuple[Person, str | None]:
+        """Who asks; a stranger becomes a guest of that address and gets a token."""
+        return (person, None) if person is not None else await self.guest(home, name, words)
+
+    async def guest(self, home: str | None, name: str, words: str) -> tuple[Person, str]:
+        self.rates.count("guests", home)
+        return await asyncio.to_thread(self.people.guest, name, words)
 
     async def make(self, wanted: TableIn, host: Person) -> str:
         """A new table of this host: its id."""
@@ -172,7 +180,7 @@ class Tables:
     def _load(self, table_id: str) -> Table:
         found = self.storage.table(table_id)
         if found is None:
-            raise Problem(404, "unknown table", f"There is no table “{table_id}”.")
+            raise Problem(404, "unknown table", f"There is no table “{table_id}”.", guess=True)
         row, entries = found
         try:
             table = Table(row, seats_of(self.storage, table_id), self.storage)
@@ -265,6 +273,7 @@ class Tables:
 
     def say(self, table: Table, person: Person, text: str) -> None:
         """Say something at the table; called with the table in use."""
+        self.rates.count("chat", person.id)
         own = table.seating.held_by(person)
         if not own and not table.seating.hosted_by(person):
             raise Problem(403, "seat", "Only the people of a table talk there.")

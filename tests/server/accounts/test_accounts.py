@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
+from milepost.server.rates import Rates
 from server.people.homes import OPEN_TABLE, Home
 from server.person import problem
 
@@ -143,7 +144,7 @@ def test_without_their_packages_accounts_are_not_offered(
     monkeypatch.setattr("milepost.server.accounts.offers.NEEDS", ("no_such_package",))
     from milepost.server.accounts.offers import open_accounts
 
-    client.app.state.accounts = open_accounts(client.app.state.tables.people)  # type: ignore[attr-defined]
+    client.app.state.accounts = open_accounts(client.app.state.tables.people, Rates(None))  # type: ignore[attr-defined]
     told = ann.get("/account").json()
     assert told == {"offers": {"password": False, "passkey": False}, "login": None, "password": False, "passkeys": []}
     for path in ("/account/password", "/account/sign-in", "/account/sign-in/options", "/account/passkeys/options"):

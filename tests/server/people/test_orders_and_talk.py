@@ -6,6 +6,8 @@ import time as clock
 
 from starlette.testclient import TestClient
 
+from milepost.server.config import Rates as Settings
+from milepost.server.rates import Rates
 from server.people.homes import Home
 from server.person import problem
 
@@ -100,7 +102,8 @@ def test_who_is_muted_is_not_heard(ann: Home, bob: Home, table: str) -> None:
 
 
 def test_a_flood_of_talk_is_stopped(ann: Home, table: str) -> None:
-    answers = [ann.post(f"/tables/{table}/chat", text=f"line {n}") for n in range(12)]
+    ann.client.app.state.tables.rates = Rates(Settings(chat="8 per minute"))  # type: ignore[attr-defined]
+    answers = [ann.post(f"/tables/{table}/chat", text=f"line {n}") for n in range(9)]
     problem(answers[-1], 429, "busy")
     assert len(ann.get(f"/tables/{table}/chat").json()) == 8
     problem(ann.post(f"/tables/{table}/chat", text="x" * 501), 400, "malformed")

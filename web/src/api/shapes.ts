@@ -69,6 +69,7 @@ export type Visibility = Schemas["PeopleOut"]["visibility"];
 export type Said = Schemas["SaidOut"];
 export type Desk = Schemas["DeskOut"];
 export type Person = Schemas["PersonOut"];
+export type Account = Schemas["AccountOut"];
 export type Signed = Schemas["Signed"];
 export type Invitation = Schemas["InvitationOut"];
 export type Joined = Schemas["Joined"];

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { makeTable, titles } from "../api/client";
+import { AccountDialog } from "../people/Account";
 import { inviteTo } from "../store/host";
 import { asMe, becomeBy, me } from "../store/me";
 import {
@@ -48,6 +49,7 @@ export function Home() {
           <ThisBrowser />
         </div>
       </main>
+      <AccountDialog />
     </div>
   );
 }

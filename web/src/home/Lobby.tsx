@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { deviceLink } from "../api/people";
+import { AccountButton } from "../people/Account";
 import { Share } from "../people/Share";
 import { ask, lobby, mine, type Row } from "../store/lists";
 import { me, rename } from "../store/me";
@@ -136,7 +137,7 @@ export function Lobby() {
 export function ThisBrowser() {
   const code = useSignal("");
   const now = me.value;
-  if (!now) return null;
+  if (!now) return <AccountButton />;
   return (
     <section class="box self" aria-labelledby="self-h">
       <h2 id="self-h">You</h2>
@@ -173,6 +174,7 @@ export function ThisBrowser() {
           Use on another device
         </button>
       )}
+      <AccountButton />
     </section>
   );
 }

@@ -18,6 +18,12 @@ export function become(one: Me | null): void {
   keep(KEY, me.value);
 }
 
+/** This browser is nobody's from now on, and the token it had is void. */
+export function forgetMe(): void {
+  me.value = null;
+  keep(KEY, null);
+}
+
 /** A token that came with an answer: whose it is. */
 export async function becomeBy(token: string | null): Promise<void> {
   if (token) become({ ...(await api.whoAmI(token)), token });

@@ -14,6 +14,7 @@ from milepost.server.accounts.rows import PasskeyRow
 from milepost.server.errors import Problem
 from milepost.server.people.people import People, Person, aware, who
 from milepost.server.people.rows import ChatRow, DeskRow, DeviceRow, LinkRow, PersonRow, hashed
+from milepost.server.rates import Rates
 
 MOST_PASSKEYS = 20
 NOBODY = "Somebody"  # the name of a person who has left
@@ -22,8 +23,8 @@ NOBODY = "Somebody"  # the name of a person who has left
 class Accounts:
     """All of it blocks: call it from a thread."""
 
-    def __init__(self, people: People) -> None:
-        self.people = people
+    def __init__(self, people: People, rates: Rates) -> None:
+        self.people, self.rates = people, rates
         self.passwords = Passwords()
         self.passkeys = Passkeys()
 
@@ -65,8 +66,16 @@ class Accounts:
 
     def _check(self, row: PersonRow, password: str | None) -> None:
         """Whoever has a password must say it before anything about it changes."""
-        if row.password_hash is not None and not self.passwords.right(row.password_hash, password or ""):
+        if row.password_hash is not None and not self._right(row.login or "", row, password or ""):
             raise Problem(403, "password", "The password you have now is not right.", guess=True)
+
+    def _right(self, login: str, row: PersonRow | None, password: str) -> bool:
+        """Whether the password is that person's. After many wrong ones nobody gets to know."""
+        self.rates.check("passwords", login)
+        right = self.passwords.right(row.password_hash if row else None, password)
+        if not right:
+            self.rates.note("passwords", login)
+        return right
 
     @staticmethod
     def _login(row: PersonRow, wanted: str | None) -> str:
@@ -80,7 +89,7 @@ class Accounts:
         """Whose login and password they are, and a token for this device. Which of them is wrong is not told."""
         with self.people.storage.session() as session:
             row = session.scalar(select(PersonRow).where(PersonRow.login == login.casefold()))
-        if not self.passwords.right(row.password_hash if row else None, password) or row is None:
+        if not self._right(login.casefold(), row, password) or row is None:
             raise Problem(403, "password", "Nobody here has this name and password.", guess=True)
         return self._signed_in(row, words)
 

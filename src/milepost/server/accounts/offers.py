@@ -9,6 +9,7 @@ from fastapi import Request
 
 from milepost.server.errors import Problem
 from milepost.server.people.people import People
+from milepost.server.rates import Rates
 
 if TYPE_CHECKING:
     from milepost.server.accounts.accounts import Accounts
@@ -17,13 +18,13 @@ if TYPE_CHECKING:
 NEEDS = ("argon2", "webauthn")
 
 
-def open_accounts(people: People) -> Accounts | None:
+def open_accounts(people: People, rates: Rates) -> Accounts | None:
     """The accounts of this server; None where what they need is missing."""
     if any(find_spec(package) is None for package in NEEDS):
         return None
     from milepost.server.accounts.accounts import Accounts
 
-    return Accounts(people)
+    return Accounts(people, rates)
 
 
 class Offered:

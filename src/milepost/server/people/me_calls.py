@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from milepost.server.calls import OPEN, Asker, Held, Known, answer, refusals
+from milepost.server.calls import OPEN, Asker, Calling, Held, Known, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.people.lobby import open_tables, own_tables
 from milepost.server.people.shapes import (
@@ -40,10 +40,10 @@ def device_of(request: Request) -> str:
     return f"{browser} on {system}" if system else browser
 
 
-@router.post("/me", response_model=Signed, status_code=201, responses=refusals(413))
-async def become_guest(wanted: NameIn, tables: Held, request: Request) -> Response:
+@router.post("/me", response_model=Signed, status_code=201, responses=refusals(413, 429))
+async def become_guest(wanted: NameIn, tables: Held, caller: Calling, request: Request) -> Response:
     """Become a guest of this server; the token is this device's."""
-    person, token = await asyncio.to_thread(tables.people.guest, wanted.name, device_of(request))
+    person, token = await tables.guest(caller.address, wanted.name, device_of(request))
     return answer({**person._asdict(), "token": token}, 201)
 
 
@@ -128,11 +128,11 @@ async def look_at_link(wanted: CodeIn, tables: Held) -> Response:
 @router.post(
     "/links/join", response_model=Joined, responses=refusals(401, 403, 404, 409, 410, 413, 422), openapi_extra=OPEN
 )
-async def join(wanted: JoinIn, tables: Held, person: Asker, request: Request) -> Response:
+async def join(wanted: JoinIn, tables: Held, person: Asker, caller: Calling, request: Request) -> Response:
     """Open an invitation: its seat is yours."""
     table_id, _ = await asyncio.to_thread(tables.seats.table_of, wanted.code)
     if person is None and wanted.name is None:
         raise Problem(422, "name", "Say which name you play under.")
-    one, token = await tables.known_or_guest(person, wanted.name or "", device_of(request))
+    one, token = await tables.known_or_guest(person, caller.address, wanted.name or "", device_of(request))
     seat = await tables.use(table_id, lambda table: tables.seats.join(table.seating, one, wanted.code))
     return answer({"table": table_id, "seat": seat, "token": token})

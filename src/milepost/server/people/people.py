@@ -49,6 +49,10 @@ class People:
 
     # Tokens
 
+    def remembered(self, token: str) -> Person | None:
+        """Whose token it is, if that was asked lately."""
+        return self._known.get(hashed(token))
+
     def by_token(self, token: str) -> Person:
         """Whose token it is; a token nobody has is refused."""
         key = hashed(token)
@@ -57,7 +61,7 @@ class People:
                 device = session.get(DeviceRow, key)
                 row = session.get(PersonRow, device.person_id) if device else None
             if row is None:
-                raise Problem(401, "token", "Nobody here has this token.")
+                raise Problem(401, "token", "Nobody here has this token.", guess=True)
             if row.banned:
                 raise Problem(403, "banned", "The host of this server has shut you out.")
             if len(self._known) >= KNOWN:
@@ -137,7 +141,7 @@ def find_link(session: Session, code: str, kind: str | None = None) -> LinkRow:
     """The link of that code, unopened; an old one says so, a wrong one says no more than that."""
     link = session.get(LinkRow, hashed(code))
     if link is None or kind not in (None, link.kind):
-        raise Problem(404, "link", "There is no such link. Ask for a new one.")
+        raise Problem(404, "link", "There is no such link. Ask for a new one.", guess=True)
     if link.used is not None:
         raise Problem(410, "link", "This link has been opened already. If it was not you, ask the host for a new one.")
     return link

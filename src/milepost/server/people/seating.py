@@ -96,7 +96,7 @@ class Seating:
     def check_look(self, person: Person | None, seat: int | None) -> None:
         """Refuse a look at a seat that is not the asker's, and at a table kept private."""
         if self.row.visibility == "private" and not (self.held_by(person) or self.hosted_by(person)):
-            raise Problem(404, "unknown table", f"There is no table “{self.row.id}”.")
+            raise Problem(404, "unknown table", f"There is no table “{self.row.id}”.", guess=True)
         if seat is None:
             return
         if person is None:

@@ -2,50 +2,36 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import func, select
 
-from milepost.server.errors import Problem, busy
+from milepost.server.errors import Problem
 from milepost.server.people.people import Person, aware
 from milepost.server.people.rows import ChatRow, DeskRow, PersonRow, now
 from milepost.server.storage import Storage
 
 LONGEST_LINE, LONGEST_NOTES = 500, 20_000
 LINES = 200  # lines told at once
-AT_ONCE, WITHIN = 8, timedelta(seconds=15)  # lines a person may say within that time
 
 
 class Talk:
     def __init__(self, storage: Storage, time: Callable[[], datetime] = now) -> None:
         self.storage = storage
         self.time = time
-        self._said: dict[str, deque[datetime]] = {}
 
     def say(self, table_id: str, person: Person, name: str, text: str) -> int:
         """Say a line at a table; its number."""
         text = text.strip()
         if not text or len(text) > LONGEST_LINE:
             raise Problem(422, "chat", f"A line has between 1 and {LONGEST_LINE} characters.")
-        self._not_too_fast(person)
         with self.storage.session() as session, session.begin():
             row = ChatRow(table_id=table_id, person_id=person.id, name=name, text=text, at=self.time())
             session.add(row)
             session.flush()
             return row.id
-
-    def _not_too_fast(self, person: Person) -> None:
-        moment, said = self.time(), self._said.setdefault(person.id, deque())
-        while said and moment - said[0] > WITHIN:
-            said.popleft()
-        if len(said) >= AT_ONCE:
-            raise busy("You are talking faster than anybody can read; wait a moment.")
-        said.append(moment)
-        if len(self._said) > 10_000:
-            self._said = {one: lines for one, lines in self._said.items() if lines}
 
     def last(self, table_id: str) -> int:
         with self.storage.session() as session:

@@ -1,0 +1,104 @@
+/** For a guest or a stranger: sign in, or make an account. */
+import { useSignal } from "@preact/signals";
+import type { Account } from "../api/shapes";
+import { addPasskey, makeAccount, signIn, signInByPasskey } from "../store/account";
+import { me } from "../store/me";
+import { Try, text } from "./Account";
+
+export function NoAccount({ offers }: { offers: Account["offers"] }) {
+  const making = useSignal(false);
+  return (
+    <>
+      <p>Nobody needs an account. With one you have your seats and games on any device.</p>
+      {making.value ? <Make offers={offers} /> : <SignIn offers={offers} />}
+      <button class="lk" onClick={() => (making.value = !making.value)}>
+        {making.value ? "I have an account" : "I have none yet"}
+      </button>
+    </>
+  );
+}
+
+function Login() {
+  return (
+    <label class="field">
+      <span>Name to sign in with</span>
+      <input
+        name="login"
+        required
+        minLength={2}
+        maxLength={60}
+        pattern="[A-Za-z0-9._@+\-]+"
+        title="letters, digits and . _ @ + -"
+        autocomplete="username webauthn"
+      />
+    </label>
+  );
+}
+
+function SignIn({ offers }: { offers: Account["offers"] }) {
+  const guest = me.value?.name;
+  const gather = (given: FormData): boolean => given.get("gather") === "on";
+  return (
+    <>
+      <Try name="Sign in" act={(given) => signIn(text(given, "login"), text(given, "password"), gather(given))}>
+        <Login />
+        <label class="field">
+          <span>Password</span>
+          <input name="password" type="password" required autocomplete="current-password" />
+        </label>
+        {guest && <TakeAlong guest={guest} />}
+        <button class="btn pri">Sign in</button>
+      </Try>
+      {offers.passkey && (
+        <Try name="Or with a passkey" act={(given) => signInByPasskey(gather(given))}>
+          {guest && <TakeAlong guest={guest} />}
+          <button class="btn">Sign in with a passkey</button>
+        </Try>
+      )}
+    </>
+  );
+}
+
+function TakeAlong({ guest }: { guest: string }) {
+  return (
+    <label class="check">
+      <input type="checkbox" name="gather" defaultChecked /> Take the seats of {guest} along
+    </label>
+  );
+}
+
+function Make({ offers }: { offers: Account["offers"] }) {
+  return (
+    <Try
+      name="Make an account"
+      act={(given) =>
+        given.get("by") === "passkey"
+          ? addPasskey(text(given, "login"))
+          : makeAccount(text(given, "login"), text(given, "password"))
+      }
+    >
+      <Login />
+      <label class="field">
+        <span>Password</span>
+        <input
+          name="password"
+          type="password"
+          required={!offers.passkey}
+          minLength={8}
+          maxLength={200}
+          autocomplete="new-password"
+        />
+      </label>
+      <div class="row">
+        <button class="btn pri" name="by" value="password">
+          With this password
+        </button>
+        {offers.passkey && (
+          <button class="btn" name="by" value="passkey">
+            With a passkey instead
+          </button>
+        )}
+      </div>
+    </Try>
+  );
+}
