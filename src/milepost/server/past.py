@@ -11,7 +11,7 @@ from starlette.responses import Response
 import milepost
 from milepost.errors import MilepostError
 from milepost.game import Game
-from milepost.server.calls import OPEN, Asker, Held, SeatAsked, TableId, answer, refusals
+from milepost.server.calls import OPEN, Asker, Calling, Held, SeatAsked, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, AnyTable
 from milepost.server.people.people import Person
@@ -38,7 +38,7 @@ async def story(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked 
 
 
 @router.post("/fork", response_model=TableMade, status_code=201, responses=refusals(401, 403, 404, 409, 413, 422, 429))
-async def play_on(table_id: TableId, wanted: ForkIn, tables: Held, person: Asker) -> Response:
+async def play_on(table_id: TableId, wanted: ForkIn, tables: Held, person: Asker, caller: Calling) -> Response:
     """Play on from a step, at a table of your own: bots take the other seats, and what comes is drawn anew."""
 
     def work(table: Table) -> tuple[Game, dict[str, str], list[SeatAtTable]]:
@@ -46,7 +46,7 @@ async def play_on(table_id: TableId, wanted: ForkIn, tables: Held, person: Asker
         return forked(table, person, wanted), table.row.files, seats_of_fork(table, wanted.seats)
 
     game, files, seats = await tables.use(table_id, work)
-    host, token = await tables.known_or_guest(person, seats[wanted.seats[0]].name)
+    host, token = await tables.host(person, caller.address, seats[wanted.seats[0]].name)
     made = await tables.keep(game, files, seats, host, wanted.invitation)
     return answer({"id": made, "token": token, "seq": game.steps}, 201)
 

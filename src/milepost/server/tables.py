@@ -83,6 +83,11 @@ class Tables:
         """Who asks; a stranger becomes a guest of that address and gets a token."""
         return (person, None) if person is not None else await self.guest(home, name, words)
 
+    async def host(self, person: Person | None, home: str | None, name: str) -> tuple[Person, str | None]:
+        """Whoever is about to open a table."""
+        self.rates.count("tables", person.id if person else home)
+        return await self.known_or_guest(person, home, name)
+
     async def guest(self, home: str | None, name: str, words: str) -> tuple[Person, str]:
         self.rates.count("guests", home)
         return await asyncio.to_thread(self.people.guest, name, words)
