@@ -14,7 +14,7 @@ from milepost.family.position import Playable
 
 if TYPE_CHECKING:
     from milepost.crayon.events.limits import Limits
-    from milepost.crayon.rights.kept import Ahead, Residues
+    from milepost.crayon.rights.ahead import Ahead, Residues
     from milepost.crayon.rights.kept import Kept as KeptWays
     from milepost.crayon.setting import Setting
 
@@ -47,7 +47,7 @@ class State(Playable):
     kept: Remade[KeptWays | None] = None  # ways that others are entitled to (kept.py); None: not worked out
     cleared: Passing[int] = -1  # the section found to take no right away last, with its builder
     ahead: Passing[Ahead | None] = None  # what is kept in mind once that is laid, if it differs
-    residues: Passing[Residues | None] = None  # the room that kept ways leave (kept.py)
+    residues: Passing[Residues | None] = None  # what has been worked out about builds (ahead.py)
     sound: Passing[bool] = False  # the deal in the making has been found not to be void (trade.py)
     # Trains
     place: Listed[list[int]] = each_train(NOWHERE)

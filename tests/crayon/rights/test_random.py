@@ -15,8 +15,8 @@ from milepost.crayon.board.lattice import neighbour
 from milepost.crayon.kernel import lead_ways
 from milepost.crayon.rights import blocking
 from milepost.crayon.rights.country import broad_country
-from milepost.crayon.rights.joint import UNSURE
-from milepost.crayon.rights.kept import Right, worked_out
+from milepost.crayon.rights.found import UNSURE, Right
+from milepost.crayon.rights.kept import worked_out
 from milepost.crayon.rules import build, track
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import State
@@ -162,7 +162,7 @@ def test_broad_country_joins_any_two_of_its_mileposts_by_so_many_ways(seed: int)
             for arc, _, _ in network.gates:
                 room[arc] = 0
             start = [[network.into[country[0]]]] * ways
-            assert lead_ways(network.ways, room, start, ends, ways).count == ways
+            assert len(lead_ways(network.ways, room, start, ends, ways)) == ways
 
 
 @pytest.mark.rule("BLD-12")

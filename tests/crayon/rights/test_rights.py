@@ -9,8 +9,8 @@ import pytest
 import milepost
 from kit import Table, table, weather_rule
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.rights import blocking, kept
-from milepost.crayon.rights.kept import Ahead
+from milepost.crayon.rights import ahead, blocking
+from milepost.crayon.rights.ahead import Ahead
 from milepost.crayon.state import State
 from milepost.errors import IllegalAction
 from milepost.game import Game
@@ -478,9 +478,9 @@ def test_at_baku_nobody_is_shut_out() -> None:
 def test_in_nippons_opening_hardly_any_build_needs_a_close_look(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     looks = []
 
-    def after(s: State, seat: int, arm: int) -> Ahead:
+    def after(s: State, seat: int, arm: int, to_refuse: bool = False) -> Ahead:
         looks.append(arm)
-        return kept.after(s, seat, arm)
+        return ahead.after(s, seat, arm, to_refuse)
 
     monkeypatch.setattr(blocking, "after", after)
     game = milepost.new("nippon", players, seed=4)

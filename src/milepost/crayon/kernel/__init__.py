@@ -10,17 +10,18 @@ import os
 from typing import TYPE_CHECKING
 
 from milepost.crayon.kernel.courses import Crossing
-from milepost.crayon.kernel.flow import Flow
+from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import CLOSED, Link
 from milepost.crayon.kernel.pure import closing, either_way, spread
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
+EDITION = 2  # of the C library; an older one was built from other sources, and counts as none
 COMPILED = False
 if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
     try:
-        from milepost.crayon.kernel import _kernel  # noqa: F401
+        from milepost.crayon.kernel import _kernel
 
-        COMPILED = True
+        COMPILED = getattr(_kernel, "EDITION", 1) == EDITION
     except ImportError:  # it was not built: slower, but nothing is missing
         pass
 
@@ -50,17 +51,18 @@ else:
 __all__ = [
     "CLOSED",
     "COMPILED",
+    "EDITION",
     "NO_BORDER",
     "Border",
     "Costs",
     "Courses",
     "Crossing",
-    "Flow",
     "Ground",
     "Journeys",
     "Layer",
     "Link",
     "Net",
+    "Passage",
     "PriceTable",
     "Track",
     "Way",

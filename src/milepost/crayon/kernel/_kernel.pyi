@@ -6,8 +6,10 @@ from typing import TypeVar, final
 T = TypeVar("T")
 Masks = Sequence[int]
 Buffer = bytes | bytearray
-Led = tuple[int, int, dict[int, int], dict[int, int], dict[int, int]]
+Led = tuple[int, int, int, int, tuple[int, ...]]
 Track = tuple[Buffer, Buffer, Buffer, Sequence[int], Sequence[int]]
+
+EDITION: int
 
 def flood(start: int, steps: Masks, stride: int, /) -> int: ...
 
@@ -73,5 +75,12 @@ class Field:
 class Net:
     def __new__(cls, arcs: Sequence[Sequence[int]], head: Sequence[int], /) -> Net: ...
     def lead(
-        self, room: bytearray, sources: Sequence[Sequence[int]], ends: Buffer, want: int, led: Led | None, /
-    ) -> Led: ...
+        self,
+        make_way: Callable[[int, int, int, int, tuple[int, ...]], T],
+        room: bytearray,
+        sources: Sequence[Sequence[int]],
+        ends: Buffer,
+        want: int,
+        led: Iterable[Led],
+        /,
+    ) -> list[T]: ...

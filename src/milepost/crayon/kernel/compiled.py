@@ -11,7 +11,7 @@ from typing import Any
 from milepost.crayon.kernel import _kernel, courses, flow, pure
 from milepost.crayon.kernel._kernel import flood
 from milepost.crayon.kernel.courses import Crossing
-from milepost.crayon.kernel.flow import Flow
+from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import Link
 from milepost.crayon.kernel.pure import Masks
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
@@ -239,9 +239,7 @@ def lead_ways(
     sources: Sequence[Sequence[int]],
     ends: bytes | bytearray,
     want: int,
-    led: Flow | None = None,
-) -> Flow:
+    led: Iterable[Passage] = (),
+) -> list[Passage]:
     ready = net if isinstance(net, Net) else Net(net.arcs, net.head)
-    found = led or Flow()
-    found.told = ready.net.lead(room, sources, ends, want, led.told if led else None)
-    return found
+    return ready.net.lead(Passage, room, sources, ends, want, led)

@@ -9,48 +9,19 @@ that may be served there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 _SINK = 1 << 16  # in `came`: reached by giving another end to the way of sink -(_SINK + p)
 
 
-class Flow:
-    """So many ways, where each source's way starts and each sink's ends, and along which arcs they run."""
+class Passage(NamedTuple):
+    """One way from a source to a sink: the nodes where it starts and ends, and the arcs between them."""
 
-    __slots__ = ("_net", "began", "count", "last", "mendable", "served")
-
-    def __init__(self, mendable: bool = True) -> None:
-        self.mendable = mendable  # the ways may change their ends among each other
-        self.count = 0
-        self.served = 0  # sinks, as bits
-        self.began: dict[int, int] = {}  # the node at which a source's way starts
-        self.last: dict[int, int] = {}  # the node at which a sink's way ends
-        self._net: dict[int, int] = {}  # for a pair of arcs: the ways along the even one less those along the odd one
-
-    @property
-    def told(self) -> tuple[int, int, dict[int, int], dict[int, int], dict[int, int]]:
-        """All of it, for `compiled`."""
-        return self.count, self.served, self.began, self.last, self._net
-
-    @told.setter
-    def told(self, all_: tuple[int, int, dict[int, int], dict[int, int], dict[int, int]]) -> None:
-        self.count, self.served, self.began, self.last, self._net = all_
-
-    def run(self, arc: int) -> None:
-        self._net[arc & ~1] = self._net.get(arc & ~1, 0) + (-1 if arc & 1 else 1)
-
-    def take_over(self, way: Iterable[int], first: int, last: int) -> None:
-        """A way known already, from the next source to the next sink; any of them may start and end there."""
-        self.began[self.count] = first
-        self.last[self.count] = last
-        self.served |= 1 << self.count
-        self.count += 1
-        for arc in way:
-            self.run(arc)
-
-    @property
-    def arcs(self) -> tuple[int, ...]:
-        """The arcs the ways run along, each as often as they do."""
-        return tuple(arc + (ways < 0) for arc, ways in self._net.items() for _ in range(abs(ways)))
+    source: int
+    sink: int
+    start: int
+    end: int
+    arcs: tuple[int, ...]
 
 
 class Net:
@@ -62,26 +33,65 @@ class Net:
         self.arcs, self.head = arcs, head
 
 
+class _Flow:
+    """The ways as they grow: where each source's starts and each sink's ends, and along which arcs they run."""
+
+    def __init__(self) -> None:
+        self.served = 0  # sinks, as bits
+        self.began: dict[int, int] = {}  # the node at which a source's way starts
+        self.last: dict[int, int] = {}  # the node at which a sink's way ends
+        self.along: dict[int, int] = {}  # for a pair of arcs: the ways along the even one less those along the odd one
+
+    def run(self, arc: int) -> None:
+        self.along[arc & ~1] = self.along.get(arc & ~1, 0) + (-1 if arc & 1 else 1)
+
+
 def lead_ways(
     net: Net,
     room: bytearray,
     sources: Sequence[Sequence[int]],
     ends: bytes | bytearray,
     want: int,
-    led: Flow | None = None,
-) -> Flow:
+    led: Iterable[Passage] = (),
+) -> list[Passage]:
     """Lead as many ways as there can be, up to `want`; `room` becomes what they leave. There are at most eight sinks.
 
-    Some may be `led` already, and become part of the answer. Each round finds one way more by breadth, going back over
-    ways already led where that helps.
+    Of ways `led` before those that still can be are a beginning. Each round finds one way more by breadth, going back
+    over ways already led where that helps; so they may come out changed.
     """
-    flow = led or Flow()
-    for arc in flow.arcs:
+    flow = _Flow()
+    for way in led:
+        if len(flow.began) < want and _may_be(sources, ends, flow, way):
+            _take_over(room, flow, way)
+    while len(flow.began) < want and _one_more(net.arcs, net.head, room, sources, ends, flow):
+        pass
+    return _apart(net, flow)
+
+
+def _may_be(sources: Sequence[Sequence[int]], ends: bytes | bytearray, flow: _Flow, way: Passage) -> bool:
+    """The way starts and ends where it may, beside those taken over already."""
+    return (
+        way.source not in flow.began
+        and way.sink not in flow.last
+        and bool(ends[way.end] >> way.sink & 1)
+        and way.start in sources[way.source]
+    )
+
+
+def _take_over(room: bytearray, flow: _Flow, way: Passage) -> None:
+    """Lead the way as before, if there is room for it."""
+    for n, arc in enumerate(way.arcs):
+        if not room[arc]:
+            for back in way.arcs[:n]:
+                room[back] += 1
+                room[back ^ 1] -= 1
+            return
         room[arc] -= 1
         room[arc ^ 1] += 1
-    while flow.count < want and _one_more(net.arcs, net.head, room, sources, ends, flow):
-        flow.count += 1
-    return flow
+    for arc in way.arcs:
+        flow.run(arc)
+    flow.began[way.source], flow.last[way.sink] = way.start, way.end
+    flow.served |= 1 << way.sink
 
 
 def _one_more(
@@ -90,7 +100,7 @@ def _one_more(
     room: bytearray,
     sources: Sequence[Sequence[int]],
     ends: bytes | bytearray,
-    flow: Flow,
+    flow: _Flow,
 ) -> bool:
     # Tangled: the whole search for one more way, over ints; a call a node would cost more than the search.
     came: dict[int, int] = {}  # how a node was reached: by an arc, out of a source (-1 - j), by way of a sink
@@ -134,7 +144,7 @@ def _one_more(
 
 
 def _take(
-    head: Sequence[int], room: bytearray, came: dict[int, int], met: dict[int, int], flow: Flow, v: int, sinks: int
+    head: Sequence[int], room: bytearray, came: dict[int, int], met: dict[int, int], flow: _Flow, v: int, sinks: int
 ) -> None:
     """Serve one of the sinks at the node, follow back how it was reached and lead the ways accordingly."""
     left = sinks & ~flow.served
@@ -158,3 +168,24 @@ def _take(
             if before is None:
                 return
             v = before
+
+
+def _apart(net: Net, flow: _Flow) -> list[Passage]:
+    """The ways one by one. Where several cross any of them may go on along any arc; nobody goes in circles."""
+    left = {arc + (ways < 0): abs(ways) for arc, ways in flow.along.items() if ways}
+    sinks = dict(flow.last)
+    found = []
+    for source, start in flow.began.items():
+        v, way, been = start, list[int](), [start]
+        while (sink := next((p for p, last in sinks.items() if last == v), -1)) < 0:
+            arc = next(arc for arc in net.arcs[v] if left.get(arc))
+            left[arc] -= 1
+            v = net.head[arc]
+            if v in been:
+                del way[been.index(v) :], been[been.index(v) + 1 :]
+            else:
+                way.append(arc)
+                been.append(v)
+        del sinks[sink]
+        found.append(Passage(source, sink, start, v, tuple(way)))
+    return found

@@ -11,23 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.rights import open_cities
-from milepost.crayon.rights.joint import NOBODY, UNSURE, Found
-from milepost.crayon.rights.kept import (
-    Kept,
-    Right,
-    after,
-    anchored,
-    broad_way,
-    crowded,
-    inside,
-    kept,
-    laid,
-    led_round,
-    mends,
-    thinner,
-    way_round,
-    worked_out,
-)
+from milepost.crayon.rights.ahead import after, all_led_round, crowded, laid, led_round, thinner
+from milepost.crayon.rights.found import NOBODY, UNSURE, Found, Right
+from milepost.crayon.rights.kept import Kept, kept, worked_out
+from milepost.crayon.rights.relying import anchored, broad_way
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:
@@ -41,7 +28,7 @@ def refused(s: State, seat: int, arm: int) -> Refusal | None:
         return open_cities.refused(s, seat, arm)
     s.ahead = None
     if not harmless(s, seat, arm):
-        s.ahead = after(s, seat, arm)
+        s.ahead = after(s, seat, arm, to_refuse=True)
         before = kept(s).found
         for right, found in s.ahead.found.items():
             if right[0] != "link" and found.worse_than(before.get(right, NOBODY)):
@@ -74,22 +61,7 @@ def harmless(s: State, seat: int, arm: int) -> bool:
 
 def _other_ways(s: State, known: Kept, seat: int, section: int) -> bool:
     """The ways kept in mind that run over the section can do without it."""
-    entered = [
-        number
-        for m in s.setting.board.ends[section]
-        if (number := s.setting.place_at[m]) >= 0 and not inside(s, number) >> seat & 1
-    ]
-    for right in known.users[section]:
-        found = known.found[right]
-        if way_round(s, section, found):
-            continue
-        if right[0] == "place" and right[1] in entered and s.setting.places[right[1]].ferry < 0:
-            # One player less is to come, and but for the builder's own any way is as good as another.
-            if found.short or found.leans >> seat & 1:
-                return False
-        elif not mends(s, right, found, section, entered):
-            return False
-    return True
+    return all(led_round(s, right, seat, section) for right in known.users[section])
 
 
 def _leaves_room(s: State, known: Kept, seat: int, section: int, m: int) -> bool:
@@ -104,14 +76,15 @@ def _leaves_room(s: State, known: Kept, seat: int, section: int, m: int) -> bool
 
 def before_laying(s: State, seat: int, arm: int) -> None:
     """Keep in mind what will be true once this section is laid."""
-    if s.kept is not None:
-        if s.cleared != arm << 4 | seat:
-            s.ahead = None if harmless(s, seat, arm) else after(s, seat, arm)
-        section = s.setting.board.section[arm]
-        if s.ahead is None and s.setting.special[section] and section in kept(s).users and not s.owner[section]:
-            s.ahead = after(s, seat, arm)  # room in a city or on a ferry may have been taken up, too
-        s.kept = laid(s, seat, arm, s.ahead or led_round(s, section))
-        s.ahead = None
+    if s.kept is None:
+        return
+    section, ahead = s.setting.board.section[arm], s.ahead
+    if s.cleared != arm << 4 | seat:
+        ahead = None if harmless(s, seat, arm) else after(s, seat, arm)
+    s.ahead = None
+    if ahead is None and not s.owner[section]:
+        ahead = all_led_round(s, seat, section)
+    s.kept = laid(s, ahead)
 
 
 # What is lacking, in words

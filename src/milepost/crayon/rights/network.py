@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from milepost.crayon.kernel import Net
 
 if TYPE_CHECKING:
-    from milepost.crayon.rights.joint import Found
+    from milepost.crayon.rights.found import Found
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
@@ -142,18 +142,22 @@ class Network:
 
     def led_round(self, found: Found, section: int, way: tuple[int, ...]) -> Found:
         """The same ways, but over these sections instead of that one."""
-        arcs = []
-        for arc in found.arcs:
-            if arc >> 1 != section or arc >= self.gated:
-                arcs.append(arc)
-                continue
-            node = self.head[arc ^ 1]
-            for other in way if arc & 1 == 0 else way[::-1]:
-                step = 2 * other if self.head[2 * other + 1] == node else 2 * other + 1
-                arcs.append(step)
-                node = self.head[step]
-            assert node == self.head[arc], "the way round leads elsewhere"
-        return found._replace(sections=found.sections - {section} | frozenset(way), arcs=tuple(arcs))
+        ways = list(found.ways)
+        for n, old in enumerate(ways):
+            for arc in (2 * section, 2 * section + 1):
+                if arc in old.arcs:
+                    at = old.arcs.index(arc)
+                    ways[n] = old._replace(arcs=(*old.arcs[:at], *self._arcs(arc, way), *old.arcs[at + 1 :]))
+        return found._replace(sections=found.sections - {section} | frozenset(way), ways=tuple(ways))
+
+    def _arcs(self, arc: int, way: tuple[int, ...]) -> list[int]:
+        """The arcs over these sections that lead from where an arc starts to where it ends."""
+        node, arcs = self.head[arc ^ 1], []
+        for other in way if arc & 1 == 0 else way[::-1]:
+            arcs.append(2 * other if self.head[2 * other + 1] == node else 2 * other + 1)
+            node = self.head[arcs[-1]]
+        assert node == self.head[arc], "the way round leads elsewhere"
+        return arcs
 
     def around(self, mileposts: Iterable[int]) -> list[int]:
         """The nodes at which ways of somebody who has track at these mileposts may start or end."""

@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from milepost.crayon.kernel import Flow, Net, lead_ways
+from milepost.crayon.kernel import Net, Passage, lead_ways
+from milepost.crayon.rights.found import HERE, NO_OWN, THERE
 from milepost.crayon.rights.network import ENOUGH, Network
+from milepost.crayon.rights.quest import Quest
 
 EFFORT = 200_000
 """How much `Search` looks at, in nodes; where that does not decide it, the ways count as left."""
+SEATS = 8  # at most, and some to spare
 
 
 class Party(NamedTuple):
@@ -26,43 +29,57 @@ class Party(NamedTuple):
     between: list[list[int]]
 
 
+class Led(NamedTuple):
+    """So many ways, and the arcs they run along; those of one flow can be led on in another position."""
+
+    number: int = 0
+    arcs: tuple[int, ...] = ()
+    ways: tuple[Passage, ...] = ()
+    own: int = NO_OWN
+
+
 def one_flow(
     net: Network,
     room: bytearray,
     parties: Sequence[Party],
     homes: list[int],
     others: list[int],
-    led: Flow | None = None,
-) -> tuple[Flow, bool]:
+    old: Sequence[Passage] = (),
+) -> tuple[Led, bool]:
     """Ways for as many of these as possible at the same time; and whether it is sure that no more can have one.
 
-    With common goals any way serves any player, so a flow decides; likewise with a common start. Some ways from a home
-    to another city may be led already.
+    With common goals any way serves any player, so a flow decides; likewise with a common start. Ways that need no own
+    track are looked for first: they are everybody's, whatever becomes of the track.
     """
     loose = any(party.between for party in parties)
-    flow = _lead(net, room, [homes + party.here for party in parties], [others for _ in parties], led)
-    if flow.count == len(parties) or (not loose and not any(party.there for party in parties)):
-        return flow, True
-    flow = _lead(net, room, [homes for _ in parties], [others + party.there for party in parties])
-    return flow, flow.count == len(parties) or (not loose and not any(party.here for party in parties))
+    for own in (NO_OWN, HERE, THERE):
+        old = quest_between(net, room, parties, homes, others, own).lead(net, old)
+        led = Led(len(old), tuple(arc for way in old for arc in way.arcs), tuple(old), own)
+        if led.number == len(parties):
+            return led, True
+        if own != NO_OWN and not loose and not any(party.there if own == HERE else party.here for party in parties):
+            return led, True
+    return led, False
 
 
-def _lead(
-    net: Network,
-    room: bytearray,
-    starts: Sequence[Sequence[int]],
-    goals: Sequence[Sequence[int]],
-    led: Flow | None = None,
-) -> Flow:
+def quest_between(
+    net: Network, room: bytearray, parties: Sequence[Party], homes: list[int], others: list[int], own: int
+) -> Quest:
+    """Ways from one side to the other; sources and sinks are numbered by seats."""
+    sources: list[list[int]] = [[] for _ in range(SEATS)]
     ends = bytearray(net.size)
-    for p, nodes in enumerate(goals):
-        for node in nodes:
-            ends[node] |= 1 << p
-    return lead_ways(net.ways, room[:], starts, ends, len(starts), led)
+    everybody = sum(1 << party.seat for party in parties)
+    for node in others:
+        ends[node] = everybody
+    for party in parties:
+        sources[party.seat] = homes + party.here if own == HERE else homes
+        for node in party.there if own == THERE else ():
+            ends[node] |= 1 << party.seat
+    return Quest(room, sources, ends, len(parties))
 
 
 class Search:
-    """Tries the ways of one player after another; `flow` is what was found, or None.
+    """Tries the ways of one player after another; `led` is what was found, or None.
 
     A piece of track that touches neither side is one node more, which its mileposts lead to and from; only its owner's
     way may pass it. The bounds let everybody pass.
@@ -83,13 +100,9 @@ class Search:
                 self._add(p, piece)
         self._ways = Net(self.arcs, self.head)
         room = room + bytes([ENOUGH]) * (len(self.head) - len(net.head))
-        self.flow: Flow | None = None
         arcs = self._serve(0, room) if self._all_possible(0, room) else None
-        if arcs is not None or self.left <= 0:
-            self.flow = Flow(mendable=False)
-            self.flow.count = len(parties)
-            for arc in arcs or ():
-                self.flow.run(arc)
+        found = arcs is not None or self.left <= 0
+        self.led = Led(len(parties), tuple(arcs or ())) if found else None
 
     def _add(self, p: int, piece: list[int]) -> None:
         node = len(self.arcs)
@@ -104,9 +117,9 @@ class Search:
         """Arcs of ways for this player and all after them, or None."""
         if first == len(self.parties):
             return []
-        flow, sure = one_flow(self.net, room, self.parties[first:], self.homes, self.others)
+        led, sure = one_flow(self.net, room, self.parties[first:], self.homes, self.others)
         if sure:
-            return list(flow.arcs) if flow.count == len(self.parties) - first else None
+            return list(led.arcs) if led.number == len(self.parties) - first else None
         here = self.homes + self.parties[first].here
         return self._go_on(first, room, here, frozenset(here), self._far(first, room))
 
@@ -140,7 +153,7 @@ class Search:
             for node in self.others + party.there:
                 ends[node] |= 1 << p
         starts = [here, *(self.homes + party.here for party in parties[1:])]
-        return lead_ways(self._ways, room, starts, ends, len(parties)).count == len(parties)
+        return len(lead_ways(self._ways, room, starts, ends, len(parties))) == len(parties)
 
     def _reaches(self, first: int, room: bytearray, here: list[int]) -> bool:
         goals = {*self.others, *self.parties[first].there}

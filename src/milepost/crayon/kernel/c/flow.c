@@ -3,7 +3,6 @@
 
 #define SINK (1 << 16)    /* in `came`: reached by giving another end to the way of sink -(SINK + p) */
 #define UNSEEN INT32_MIN
-#define TOUCHED (1 << 20) /* added to the ways of a pair that was run along */
 #define SINKS 8           /* as many as there are bits in a byte */
 
 typedef struct {
@@ -93,14 +92,13 @@ typedef struct {
     uint8_t *room;
     const uint8_t *ends;
     int32_t sources, *source_first, *source; /* the nodes of each source */
-    int32_t count, served;
+    int32_t served;
     int32_t *began, *began_order, began_count; /* the node at which a source's way starts, -1 for none */
     int32_t last[SINKS], last_order[SINKS], last_count; /* the node at which a sink's way ends, -1 for none */
     int32_t met[SINKS];       /* the node from which a sink was reached, -1 for none */
     int32_t *came, *queue, end;
     uint8_t *starting;        /* nodes at which a way starts */
     int32_t *ways; /* for a pair of arcs: ways along the even one less those along the odd one */
-    int32_t *touched, touched_count; /* pairs along which a way ran or runs, in that order */
 } Flow;
 
 static void reach_node(Flow *flow, int32_t v, int32_t by)
@@ -113,18 +111,13 @@ static void reach_node(Flow *flow, int32_t v, int32_t by)
 
 static int run_along(Flow *flow, int32_t arc)
 {
-    int32_t pair = arc >> 1;
     if (flow->room[arc ^ 1] == UINT8_MAX) {
         PyErr_SetString(PyExc_ValueError, "more room on an arc than a byte holds");
         return -1;
     }
     flow->room[arc]--;
     flow->room[arc ^ 1]++;
-    if (!flow->ways[pair]) {
-        flow->touched[flow->touched_count++] = pair;
-        flow->ways[pair] = TOUCHED;
-    }
-    flow->ways[pair] += arc & 1 ? -1 : 1;
+    flow->ways[arc >> 1] += arc & 1 ? -1 : 1;
     return 0;
 }
 
@@ -200,113 +193,155 @@ static int one_more(Flow *flow)
     return 0;
 }
 
-/* What was found, as Python's Flow holds it: count, served, began, last, and the ways along each pair of arcs. */
-static PyObject *flow_found(const Flow *flow)
+/* The arcs of one way from the node on, into `way`, and how many; where it ends takes its sink from `last_order`.
+ * Nobody goes in circles: `been` is how many arcs lead to a node, for those on the way, and -1 for the others. */
+static int32_t follow(Flow *flow, int32_t v, int32_t *way, int32_t *been, int32_t *sink)
 {
-    PyObject *began = PyDict_New(), *last = PyDict_New(), *ways = PyDict_New(), *found = NULL;
-    int failed = !began || !last || !ways;
-    for (int32_t i = 0; !failed && i < flow->began_count; i++)
-        failed = put(began, PyLong_FromLong(flow->began_order[i]), PyLong_FromLong(flow->began[flow->began_order[i]]));
-    for (int32_t i = 0; !failed && i < flow->last_count; i++)
-        failed = put(last, PyLong_FromLong(flow->last_order[i]), PyLong_FromLong(flow->last[flow->last_order[i]]));
-    for (int32_t i = 0; !failed && i < flow->touched_count; i++)
-        failed = put(ways, PyLong_FromLong(2L * flow->touched[i]), PyLong_FromLong(flow->ways[flow->touched[i]] - TOUCHED));
-    if (!failed)
-        found = Py_BuildValue("llOOO", (long)flow->count, (long)flow->served, began, last, ways);
-    Py_XDECREF(began);
-    Py_XDECREF(last);
-    Py_XDECREF(ways);
+    const Net *net = flow->net;
+    int32_t count = 0;
+    been[v] = 0;
+    for (;;) {
+        int32_t i = 0;
+        while (i < flow->last_count && flow->last[flow->last_order[i]] != v)
+            i++;
+        if (i < flow->last_count) {
+            *sink = flow->last_order[i];
+            flow->last_count--;
+            memmove(flow->last_order + i, flow->last_order + i + 1, (size_t)(flow->last_count - i) * sizeof *way);
+            return count;
+        }
+        for (i = net->first[v]; i < net->first[v + 1]; i++)
+            if (net->arc[i] & 1 ? flow->ways[net->arc[i] >> 1] < 0 : flow->ways[net->arc[i] >> 1] > 0)
+                break;
+        if (i == net->first[v + 1]) {
+            PyErr_SetString(PyExc_ValueError, "a way leads nowhere");
+            return -1;
+        }
+        flow->ways[net->arc[i] >> 1] += net->arc[i] & 1 ? 1 : -1;
+        v = net->head[net->arc[i]];
+        if (been[v] >= 0) {
+            while (count > been[v])
+                been[net->head[way[--count]]] = -1;
+            been[v] = count;
+        } else {
+            way[count++] = net->arc[i];
+            been[v] = count;
+        }
+    }
+}
+
+/* The ways one by one, as Python makes them. */
+static PyObject *flow_found(Flow *flow, PyObject *make_way)
+{
+    PyObject *found = PyList_New(0);
+    int32_t *way = flow->queue, *been = flow->came; /* both are as long as there are nodes */
+    memset(been, 0xff, (size_t)flow->net->nodes * sizeof *been);
+    for (int32_t k = 0; found && k < flow->began_count; k++) {
+        int32_t j = flow->began_order[k], sink = 0, count = follow(flow, flow->began[j], way, been, &sink);
+        PyObject *arcs = count >= 0 ? PyTuple_New(count) : NULL, *one = NULL;
+        been[flow->began[j]] = -1;
+        for (int32_t i = 0; arcs && i < count; i++) {
+            PyObject *arc = PyLong_FromLong(way[i]);
+            been[flow->net->head[way[i]]] = -1;
+            if (!arc || PyTuple_SetItem(arcs, i, arc))
+                Py_CLEAR(arcs);
+        }
+        if (arcs)
+            one = PyObject_CallFunction(make_way, "iiiiO", j, sink, flow->began[j], flow->last[sink], arcs);
+        if (!one || PyList_Append(found, one))
+            Py_CLEAR(found);
+        Py_XDECREF(one);
+        Py_XDECREF(arcs);
+    }
     return found;
 }
 
-/* A dict of ints as two arrays of that many. */
-typedef struct {
-    int32_t *keys, *values;
-    Py_ssize_t count;
-} Table;
-
-static int table_read(Table *table, PyObject *dict, long high, long low_value, long high_value, const char *what)
+/* Whether a way led before may start and end where it does, beside those taken over already. */
+static int may_be(const Flow *flow, int32_t j, int32_t sink, int32_t start, int32_t end)
 {
-    PyObject *keys = PyDict_Keys(dict), *values = PyDict_Values(dict);
-    if (keys && values && (table->keys = int_array(keys, &table->count, 0, high, what)))
-        table->values = int_array(values, &table->count, low_value, high_value, what);
-    Py_XDECREF(keys);
-    Py_XDECREF(values);
-    return table->values ? 0 : -1;
+    int may_start = 0;
+    for (int32_t i = flow->source_first[j]; !may_start && i < flow->source_first[j + 1]; i++)
+        may_start = flow->source[i] == start;
+    return may_start && flow->began[j] < 0 && flow->last[sink] < 0 && flow->ends[end] >> sink & 1;
 }
 
-static void table_free(Table *table)
+/* Run along these arcs if there is room: 1 if so, 0 if not, -1 with an exception set. */
+static int run_again(Flow *flow, const int32_t *arcs, Py_ssize_t count)
 {
-    PyMem_Free(table->keys);
-    PyMem_Free(table->values);
-}
-
-/* So many ways run along a pair of arcs already: along the odd one if they are fewer than none. */
-static int run_already(Flow *flow, int32_t even, int32_t ways)
-{
-    int32_t arc = ways < 0 ? even + 1 : even, along = ways < 0 ? -ways : ways;
-    if (even & 1 || flow->ways[even >> 1] || flow->room[arc] < along || flow->room[arc ^ 1] > UINT8_MAX - along) {
-        PyErr_SetString(PyExc_ValueError, "there is no room for the ways led already");
-        return -1;
-    }
-    flow->room[arc] = (uint8_t)(flow->room[arc] - along);
-    flow->room[arc ^ 1] = (uint8_t)(flow->room[arc ^ 1] + along);
-    flow->touched[flow->touched_count++] = even >> 1;
-    flow->ways[even >> 1] = TOUCHED + ways;
+    Py_ssize_t i = 0;
+    while (i < count && flow->room[arcs[i]])
+        if (run_along(flow, arcs[i++]))
+            return -1;
+    if (i == count)
+        return 1;
+    while (i > 0)
+        if (run_along(flow, arcs[--i] ^ 1))
+            return -1;
     return 0;
 }
 
-/* Begin with what `flow_found` told of ways that were led before. */
-static int flow_goes_on(Flow *flow, PyObject *led)
+/* A caller may have made it up: the arcs must lead from the start to the end. */
+static int leads_on(const Net *net, int32_t start, int32_t end, const int32_t *arcs, Py_ssize_t count)
 {
-    PyObject *began_dict, *last_dict, *ways_dict;
-    Table began = {0}, last = {0}, ways = {0};
-    unsigned char count, served;
-    int failed;
-    if (!is_tuple(led, "ways led already are a tuple")
-        || !PyArg_ParseTuple(led, "bbO!O!O!", &count, &served, &PyDict_Type, &began_dict, &PyDict_Type, &last_dict,
-                             &PyDict_Type, &ways_dict))
-        return -1;
-    flow->count = count;
-    flow->served = served;
-    failed = table_read(&began, began_dict, flow->sources - 1L, 0, flow->net->nodes - 1L, "start of a way")
-             || table_read(&last, last_dict, SINKS - 1, 0, flow->net->nodes - 1L, "end of a way")
-             || table_read(&ways, ways_dict, flow->net->arcs - 1L, -UINT8_MAX, UINT8_MAX, "arc of a way");
-    for (Py_ssize_t i = 0; !failed && i < began.count; i++) {
-        if (flow->began[began.keys[i]] < 0)
-            flow->began_order[flow->began_count++] = began.keys[i];
-        flow->began[began.keys[i]] = began.values[i];
-    }
-    for (Py_ssize_t i = 0; !failed && i < last.count; i++) {
-        if (flow->last[last.keys[i]] < 0)
-            flow->last_order[flow->last_count++] = last.keys[i];
-        flow->last[last.keys[i]] = last.values[i];
-    }
-    for (Py_ssize_t i = 0; !failed && i < ways.count; i++)
-        failed = run_already(flow, ways.keys[i], ways.values[i]);
-    table_free(&began);
-    table_free(&last);
-    table_free(&ways);
-    return failed ? -1 : 0;
+    int32_t v = start;
+    for (Py_ssize_t i = 0; i < count && v >= 0; i++)
+        v = net->head[arcs[i] ^ 1] == v ? net->head[arcs[i]] : -1;
+    if (v != end)
+        PyErr_SetString(PyExc_ValueError, "a way led before does not lead from its start to its end");
+    return v == end;
 }
 
-static PyObject *flow_lead(Flow *flow, long want, PyObject *led)
+static int take_over(Flow *flow, PyObject *way)
+{
+    PyObject *row;
+    int j, sink, start, end, taken = -1;
+    Py_ssize_t count = 0;
+    if (!is_tuple(way, "a way led before is a tuple") || !PyArg_ParseTuple(way, "iiiiO", &j, &sink, &start, &end, &row))
+        return -1;
+    if (j < 0 || j >= flow->sources || sink < 0 || sink >= SINKS || start < 0 || start >= flow->net->nodes || end < 0
+        || end >= flow->net->nodes) {
+        PyErr_SetString(PyExc_IndexError, "a way led before has no such source, sink or node");
+        return -1;
+    }
+    int32_t *arcs = int_array(row, &count, 0, flow->net->arcs - 1L, "arc");
+    if (arcs && leads_on(flow->net, start, end, arcs, count))
+        taken = may_be(flow, j, sink, start, end) ? run_again(flow, arcs, count) : 0;
+    if (taken > 0) {
+        flow->began[j] = start;
+        flow->began_order[flow->began_count++] = j;
+        flow->last[sink] = end;
+        flow->last_order[flow->last_count++] = sink;
+        flow->served |= 1 << sink;
+    }
+    PyMem_Free(arcs);
+    return taken < 0 ? -1 : 0;
+}
+
+/* Begin with ways that were led before, as far as they still can be. */
+static int flow_goes_on(Flow *flow, long want, PyObject *led)
+{
+    PyObject *ways = PySequence_Tuple(led);
+    int failed = ways ? 0 : -1;
+    for (Py_ssize_t i = 0; !failed && i < PyTuple_Size(ways) && flow->began_count < want; i++)
+        failed = take_over(flow, PyTuple_GetItem(ways, i));
+    Py_XDECREF(ways);
+    return failed;
+}
+
+static PyObject *flow_lead(Flow *flow, PyObject *make_way, long want, PyObject *led)
 {
     int32_t nodes = flow->net->nodes, pairs = flow->net->arcs / 2;
     PyObject *found = NULL;
     memset(flow->last, 0xff, sizeof flow->last);
     if ((flow->began = take(flow->sources, sizeof(int32_t))) && (flow->began_order = take(flow->sources, sizeof(int32_t)))
         && (flow->came = take_raw(nodes, sizeof(int32_t))) && (flow->queue = take_raw(nodes, sizeof(int32_t)))
-        && (flow->starting = take_raw(nodes, 1)) && (flow->ways = take(pairs, sizeof(int32_t)))
-        && (flow->touched = take_raw(pairs, sizeof(int32_t)))) {
-        int more = 1;
+        && (flow->starting = take_raw(nodes, 1)) && (flow->ways = take(pairs, sizeof(int32_t)))) {
         memset(flow->began, 0xff, (size_t)flow->sources * sizeof(int32_t));
-        if (led != Py_None)
-            more = flow_goes_on(flow, led) ? -1 : 1;
-        while (more > 0 && flow->count < want && (more = one_more(flow)) > 0)
-            flow->count++;
+        int more = flow_goes_on(flow, want, led) ? -1 : 1;
+        while (more > 0 && flow->began_count < want)
+            more = one_more(flow);
         if (more >= 0)
-            found = flow_found(flow);
+            found = flow_found(flow, make_way);
     }
     PyMem_Free(flow->began);
     PyMem_Free(flow->began_order);
@@ -314,19 +349,18 @@ static PyObject *flow_lead(Flow *flow, long want, PyObject *led)
     PyMem_Free(flow->queue);
     PyMem_Free(flow->starting);
     PyMem_Free(flow->ways);
-    PyMem_Free(flow->touched);
     return found;
 }
 
-/* net.lead(room, sources, ends, want, led): as many ways as there can be, up to `want`; `room` becomes what they leave.
- * `led` is None, or what was told of ways led before. */
+/* net.lead(make_way, room, sources, ends, want, led): as many ways as there can be, up to `want`; `room` becomes what they
+ * leave. `led` are ways led before, of which those that still can be are a beginning. */
 static PyObject *net_lead(PyObject *self, PyObject *args)
 {
     Flow flow = {.net = (const Net *)self};
     Py_buffer room, ends;
-    PyObject *sources, *led, *found = NULL;
+    PyObject *make_way, *sources, *led, *found = NULL;
     long want;
-    if (!PyArg_ParseTuple(args, "w*Oy*lO", &room, &sources, &ends, &want, &led))
+    if (!PyArg_ParseTuple(args, "Ow*Oy*lO", &make_way, &room, &sources, &ends, &want, &led))
         return NULL;
     Py_ssize_t count = PySequence_Size(sources);
     if (count >= SINK - 1 || (count >= 0 && (room.len < flow.net->arcs || ends.len < flow.net->nodes)))
@@ -337,7 +371,7 @@ static PyObject *net_lead(PyObject *self, PyObject *args)
         flow.room = room.buf;
         flow.ends = ends.buf;
         if (flow.source)
-            found = flow_lead(&flow, want, led);
+            found = flow_lead(&flow, make_way, want, led);
     }
     PyMem_Free(flow.source);
     PyMem_Free(flow.source_first);

@@ -26,7 +26,8 @@ PyMODINIT_FUNC PyInit__kernel(void)
     if (!module)
         return NULL;
     if (prepare_names() || !add_type(module, &land_spec) || !add_type(module, &net_spec)
-        || !(WeightsType = add_type(module, &weights_spec)) || !(FieldType = add_type(module, &field_spec)))
+        || !(WeightsType = add_type(module, &weights_spec)) || !(FieldType = add_type(module, &field_spec))
+        || PyModule_AddIntConstant(module, "EDITION", EDITION))
         Py_CLEAR(module);
     return module;
 }

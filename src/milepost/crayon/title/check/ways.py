@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from milepost.chance import UNKNOWN
 from milepost.crayon.kernel import lead_ways
-from milepost.crayon.rights.kept import Right, worked_out
+from milepost.crayon.rights.found import Right
+from milepost.crayon.rights.kept import worked_out
 from milepost.crayon.setting import Setting
 from milepost.crayon.state import State
 from milepost.crayon.title.check.finding import Files, Finding, count
@@ -44,7 +45,7 @@ def city_ways(title: TitleData) -> list[CityWays]:
             ends[net.city_node[other]] = 0 if other == city else 1
         # One sink serves one way, so ways are led one by one until no more can be.
         room, ways = net.room(s), 0
-        while lead_ways(net.ways, room, [[net.city_node[city]]], ends, 1).count:
+        while lead_ways(net.ways, room, [[net.city_node[city]]], ends, 1):
             ways += 1
         found.append(CityWays(title.board.cities[city].name, ways, rules.max_players))
     return sorted(found, key=lambda row: (row.ways, row.city))

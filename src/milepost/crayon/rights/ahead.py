@@ -1,0 +1,245 @@
+"""What would be kept in mind after a build (`kept.py`).
+
+A way is led round a section that is taken, and only where that fails is the right looked at anew in the position
+after the build (`after`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from milepost.crayon.rights import ways_in
+from milepost.crayon.rights.country import broad_country, stays_broad, thinned
+from milepost.crayon.rights.found import NOBODY, UNSURE, Found, Right
+from milepost.crayon.rights.joint import Joint
+from milepost.crayon.rights.kept import Kept, kept, loosen
+from milepost.crayon.rights.relying import anchored, broad_way, country_to_rely_on
+from milepost.crayon.rules import track
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+
+class Ahead(NamedTuple):
+    """What would be different after a build."""
+
+    country: int
+    found: dict[Right, Found]
+
+
+class Residues(NamedTuple):
+    """What has been worked out in a position: ways led round a section, and broad country without it."""
+
+    joint: Joint
+    led_round: dict[tuple[Right, int, int], Found | None]  # by the right, the builder and the section
+    countries: dict[int, int]
+
+
+def _residues(s: State) -> Residues:
+    if s.residues is None:
+        s.residues = Residues(Joint(s), {}, {})
+    return s.residues
+
+
+# Broad country
+
+
+def thinner(s: State, section: int) -> int:
+    """Broad country once a section of it is taken, or -1 if that is no country to rely on.
+
+    Places that could not rely on it any more get ways of their own, here and now.
+    """
+    if stays_broad(s, section, s.setting.breadth):
+        return kept(s).country
+    countries = _residues(s).countries
+    if section not in countries:
+        countries[section] = _thinner(s, section)
+    return countries[section]
+
+
+def _thinner(s: State, section: int) -> int:
+    setting, known = s.setting, kept(s)
+    end = thinned(s, section, setting.breadth)
+    if end >= 0:
+        country = known.country & ~setting.board.bit[end]
+        cities, places = setting.beside[end]
+    else:
+        country = broad_country(s, setting.breadth, section)
+        cities, places = True, tuple(range(len(setting.places)))
+    if country == known.country:
+        return country
+    if cities and not anchored(s, country):
+        return -1
+    lost = [n for n in places if ("place", n) not in known.found and not broad_way(s, country, n)]
+    if lost:
+        joint = _residues(s).joint
+        s.kept = known.with_(known.country, {("place", number): joint.place(number) for number in lost})
+    return country
+
+
+# Where ways are led round
+
+
+def way_round(s: State, section: int, found: Found) -> tuple[int, ...]:
+    """Free sections that join the two ends of one and that none of these ways takes up, or ()."""
+    owner, taken = s.owner, found.sections
+    for way in s.setting.ways_round[section] if found.ways else ():
+        for other in way:
+            if owner[other] or other in taken:
+                break
+        else:
+            return way
+    return ()
+
+
+def entered(s: State, seat: int, section: int) -> list[int]:
+    """The places in which the seat takes up room by building the section."""
+    place_at = s.setting.place_at
+    return [
+        number
+        for m in s.setting.board.ends[section]
+        if (number := place_at[m]) >= 0 and not inside(s, number) >> seat & 1
+    ]
+
+
+def led_round(s: State, right: Right, seat: int, section: int) -> Found | None:
+    """The ways kept for a right, led round a section that the seat takes; None if that fails, or is hard to say."""
+    joint, known, _ = _residues(s)
+    key = right, seat, section
+    if key not in known:
+        known[key] = _led_round(s, joint, right, seat, section)
+    return known[key]
+
+
+def _led_round(s: State, joint: Joint, right: Right, seat: int, section: int) -> Found | None:
+    found = kept(s).found[right]
+    way = way_round(s, section, found)
+    if way:
+        return joint.net.led_round(found, section, way)
+    if not s.setting.special[section]:
+        return joint.mended(right, found, section)
+    places = entered(s, seat, section)
+    if right[0] == "place" and right[1] in places and (less := _one_less(joint, right[1], found, seat, section)):
+        return less
+    return joint.mended(right, found, section, places)
+
+
+def _one_less(joint: Joint, number: int, found: Found, seat: int, section: int) -> Found | None:
+    """The ways into a place once the seat is there by one of their sections; None if that is hard to say.
+
+    One player less is to come, and but for the seat's own any way is as good as another.
+    """
+    place = joint.s.setting.places[number]
+    if found.short or not found.ways or found.leans >> seat & 1 or place.ferry >= 0:
+        return None
+    left = [way for way in found.ways if place.sections[way.source] != section]
+    return ways_in.found(joint, number, 0, left)
+
+
+def all_led_round(s: State, seat: int, section: int) -> Ahead | None:
+    """What is different once a section is taken that is found to be harmless; None if nothing is."""
+    known = kept(s)
+    country = known.country
+    if country and not s.setting.special[section]:
+        country = thinner(s, section)
+        known = kept(s)
+    if section not in known.users:
+        return Ahead(country, {}) if country != known.country else None
+    found = {}
+    for right in known.users[section]:
+        ways = led_round(s, right, seat, section)
+        assert ways is not None, "only what is harmless is led round"
+        found[right] = ways
+    return Ahead(country, found)
+
+
+def inside(s: State, number: int) -> int:
+    """The seats (bits) that need no more room in a place: a ferry's two ports are one."""
+    ferry = s.setting.places[number].ferry
+    return s.link_owners[ferry] if ferry >= 0 else s.guests[number]
+
+
+def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
+    """The rights whose ways could not all pass a place any more once the seat is in it."""
+    network, there = s.setting.network, inside(s, number)
+    if not known.gates or there >> seat & 1:
+        return []
+    arc = network.gates[network.gate_of[number]][0]
+    left = s.setting.places[number].limit - there.bit_count() - 1
+    return [
+        right
+        for right in known.gates.get(arc, ())
+        if not (ways := known.found[right].ways) or sum(arc in way.arcs for way in ways) > left
+    ]
+
+
+# Where rights are looked at anew
+
+
+def after(s: State, seat: int, arm: int, to_refuse: bool = False) -> Ahead:
+    """What would be found after the build for the rights it touches; `to_refuse`: up to the first that it harms."""
+    while True:
+        ahead = _after(s, seat, arm, to_refuse)
+        if not isinstance(ahead, int):
+            return ahead
+        loosen(s, ahead)
+
+
+def _after(s: State, seat: int, arm: int, to_refuse: bool) -> Ahead | int:
+    """The same, or a city whose link in the chain would fail though there may be ways."""
+    setting, known = s.setting, kept(s)
+    section, ends = setting.board.section[arm], (arm // 6, setting.board.near[arm])
+    touched = {*known.users.get(section, ()), *known.users.get(UNSURE, ())}
+    for m in ends:
+        number = setting.place_at[m]
+        if number >= 0:
+            touched.update(crowded(s, known, seat, number))
+            if ("place", number) not in known.found:
+                touched.add(("place", number))
+    then = s.copy()
+    track.lay(then, seat, arm)
+    country = known.country
+    if country and setting.special[section] and not anchored(then, country):
+        country = country_to_rely_on(then)
+    elif country and not setting.special[section] and not stays_broad(s, section, setting.breadth):
+        end = thinned(s, section, setting.breadth)
+        country = country & ~setting.board.bit[end] if end >= 0 else country_to_rely_on(then)
+        country = country if anchored(then, country) else 0
+    if country != known.country:
+        touched.update(
+            ("place", number) for number in range(len(setting.places)) if ("place", number) not in known.found
+        )
+    joint = Joint(then, _residues(s).joint, seat)
+    round_ = {right: led_round(s, right, seat, section) for right in known.users.get(section, ())}
+    return _look(joint, known, country, touched, round_, to_refuse)
+
+
+def _look(
+    joint: Joint, known: Kept, country: int, touched: set[Right], round_: dict[Right, Found | None], to_refuse: bool
+) -> Ahead | int:
+    """Look for ways for the rights touched in the position after a build; some ways are led round it already."""
+    found: dict[Right, Found] = {}
+    for right in sorted(touched):
+        old = known.found.get(right, NOBODY)
+        if right[0] == "place" and right not in known.found and broad_way(joint.s, country, right[1]):
+            continue
+        ways = round_.get(right) or joint.mended(right, old)
+        if ways is None and right[0] == "link":
+            alone = joint.apart(1 << right[1], 0, old.ways)
+            if alone.short:  # that the city stands alone is enough to know
+                return Ahead(country, {("apart", 1 << right[1]): alone})
+        found[right] = ways or joint.anew(right, old)
+        if right[0] == "link" and found[right].short:
+            return right[1]
+        if to_refuse and right[0] != "link" and found[right].worse_than(old):
+            return Ahead(country, {right: found[right]})
+    return Ahead(country, found)
+
+
+def laid(s: State, ahead: Ahead | None) -> Kept:
+    """What is kept in mind once the section is laid."""
+    known = kept(s)
+    if ahead is not None:
+        known = known.with_(ahead.country, ahead.found)
+    # Players who lack a way may have one by this section.
+    return known._replace(again=known.lacking) if known.lacking else known

@@ -1,0 +1,80 @@
+"""Where the players' own track lies in one position, and which major cities its pieces join."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from milepost.crayon.kernel import flood
+from milepost.crayon.rules import track
+from milepost.crayon.rules.owners import SEAT
+
+if TYPE_CHECKING:
+    from milepost.crayon.state import State
+
+
+class Piece(NamedTuple):
+    """A piece of somebody's track: the major cities it joins, as bits, and its nodes outside them."""
+
+    cities: int
+    nodes: list[int]
+
+
+class OwnTrack:
+    """Worked out for a player when it is first asked for; a build of one player leaves the others' as it was."""
+
+    def __init__(self, s: State, before: OwnTrack | None = None, builder: int = -1) -> None:
+        self._s = s
+        self._pieces: dict[int, list[Piece]] = dict(before._pieces) if before else {}
+        self._nodes: dict[int, list[int]] = dict(before._nodes) if before else {}
+        self._pieces.pop(builder, None)
+        self._nodes.pop(builder, None)
+
+    def nodes(self, seat: int) -> list[int]:
+        """Where ways that begin on the seat's track arrive."""
+        if seat not in self._nodes:
+            into = self._s.setting.network.into
+            self._nodes[seat] = [into[m] for m in self._s.setting.board.members(self._touched(seat))]
+        return self._nodes[seat]
+
+    def pieces(self, seat: int) -> list[Piece]:
+        if seat not in self._pieces:
+            board, net = self._s.setting.board, self._s.setting.network
+            self._pieces[seat] = [
+                Piece(
+                    sum(1 << city for city in board.majors if bits & board.bit[board.cities[city].centre]),
+                    net.around(m for m in board.members(bits) if board.major_at[m] < 0),
+                )
+                for bits in self._joined(seat)
+            ]
+        return self._pieces[seat]
+
+    def joins(self, seat: int, group: int, others: int) -> bool:
+        """Whether the seat's track joins one of these major cities with one of those."""
+        return any(piece.cities & group and piece.cities & others for piece in self.pieces(seat))
+
+    def _touched(self, seat: int) -> int:
+        """Where the seat's track is, washed-out bridges included (R-28)."""
+        s, board = self._s, self._s.setting.board
+        touched = s.reach[seat]
+        for section in s.claims:
+            if s.owner[section] & SEAT == seat + 1:
+                touched |= board.bits(board.ends[section])
+        return touched
+
+    def _joined(self, seat: int) -> list[int]:
+        """The pieces of the seat's track, as mileposts."""
+        s, board = self._s, self._s.setting.board
+        steps = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], s.setting.red_steps, strict=True)]
+        track.steps_over_claims(s, seat, steps)
+        ports = [board.bits(link.ports) for n, link in enumerate(board.links) if s.link_owners[n] >> seat & 1]
+        left, found = self._touched(seat), []
+        while left:
+            piece, more = 0, left & -left
+            while more != piece:
+                piece = more = flood(more, steps, board.stride)
+                for pair in ports:
+                    if pair & piece:
+                        more |= pair
+            found.append(piece)
+            left &= ~piece
+        return found
