@@ -198,13 +198,7 @@ def _after(s: State, seat: int, arm: int, to_refuse: bool) -> Ahead | int:
                 touched.add(("place", number))
     then = s.copy()
     track.lay(then, seat, arm)
-    country = known.country
-    if country and setting.special[section] and not anchored(then, country):
-        country = country_to_rely_on(then)
-    elif country and not setting.special[section] and not stays_broad(s, section, setting.breadth):
-        end = thinned(s, section, setting.breadth)
-        country = country & ~setting.board.bit[end] if end >= 0 else country_to_rely_on(then)
-        country = country if anchored(then, country) else 0
+    country = _country_after(s, then, section)
     if country != known.country:
         touched.update(
             ("place", number) for number in range(len(setting.places)) if ("place", number) not in known.found
@@ -212,6 +206,20 @@ def _after(s: State, seat: int, arm: int, to_refuse: bool) -> Ahead | int:
     joint = Joint(then, _residues(s).joint, seat)
     round_ = {right: led_round(s, right, seat, section) for right in known.users.get(section, ())}
     return _look(joint, known, country, touched, round_, to_refuse)
+
+
+def _country_after(s: State, then: State, section: int) -> int:
+    """Broad country once the section is laid."""
+    country, breadth = kept(s).country, s.setting.breadth
+    if not country:
+        return 0
+    if s.setting.special[section]:
+        return country if anchored(then, country) else country_to_rely_on(then)
+    if stays_broad(s, section, breadth):
+        return country
+    end = thinned(s, section, breadth)
+    country = country & ~s.setting.board.bit[end] if end >= 0 else country_to_rely_on(then)
+    return country if anchored(then, country) else 0
 
 
 def _look(
