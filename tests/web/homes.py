@@ -25,7 +25,9 @@ def invites(page: PlayPage, who: Sequence[str], title: str = "india") -> list[st
         page.page.get_by_label(f"Name of seat {seat}").fill(name)
     page.page.get_by_role("button", name="Start the game").click()
     page.ready()
-    return [str(field.input_value()) for field in page.page.locator(".pane .share input").all()]
+    links = page.page.locator(".pane .share input")
+    links.nth(sum(one in (LINK, LOBBY) for one in who) - 1).wait_for()
+    return [str(field.input_value()) for field in links.all()]
 
 
 def joins(page: PlayPage, link: str, name: str) -> None:

@@ -1,14 +1,15 @@
 /** The socket of a table: brings it whenever others have changed it, and comes back by itself with what was missed. */
 import { PAGE } from "./client";
-import type { AnyTable, People, Problem, Said } from "./shapes";
+import type { AnyTable, Orders, People, Problem, Said } from "./shapes";
 
 export type Live = { close: () => void };
-type Told = { table?: AnyTable; people?: People; chat?: Said[]; error?: Problem };
+type Told = { table?: AnyTable; people?: People; orders?: Orders[]; chat?: Said[]; error?: Problem };
 export type LiveEvents = {
   since: () => number;
   seat: () => number | null;
   heard: (table: AnyTable) => void;
   people: (people: People) => void;
+  orders: (orders: Orders[]) => void;
   said: (lines: Said[]) => void;
   /** This seat, or this table, may not be looked at any more. */
   refused: (problem: Problem) => void;
@@ -34,6 +35,7 @@ export function openLive(id: string, token: string | null, on: LiveEvents): Live
       const told = JSON.parse(String(message.data)) as Told;
       if (told.table) on.heard(told.table);
       if (told.people) on.people(told.people);
+      if (told.orders) on.orders(told.orders);
       if (told.chat) on.said(told.chat);
       if (told.error) on.refused(told.error);
     };

@@ -1,11 +1,14 @@
 /** Calls about people: who one is, invitations, seats, what a host decides, talk. */
 import { ask } from "./client";
 import type {
+  Ahead,
+  AnyPreview,
   Clock,
   Desk,
   Invitation,
   Joined,
   OpenTable,
+  Orders,
   OwnTable,
   People,
   Person,
@@ -58,6 +61,18 @@ export const setClock = (id: string, token: Token, clock: BareClock, then: Clock
   ask(`/tables/${id}/clock`, token, { clock: { ...clock, then } });
 export const noClock = (id: string, token: Token): Promise<People> =>
   ask(`/tables/${id}/clock`, token, { clock: null });
+
+// What a seat orders beforehand
+export type Change = { planned?: string[]; was?: string[]; answers?: Record<string, string> };
+const ofSeat = (id: string, seat: number): string => `/tables/${id}/seats/${seat}`;
+export const ordersOf = (id: string, token: Token, seat: number): Promise<Orders> =>
+  ask(`${ofSeat(id, seat)}/orders`, token);
+export const order = (id: string, token: Token, seat: number, change: Change): Promise<Orders> =>
+  ask(`${ofSeat(id, seat)}/orders`, token, change);
+export const aheadOf = (id: string, token: Token, seat: number): Promise<Ahead> =>
+  ask(`${ofSeat(id, seat)}/ahead`, token);
+export const aheadPreview = (id: string, token: Token, seat: number, path: string[]): Promise<AnyPreview> =>
+  ask(`${ofSeat(id, seat)}/ahead-preview`, token, { path });
 
 // Talk and notes
 export const say = (id: string, token: Token, text: string): Promise<void> =>

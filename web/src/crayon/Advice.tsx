@@ -3,6 +3,7 @@ import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Plan } from "../api/shapes";
 import { advice, asking, chosen, firstStep, plan, toggle } from "../store/advice";
+import { planning } from "../store/ahead";
 import { acting, busy, table } from "../store/table";
 
 /** A deal waits for an answer, whose buttons stand above; then the planner only says what it thinks. */
@@ -18,7 +19,7 @@ export function AdviceButtons() {
       <button
         class="lk ask-plan"
         aria-expanded={!!advice.value}
-        disabled={acting.value === null || asking.value}
+        disabled={acting.value === null || planning.value || asking.value}
         onClick={toggle}
         title="S"
       >

@@ -1,7 +1,8 @@
 /** Whatever the rules ask, with one button for each answer; and the rest of what one may do. */
 import { computed } from "@preact/signals";
 import type { LegalAction } from "../api/shapes";
-import { acting, busy, legal, me, play, table } from "../store/table";
+import { useAlways } from "../people/Plan";
+import { acting, busy, legal, me, play, table, view } from "../store/table";
 import { LoadSign } from "../ui/icons";
 import { RuleLink } from "../ui/RuleLink";
 
@@ -24,9 +25,14 @@ const AT_HOME = new Set([
   "tunnel",
 ]);
 
-export function ActionButton({ action, kind = "" }: { action: LegalAction; kind?: string }) {
+type Played = (text: string) => void;
+
+export function ActionButton({ action, kind = "", then }: { action: LegalAction; kind?: string; then?: Played }) {
+  const act = async (): Promise<void> => {
+    if (await play(action.text)) then?.(action.text);
+  };
   return (
-    <button class={`btn sm ${action.kind} ${kind}`} disabled={busy.value} onClick={() => void play(action.text)}>
+    <button class={`btn sm ${action.kind} ${kind}`} disabled={busy.value} onClick={() => void act()}>
       {action.load && <LoadSign load={action.load} />} {action.words}{" "}
       {action.pay !== null && <b class="num">+{action.pay}M</b>}
     </button>
@@ -45,7 +51,9 @@ export const onCards = computed<boolean>(() => {
 
 export function Question() {
   const asked = table.value?.question;
+  const [always, setAlways, keep] = useAlways(asked?.word);
   if (!asked || acting.value === null) return null;
+  const outOfTurn = view.value?.seat !== acting.value && !asked.secret;
   return (
     <div class="here asked" id="here" role="group" aria-label={asked.heading}>
       <h3>
@@ -54,9 +62,15 @@ export function Question() {
       {!onCards.value && (
         <div class="row">
           {legal.value.map((action) => (
-            <ActionButton action={action} key={action.text} />
+            <ActionButton action={action} then={keep} key={action.text} />
           ))}
         </div>
+      )}
+      {outOfTurn && !onCards.value && (
+        <label class="check">
+          <input type="checkbox" checked={always} onChange={(event) => setAlways(event.currentTarget.checked)} /> Answer
+          so whenever this is asked
+        </label>
       )}
     </div>
   );

@@ -1,5 +1,8 @@
 /** The turn: phase, what is left of movement and money, what can be done here, and one button for the next thing. */
 
+import { PlanBox } from "../people/Plan";
+import { isDoing } from "../people/Presence";
+import { planEnds, planning } from "../store/ahead";
 import { askToDiscard, endPhase } from "../store/ending";
 import { placing } from "../store/look";
 import { heldUp } from "../store/people";
@@ -36,11 +39,19 @@ export function heading(): string {
   if (!now) return "";
   if (now.phase === "over") return "The game is over";
   if (heldUp.value !== null) return "Nobody can play now";
-  const names = (now.waiting.length ? now.waiting : [now.seat]).map((n) => now.players[n]?.name ?? "");
-  if (acting.value === null) return `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} playing`;
+  if (planning.value) return planEnds.value ? "Your turn is planned" : "Plan your turn";
+  const who = now.waiting.length ? now.waiting : [now.seat];
+  const names = who.map((n) => now.players[n]?.name ?? "");
+  if (acting.value === null) return isDoing(who, names, doing());
   if (table.value?.question) return table.value.question.heading;
   if (now.phase === "build") return now.round <= (board.value?.rules.opening_rounds ?? 2) ? "Opening build" : "Build";
   return placing.value.size ? "Place your train" : "Run your train";
+}
+
+/** What those who act are at, as everybody sees it. */
+function doing(): string {
+  if (table.value?.question) return "answering";
+  return view.value?.phase === "build" ? "building" : "running the train";
 }
 
 export const opening = (): boolean => (view.value?.round ?? 9) <= (board.value?.rules.opening_rounds ?? 2);
@@ -150,7 +161,7 @@ export function MainButton() {
 /** What this seat has done this turn, with the line that undo cannot cross. */
 function Done() {
   const now = table.value;
-  if (!now || acting.value === null) return null;
+  if (!now || acting.value === null || planning.value) return null;
   const mine = now.log.filter((line) => line.kind === "play" && !line.undone);
   let from = mine.length;
   while (from > 0 && mine[from - 1]?.seat === acting.value && !mine[from - 1]?.did?.ends_turn) from--;
@@ -218,6 +229,7 @@ export function Turn() {
         </div>
       </div>
       <div class="doing">
+        <PlanBox />
         <SketchLinks />
         <Going />
         <Hint />

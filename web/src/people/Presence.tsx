@@ -10,6 +10,15 @@ export function Presence({ n }: { n: number }) {
   return <span class={`presence${place.here ? " in" : ""}`} role="img" aria-label={words} title={words} />;
 }
 
+/** “Chand is building…”; of people who play elsewhere and have not the table open, that they are not here. */
+export function isDoing(seats: number[], names: string[], what: string): string {
+  const away = seats.some(
+    (n) => places.value[n]?.kind === "person" && !places.value[n]?.here && !places.value[n]?.away,
+  );
+  if (elsewhere.value && away) return `Waiting for ${names.join(" and ")}`;
+  return `${names.join(" and ")} ${names.length === 1 ? "is" : "are"} ${what}…`;
+}
+
 const now = signal(Date.now());
 
 /** So much time in the two units that matter. */

@@ -1,8 +1,8 @@
 /** Charts of a game: a curve for each seat, turn by turn, and what everybody was paid for. */
 import { useSignal } from "@preact/signals";
 import { anyView } from "../store/table";
-import { path, sums, ticks } from "./plot";
 import { chartsOpen, pause, show, story, turn } from "./playback";
+import { path, sums, ticks } from "./plot";
 
 const W = 640;
 const H = 260;

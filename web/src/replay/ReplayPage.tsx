@@ -3,8 +3,8 @@ import { useEffect } from "preact/hooks";
 import { TableRoom } from "../ui/TablePage";
 import { Charts } from "./Charts";
 import { PlayOn } from "./PlayOn";
-import { Reel } from "./Reel";
 import { chartsOpen, closeReel, openReel, playOnOpen, story } from "./playback";
+import { Reel } from "./Reel";
 
 export function ReplayPage({ id, at }: { id: string; at: number }) {
   useEffect(() => {

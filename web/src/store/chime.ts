@@ -2,7 +2,7 @@
 import { effect, untracked } from "@preact/signals";
 import { elsewhere } from "./people";
 import { sound } from "./settings";
-import { acting, anyTable } from "./table";
+import { anyTable, due } from "./table";
 
 let player: AudioContext | null = null;
 
@@ -31,8 +31,8 @@ function note(on: AudioContext, pitch: number, at: number): void {
 let before = "";
 effect(() => {
   const table = anyTable.value?.id ?? "";
-  const now = `${table} ${acting.value ?? ""}`;
-  const came = acting.value !== null && before === `${table} `;
+  const now = `${table} ${due.value ?? ""}`;
+  const came = due.value !== null && before === `${table} `;
   before = now;
   if (came) untracked(() => elsewhere.value && sound.value && chime());
 });

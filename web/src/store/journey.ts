@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { Journey } from "../api/shapes";
 import type { SceneJourney } from "../board/scene";
+import { planning } from "./ahead";
 import { acting, askJourneys, busy, mySeats, play, seat, table, train, view, which } from "./table";
 import { complain, note } from "./toasts";
 
@@ -37,7 +38,7 @@ export const journeys = computed<Journey[]>(() =>
   told.value.key === key.value && told.value.seq === table.value?.seq ? told.value.list : [],
 );
 export const running = computed<boolean>(
-  () => acting.value !== null && view.value?.phase === "operate" && !table.value?.question,
+  () => acting.value !== null && !planning.value && view.value?.phase === "operate" && !table.value?.question,
 );
 export const journeyTo = (city: string | undefined): Journey | null =>
   running.value ? (journeys.value.find((one) => one.city === city) ?? null) : null;

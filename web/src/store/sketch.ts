@@ -1,6 +1,6 @@
 /** Track as it is being drawn: a path of mileposts with the server's prices. It stays until built or erased. */
 import { effect, signal, untracked } from "@preact/signals";
-import type { Preview, Refusal } from "../api/shapes";
+import type { Preview, Refusal, Table } from "../api/shapes";
 import type { Lattice } from "../board/lattice";
 import type { SceneSketch } from "../board/scene";
 import { acting, preview as ask, lattice, mySeats, play, seat, table } from "./table";
@@ -189,13 +189,13 @@ function isOld(from: string, to: string): boolean {
   return ownTrack().has(`${from} ${to}`);
 }
 
-let ownCache: { seq: number; seat: number; track: Set<string> } | null = null;
+let ownCache: { of: Table; seat: number; track: Set<string> } | null = null;
 
 /** Own sections, both ways. */
 export function ownTrack(): Set<string> {
   const now = table.value;
   if (!now || !lattice.value) return new Set();
-  if (ownCache?.seq === now.seq && ownCache.seat === seat.value) return ownCache.track;
+  if (ownCache?.of === now && ownCache.seat === seat.value) return ownCache.track;
   const track = new Set<string>();
   for (const [section, owner] of Object.entries(now.view.track)) {
     const ends = lattice.value.sections[Number(section)];
@@ -203,23 +203,23 @@ export function ownTrack(): Set<string> {
     track.add(`${ends[0]} ${ends[1]}`);
     track.add(`${ends[1]} ${ends[0]}`);
   }
-  ownCache = { seq: now.seq, seat: seat.value, track };
+  ownCache = { of: now, seat: seat.value, track };
   return track;
 }
 
 // A position that has changed has other prices; another player has other plans.
-let before = { seat: -1, seq: -1 };
+let before: { seat: number; table: Table | null } = { seat: -1, table: null };
 effect(() => {
   const now = table.value;
   if (!now) {
     erase();
-    before = { seat: -1, seq: -1 };
+    before = { seat: -1, table: null };
     return;
   }
   const who = seat.value;
   untracked(() => {
     if (before.seat !== who && before.seat >= 0) erase();
-    else if (before.seq !== now.seq && path.value.length > 1) price();
+    else if (before.table !== now && path.value.length > 1) price();
   });
-  before = { seat: who, seq: now.seq };
+  before = { seat: who, table: now };
 });

@@ -2,6 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { type Live, openLive } from "../api/live";
+import { aheadPreview } from "../api/people";
 import type {
   Advice,
   AnyBoard,
@@ -21,13 +22,28 @@ import type {
   Train,
 } from "../api/shapes";
 import { Lattice } from "../board/lattice";
+import {
+  addToPlan,
+  ahead,
+  dropLast,
+  heardOrders,
+  leaveOrders,
+  lookAhead,
+  ordersOf,
+  planEnds,
+  planning,
+  stopPlanning,
+  withdraw,
+} from "./ahead";
 import { me as person } from "./me";
 import { hear, heldUp, leave, people } from "./people";
 import { tokenOf } from "./tables";
 import { complain, note } from "./toasts";
 
-/** The table and its board, of whichever family. */
-export const anyTable = signal<AnyTable | null>(null);
+/** The table as the server has told it last. */
+const told = signal<AnyTable | null>(null);
+/** The table that is shown, of whichever family: as it is, or at the end of one's plan. */
+export const anyTable = computed<AnyTable | null>(() => (planning.value && ahead.value?.table) || told.value);
 export const anyBoard = signal<AnyBoard | null>(null);
 export const anyView = computed<AnyTable["view"] | null>(() => anyTable.value?.view ?? null);
 export const busy = signal(false);
@@ -50,12 +66,16 @@ const seatsOf = (one: AnyTable | null): number[] => (one?.seats ?? []).flatMap((
 export const mySeats = computed<number[]>(() => seatsOf(anyTable.value));
 
 /** The seat of this screen that must act now, or null: none while a bot stands in, or while the table is held up. */
-export const acting = computed<number | null>(() => {
-  const seats = anyTable.value?.seats ?? [];
+export const due = computed<number | null>(() => {
+  const seats = told.value?.seats ?? [];
   if (replaying.value || heldUp.value !== null || seats.some((one) => one.kind === "open")) return null;
-  const waiting = anyView.value?.waiting ?? [];
+  const waiting = told.value?.view.waiting ?? [];
   return waiting.find((n) => mySeats.value.includes(n) && !seats[n]?.bot) ?? null;
 });
+/** The same, or the seat that plans its turn while others play. */
+export const acting = computed<number | null>(() =>
+  planning.value ? (planEnds.value ? null : (lastSeat.value ?? mySeats.value[0] ?? null)) : due.value,
+);
 
 const lastSeat = signal<number | null>(null);
 /** The seat the page shows: who acts or acted last at this screen; for a watcher, the player whose turn it is. */
@@ -123,10 +143,11 @@ function listen(): void {
   const number = asked;
   live?.close();
   live = openLive(id, token, {
-    since: () => anyTable.value?.seq ?? 0,
+    since: () => told.value?.seq ?? 0,
     seat: () => (mySeats.value.length ? seat.value : null),
     heard: (fresh) => fresh.id === id && show(fresh),
     people: (now) => void (people.value = now),
+    orders: (list) => heardOrders(list, plannedAt()),
     said: hear,
     refused: (problem) => void (LOST.includes(problem.code) && sitAgain(number)),
     state: (on) => void (connected.value = on),
@@ -138,9 +159,10 @@ async function sitAgain(number: number): Promise<void> {
   if (number !== asked) return;
   live?.close();
   lastSeat.value = null;
-  anyTable.value = anyTable.value && {
-    ...anyTable.value,
-    seats: anyTable.value.seats.map((one) => ({ ...one, yours: false })),
+  leaveOrders();
+  told.value = told.value && {
+    ...told.value,
+    seats: told.value.seats.map((one) => ({ ...one, yours: false })),
   };
   try {
     await refresh();
@@ -158,8 +180,9 @@ export function closeTable(): void {
   live = null;
   asked++;
   leave();
+  leaveOrders();
   replaying.value = wasOver.value = false;
-  anyTable.value = null;
+  told.value = null;
   anyBoard.value = null;
   lastSeat.value = null;
   which.value = 0;
@@ -208,13 +231,15 @@ async function firstLook(eyes: number | null): Promise<AnyTable> {
 
 /** Show the table as the server has told it; an answer that others have overtaken on the way is not shown. */
 function show(fresh: AnyTable, anyway = false): void {
-  if (!anyway && fresh.seq < (anyTable.value?.seq ?? 0)) return;
+  if (!anyway && fresh.seq < (told.value?.seq ?? 0)) return;
   batch(() => {
     const who = fresh.seen_by;
     which.value = fresh.family === "crayon" && who !== null ? bestTrain(fresh, who) : 0;
     lastSeat.value = who;
-    anyTable.value = fresh;
+    told.value = fresh;
+    if (due.value !== null || fresh.outcome !== null) stopPlanning();
   });
+  if (planning.value) void lookAhead(plannedAt());
 }
 
 /** The train chosen before, unless another player looks now or the question is about the other train. */
@@ -231,7 +256,7 @@ export function chooseTrain(one: number): void {
 
 /** Do something that changes the table, which comes with the answer; true if the server took it. */
 async function change(send: (seq: number) => Promise<Played>): Promise<boolean> {
-  const now = anyTable.value;
+  const now = told.value;
   if (!now || busy.value || replaying.value) return false;
   busy.value = true;
   try {
@@ -251,6 +276,7 @@ async function change(send: (seq: number) => Promise<Played>): Promise<boolean> 
 
 export async function play(action: string): Promise<boolean> {
   const who = acting.value;
+  if (planning.value) return who !== null && plans(() => addToPlan(plannedAt(), action));
   return who === null ? false : change((seq) => api.playAction(id, token, who, action, seq));
 }
 
@@ -260,12 +286,47 @@ export async function playFor(action: string): Promise<boolean> {
   return who === undefined ? false : change((seq) => api.playAction(id, token, who, action, seq));
 }
 
-export const canUndo = computed(
-  () => !!anyTable.value && !replaying.value && mySeats.value.length > 0 && anyTable.value.undo_to < anyTable.value.seq,
-);
-export const undo = (): Promise<boolean> => change((seq) => api.undoTo(id, token, null, seq));
+export const canUndo = computed(() => {
+  if (planning.value) return ordersOf(seat.value).planned.length > 0;
+  return !!told.value && !replaying.value && mySeats.value.length > 0 && told.value.undo_to < told.value.seq;
+});
+export const undo = (): Promise<boolean> =>
+  planning.value ? plans(() => dropLast(plannedAt())) : change((seq) => api.undoTo(id, token, null, seq));
 export const restart = (): Promise<boolean> =>
-  change((seq) => api.undoTo(id, token, anyTable.value?.undo_to ?? seq, seq));
+  planning.value
+    ? plans(() => withdraw(plannedAt()))
+    : change((seq) => api.undoTo(id, token, told.value?.undo_to ?? seq, seq));
+
+// A turn planned ahead
+
+/** The seat whose orders are meant, at this table. */
+export const plannedAt = (): { id: string; token: string | null; seat: number } => ({ id, token, seat: seat.value });
+
+/** Whether this screen may plan a turn: one seat, at a table where others play now. */
+export const mayPlan = computed<boolean>(
+  () =>
+    mySeats.value.length === 1 &&
+    due.value === null &&
+    !replaying.value &&
+    heldUp.value === null &&
+    told.value?.outcome === null &&
+    !told.value.seats[seat.value]?.bot,
+);
+
+export async function startPlanning(): Promise<void> {
+  planning.value = true;
+  await plans(() => lookAhead(plannedAt()).then(() => true));
+}
+
+async function plans(change: () => Promise<boolean>): Promise<boolean> {
+  if (busy.value) return false;
+  busy.value = true;
+  try {
+    return await change();
+  } finally {
+    busy.value = false;
+  }
+}
 
 export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, token, who);
 export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> =>
@@ -281,7 +342,8 @@ export const askRecord = (): Promise<{ text: string; name: string }> =>
   api.recordOf(id, token, over.value ? null : seat.value);
 
 /** What would come of it; each family has its own kinds of answers. */
-export const ask = (who: number, path: string[]): Promise<AnyPreview> => api.previewOf(id, token, who, path);
+export const ask = (who: number, path: string[]): Promise<AnyPreview> =>
+  planning.value ? aheadPreview(id, token, who, path) : api.previewOf(id, token, who, path);
 export async function preview(who: number, path: string[]): Promise<Preview> {
   const answer = await ask(who, path);
   if (answer.kind !== "build") throw new Error(`A preview of ${answer.kind} is not one of track.`);

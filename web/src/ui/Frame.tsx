@@ -2,8 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { HeldUp, PeoplePane } from "../people/People";
+import { PlanBand } from "../people/Plan";
+import { planning } from "../store/ahead";
 import { type Tab, tab } from "../store/look";
-import { acting, anyTable } from "../store/table";
+import { anyTable, due } from "../store/table";
 import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
@@ -23,11 +25,19 @@ export function Frame({ heading, onKey, room, children }: Props) {
     return () => removeEventListener("keydown", onKey);
   }, [onKey]);
   return (
-    <div id="app" class={room} data-tab={tab.value} data-seq={anyTable.value?.seq} data-acting={acting.value ?? ""}>
+    <div
+      id="app"
+      class={room}
+      data-tab={tab.value}
+      data-seq={anyTable.value?.seq}
+      data-acting={due.value ?? ""}
+      data-planning={planning.value || undefined}
+    >
       <Header />
       <h1 class="vh">{heading}</h1>
       {children}
       <HeldUp />
+      <PlanBand />
       <PeoplePane />
       <Ask />
       <HandOver />

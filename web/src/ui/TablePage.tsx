@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { CrayonRoom } from "../crayon/Room";
 import { go } from "../store/route";
-import { acting, anyBoard, anyTable, closeTable, missing, openTable } from "../store/table";
+import { anyBoard, anyTable, closeTable, due, missing, openTable } from "../store/table";
 import { VillageRoom } from "../village/Room";
 import { Header, titleName } from "./Header";
 
@@ -13,7 +13,7 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     void openTable(id);
     const titled = effect(() => {
-      document.title = `${acting.value !== null ? "● Your turn · " : ""}${titleName() ? `${titleName()} · ` : ""}Milepost`;
+      document.title = `${due.value !== null ? "● Your turn · " : ""}${titleName() ? `${titleName()} · ` : ""}Milepost`;
     });
     return () => {
       titled();

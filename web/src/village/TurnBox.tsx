@@ -1,4 +1,7 @@
 /** The turn: what is done and what is left to do, what the chosen card would bring, the question, the way on. */
+import { PlanBox } from "../people/Plan";
+import { isDoing } from "../people/Presence";
+import { planEnds, planning } from "../store/ahead";
 import { heldUp } from "../store/people";
 import { acting, busy, canUndo, mySeats, restart } from "../store/table";
 import { UndoButton } from "../ui/Undo";
@@ -10,12 +13,22 @@ import { scoresOpen } from "./Scores";
 import { free } from "./since";
 import { game, look, mine } from "./store";
 
+const DOING: Partial<Record<string, string>> = {
+  choose: "choosing a card",
+  place: "laying track",
+  assign: "sending a trip",
+  resolve: "resolving a line",
+  after: "ending the turn",
+};
+
 export function heading(): string {
   const now = look.value;
   if (!now) return "";
   if (now.phase === "over") return "The game is over";
   if (heldUp.value !== null) return "Nobody can play now";
-  if (acting.value === null) return `${now.players[now.seat]?.name ?? ""} is playing`;
+  if (planning.value && planEnds.value) return "Your turn is planned";
+  if (acting.value === null)
+    return isDoing([now.seat], [now.players[now.seat]?.name ?? ""], DOING[now.phase] ?? "playing");
   if (game.value?.question) return game.value.question.heading;
   if (now.phase === "place") return "Place your track";
   if (now.phase === "assign") return "Send your trip";
@@ -104,6 +117,7 @@ export function TurnBox() {
           <EndButton />
         </div>
       )}
+      <PlanBox />
       <div class="more">
         <button class="lk" onClick={() => (scoresOpen.value = true)}>
           All scores, item by item

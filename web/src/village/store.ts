@@ -132,7 +132,7 @@ effect(() => {
   untracked(() => {
     const one = picked.value;
     if (!now || now.id !== before?.id) drop();
-    else if (one && now.seq !== before.seq) {
+    else if (one && now !== before) {
       const list =
         one.kind === "track" ? now.view.tracks.map((track) => track.card) : now.view.trips.map((trip) => trip.trip);
       const place = list.indexOf(one.card) + 1;

@@ -31,11 +31,6 @@ class Orders:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
 
-    def of(self, table_id: str, seat: int) -> OrderRow:
-        with self.storage.session() as session:
-            found = session.get(OrderRow, (table_id, seat))
-        return found or OrderRow(table_id=table_id, seat=seat, planned=[], answers={}, trouble="")
-
     def set(self, table_id: str, seat: int, **values: Any) -> OrderRow:
         """Change a seat's orders; a new plan forgets the trouble with the old one."""
         if len(values.get("planned") or ()) > MOST_ACTIONS:

@@ -135,6 +135,3 @@ async def clock(wanted: ClockChange, change: Change) -> Response:
     """Give every person's seat a clock, or take the clocks away. Host only."""
     chosen = wanted.clock.model_dump() if wanted.clock else None
     return await change.by(lambda seats, at, person: seats.set_clock(at, person, chosen))
-
-
-# Orders
