@@ -30,7 +30,7 @@ def test_a_running_game_is_looked_at_again(open_page: Open) -> None:
         body = {"seat": now["view"]["waiting"][0], "action": text, "expected_seq": now["seq"], "key": f"k{now['seq']}"}
         page.ask("/actions", body)
     table = page.page.url.rpartition("/")[2]
-    page.page.get_by_role("button", name="Look at the game again").click()
+    page.page.get_by_role("button", name="Replay: look at the game again").click()
     page.page.locator("#reel").wait_for()
     at(page, 0)
     press(page, "ArrowRight", 1)

@@ -47,7 +47,7 @@ export function Header() {
       {now && !replaying.value && (
         <button
           class="ib"
-          aria-label="Look at the game again"
+          aria-label="Replay: look at the game again"
           title="Look at the game again"
           onClick={() => go(`/table/${anyTable.value?.id}/at/0`)}
         >
