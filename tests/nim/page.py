@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from milepost.family.title import kept
 from milepost.game import News
 from milepost.log import ALL
 from milepost.tell.records import Did, TableBase, Telling, sentence
 from nim.position import NimPosition, NimView
-from nim.title import NimTitle
-
-
-def restored(texts: Mapping[str, str], deck: int) -> NimTitle:
-    return kept(NimTitle, texts, deck)
 
 
 def variants(chosen: Sequence[str]) -> list[dict[str, Any]]:

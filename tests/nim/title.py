@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from milepost.chance import Source
 from milepost.family.setting import shared
-from milepost.family.title import read_folder
 from nim.position import Heaps, NimPosition, Setting
 
 
@@ -22,5 +20,4 @@ class NimTitle(Heaps):
         return NimPosition(made, tuple(players), source).deal()
 
 
-def read_title(folder: Path) -> NimTitle:
-    return read_folder(NimTitle, folder)
+TITLE = NimTitle

@@ -15,11 +15,12 @@ import pytest
 
 import milepost
 from milepost.errors import IllegalAction
+from milepost.family.title import read_folder
 from milepost.game import Action, News
 from milepost.tell.village.previews import build_preview
 from milepost.titles import HERE
 from milepost.village.board.tableau import LINE_NAMES, LINES, SPACE_NAMES
-from milepost.village.family import VillageTitle, read_title
+from milepost.village.family import VillageTitle
 from milepost.village.position import VillagePosition
 from milepost.village.rules import build
 from milepost.village.state import CHOOSE, NONE
@@ -47,7 +48,7 @@ def title(
     cards: dict[int, str] | None = None, termini: dict[int, str] | None = None, borders: dict[str, str] | None = None
 ) -> VillageTitle:
     """Our title with some cards or borders changed."""
-    texts = dict(read_title(HERE / "village").texts)
+    texts = dict(read_folder(VillageTitle, HERE / "village").texts)
     texts["railway.txt"] = _changed(texts["railway.txt"], {str(n): text for n, text in (cards or {}).items()})
     texts["terminus.txt"] = _changed(texts["terminus.txt"], {str(n): text for n, text in (termini or {}).items()})
     texts["borders.txt"] = _changed(texts["borders.txt"], borders or {})
@@ -161,4 +162,4 @@ def table(
     seed: int = 1,
 ) -> Table:
     """A table at which Ann begins; the scene is set by its verbs."""
-    return Table(made or read_title(HERE / "village"), players, variants, letters, seed)
+    return Table(made or read_folder(VillageTitle, HERE / "village"), players, variants, letters, seed)

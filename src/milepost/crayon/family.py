@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Self
 
 from milepost.chance import Source
@@ -14,7 +13,7 @@ from milepost.crayon.setting import setting
 from milepost.crayon.title.data import TitleData
 from milepost.crayon.title.deck import make_cards
 from milepost.errors import MilepostError
-from milepost.family.title import read_folder, title_of
+from milepost.family.title import title_of
 
 
 class CrayonTitle(TitleData):
@@ -43,6 +42,4 @@ def _cards(title: CrayonTitle, number: int) -> str:
     return make_cards(title, number)
 
 
-def read_title(folder: Path) -> CrayonTitle:
-    """The title in a folder of our own or of a user's."""
-    return read_folder(CrayonTitle, folder)
+TITLE = CrayonTitle

@@ -21,6 +21,7 @@ class Title(Protocol[P_co]):
     end_rule: str  # the rule by which nobody acts once the game is over
     rules_version: int
     deck_number: int  # 0: the title's own cards
+    texts: dict[str, str]  # its files, which a table keeps
     rules_complete: bool  # else its data can be looked at, but no game be played
 
     def digest(self) -> str: ...

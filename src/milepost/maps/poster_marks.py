@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
-from milepost.crayon.board.lattice import XY, Place, position
+from milepost.crayon.board.lattice import XY, position
+from milepost.crayon.board.red_area import red_area
 from milepost.maps import palette
-from milepost.maps.draft import Draft, Link, PlacedCity
+from milepost.maps.draft import Draft, Link
 from milepost.maps.picture import UNITS, Svg, dots, number, polyline, units
 
 RADIUS = {"small": 0.25, "medium": 0.3, "major": 1.2}
@@ -58,7 +59,14 @@ def draw_red_areas(svg: Svg, draft: Draft) -> None:
     """Under the rivers: a flood may close the streets of a major city."""
     for city in draft.cities:
         if city.spec.size == "major":
-            _hexagon(svg, city)
+            svg.path(
+                polyline(red_area(city.mileposts), closed=True),
+                fill=palette.CITY,
+                fill_opacity=0.92,
+                stroke=palette.CITY_LINE,
+                stroke_width=9,
+                stroke_linejoin="round",
+            )
 
 
 def draw_cities(svg: Svg, draft: Draft) -> None:
@@ -80,37 +88,6 @@ def draw_cities(svg: Svg, draft: Draft) -> None:
     )
     small = [position(city.centre) for city in draft.cities if city.spec.size == "small"]
     svg.path("".join(f"M{units(at)}m-24 0a24 24 0 1 0 48 0a24 24 0 1 0 -48 0" for at in small), **style, stroke_width=7)
-
-
-def _hexagon(svg: Svg, city: PlacedCity) -> None:
-    """The red area through all mileposts of a major city, cut where it has none."""
-    x, y = position(city.centre)
-    rim = sorted(city.mileposts[1:], key=lambda place: math.atan2(position(place)[1] - y, position(place)[0] - x))
-    corners = [(x + (position(place)[0] - x) * 1.2, y + (position(place)[1] - y) * 1.2) for place in rim]
-    if len(rim) < 6:
-        corners = _with_centre(city, rim, corners)
-    svg.path(
-        polyline(corners, closed=True),
-        fill=palette.CITY,
-        fill_opacity=0.92,
-        stroke=palette.CITY_LINE,
-        stroke_width=9,
-        stroke_linejoin="round",
-    )
-
-
-def _with_centre(city: PlacedCity, rim: list[Place], corners: list[XY]) -> list[XY]:
-    """Where rim mileposts are missing the outline runs in behind the centre."""
-    x, y = position(city.centre)
-    found: list[XY] = []
-    for place, corner, after in zip(rim, corners, [*rim[1:], rim[0]], strict=True):
-        found.append(corner)
-        (ax, ay), (bx, by) = position(place), position(after)
-        if math.dist((ax, ay), (bx, by)) > 1.05:
-            away = (2 * x - ax - bx, 2 * y - ay - by)
-            length = math.hypot(*away) or 1.0
-            found.append((x - away[0] / length * 0.3, y - away[1] / length * 0.3))
-    return found
 
 
 def draw_ferries(svg: Svg, draft: Draft) -> None:

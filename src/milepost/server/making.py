@@ -11,12 +11,13 @@ from milepost.errors import MilepostError
 from milepost.game import Game, find_title
 from milepost.server.config import Config
 from milepost.server.errors import Problem
-from milepost.server.families import PAGES, family_of
+from milepost.server.families import family_of
 from milepost.server.people.lobby import open_count
 from milepost.server.people.people import Person, new_id
 from milepost.server.people.rows import SeatRow
 from milepost.server.schema import SeatAtTable, TableIn
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow
+from milepost.titles import restored
 
 
 def check_bot(text: str, family: str) -> None:
@@ -71,8 +72,8 @@ def make_table(storage: Storage, wanted: TableIn, host: Person) -> str:
     try:
         title = find_title(wanted.title).with_deck(wanted.deck or 0)
         family = family_of(title)
-        files = PAGES[family].files(title)
-        title = PAGES[family].restored(files, title.deck_number)
+        files = dict(title.texts)
+        title = restored(family, files, title.deck_number)
         game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
     except MilepostError as error:
         raise Problem(422, "settings", str(error)) from None

@@ -32,6 +32,7 @@ from milepost.server.snapshots import SnapshotRow, Trail, code_of, find, keep, r
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, Stored, TableRow, Taken
 from milepost.server.told import Told
 from milepost.tell.records import TableBase, sentence
+from milepost.titles import restored
 
 LOG_LINES = 200
 ROUNDS_OF_BOTS = 300  # bots among themselves stop here
@@ -71,7 +72,7 @@ class Table:
     def __post_init__(self) -> None:
         row = self.row
         self.page = PAGES[row.family]
-        self.title = self.page.restored(row.files, row.deck)
+        self.title = restored(row.family, row.files, row.deck)
         if row.rules != self.title.rules_version:
             raise Problem(
                 409,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from milepost.crayon.family import CrayonTitle
 from milepost.crayon.title import deck, deck_stats
 from milepost.errors import DataError, MilepostError
 from milepost.family.registry import FAMILIES, Rooms
+from milepost.family.title import kept, read_folder
 from milepost.game import Title, register
 
 HERE = Path(__file__).parent
@@ -40,8 +41,14 @@ def family_in(folder: Path) -> str:
 
 
 def read_title(folder: Path) -> Title:
-    """The title in a folder, by the reader of its family."""
-    title: Title = Rooms("title")[family_in(folder)].read_title(folder)
+    """The title in a folder, ours or a user's."""
+    title: Title = read_folder(Rooms("title")[family_in(folder)].TITLE, folder)
+    return title
+
+
+def restored(family: str, texts: Mapping[str, str], deck: int) -> Title:
+    """The title whose files a table has kept, so that its game outlives changes to ours."""
+    title: Title = kept(Rooms("title")[family].TITLE, texts, deck)
     return title
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from milepost.chance import Source
-from milepost.family.title import read_folder
 from milepost.village.position import VillagePosition
 from milepost.village.setting import setting
 from milepost.village.title.data import TitleData
@@ -20,6 +18,4 @@ class VillageTitle(TitleData):
         return VillagePosition(made, tuple(players), source).deal()
 
 
-def read_title(folder: Path) -> VillageTitle:
-    """The title in a folder of our own or of a user's."""
-    return read_folder(VillageTitle, folder)
+TITLE = VillageTitle

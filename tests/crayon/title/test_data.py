@@ -10,9 +10,10 @@ from crayon.boards import small
 from crayon.italian import boot_title
 from milepost.crayon.atoms import ARGUMENT, BODY, atom_text, demand_text, parse_atom
 from milepost.crayon.board.text import read_board
-from milepost.crayon.family import CrayonTitle, read_title
+from milepost.crayon.family import CrayonTitle
 from milepost.crayon.setting import setting
 from milepost.errors import DataError
+from milepost.family.title import read_folder
 
 BOARD = """milepost board 1
 # a comment
@@ -138,14 +139,14 @@ def test_a_wrong_title_file_names_the_line(file: str, old: str, new: str, words:
 def test_a_missing_or_unreadable_file_is_named(tmp_path: Path, file: str) -> None:
     for name, text in small().texts.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    assert read_title(tmp_path).name == "Test"
+    assert read_folder(CrayonTitle, tmp_path).name == "Test"
     (tmp_path / file).write_bytes(b"\xff\xfe\x00")
     with pytest.raises(DataError, match="not a text file") as caught:
-        read_title(tmp_path)
+        read_folder(CrayonTitle, tmp_path)
     assert caught.value.file.endswith(file)
     (tmp_path / file).unlink()
     with pytest.raises(DataError, match="missing"):
-        read_title(tmp_path)
+        read_folder(CrayonTitle, tmp_path)
 
 
 @pytest.mark.parametrize(("pool", "highest"), [(False, 4095), (True, 1023)])

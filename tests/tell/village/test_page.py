@@ -14,6 +14,7 @@ from milepost.draw.village import text
 from milepost.game import Game, find_title
 from milepost.tell.village import page
 from milepost.tell.village.records import VillageView
+from milepost.titles import restored
 from milepost.village.board.line import FEATURES, TERRAINS
 from milepost.village.board.tableau import LINE_NAMES, SPACE_NAMES
 from milepost.village.family import VillageTitle
@@ -38,7 +39,7 @@ def test_the_board_has_geometry_cards_and_words() -> None:
 
 def test_titles_are_kept_and_restored() -> None:
     made = find_title("village", VillageTitle)
-    assert page.restored(page.files(made), 0).digest() == made.digest()
+    assert restored("village", made.texts, 0).digest() == made.digest()
     assert page.summary(made)["players"] == {"min": 1, "max": 4}
 
 

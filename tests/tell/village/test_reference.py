@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from milepost.family.title import read_folder
 from milepost.game import find_title
 from milepost.tell.village import page
 from milepost.titles import HERE
-from milepost.village.family import VillageTitle, read_title
+from milepost.village.family import VillageTitle
 from village.kit import table
 
 TITLES = ("village",)
@@ -38,7 +39,7 @@ def test_the_card_has_the_tables_of_the_book() -> None:
 
 def test_the_card_says_what_the_title_says() -> None:
     """Another title's tables, not ours: nothing is written down twice."""
-    texts = dict(read_title(HERE / "village").texts)
+    texts = dict(read_folder(VillageTitle, HERE / "village").texts)
     texts["title.toml"] = re.sub(
         r"signals = .*\nsidings = .*",
         "signals = [0, 5]\nsidings = [0, 2, 9]\nmoney_a_point = 4\ntrip_price = 2\nline_trips = 1",

@@ -6,8 +6,9 @@ import pytest
 
 import milepost
 from milepost.errors import MilepostError
+from milepost.family.title import read_folder
 from milepost.titles import HERE
-from milepost.village.family import read_title
+from milepost.village.family import VillageTitle
 from milepost.village.plain_data import deck_size, members
 from village.kit import NAMES, table, title
 
@@ -30,7 +31,7 @@ def test_five_are_too_many() -> None:
 
 @pytest.mark.rule("VIL-1")
 def test_the_box() -> None:
-    made = read_title(HERE / "village")
+    made = read_folder(VillageTitle, HERE / "village")
     assert sorted(made.cards) == list(range(1, 81))
     assert sorted(made.termini) == list(range(1, 39))
     assert list(made.borders) == ["A", "B", "C", "D"]

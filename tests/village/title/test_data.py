@@ -12,19 +12,20 @@ import milepost
 from milepost.bots import make_bot, play_out
 from milepost.cli.app import app
 from milepost.errors import DataError, MilepostError
+from milepost.family.title import read_folder
 from milepost.game import find_title
 from milepost.titles import HERE, known
 from milepost.village.board.line import FEATURES
-from milepost.village.family import VillageTitle, read_title
+from milepost.village.family import VillageTitle
 from village.kit import title
 
 
 def texts() -> dict[str, str]:
-    return dict(read_title(HERE / "village").texts)
+    return dict(read_folder(VillageTitle, HERE / "village").texts)
 
 
 def test_our_deck_is_what_the_notes_say() -> None:
-    made = read_title(HERE / "village")
+    made = read_folder(VillageTitle, HERE / "village")
     tracks = [card.track for card in made.cards.values()]
     assert [sum(track.terrain == terrain for track in tracks) for terrain in range(5)] == [16] * 5
     assert sum(track.curves for track in tracks) == 40

@@ -1670,6 +1670,14 @@ export interface components {
             country: string;
             /** Area */
             area: string;
+            /**
+             * Red Area
+             * @description its corners; a city that is not major has none
+             */
+            red_area: [
+                number,
+                number
+            ][];
         };
         /** ClockChange */
         ClockChange: {
@@ -5701,6 +5709,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Service Unavailable */

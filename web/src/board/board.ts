@@ -9,7 +9,7 @@ import { fonts, fontsCome } from "./fonts";
 import { glyphSymbols } from "./glyphs";
 import { journeyMarks } from "./journeymarks";
 import { Labels } from "./labels";
-import { printedBoard, redArea } from "./land";
+import { printedBoard } from "./land";
 import { Lattice, STEP, type XY } from "./lattice";
 import { linkPrices, links } from "./links";
 import * as over from "./overlays";
@@ -265,7 +265,7 @@ export class BoardView {
     this.put(
       "over",
       (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") +
-        (scene.demand ? over.veil(lattice, scene.demand, (m) => redArea(lattice, m)) : "") +
+        (scene.demand ? over.veil(lattice, scene.demand) : "") +
         over.places(lattice, scene.places, scale) +
         (scene.demand
           ? ""

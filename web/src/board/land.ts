@@ -3,7 +3,7 @@ import type { Art } from "../api/shapes";
 import { stretched } from "./beyond";
 import { countries } from "./countries";
 import type { Lattice, XY } from "./lattice";
-import { curve, dots, hexagon, polyline, soft, width } from "./paths";
+import { curve, dots, polyline, soft, width } from "./paths";
 import { signs, tints } from "./terrain";
 
 /** Long straight sides get points near their ends, so that softening rounds only the corner. */
@@ -36,31 +36,11 @@ function rivers(lattice: Lattice): [string, string, string] {
   return parts;
 }
 
-/** The red area through all mileposts of a major city; where a coast cuts it, only those it has. */
-export function redArea(lattice: Lattice, mileposts: string[]): string {
-  const [centre, ...rim] = mileposts.map((name) => lattice.xy(name));
-  if (!centre) return "";
-  if (rim.length === 6) return hexagon(centre[0], centre[1], 122);
-  const angle = (p: XY): number => Math.atan2(p[1] - centre[1], p[0] - centre[0]);
-  const corners = [...rim].sort((a, b) => angle(a) - angle(b));
-  const found: XY[] = [];
-  corners.forEach((p, i) => {
-    found.push([centre[0] + (p[0] - centre[0]) * 1.22, centre[1] + (p[1] - centre[1]) * 1.22]);
-    const next = corners[(i + 1) % corners.length] as XY;
-    if (Math.hypot(next[0] - p[0], next[1] - p[1]) > 110) {
-      const away: XY = [2 * centre[0] - p[0] - next[0], 2 * centre[1] - p[1] - next[1]];
-      const length = Math.hypot(away[0], away[1]) || 1;
-      found.push([centre[0] - (away[0] / length) * 34, centre[1] - (away[1] / length) * 34]);
-    }
-  });
-  return polyline(found, true);
-}
-
 function redAreas(lattice: Lattice): string {
   const majors = lattice.data.cities.filter((city) => city.size === "major");
   const rim = majors.flatMap((city) => city.mileposts.slice(1).map((name) => lattice.xy(name)));
   const centres = majors.map((city) => lattice.centre(city));
-  return `<path d="${majors.map((city) => redArea(lattice, city.mileposts)).join("")}" fill="var(--city)" stroke="var(--city-line)" stroke-width="9" stroke-linejoin="round"/>
+  return `<path d="${majors.map((city) => polyline(city.red_area, true)).join("")}" fill="var(--city)" stroke="var(--city-line)" stroke-width="9" stroke-linejoin="round"/>
     <g fill="none" stroke="var(--city-dot)" stroke-linecap="round"><path d="${dots(rim)}" stroke-width="22"/><path d="${dots(centres)}" stroke-width="18"/></g>
     ${centres.map((c) => `<circle cx="${c[0]}" cy="${c[1]}" r="24" fill="none" stroke="var(--city-dot)" stroke-width="9"/>`).join("")}`;
 }

@@ -1,6 +1,6 @@
 /** What lies over the printed board for a while: the sketch of new track, where the train gets, lit cities. */
 import type { Lattice } from "./lattice";
-import { circle, hexagon, polyline, square, tenth, whole } from "./paths";
+import { circle, polyline, square, tenth, whole } from "./paths";
 import type { Scene, SceneDeal, SceneDemand, SceneSketch } from "./scene";
 
 const VEIL = '<rect x="-9000" y="-7000" width="26000" height="22000" fill="var(--veil)" opacity=".58"/>';
@@ -83,14 +83,14 @@ export function places(lattice: Lattice, names: string[], scale: number): string
 }
 
 /** The board steps back; the cities that matter stay. */
-export function veil(lattice: Lattice, demand: SceneDemand, redArea: (mileposts: string[]) => string): string {
+export function veil(lattice: Lattice, demand: SceneDemand): string {
   const lit = [...demand.sources.map((one) => one.city), demand.city].map((name) => lattice.cityByName.get(name));
   const signs = lit.map((city) => {
     if (!city) return "";
     const [x, y] = lattice.centre(city);
     const path =
       city.size === "major"
-        ? redArea(city.mileposts) || hexagon(x, y, 122)
+        ? polyline(city.red_area, true)
         : city.size === "medium"
           ? square(x, y, 27)
           : circle(x, y, 27);

@@ -6,10 +6,11 @@ The engine reads these fields and never a title's name. A field's comment names 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any
 
 from milepost.errors import DataError
+from milepost.family.options import PLAIN, plain, read_options
 
 RULES_VERSION = 1
 NOT_BUILDABLE = 255  # the price of an arm along which nobody builds
@@ -196,50 +197,28 @@ def loco_changes(rules: Rules, now: int) -> dict[int, int]:
     return changes
 
 
-_TYPES = {field.name: str(field.type) for field in fields(Rules)}
 TABLES = {"pilgrims": Pilgrims, "pool": Pool, "circus": Circus}  # options that have a table of their own
 CHOICES = {
     "major_exits": ("sections", "dots", "special"),
     "history": ("card", "top", "bottom", "never", "start", "majors", "cash", "rounds", "hour"),
 }
-_WANTED = {
-    "int": (int, "a whole number"),
-    "bool": (bool, "true or false"),
-    "str": (str, "text in quotes"),
-    "tuple[str, ...]": (list, "a list of texts in quotes"),
-}
 
 
 def read_rules(options: Mapping[str, Any], tables: Mapping[str, Any], file: str, line_of: Mapping[str, int]) -> Rules:
     """The rules that `title.toml` asks for: its options, and the tables of those that need more than a value."""
-    values: dict[str, Any] = {}
-    for name, value in options.items():
-        at = line_of.get(name, 0)
-        if name not in _TYPES or name in TABLES:
-            known = ", ".join(sorted(set(_TYPES) - set(TABLES)))
-            raise DataError(file, at, f"there is no option “{name}”; known: {known}")
-        values[name] = _read_value(name, value, _TYPES[name], file, at)
-    for name, table in tables.items():
-        if table is not None:
-            values[name] = _read_table(name, table, file, line_of)
-    return replace(Rules(), **values)
+    made = {name: None if table is None else _read_table(name, table, file, line_of) for name, table in tables.items()}
+    return read_options(Rules, options, file, line_of, _read_value, made)
 
 
-def _read_value(name: str, value: Any, kind: str, file: str, at: int) -> Any:
-    if kind not in _WANTED:
-        if (
-            not isinstance(value, list)
-            or not all(type(v) is int for v in value)
-            or ("..." not in kind and len(value) != 4)
-        ):
-            raise DataError(file, at, f"“{name}” must be a list of {'' if '...' in kind else 'four '}whole numbers")
-        return tuple(value)
-    wanted, called = _WANTED[kind]
-    if type(value) is not wanted:
-        raise DataError(file, at, f"“{name}” must be {called}")
-    if name in CHOICES and value not in CHOICES[name]:
-        raise DataError(file, at, f"“{name}” is one of {', '.join(CHOICES[name])}")
-    return tuple(value) if isinstance(value, list) else value
+def _read_value(name: str, value: Any, kind: str) -> Any:
+    if kind in PLAIN:
+        if name in CHOICES and isinstance(value, str) and value not in CHOICES[name]:
+            raise ValueError(f"is one of {', '.join(CHOICES[name])}")
+        return plain(value, kind)
+    many = "..." in kind
+    if not isinstance(value, list) or not all(type(v) is int for v in value) or not (many or len(value) == 4):
+        raise ValueError(f"must be a list of {'' if many else 'four '}whole numbers")
+    return tuple(value)
 
 
 def _read_table(name: str, table: Any, file: str, line_of: Mapping[str, int]) -> Any:
@@ -247,9 +226,10 @@ def _read_table(name: str, table: Any, file: str, line_of: Mapping[str, int]) ->
     names = [field.name for field in fields(kind)]
     if not isinstance(table, dict) or set(table) != set(names):
         raise DataError(file, line_of.get(name, 0), f"[{name}] needs {', '.join(names[:-1])} and {names[-1]}")
-    return kind(
-        **{
-            field.name: _read_value(field.name, table[field.name], str(field.type), file, line_of.get(field.name, 0))
-            for field in fields(kind)
-        }
-    )
+    found = {}
+    for field in fields(kind):
+        try:
+            found[field.name] = _read_value(field.name, table[field.name], str(field.type))
+        except ValueError as error:
+            raise DataError(file, line_of.get(field.name, 0), f"“{field.name}” {error}") from None
+    return kind(**found)

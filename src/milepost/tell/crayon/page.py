@@ -5,7 +5,7 @@ The server finds these functions through `server/families.py` and knows no more 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from milepost.crayon import atoms
@@ -15,6 +15,7 @@ from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board.board import Board
 from milepost.crayon.board.curves import along
 from milepost.crayon.board.lattice import XY, position
+from milepost.crayon.board.red_area import red_area
 from milepost.crayon.board.rivers import river_lines, river_paths
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import CAPACITY, LOCOS, Rules
@@ -29,7 +30,6 @@ from milepost.crayon.state import BUILD, OPERATE, OVER, State
 from milepost.crayon.title.data import Demand, Load
 from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, Refusal
-from milepost.family.title import kept
 from milepost.game import News
 from milepost.records import refused, why
 from milepost.tell.crayon import areas, choices, news, offers, questions, records, words
@@ -38,16 +38,6 @@ from milepost.tell.records import ChosenVariant, Question, Summary, TableBase, T
 FINE = 4  # points drawn for each section that a river crosses
 
 # Titles
-
-
-def files(title: CrayonTitle) -> dict[str, str]:
-    """The files a table keeps, so that its game outlives changes to ours."""
-    return dict(title.texts)
-
-
-def restored(texts: Mapping[str, str], deck: int) -> CrayonTitle:
-    """The title a table has kept."""
-    return kept(CrayonTitle, texts, deck)
 
 
 def summary(title: CrayonTitle) -> Summary:
@@ -122,6 +112,7 @@ def _city(title: CrayonTitle, number: int) -> records.City:
         "loads": [load.name for load in title.loads if number in load.cities],
         "country": city.country,
         "area": city.area,
+        "red_area": [_hundredths(corner) for corner in red_area([title.board.places[m] for m in city.mileposts])],
     }
 
 

@@ -28,6 +28,7 @@ class City(Record):
     loads: list[str]
     country: str
     area: str
+    red_area: Annotated[list[tuple[int, int]], About("its corners; a city that is not major has none")]
 
 
 class Ferry(Record):

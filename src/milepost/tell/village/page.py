@@ -5,10 +5,9 @@ The server finds these functions through `server/families.py` and knows no more 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Never
 
-from milepost.family.title import kept
 from milepost.game import News
 from milepost.rule_pages import rule_link
 from milepost.tell.records import ChosenVariant, Question, Summary, TableBase, Telling
@@ -31,14 +30,12 @@ __all__ = [
     "board",
     "build_preview",
     "calls_time",
-    "files",
     "foretold",
     "journeys",
     "legal",
     "picture",
     "placings",
     "question",
-    "restored",
     "scores",
     "summary",
     "table",
@@ -54,16 +51,6 @@ PATTERNS: dict[str, list[tuple[records.Side, records.Side]]] = {
 
 
 # Titles
-
-
-def files(title: VillageTitle) -> dict[str, str]:
-    """The files a table keeps, so that its game outlives changes to ours."""
-    return dict(title.texts)
-
-
-def restored(texts: Mapping[str, str], deck: int) -> VillageTitle:
-    """The title a table has kept."""
-    return kept(VillageTitle, texts, deck)
 
 
 def summary(title: VillageTitle) -> Summary:

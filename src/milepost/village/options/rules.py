@@ -6,10 +6,11 @@ A field's comment names its rule.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from milepost.errors import DataError, MilepostError
+from milepost.errors import MilepostError
+from milepost.family.options import PLAIN, plain, read_options
 
 RULES_VERSION = 1
 # The other readings of two rulings, as variants a table may choose.
@@ -39,7 +40,6 @@ class Rules:
     fewest_needs_other: bool = False  # VIL-R7, the other reading
 
 
-_TYPES = {field.name: str(field.type) for field in fields(Rules)}
 _LEAST = {"min_players": 1, "max_players": 1, "hand_size": 2, "tracks_out": 1, "trips_out": 1, "money_a_point": 1}
 # As many as an action's text and number have room for.
 _MOST = {"max_players": 4, "tracks_out": 16, "trips_out": 16}
@@ -47,22 +47,18 @@ _MOST = {"max_players": 4, "tracks_out": 16, "trips_out": 16}
 
 def read_rules(options: Mapping[str, Any], file: str, line_of: Mapping[str, int]) -> Rules:
     """The rules that `title.toml` asks for."""
-    values: dict[str, Any] = {}
-    for name, value in options.items():
-        at = line_of.get(name, 0)
-        if name not in _TYPES:
-            raise DataError(file, at, f"there is no option “{name}”; known: {', '.join(sorted(_TYPES))}")
-        wanted: type | None = {"int": int, "bool": bool}.get(_TYPES[name])
-        if wanted is None:
-            if not isinstance(value, list) or not value or not all(type(v) is int and v >= 0 for v in value):
-                raise DataError(file, at, f"“{name}” must be a list of points for 0, 1, 2, …")
-            value = tuple(value)
-        elif type(value) is not wanted:
-            raise DataError(file, at, f"“{name}” must be {'a whole number' if wanted is int else 'true or false'}")
-        elif type(value) is int and not _LEAST.get(name, 0) <= value <= _MOST.get(name, 1000):
-            raise DataError(file, at, f"“{name}” must be from {_LEAST.get(name, 0)} to {_MOST.get(name, 1000)}")
-        values[name] = value
-    return replace(Rules(), **values)
+    return read_options(Rules, options, file, line_of, _read_value)
+
+
+def _read_value(name: str, value: Any, kind: str) -> Any:
+    if kind not in PLAIN:
+        if not isinstance(value, list) or not value or not all(type(v) is int and v >= 0 for v in value):
+            raise ValueError("must be a list of points for 0, 1, 2, …")
+        return tuple(value)
+    least, most = _LEAST.get(name, 0), _MOST.get(name, 1000)
+    if type(value) is int and kind == "int" and not least <= value <= most:
+        raise ValueError(f"must be from {least} to {most}")
+    return plain(value, kind)
 
 
 def with_variants(rules: Rules, variants: Sequence[str], players: int) -> Rules:
