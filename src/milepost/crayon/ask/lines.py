@@ -106,9 +106,12 @@ def in_order(s: State, seat: int, line: Iterable[Step], begun: int | None = None
         if found < 0:
             break
         step = left.pop(found)
-        ready.append(
-            min((way for way in (step, step[::-1]) if touched & bit[way[0]]), key=lambda way: cost(s, seat, (way,)))
-        )
+        if not touched & bit[step[0]]:
+            ready.append(step[::-1])
+        elif touched & bit[step[1]]:
+            ready.append(min((step, step[::-1]), key=lambda way: cost(s, seat, (way,))))
+        else:
+            ready.append(step)
         touched |= _ends(s, step)
     return ready, left
 

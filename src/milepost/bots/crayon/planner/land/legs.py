@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -32,30 +32,61 @@ class PlannedLeg(NamedTuple):
         return self.path[-1]
 
 
-def measure(scene: PlannerScene, path: Iterable[int], added: Iterable[int] = (), next_: bool = False) -> PlannedLeg:
-    """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now."""
-    path, built, hops, speed = tuple(path), frozenset(added), scene.hops, scene.speed
-    left, paid = _begun(scene) if next_ else (speed // 2, set())  # on a later way half a turn is a fair guess
-    before = len(paid)
-    missing: list[tuple[int, int]] = []
-    longer = rents = cost = others = 0
-    for number, hop in [(n, hop) for n, step in enumerate(pairwise(path), 1) if (hop := hops[step])]:
-        section, owner, price, more, fee = hop
-        longer, rents = longer + more, rents + fee
-        if section == NO_SECTION:
-            others += hop is RED
-        elif section not in built:
-            if owner:
+# What a way takes up to a milepost of it: steps, cost, missing sections, fees of ferries, how often rent was paid to
+# players, the last turn in which it was and to whom in that turn (a set), steps not on own track.
+SoFar = tuple[int, int, tuple[tuple[int, int], ...], int, int, int, int, int]
+Known = dict[int, SoFar]  # by milepost, for the ways of one row: each has one way, which others go on from
+BEGIN: SoFar = (0, 0, (), 0, 0, 0, 0, 0)
+
+
+def measure(
+    scene: PlannerScene,
+    path: Iterable[int],
+    added: Collection[int] = (),
+    next_: bool = False,
+    known: Known | None = None,
+) -> PlannedLeg:
+    """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now.
+
+    What is `known` of the row's other ways is not measured again; only for ways without the two.
+    """
+    path, hops, speed = tuple(path), scene.hops, scene.speed
+    first, so_far = _met(path, known or {})
+    steps, cost, missing, fees, rents, turn, owners, others = so_far
+    left = speed // 2  # on a later way half a turn is a fair guess
+    if next_:
+        left, owners = _begun(scene)
+    for step in pairwise(path[first:]):
+        steps += 1
+        if hop := hops[step]:
+            section, owner, price, more, fee = hop
+            steps, fees = steps + more, fees + fee
+            if section == NO_SECTION or section in added:
+                others += hop is RED
+            elif owner:
                 others += 1
-                paid.add((owner, max(0, -(-(number + longer - left) // speed))))  # once for each owner and turn
-                continue
-            if next_ and section >= 0 and number + longer <= left:
-                left = number + longer - 1  # the train waits there for its track: the rest of this turn is lost
-            missing.append((section, price))
-            cost += price
-    rents += (len(paid) - before) * scene.rules.rent
-    late, steps = rents if scene.rules.late_fee else 0, max(len(path) - 1, 0)
-    return PlannedLeg(path, steps + longer, cost, tuple(missing), rents + _duties(scene, path, steps - others), late)
+                now = max(0, -(-(steps - left) // speed))
+                if now > turn:
+                    turn, owners = now, 0
+                if not owners >> owner & 1:  # once for each owner and turn
+                    rents, owners = rents + 1, owners | 1 << owner
+            else:
+                if next_ and section >= 0 and steps <= left:
+                    left = steps - 1  # the train waits there for its track: the rest of this turn is lost
+                missing, cost = (*missing, (section, price)), cost + price
+        if known is not None:
+            known[step[1]] = (steps, cost, missing, fees, rents, turn, owners, others)
+    rent = rents * scene.rules.rent + fees
+    dues = _duties(scene, path, max(len(path) - 1, 0) - others)
+    return PlannedLeg(path, steps, cost, missing, rent + dues, rent if scene.rules.late_fee else 0)
+
+
+def _met(path: tuple[int, ...], known: Known) -> tuple[int, SoFar]:
+    """How far along the path others have come, and what that takes."""
+    for number in range(len(path) - 1, 0, -1):
+        if path[number] in known:
+            return number, known[path[number]]
+    return 0, BEGIN
 
 
 def _duties(scene: PlannerScene, path: tuple[int, ...], own: int) -> int:
@@ -64,10 +95,9 @@ def _duties(scene: PlannerScene, path: tuple[int, ...], own: int) -> int:
     return borders + -(-own // scene.speed) * scene.rules.own_track_cost
 
 
-def _begun(scene: PlannerScene) -> tuple[int, set[tuple[int, int]]]:
-    """Points left of this turn, and the rents paid in it: owner and turn of the way."""
+def _begun(scene: PlannerScene) -> tuple[int, int]:
+    """Points left of this turn, and the owners whom rent was paid to in it, as a set."""
     s = scene.s
     if s.seat != scene.seat or s.phase != OPERATE:
-        return 0, set()
-    rents = rents_paid(s, scene.train)
-    return s.points[scene.train], {(seat + 1, 0) for seat in scene.setting.seats if rents >> seat & 1}
+        return 0, 0
+    return s.points[scene.train], rents_paid(s, scene.train) << 1

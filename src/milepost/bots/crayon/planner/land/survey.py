@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from copy import copy
-from functools import reduce
+from functools import cached_property, lru_cache, reduce
 from operator import or_
 
 from milepost.bots.crayon.planner.economics import MONEY
 from milepost.bots.crayon.planner.land.hops import link_steps, steps_of
-from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
+from milepost.bots.crayon.planner.land.legs import Known, PlannedLeg, measure
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
+from milepost.crayon.board.board import Board
 from milepost.crayon.events.limits import Limits
 from milepost.crayon.kernel import Courses, Crossing, Layer, closing, either_way
 from milepost.crayon.rules.ferry import toll
@@ -45,19 +46,27 @@ class Survey:
         self.thrift = thrift
         self.limit = LIMIT * thrift
         self.banned = frozenset(banned)
-        self._layers = self._make_layers()
-        self._crossings = self._make_crossings(closed.links if closed else frozenset())
-        if closed is not None:
-            gone = self._gone(closed)
-            self._layers = [
-                Layer(layer.weight, [mask & ~out for mask, out in zip(layer.steps, gone, strict=True)])
-                for layer in self._layers
-            ]
+        self._closed = closed
         self._rows: dict[int, Courses] = {}
+        self._known: dict[int, Known] = {}  # by row
         self._legs: dict[tuple[int, int], PlannedLeg | None] = {}
         self.steps = steps_of(self.board)
-        self.city_bits = [self.board.bits(city.mileposts) for city in self.board.cities]
-        self.goals = _union(self.city_bits)  # the cities that rows look for
+        self.city_bits, self.goals = _cities(self.board)  # rows look for all cities
+
+    @cached_property
+    def _layers(self) -> list[Layer]:
+        """All steps there are by what they weigh; made when a way is first looked for."""
+        layers = self._make_layers()
+        if self._closed is None:
+            return layers
+        gone = self._gone(self._closed)
+        return [
+            Layer(layer.weight, [mask & ~out for mask, out in zip(layer.steps, gone, strict=True)]) for layer in layers
+        ]
+
+    @cached_property
+    def _crossings(self) -> list[Crossing]:
+        return self._make_crossings(self._closed.links if self._closed else frozenset())
 
     def _make_layers(self) -> list[Layer]:
         """Own track, others', and what may be built, each with what a step on it weighs."""
@@ -137,14 +146,18 @@ class Survey:
         """The lightest way from city a to city b over today's track and what may be built."""
         key = (a, b)
         if key not in self._legs:
-            leg: PlannedLeg | None
-            if a in self._rows or b not in self._rows:
-                leg = self.way_to(self._row(a), b)
-            else:
-                leg = self.way_to(self._row(b), a)
-                leg = measure(self.scene, leg.path[::-1]) if leg else None
-            self._legs[key] = leg
+            self._legs[key] = self._measured(a, b) if a in self._rows or b not in self._rows else self._reversed(a, b)
         return self._legs[key]
+
+    def _measured(self, a: int, b: int) -> PlannedLeg | None:
+        row = self._row(a)
+        end = self._end(row, b)
+        return None if end < 0 else measure(self.scene, row.path(end), known=self._known.setdefault(a, {}))
+
+    def _reversed(self, a: int, b: int) -> PlannedLeg | None:
+        row = self._row(b)
+        end = self._end(row, a)
+        return None if end < 0 else measure(self.scene, row.path(end)[::-1])
 
     def weight(self, a: int, b: int) -> int:
         """How heavy the way between two cities is; more than the limit where there is none."""
@@ -188,10 +201,24 @@ class Survey:
             back = self.board.arm(place, b if a == place else a)
         return self.courses(self.board.bit[place], back)
 
-    def way_to(self, row: Courses, city: int, added: Iterable[int] = (), next_: bool = False) -> PlannedLeg | None:
+    def way_to(self, row: Courses, city: int, added: Collection[int] = (), next_: bool = False) -> PlannedLeg | None:
         """The way of that row to the city; `next_` if the train begins it now."""
-        ends = [(row.weight[m], m) for m in self.board.cities[city].mileposts if m in row.weight]
-        return measure(self.scene, row.path(min(ends)[1]), added, next_) if ends else None
+        end = self._end(row, city)
+        return None if end < 0 else measure(self.scene, row.path(end), added, next_)
+
+    def _end(self, row: Courses, city: int) -> int:
+        """The milepost of the city that the row's ways come to; less than 0 where there is none."""
+        ends = self.board.cities[city].mileposts
+        if len(ends) == 1:
+            return ends[0] if ends[0] in row.weight else -1
+        return min([(row.weight[m], m) for m in ends if m in row.weight], default=(0, -1))[1]
+
+
+@lru_cache(maxsize=16)
+def _cities(board: Board) -> tuple[list[int], int]:
+    """The mileposts of each city, and of all."""
+    bits = [board.bits(city.mileposts) for city in board.cities]
+    return bits, _union(bits)
 
 
 def _union(masks: Iterable[int]) -> int:

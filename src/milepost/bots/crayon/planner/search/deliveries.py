@@ -34,7 +34,7 @@ class Delivery(NamedTuple):
     @property
     def aboard(self) -> bool:
         """Whether nothing must be picked up for it."""
-        return all(source == ABOARD for source in self.sources)
+        return max(self.sources) == ABOARD
 
     @property
     def found_aboard(self) -> list[int]:

@@ -18,6 +18,7 @@ from milepost.crayon.kernel import Courses
 
 DELIVER = -1  # in place of a load in a stop
 BORROWED = 40  # M more than the cash: what other deliveries may bring before this one's track is paid for
+new = tuple.__new__  # a NamedTuple's own is much slower
 SLACK = 1e-6  # sums of the same figures in another order differ by less
 
 
@@ -38,6 +39,7 @@ class Errand(NamedTuple):
     source: int  # the only city it calls at for a load; less than 0 if it has none or several
     picks: tuple[Stop, ...]
     drop: Stop
+    onward: float  # turns from the last of its loads to its city
 
 
 class Promise(NamedTuple):
@@ -90,7 +92,7 @@ class TripSearch:
         self._cut = -1e9
         self._depth = 1
         self._locked = [card for card, _ in survey.s.locks[survey.seat]]  # loads that cannot be dropped
-        self._errands: list[Errand] = []
+        self._errands: list[tuple[Errand, int, int, int]] = []  # with card, room and source at hand
         self._pays: list[tuple[int, int]] = []  # what each card pays at most, and the card as a set, best first
         self._hopes: dict[int, int] = {}  # by cards planned for: what others may bring
         self._promises: dict[int, list[Promise | None]] = {}  # by place and errand
@@ -114,21 +116,25 @@ class TripSearch:
             best[one.card] = max(one.pay, best.get(one.card, 0))
         cards = {card: 1 << number for number, card in enumerate(best)}
         self._pays = sorted(((pay, cards[card]) for card, pay in best.items()), reverse=True)
-        self._errands = [
-            Errand(
-                one,
-                cards[one.card],
-                len(one.loads) - (one.card in self._locked),
-                one.sources[0] if len(one.sources) == 1 else ABOARD,
-                tuple(
-                    Stop(one.dest if one.aboard else source, load, one)
-                    for load, source in zip(one.loads, one.sources, strict=True)
-                    if one.aboard or source != ABOARD
-                ),
-                Stop(one.dest, DELIVER, one),
-            )
-            for one in self.deliveries
-        ]
+        errands = [self._errand(one, cards[one.card]) for one in self.deliveries]
+        self._errands = [(errand, errand.card, errand.takes, errand.source) for errand in errands]
+
+    def _errand(self, one: Delivery, card: int) -> Errand:
+        takes = len(one.loads) - (one.card in self._locked)
+        drop = Stop(one.dest, DELIVER, one)
+        if one.aboard:
+            return Errand(one, card, takes, ABOARD, tuple(Stop(one.dest, load, one) for load in one.loads), drop, 0.0)
+        calls = [(load, city) for load, city in zip(one.loads, one.sources, strict=True) if city != ABOARD]
+        leg = self.ways.leg(calls[-1][1], one.dest)
+        return Errand(
+            one,
+            card,
+            takes,
+            calls[0][1] if len(one.loads) == 1 else ABOARD,
+            tuple(Stop(city, load, one) for load, city in calls),
+            drop,
+            leg.steps / self.means.speed if leg is not None else 0.0,
+        )
 
     def _promising(self, deliveries: Iterable[Delivery]) -> list[Delivery]:
         """The deliveries by what each brings on its own, the way to its load counted half: best first."""
@@ -150,43 +156,53 @@ class TripSearch:
 
     def _extend(self, node: Node) -> None:
         """Try every next stop."""
-        hope, tally = self._hope(node.cards), node.tally
-        bound = value(tally.pay, tally.lost, tally.spent, tally.time, self.options) + SLACK
-        for errand in node.aboard:
-            bound += errand.delivery.pay
-        for errand in node.aboard:
-            if self.left <= 0:
-                return
-            self._deliver(node, errand, bound + hope)
-        if node.cards.bit_count() < self._depth:
-            self._fetch(node, bound)
+        _, _, aboard, cards, _, _, tally = node
+        pays = tally.pay
+        for errand in aboard:
+            pays += errand.delivery.pay
+        bound = value(pays, tally.lost, tally.spent, tally.time, self.options) + SLACK
+        if aboard:
+            hope = self._hope(cards)
+            last = len(aboard) == 1 and cards.bit_count() == self._depth
+            for errand in aboard:
+                if self.left <= 0:
+                    return
+                self._deliver(node, errand, inf if last else bound + hope)
+        if cards.bit_count() < self._depth:
+            self._fetch(node, pays, bound)
 
-    def _fetch(self, node: Node, bound: float) -> None:
-        """Try every delivery that there is room for; `bound` is the most that the trip brings without it."""
-        cards, room, built, place = node.cards, node.room, node.built, node.place
+    def _fetch(self, node: Node, pays: int, bound: float) -> None:
+        """Try every delivery that there is room for.
+
+        `pays` is what all before it pay, `bound` the most that the trip brings without it.
+        """
+        place, _, _, cards, room, built, _ = node
         hopes = self._hopes
         promises = self._promises.get(place)
         if promises is None:
             promises = self._promises[place] = [None] * len(self._errands)
         wanted = self._cut - bound
-        for number, errand in enumerate(self._errands):
-            if errand.card & cards or errand.takes > room:
+        for number, (errand, card, takes, source) in enumerate(self._errands):
+            if card & cards or takes > room:
                 continue
             if self.left <= 0:
                 return
-            if errand.source < 0:
-                self._collect(node, errand)
+            if source < 0:
+                self._collect(node, errand, pays)
             else:
                 self.left -= 1
                 promise = promises[number]
                 if promise is None:
                     promise = promises[number] = self._promise(place, errand)
                 way, most, least = promise
-                then = cards | errand.card
+                then = cards | card
                 hope = hopes[then] if then in hopes else self._hope(then)
                 if (most if way.sections & built else least) + hope < wanted:
                     continue
-                self._call(node, errand, way)
+                arrived = self._go(node, way, source)
+                picked = arrived and self._picked(arrived, errand.picks[0])
+                if picked:
+                    self._carry_on(picked, errand, pays)
             wanted = self._cut - bound
 
     def _promise(self, place: int, errand: Errand) -> Promise:
@@ -194,64 +210,46 @@ class TripSearch:
         way = self.ways.way(place, errand.source)
         if way is None:
             return Promise(HERE, -inf, -inf)
-        pay = self._brings(errand)
+        pay = errand.delivery.pay - self.options.worth * errand.onward
         return Promise(way, pay - way.least, pay - way.most)
-
-    def _brings(self, errand: Errand) -> float:
-        """What a delivery leaves of its pay at most, once its load is aboard."""
-        leg = self.ways.leg(errand.source, errand.delivery.dest)
-        turns = leg.steps / self.means.speed if leg is not None else 0.0
-        return errand.delivery.pay - self.options.worth * turns
 
     def _go(self, node: Node, way: TripWay, city: int) -> Node | None:
         """The trip when the train has got to the city; None if it does not."""
         if way is HERE:
             return node
         leg, sections, _, _ = way
-        built, cost = node.built, leg.cost
+        place, stops, aboard, cards, room, built, tally = node
+        cost = leg.cost
         if cost:
             if sections & built:
                 cost = self.ways.cost(leg, built)
             if cost:
                 built |= sections
-        wait = self.ways.waits[city] if self.ways.waits and node.place == TRAIN else 0.0
-        tally = node.tally.gone(self.means, leg, cost, self.closures, wait)
-        return None if tally is None else Node(city, node.stops, node.aboard, node.cards, node.room, built, tally)
-
-    def _call(self, node: Node, errand: Errand, way: TripWay) -> None:
-        """Pick a delivery's load up in its city."""
-        there = self._go(node, way, errand.source)
-        there = there and self._picked(there, errand.picks[0])
-        if there is not None:
-            self._carry_on(node, there, errand)
+        wait = self.ways.waits[city] if place == TRAIN and self.ways.waits else 0.0
+        gone = tally.gone(self.means, leg, cost, self.closures, wait)
+        return None if gone is None else new(Node, (city, stops, aboard, cards, room, built, gone))
 
     def _picked(self, there: Node, stop: Stop) -> Node | None:
         """The trip with one load more; None if that is gone by then."""
-        _, stops, aboard, cards, room, built, tally = there
+        place, stops, aboard, cards, room, built, tally = there
         if self.supplies is not None and tally.time > self.supplies.until(stop.load, stop.city):
             return None
-        return Node(stop.city, (*stops, stop), aboard, cards, room, built, tally.picked(self.means, stop))
+        return new(Node, (place, (*stops, stop), aboard, cards, room, built, tally.picked(self.means, stop)))
 
-    def _carry_on(self, node: Node, there: Node, errand: Errand) -> None:
-        """Go on when the loads are aboard, if the trip can be worth it."""
-        least = there.tally.time
-        leg = self.ways.leg(there.place, errand.delivery.dest)
-        if leg is not None:
-            least += leg.steps / self.means.speed
-        cards = node.cards | errand.card
-        bound = node.tally.pay + errand.delivery.pay + self._hope(cards)
-        for other in node.aboard:
-            bound += other.delivery.pay
-        if value(bound, there.tally.lost, there.tally.spent, least, self.options) >= self._cut:
-            place, stops, aboard, _, room, built, tally = there
-            self._extend(Node(place, stops, (*aboard, errand), cards, room - errand.takes, built, tally))
+    def _carry_on(self, there: Node, errand: Errand, pays: int) -> None:
+        """Go on when the loads of an errand are aboard, if the trip can be worth it."""
+        place, stops, aboard, cards, room, built, tally = there
+        cards |= errand.card
+        bound = pays + errand.delivery.pay + self._hope(cards)
+        if value(bound, tally.lost, tally.spent, tally.time + errand.onward, self.options) >= self._cut:
+            self._extend(new(Node, (place, stops, (*aboard, errand), cards, room - errand.takes, built, tally)))
 
-    def _collect(self, node: Node, errand: Errand) -> None:
+    def _collect(self, node: Node, errand: Errand, pays: int) -> None:
         """Several loads, one city after the other; or none but what is aboard."""
-        if not self._enough(node, errand.delivery):
-            return
         if errand.delivery.aboard:
             self._carry(node, errand)
+            return
+        if not self._enough(node, errand.delivery):
             return
         there = node
         for stop in errand.picks:
@@ -262,14 +260,16 @@ class TripSearch:
             if picked is None:
                 return
             there = picked
-        self._carry_on(node, there, errand)
+        self._carry_on(there, errand, pays)
 
     def _carry(self, node: Node, errand: Errand) -> None:
         """Take a load into the plan that is aboard already; such choices come first and in one order."""
-        if all(stop.delivery.aboard and stop.pick and stop.delivery <= errand.delivery for stop in node.stops):
-            place, stops, aboard, cards, room, built, tally = node
-            there = (place, (*stops, *errand.picks), (*aboard, errand), cards | errand.card, room - errand.takes)
-            self._extend(Node(*there, built, tally))
+        place, stops, aboard, cards, room, built, tally = node
+        if any(not stop.pick or stop.delivery > errand.delivery or not stop.delivery.aboard for stop in stops):
+            return
+        if self._enough(node, errand.delivery):
+            stops, aboard = (*stops, *errand.picks), (*aboard, errand)
+            self._extend(Node(place, stops, aboard, cards | errand.card, room - errand.takes, built, tally))
 
     def _enough(self, node: Node, delivery: Delivery) -> bool:
         """Whether the loads the delivery finds aboard are not those of others in the trip."""
@@ -278,28 +278,30 @@ class TripSearch:
         return all(taken.count(load) <= self._loads.count(load) for load in taken)
 
     def _deliver(self, node: Node, errand: Errand, bound: float) -> None:
-        """Deliver what is aboard; `bound` is the most that the trip brings in the end, its way there not counted."""
+        """Deliver what is aboard; `bound` is the most that the trip brings in the end, endless for a last delivery."""
         self.left -= 1
-        delivery, last = errand.delivery, len(node.aboard) == 1 and node.cards.bit_count() == self._depth
+        delivery = errand.delivery
         way = self.ways.way(node.place, delivery.dest)
-        if way is None or (not last and bound - way.price(node.built) < self._cut):
+        if way is None or bound - (way.least if way.sections & node.built else way.most) < self._cut:
             return
         there = self._go(node, way, delivery.dest)
-        tally = there.tally.paid(self.means, delivery) if there is not None else None
-        if there is None or tally is None:
+        if there is None:
             return
-        rest = tuple([other for other in node.aboard if other is not errand])
-        stops = (*node.stops, errand.drop)
+        place, stops, aboard, cards, room, built, gone = there
+        tally = gone.paid(self.means, delivery)
+        if tally is None:
+            return
+        stops = (*stops, errand.drop)
         worth = value(tally.pay, tally.lost, tally.spent, tally.time, self.options)
-        if last:
+        if bound == inf:
             self._record(RoughTrip(worth, stops, tally))
             return
-        worth += self._hope(node.cards)
+        worth += self._hope(cards)
+        rest = tuple([other for other in aboard if other is not errand])
         for other in rest:
             worth += other.delivery.pay
         if worth >= self._cut:
-            room = node.room + len(delivery.loads)
-            self._extend(Node(there.place, stops, rest, node.cards, room, there.built, tally))
+            self._extend(new(Node, (place, stops, rest, cards, room + len(delivery.loads), built, tally)))
 
     def _hope(self, cards: int) -> int:
         """The most that cards not among these could bring in what is left of the trip."""
@@ -310,7 +312,7 @@ class TripSearch:
 
     def _record(self, trip: RoughTrip) -> None:
         # The best first; of equal ones that which brings what is aboard to where it pays most.
-        aboard = sum([stop.delivery.pay for stop in trip.stops if stop.delivery.aboard])
+        aboard = sum([stop.delivery.pay for stop in trip.stops if stop.delivery.aboard]) if self._loads else 0
         self._found.append((-trip.value, -aboard, trip.stops, trip))
         if len(self._found) >= 2 * self.options.kept:
             self._found.sort()
