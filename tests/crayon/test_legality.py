@@ -64,6 +64,37 @@ def test_asking_why_not_changes_nothing(title: str) -> None:
     assert (s.key(), fields(s), pickle.dumps(s)) == (key, before, stored)
 
 
+@pytest.mark.parametrize("title", MIXES)
+def test_what_the_rules_remember_changes_no_later_answer(title: str) -> None:
+    """Answers do not depend on what was asked before, in which order, or at all."""
+    s = wandered(title, 130, MIXES[title])
+    questions = [
+        (action, seat, argument)
+        for seat in s.setting.seats
+        for action in ACTIONS.values()
+        for argument in list(action.candidates(s, seat))[:60]
+    ]
+    stored = pickle.dumps(s)  # nothing that is remembered travels with it
+    backwards: CrayonPosition = pickle.loads(stored)
+    answers = [action.why_not(s, seat, argument) for action, seat, argument in questions]
+    assert [action.why_not(s, seat, argument) for action, seat, argument in questions] == answers
+    assert [action.why_not(backwards, seat, argument) for action, seat, argument in reversed(questions)] == answers[
+        ::-1
+    ]
+    for which in range(0, len(questions), 1 + len(questions) // 40):
+        action, seat, argument = questions[which]
+        assert action.why_not(pickle.loads(stored), seat, argument) == answers[which]
+    # Nor do the answers of positions to come.
+    asked, unasked, rng = s, pickle.loads(stored), random.Random(7)
+    for _ in range(20):
+        seat = asked.waiting()[0]
+        atom = asked.legal(seat).choose(rng)
+        asked.play(atom, seat)
+        unasked.play(atom, seat)
+        assert asked.key() == unasked.key()
+        assert list(asked.legal(asked.waiting()[0])) == list(unasked.legal(unasked.waiting()[0]))
+
+
 def test_whether_a_deal_is_sound_and_whether_a_section_is_clear_are_two_answers(monkeypatch: Any) -> None:
     """Looking at what could be built in between does not make the deal be worked out anew."""
     t = table(ROWS, CITIES, options="trade = true").lay(1, "C4 C5 Ayr").building()

@@ -9,7 +9,7 @@ import pytest
 
 from maps.toy import RECIPE, ToyAtlas
 from milepost.maps.compiler import Compiled, compile_board
-from milepost.maps.recipe_reader import read_recipe
+from milepost.maps.recipe.reader import read_recipe
 
 
 @pytest.fixture

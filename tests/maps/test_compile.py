@@ -16,11 +16,11 @@ from milepost.crayon.title.check.finding import Files
 from milepost.crayon.title.check.land import check_land
 from milepost.errors import DataError
 from milepost.maps import compiler
+from milepost.maps.board.lattice import nearest
+from milepost.maps.board.river_path import bank
 from milepost.maps.compiler import Compiled, compile_board
 from milepost.maps.draft import Draft
-from milepost.maps.lattice import nearest
 from milepost.maps.lint import lint
-from milepost.maps.river_path import bank
 
 Compile = Callable[..., Compiled]
 

@@ -10,10 +10,10 @@ import pytest
 
 from maps.toy import touches_border
 from milepost.crayon.board.lattice import Section, distance, section
-from milepost.maps.atlas import PinnedAtlas
 from milepost.maps.compiler import Compiled, compile_board
 from milepost.maps.draft import Draft
-from milepost.maps.recipe_reader import read_recipe
+from milepost.maps.geography.atlas import PinnedAtlas
+from milepost.maps.recipe.reader import read_recipe
 
 MAPS = Path(str(files("milepost.maps")))
 TITLES = MAPS.parent / "titles"

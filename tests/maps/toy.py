@@ -7,9 +7,9 @@ from shapely.geometry import MultiPolygon, box
 from shapely.geometry.base import BaseGeometry
 
 from milepost.crayon.board.lattice import Place
-from milepost.maps.atlas import RiverLine
+from milepost.maps.board.lattice import Array
 from milepost.maps.draft import Draft
-from milepost.maps.lattice import Array
+from milepost.maps.geography.atlas import RiverLine
 
 # Degrees near the equator, 55.6 km a milepost: two mileposts a degree, rows a little closer.
 RECIPE = """\

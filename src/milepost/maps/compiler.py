@@ -7,22 +7,22 @@ from pathlib import Path
 from typing import NamedTuple
 
 from milepost.crayon.board.text import read_board
-from milepost.maps.art import board_art, frame
-from milepost.maps.atlas import Atlas, PinnedAtlas
-from milepost.maps.board_file import board_text
-from milepost.maps.cities import place_cities
-from milepost.maps.coasts import find_coasts, find_regions
+from milepost.maps.board.art import board_art, frame
+from milepost.maps.board.cities import place_cities
+from milepost.maps.board.coasts import find_coasts, find_regions
+from milepost.maps.board.file import board_text
+from milepost.maps.board.land import find_mileposts
+from milepost.maps.board.links import place_links
+from milepost.maps.board.rivers import find_rivers, settle_banks
+from milepost.maps.board.survey import final_outlines, survey
+from milepost.maps.board.terrain import find_terrain, settle_deserts
 from milepost.maps.draft import Draft
-from milepost.maps.land import find_mileposts
-from milepost.maps.links import place_links
+from milepost.maps.geography.atlas import Atlas, PinnedAtlas
 from milepost.maps.lint import lint
-from milepost.maps.picture import png_from_svg
-from milepost.maps.poster import poster
-from milepost.maps.recipe import Recipe
-from milepost.maps.recipe_reader import read_recipe
-from milepost.maps.rivers import find_rivers, settle_banks
-from milepost.maps.survey import final_outlines, survey
-from milepost.maps.terrain import find_terrain, settle_deserts
+from milepost.maps.poster.picture import png_from_svg
+from milepost.maps.poster.poster import poster
+from milepost.maps.recipe.reader import read_recipe
+from milepost.maps.recipe.recipe import Recipe
 
 Progress = Callable[[str, float], None]
 """Told the name of each step and the part of the work that is done."""

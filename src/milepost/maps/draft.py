@@ -9,10 +9,10 @@ from typing import NamedTuple
 from milepost.crayon.board.lattice import Place, Section, Triangle, crossed, parse_place, section
 from milepost.crayon.board.lattice import around as places_around
 from milepost.errors import DataError
-from milepost.maps.grid import Grid
-from milepost.maps.lattice import nearest
-from milepost.maps.projection import Projection
-from milepost.maps.recipe import CitySpec, Recipe, RiverSpec, Spot
+from milepost.maps.board.grid import Grid
+from milepost.maps.board.lattice import nearest
+from milepost.maps.geography.projection import Projection
+from milepost.maps.recipe.recipe import CitySpec, Recipe, RiverSpec, Spot
 
 
 class River(NamedTuple):

@@ -11,7 +11,7 @@ from milepost.crayon.board.board import Board, City, Ferry, plain
 from milepost.crayon.board.lattice import Section, place_name, position, section_name, triangles_beside
 from milepost.crayon.title.check import flaws
 from milepost.crayon.title.check.rivers import Crossing, river_flaws
-from milepost.maps.cities import rooms_needed
+from milepost.maps.board.cities import rooms_needed
 from milepost.maps.draft import Draft, River
 
 FAR = 1.5

@@ -10,7 +10,7 @@ from shapely.geometry import LineString
 
 from milepost.crayon.board.curves import FARTHEST, NEAREST, along, chains, path_points
 from milepost.crayon.board.lattice import Triangle, crossed, position
-from milepost.maps.river_path import simple, straight, walk
+from milepost.maps.board.river_path import simple, straight, walk
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from crayon.russia_board import FALL, FAST, LINE, POLITICS, SNOW, fallen, russia
 from milepost.crayon.ask import routes
 from milepost.crayon.atoms import MOVE, atom
-from milepost.tell.crayon import page
+from milepost.tell.crayon.trains import reach
 
 TITLES = ("russia",)
 
@@ -163,7 +163,7 @@ def test_reach_counts_duty_in_what_can_be_paid_and_shows_it() -> None:
     t = fallen().put(0, "B6", loco=FAST).cash(0, 2).operating()
     ways = routes.train_reach(t.s, 0, 0)
     assert (ways[t.at("B7")].duty, ways[t.at("B9")].duty) == (0, 2)
-    assert {row["milepost"]: row["duty"] for row in page.reach(t.game.view(0))[0]}["B9"] == 2
+    assert {row["milepost"]: row["duty"] for row in reach(t.game.view(0))[0]}["B9"] == 2
     t.cash(0, 1)
     ways = t.game.view(0).reach()
     assert t.at("B7") in ways

@@ -14,7 +14,7 @@ from milepost.bots.crayon.planner.economics import MONEY
 from milepost.bots.crayon.planner.land.hops import steps_of
 from milepost.bots.crayon.planner.land.survey import FOREIGN, LIMIT, Survey
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
+from milepost.crayon.ask.routes import RIDE_STEPS
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.track import closed_places
@@ -35,7 +35,7 @@ def weight(survey: Survey, a: int, b: int) -> int | None:
         if link < 0 or not (survey.scene.mine(link) or survey.scene.open(link) or s.link_owners[link]):
             return None
         fare = 0 if survey.scene.mine(link) or survey.scene.open(link) else s.setting.rules.rent
-        return PLANNED_RIDE_STEPS + MONEY * fare
+        return RIDE_STEPS + MONEY * fare
     owner = s.owner[section]
     if board.red[section] or owner == seat + 1:
         return 1

@@ -23,9 +23,8 @@ if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 RICH = 1_000_000  # for asking for ways that nobody can pay
-# A ride on a ferry takes the rest of one turn and half of the next.
-RIDE_STEPS = 9  # as journeys count it: a turn of the slowest loco
-PLANNED_RIDE_STEPS = 10  # as plans do: a step more than that, so that a way by land just as long is the better one
+# A ride on a ferry takes the rest of one turn and half of the next (FER-5): about a turn of the slowest loco.
+RIDE_STEPS = 9
 
 
 def build_costs(

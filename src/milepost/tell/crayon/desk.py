@@ -14,6 +14,7 @@ from milepost.crayon.view import CrayonView
 from milepost.errors import IllegalAction, UnknownAction
 from milepost.tell.crayon import page
 from milepost.tell.crayon.actions import ACTIONS
+from milepost.tell.crayon.trains import reach
 from milepost.tell.crayon.words import count
 
 __all__ = ["ACTIONS", "CONCERNS", "PRICES", "about", "brief", "listed", "names", "price", "status"]
@@ -125,7 +126,7 @@ def listed(view: CrayonView, kind: str) -> list[str]:
 def _in_reach(view: CrayonView) -> list[str]:
     """The cities a train gets to this turn."""
     s, found = view.state, []
-    for number, (train, ways) in enumerate(zip(s.setting.trains_of(view.seat), page.reach(view), strict=False)):
+    for number, (train, ways) in enumerate(zip(s.setting.trains_of(view.seat), reach(view), strict=False)):
         which = f"train-{number + 1} " if number else ""
         for way in ways:
             m = view.milepost(way["milepost"])

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.ask.lines import starts, step_price
-from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
+from milepost.crayon.ask.routes import RIDE_STEPS
 from milepost.crayon.board.board import Board, link_way
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
@@ -34,7 +34,7 @@ def link_steps(scene: PlannerScene, link: int) -> int:
     """What a ferry or tunnel takes, in steps."""
     if scene.board.links[link].tunnel:
         return 1
-    return PLANNED_RIDE_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
+    return RIDE_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
 
 
 class Hop(NamedTuple):

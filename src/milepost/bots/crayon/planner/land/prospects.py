@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from milepost.crayon.ask.routes import PLANNED_RIDE_STEPS
+from milepost.crayon.ask.routes import RIDE_STEPS
 from milepost.crayon.kernel import Crossing, Layer, between
 from milepost.crayon.setting import Setting
 
@@ -29,7 +29,5 @@ def _ways(setting: Setting) -> list[list[int]]:
     board, ground = setting.board, setting.ground
     bits = [board.bits(city.mileposts) for city in board.cities]
     layer = Layer(1, [free | red for free, red in zip(setting.buildable, setting.red_steps, strict=True)])
-    crossings = [
-        Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], PLANNED_RIDE_STEPS) for link in board.links
-    ]
+    crossings = [Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], RIDE_STEPS) for link in board.links]
     return [[min(far, FAR) for far in row] for row in between(ground, [layer], crossings, bits, FAR)]
