@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import milepost
 from web.hands import PlayPage
@@ -128,3 +129,21 @@ def test_a_game_is_played_on_from_a_step(open_page: Open) -> None:
     assert page.acting == "0"
     page.page.keyboard.press("e")
     at(page, 5)
+
+
+def test_a_game_from_a_file_is_looked_at(open_page: Open, tmp_path: Path) -> None:
+    game = milepost.new("nippon", ["Ann", "Bob"], seed=3)
+    for _ in range(6):
+        game.play("done")
+    file = tmp_path / "evening.log"
+    file.write_text(game.record(), encoding="utf-8")
+    page = open_page()
+    page.home()
+    page.page.get_by_label("Look at a game from a file").set_input_files(str(file))
+    at(page, 0)
+    press(page, "End", 6)
+    file.write_text("Not a log", encoding="utf-8")
+    page.home()
+    page.expected.append("422")
+    page.page.get_by_label("Look at a game from a file").set_input_files(str(file))
+    page.page.get_by_text("a log begins with the line").wait_for()

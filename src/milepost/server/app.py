@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 import milepost
-from milepost.server import past, routes
+from milepost.server import past, routes, uploads
 from milepost.server.accounts import calls as account_calls
 from milepost.server.accounts.offers import open_accounts
 from milepost.server.advice import Adviser
@@ -33,6 +33,7 @@ from milepost.server.tables import Tables
 PARTS = (  # the calls, by subject
     routes,
     past,
+    uploads,
     me_calls,
     seat_calls,
     order_calls,

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from milepost.errors import IllegalAction, UnknownAction
 
 LARGEST = 64 * 1024  # bytes of a request
+LARGER = {"/api/records": 512 * 1024}  # a whole game
 METHODS = ("DELETE", "GET", "PATCH", "POST", "PUT")
 HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "1"}, 503: {"Retry-After": "5"}}
 
@@ -85,8 +86,8 @@ def malformed(message: str) -> Problem:
     return Problem(400, "malformed", message)
 
 
-def too_large() -> Problem:
-    return Problem(413, "too large", f"A request may hold at most {LARGEST} bytes.")
+def too_large(most: int) -> Problem:
+    return Problem(413, "too large", f"This request may hold at most {most} bytes.")
 
 
 def _first_mistake(error: RequestValidationError) -> str:
@@ -143,8 +144,9 @@ class SizeLimit:
             await self.app(scope, receive, send)
             return
         given = dict(scope["headers"]).get(b"content-length", b"0")
-        if not given.isdigit() or int(given) > LARGEST:
-            await too_large().response()(scope, receive, send)
+        most = LARGER.get(scope["path"], LARGEST)
+        if not given.isdigit() or int(given) > most:
+            await too_large(most).response()(scope, receive, send)
             return
         size = 0
 
@@ -152,8 +154,8 @@ class SizeLimit:
             nonlocal size
             message = await receive()
             size += len(message.get("body", b""))
-            if size > LARGEST:
-                raise HTTPException(413, too_large().message)  # the one FastAPI lets through while it reads
+            if size > most:
+                raise HTTPException(413, too_large(most).message)  # the one FastAPI lets through while it reads
             return message
 
         await self.app(scope, counted, send)

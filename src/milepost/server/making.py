@@ -16,7 +16,7 @@ from milepost.server.people.lobby import open_count
 from milepost.server.people.people import Person, new_id
 from milepost.server.people.rows import SeatRow
 from milepost.server.schema import SeatAtTable, TableIn
-from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, TableRow
+from milepost.server.storage import BOT, GIVEN, OVER, PERSON, UPLOADED, EntryRow, Storage, TableRow
 from milepost.titles import restored
 
 
@@ -71,19 +71,19 @@ def make_table(storage: Storage, wanted: TableIn, host: Person) -> str:
     _check_settings(wanted)
     try:
         title = find_title(wanted.title).with_deck(wanted.deck or 0)
-        family = family_of(title)
-        files = dict(title.texts)
-        title = restored(family, files, title.deck_number)
+        title = restored(family_of(title), title.texts, title.deck_number)
         game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
     except MilepostError as error:
         raise Problem(422, "settings", str(error)) from None
-    return add_game(storage, game, files, wanted.seats, host, wanted.visibility)
+    return add_game(storage, game, wanted.seats, host, wanted.visibility)
 
 
 def add_game(
-    storage: Storage, game: Game, files: dict[str, str], seats: Sequence[SeatAtTable], host: Person, visibility: str
+    storage: Storage, game: Game, seats: Sequence[SeatAtTable], host: Person, visibility: str, uploaded: bool = False
 ) -> str:
-    """Keep a game as a new table, with the steps it has: the table's id."""
+    """Keep a game as a new table, with the steps it has: the table's id. Nobody acts in one that was uploaded."""
+    secret, *given = game.chance.value.split(" ")
+    settings = {**({UPLOADED: True} if uploaded else {}), **({GIVEN: [int(one) for one in given]} if given else {})}
     bot_first = any(seats[seat].bot is not None for seat in game.waiting())
     while True:
         row = TableRow(
@@ -91,14 +91,16 @@ def add_game(
             family=family_of(game.title),
             title=game.title.id,
             rules=game.title.rules_version,
-            files=files,
+            files=dict(game.title.texts),
             deck=game.title.deck_number,
             variants=list(game.variants),
             seats=[{"name": seat.name, "bot": seat.bot} for seat in seats],
             chance=game.chance.word,
-            chance_value=game.chance.value,
+            chance_value=secret,
             host=host.id,
             visibility=visibility,
+            settings=settings,
+            ended=uploaded and bool(game.waiting()),
             bot_secret=secrets.token_hex(32),
             waiting=OVER if not game.waiting() else BOT if bot_first else PERSON,
             due=" ".join(str(seat) for seat in game.waiting()),

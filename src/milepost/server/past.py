@@ -41,13 +41,13 @@ async def story(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked 
 async def play_on(table_id: TableId, wanted: ForkIn, tables: Held, person: Asker, caller: Calling) -> Response:
     """Play on from a step, at a table of your own: bots take the other seats, and what comes is drawn anew."""
 
-    def work(table: Table) -> tuple[Game, dict[str, str], list[SeatAtTable]]:
+    def work(table: Table) -> tuple[Game, list[SeatAtTable]]:
         check(table, person, None)
-        return forked(table, person, wanted), table.row.files, seats_of_fork(table, wanted.seats)
+        return forked(table, person, wanted), seats_of_fork(table, wanted.seats)
 
-    game, files, seats = await tables.use(table_id, work)
+    game, seats = await tables.use(table_id, work)
     host, token = await tables.host(person, caller.address, seats[wanted.seats[0]].name)
-    made = await tables.keep(game, files, seats, host, wanted.invitation)
+    made = await tables.keep(game, seats, host, wanted.invitation)
     return answer({"id": made, "token": token, "seq": game.steps}, 201)
 
 

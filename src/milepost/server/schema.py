@@ -79,6 +79,11 @@ class ForkIn(Request):
     invitation: Annotated[str, Field(max_length=200, description="the word that a server may ask for")] | None = None
 
 
+class RecordIn(Request):
+    log: Annotated[str, Field(min_length=1, max_length=400_000, description="the whole record of a game")]
+    invitation: Annotated[str, Field(max_length=200, description="the word that a server may ask for")] | None = None
+
+
 class PreviewIn(Request):
     seat: Seat
     path: Annotated[list[Name], Field(min_length=1, max_length=200)]

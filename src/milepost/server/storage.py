@@ -16,11 +16,14 @@ from sqlalchemy import JSON, DateTime, Executable, ForeignKey, String, Text, Uni
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
+from milepost.chance import Chance
 from milepost.log import Line, read_results, results_text
 from milepost.server.database import cause, open_database
 from milepost.server.errors import Problem, StorageTrouble
 
 PERSON, BOT, OVER = "person", "bot", "over"  # who is waited for
+# In the settings of a table: that somebody has brought its game along; what had been given before it was forked.
+UPLOADED, GIVEN = "uploaded", "given"
 log = logging.getLogger("milepost.server")
 
 
@@ -47,7 +50,7 @@ class TableRow(Base):
     seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     variants: Mapped[list[str]] = mapped_column(JSON)
     chance: Mapped[str] = mapped_column(String(10))  # seed, secret or fork
-    chance_value: Mapped[str] = mapped_column(Text)
+    chance_value: Mapped[str] = mapped_column(String(80))
     bot_secret: Mapped[str] = mapped_column(String(64), server_default="")  # bots' random streams come from it
     waiting: Mapped[str] = mapped_column(String(10), index=True)
     due: Mapped[str] = mapped_column(String(60), server_default="")  # the seats that are to act
@@ -56,6 +59,9 @@ class TableRow(Base):
     settings: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict, server_default="{}")
     paused: Mapped[bool] = mapped_column(default=False, server_default=false())
     ended: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+    def where_chance_comes_from(self) -> Chance:
+        return Chance(self.chance, " ".join([self.chance_value, *map(str, self.settings.get(GIVEN, ()))]))
 
 
 class EntryRow(Base):

@@ -18,7 +18,6 @@ from sqlalchemy import Executable
 from milepost import log
 from milepost.bots.base import least, try_out
 from milepost.bots.records import BarePlan, BestWay, Plan
-from milepost.chance import Chance
 from milepost.errors import IllegalAction, LogError, MilepostError
 from milepost.game import Position, Title, View
 from milepost.replay import Replay
@@ -86,7 +85,7 @@ class Table:
         """The game before its first step."""
         row = self.row
         names = tuple(seat["name"] for seat in row.seats)
-        chance = Chance(row.chance, row.chance_value)
+        chance = row.where_chance_comes_from()
         variants = tuple(row.variants)
         header = log.Header(row.title, self.title.digest(), row.rules, names, variants, chance, deck=row.deck)
         self._replay = Replay(header, self.title)

@@ -98,11 +98,12 @@ class Tables:
         return await self._begun(await asyncio.to_thread(make_table, self.storage, wanted, host))
 
     async def keep(
-        self, game: Game, files: dict[str, str], seats: Sequence[SeatAtTable], host: Person, invitation: str | None
+        self, game: Game, seats: Sequence[SeatAtTable], host: Person, invitation: str | None, uploaded: bool = False
     ) -> str:
         """A table of this host with a game that has begun elsewhere: its id."""
         await asyncio.to_thread(check_may_open, self.storage, self.config, invitation, host)
-        return await self._begun(await asyncio.to_thread(add_game, self.storage, game, files, seats, host, "link"))
+        kept = await asyncio.to_thread(add_game, self.storage, game, seats, host, "link", uploaded)
+        return await self._begun(kept)
 
     async def _begun(self, table_id: str) -> str:
         await self.use(table_id, lambda table: None)  # a bot may begin

@@ -84,6 +84,9 @@ export const tableAt = (id: string, token: string | null, seq: number, seat: num
 export const storyOf = (id: string, token: string | null, seat: number | null): Promise<Story> =>
   ask(`/tables/${id}/story${seatQuery(seat)}`, token);
 
+/** A game that was kept as a file. */
+export const bringRecord = (token: string | null, log: string): Promise<TableMade> => ask("/records", token, { log });
+
 /** Play on from a step, with these seats one's own. */
 export const forkAt = (id: string, token: string | null, seq: number, seats: number[]): Promise<TableMade> =>
   ask(`/tables/${id}/fork`, token, { seq, seats });

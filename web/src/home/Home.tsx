@@ -1,4 +1,5 @@
 /** The first page: start a game, or go on with one. */
+
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { makeTable, titles } from "../api/client";
@@ -23,6 +24,7 @@ import { remember } from "../store/tables";
 import { complain } from "../store/toasts";
 import { Header } from "../ui/Header";
 import { Lobby, Mine, ThisBrowser } from "./Lobby";
+import { OpenRecord } from "./OpenRecord";
 import { SeatPicker } from "./SeatPicker";
 import { VariantPicker } from "./Variants";
 
@@ -47,6 +49,7 @@ export function Home() {
           <Mine />
           <Lobby />
           <ThisBrowser />
+          <OpenRecord />
         </div>
       </main>
       <AccountDialog />

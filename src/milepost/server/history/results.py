@@ -18,7 +18,7 @@ from milepost.server.history.placing import places
 from milepost.server.history.rows import ResultRow, ResultSeatRow
 from milepost.server.people.people import Person, aware
 from milepost.server.people.rows import SeatRow
-from milepost.server.storage import OVER, EntryRow, Storage, TableRow
+from milepost.server.storage import OVER, UPLOADED, EntryRow, Storage, TableRow
 
 if TYPE_CHECKING:
     from milepost.server.table import Table
@@ -37,7 +37,7 @@ class Results:
     def keep(self, table: Table) -> None:
         """Write the result of a game that is over, unless it is written. Trouble is for the next time."""
         outcome = None if table.result_kept else table.game.outcome()
-        if outcome is None:
+        if outcome is None or UPLOADED in table.row.settings:
             return
         try:
             with self._writing, self.storage.session() as session, session.begin():
@@ -82,8 +82,9 @@ class Results:
         """The games that are over and have no result: they ended before there were any, or in trouble."""
         with self.storage.session() as session:
             written = select(ResultRow.table_id)
-            found = select(TableRow.id).where(TableRow.waiting == OVER, TableRow.id.not_in(written))
-            return list(session.scalars(found.order_by(TableRow.created, TableRow.id)))
+            found = select(TableRow.id, TableRow.settings).where(TableRow.waiting == OVER, TableRow.id.not_in(written))
+            rows = session.execute(found.order_by(TableRow.created, TableRow.id))
+            return [table_id for table_id, settings in rows if UPLOADED not in settings]
 
     def found(
         self, asker: Person | None, title: str | None = None, person: str | None = None, before: datetime | None = None

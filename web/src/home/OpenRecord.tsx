@@ -1,0 +1,34 @@
+/** A game that was kept as a file, looked at again here. */
+import { bringRecord } from "../api/client";
+import { asMe, becomeBy } from "../store/me";
+import { go } from "../store/route";
+import { complain } from "../store/toasts";
+
+async function open(file: File): Promise<void> {
+  try {
+    const log = await file.text();
+    const made = await asMe((token) => bringRecord(token, log));
+    await becomeBy(made.token);
+    go(`/table/${made.id}/at/0`);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+export function OpenRecord() {
+  return (
+    <label class="lk record">
+      Look at a game from a file…
+      <input
+        type="file"
+        class="vh"
+        accept=".log,text/plain"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void open(file);
+          event.currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}
