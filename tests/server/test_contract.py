@@ -14,6 +14,7 @@ from alembic.migration import MigrationContext
 from pydantic import ValidationError
 from sqlalchemy import create_engine
 
+import milepost.server.accounts.rows  # noqa: F401  # a server without accounts does not need them
 from milepost.bots.records import BestWay
 from milepost.server.app import make_app
 from milepost.server.storage import Base, Storage
