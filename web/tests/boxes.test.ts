@@ -1,7 +1,7 @@
 /** Room for labels: what is taken, and what is better left uncovered. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Room } from "../src/board/boxes";
+import { Room } from "../src/board/names/boxes";
 
 test("a taken place is refused to others, not to its owner", () => {
   const room = new Room(0, 0, 400, 400);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BoardData } from "../src/api/shapes";
-import { around, colAt, Lattice, placeX, placeY, rowAt, STEP } from "../src/board/lattice";
+import { around, colAt, Lattice, placeX, placeY, rowAt, STEP } from "../src/board/geometry/lattice";
 
 /** Three mileposts in a triangle; the first two are joined, the third is a city. */
 function triangle(): Lattice {

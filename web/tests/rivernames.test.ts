@@ -1,9 +1,9 @@
 /** Names of rivers: along a straight stretch, off what is taken. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Room } from "../src/board/boxes";
-import type { XY } from "../src/board/lattice";
-import { bestStretch } from "../src/board/rivernames";
+import type { XY } from "../src/board/geometry/lattice";
+import { Room } from "../src/board/names/boxes";
+import { bestStretch } from "../src/board/names/rivernames";
 
 const level = (y: number): XY[] => Array.from({ length: 200 }, (_, k): XY => [20 + k * 2, y]);
 

@@ -1,24 +1,24 @@
 /** The board on the page: draws a scene, moves with the hand, and tells what was pressed. No framework inside. */
 import type { BoardData } from "../api/shapes";
-import { type Beside, printBeside } from "./beside";
-import { forgetWidths, type Rect, Room } from "./boxes";
 import { Camera, type Frame } from "./camera";
-import { crayon, lines } from "./crayon";
-import { closures, EVENT_DEFS, events } from "./eventmarks";
-import { fonts, fontsCome } from "./fonts";
-import { glyphSymbols } from "./glyphs";
-import { journeyMarks } from "./journeymarks";
-import { Labels } from "./labels";
-import { printedBoard } from "./land";
-import { Lattice, STEP, type XY } from "./lattice";
-import { linkPrices, links } from "./links";
-import * as over from "./overlays";
-import { tenth } from "./paths";
-import { planLines, planRings, planSigns } from "./planmarks";
-import { riverNames } from "./rivernames";
+import { Lattice, STEP, type XY } from "./geometry/lattice";
+import { tenth } from "./geometry/paths";
+import { printedBoard } from "./land/land";
+import { closures, EVENT_DEFS, events } from "./marks/eventmarks";
+import { glyphSymbols } from "./marks/glyphs";
+import { journeyMarks } from "./marks/journeymarks";
+import * as over from "./marks/overlays";
+import { planLines, planRings, planSigns } from "./marks/planmarks";
+import * as tips from "./marks/tips";
+import { type Beside, printBeside } from "./names/beside";
+import { forgetWidths, type Rect, Room } from "./names/boxes";
+import { fonts, fontsCome } from "./names/fonts";
+import { Labels } from "./names/labels";
+import { riverNames } from "./names/rivernames";
 import { EMPTY, type Scene } from "./scene";
-import * as tips from "./tips";
-import { waxPatterns } from "./wax";
+import { crayon, lines } from "./track/crayon";
+import { linkPrices, links } from "./track/links";
+import { waxPatterns } from "./track/wax";
 
 const PAWN =
   '<symbol id="pawn" viewBox="0 0 30 22"><path d="M2 3h10v3h9V3.500h4V6h1.500c1.200 0 2 .8 2 2v6.500l1 2.500H27a3 3 0 0 1-6 0h-2a3 3 0 0 1-6 0h-2.500a3 3 0 0 1-6 0H2.500z" fill="currentColor" stroke="var(--case)" stroke-width="1.800" stroke-linejoin="round" paint-order="stroke"/><circle cx="7.500" cy="17" r="2" fill="var(--case)"/><circle cx="16" cy="17" r="2" fill="var(--case)"/><circle cx="24" cy="17" r="2" fill="var(--case)"/></symbol>';

@@ -1,7 +1,7 @@
 /** The window on the board: pan, zoom, and what the hand has moved but the drawing has not yet followed.
  *
  * While the hand moves, only the composited stage is moved; the drawing is made anew when the hand rests. */
-import type { XY } from "./lattice";
+import type { XY } from "./geometry/lattice";
 
 export const NORMAL = 0.112; // pixels for a hundredth of a milepost at which lines have their drawn width
 const NEAREST = 0.75;

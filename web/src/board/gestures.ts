@@ -1,6 +1,6 @@
 /** Hands on the board: one finger drags the map or draws track, two pinch, the wheel zooms, a short press taps. */
 import type { BoardView } from "./board";
-import type { XY } from "./lattice";
+import type { XY } from "./geometry/lattice";
 
 export type Hands = {
   /** A press at this milepost: true if the drag draws track, false if it moves the map. */

@@ -1,6 +1,6 @@
 /** A demand card: three demands, the cubes that lie on them, and what can be done with each now. */
 import type { Demand, LegalAction } from "../api/shapes";
-import { initial } from "../board/tips";
+import { initial } from "../board/marks/tips";
 import { type Hot, hot, lighting, sourcesOf } from "../store/look";
 import { board, busy, legal, me, play, view } from "../store/table";
 import { Icon, LoadSign } from "../ui/icons";

@@ -1,6 +1,6 @@
 /** A seat of the game being set up: its name and who plays it; of a bot what may be chosen, in plain words. */
 import type { BotOption } from "../api/shapes";
-import { swatch } from "../board/crayon";
+import { swatch } from "../board/track/crayon";
 import {
   BY_LINK,
   choose,

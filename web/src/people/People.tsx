@@ -1,7 +1,7 @@
 /** Who sits at the table: folded out beside it, with the links to open seats and what one may do about a seat. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Place } from "../api/shapes";
-import { swatch } from "../board/crayon";
+import { swatch } from "../board/track/crayon";
 import { askToEmpty, askToHandOver, askToResign, back, giveToBot, invite, linkTo, pause, standIn } from "../store/host";
 import { elsewhere, heldUp, hosting, openSeats, people, places } from "../store/people";
 import { go } from "../store/route";

@@ -1,7 +1,7 @@
 /** Events in play: the card, the area it has on the board, and what it forbids there in words. */
 import { computed, signal } from "@preact/signals";
 import type { EventCard, EventNow } from "../api/shapes";
-import type { Lattice } from "../board/lattice";
+import type { Lattice } from "../board/geometry/lattice";
 import type { SceneEvent } from "../board/scene";
 import { board, lattice, table } from "./table";
 

@@ -1,7 +1,7 @@
 /** What the player is looking at: the demand under the hand, the milepost under the hand, open panels. */
 import { computed, effect, signal } from "@preact/signals";
+import { initial } from "../board/marks/tips";
 import type { Scene, SceneDemand } from "../board/scene";
-import { initial } from "../board/tips";
 import { scenePlan } from "./advice";
 import { sceneEvents } from "./events";
 import { asScene, journey, journeyTo } from "./journey";

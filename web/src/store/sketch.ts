@@ -1,7 +1,7 @@
 /** Track as it is being drawn: a path of mileposts with the server's prices. It stays until built or erased. */
 import { effect, signal, untracked } from "@preact/signals";
 import type { Preview, Refusal, Table } from "../api/shapes";
-import type { Lattice } from "../board/lattice";
+import type { Lattice } from "../board/geometry/lattice";
 import type { SceneSketch } from "../board/scene";
 import { acting, preview as ask, lattice, mySeats, play, seat, table } from "./table";
 import { complain } from "./toasts";

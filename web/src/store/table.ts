@@ -21,7 +21,7 @@ import type {
   Table,
   Train,
 } from "../api/shapes";
-import { Lattice } from "../board/lattice";
+import { Lattice } from "../board/geometry/lattice";
 import {
   addToPlan,
   ahead,

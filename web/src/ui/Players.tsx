@@ -1,8 +1,8 @@
 /** Who plays: line, cash, loco, loads, great cities joined, whose turn. */
 import type { ComponentChildren } from "preact";
 import type { Player, Train } from "../api/shapes";
-import { swatch } from "../board/crayon";
-import { initial } from "../board/tips";
+import { initial } from "../board/marks/tips";
+import { swatch } from "../board/track/crayon";
 import { Presence, SeatClock } from "../people/Presence";
 import { heldUp } from "../store/people";
 import { plans, showPlans, togglePlans } from "../store/plans";

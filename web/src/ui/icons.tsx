@@ -1,5 +1,5 @@
 /** Small line icons and the signs of loads. */
-import { glyph, glyphColour } from "../board/glyphs";
+import { glyph, glyphColour } from "../board/marks/glyphs";
 
 const PATHS = {
   undo: "M3 6.500h6.500a3.500 3.500 0 0 1 0 7H6M3 6.500 6 3.500M3 6.500l3 3",

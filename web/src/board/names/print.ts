@@ -1,10 +1,11 @@
 /** What is printed beside the land: the key of prices and the title. */
+
+import type { Lattice, XY } from "../geometry/lattice";
+import { circle, escape, hexagon, square, whole } from "../geometry/paths";
+import { sign } from "../land/terrain";
 import { measure } from "./boxes";
 import type { Fonts } from "./fonts";
 import type { Box } from "./ground";
-import type { Lattice, XY } from "./lattice";
-import { circle, escape, hexagon, square, whole } from "./paths";
-import { sign } from "./terrain";
 
 const WORDS: Record<string, string> = {
   clear: "Clear",

@@ -1,9 +1,10 @@
 /** A plan on the board: its way, the track it wants, and at each stop what is done there. */
-import { measure, type Rect, type Room } from "./boxes";
+
+import type { Lattice, XY } from "../geometry/lattice";
+import { escape, polyline, tenth, whole } from "../geometry/paths";
+import { measure, type Rect, type Room } from "../names/boxes";
+import type { ScenePlan } from "../scene";
 import { glyphColour, glyphId } from "./glyphs";
-import type { Lattice, XY } from "./lattice";
-import { escape, polyline, tenth, whole } from "./paths";
-import type { ScenePlan } from "./scene";
 
 /** The way as a thin line, track to be built as a dashed one; widths in screen pixels. */
 export function planLines(lattice: Lattice, plan: ScenePlan, scale: number): string {

@@ -1,6 +1,6 @@
 /** Players' track: long lines a player, drawn as by a hand, each seat with a pattern of its own. */
-import type { XY } from "./lattice";
-import { curve, hash, whole, width } from "./paths";
+import type { XY } from "../geometry/lattice";
+import { curve, hash, whole, width } from "../geometry/paths";
 
 /** Sections joined into lines as long as they go, so that a player's track is a few paths. */
 export function lines(sections: [string, string][]): string[][] {

@@ -1,7 +1,7 @@
 /** What lies over the printed board for a while: the sketch of new track, where the train gets, lit cities. */
-import type { Lattice } from "./lattice";
-import { circle, polyline, square, tenth, whole } from "./paths";
-import type { Scene, SceneDeal, SceneDemand, SceneSketch } from "./scene";
+import type { Lattice } from "../geometry/lattice";
+import { circle, polyline, square, tenth, whole } from "../geometry/paths";
+import type { Scene, SceneDeal, SceneDemand, SceneSketch } from "../scene";
 
 const VEIL = '<rect x="-9000" y="-7000" width="26000" height="22000" fill="var(--veil)" opacity=".58"/>';
 

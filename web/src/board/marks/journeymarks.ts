@@ -1,7 +1,7 @@
 /** A journey over several turns on the board: a dashed way, and at the end of each turn its number. */
-import type { Lattice } from "./lattice";
-import { polyline, tenth } from "./paths";
-import type { SceneJourney } from "./scene";
+import type { Lattice } from "../geometry/lattice";
+import { polyline, tenth } from "../geometry/paths";
+import type { SceneJourney } from "../scene";
 
 export function journeyMarks(lattice: Lattice, one: SceneJourney, scale: number): string {
   const px = (v: number): number => tenth(v / scale);

@@ -1,7 +1,7 @@
 /** Countries as tinted areas with smooth borders that run between the right mileposts. */
-import { outline } from "./contour";
-import { around, colAt, type Lattice, placeKey, rowAt, type XY } from "./lattice";
-import { soft } from "./paths";
+import { outline } from "../geometry/contour";
+import { around, colAt, type Lattice, placeKey, rowAt, type XY } from "../geometry/lattice";
+import { soft } from "../geometry/paths";
 
 const BEYOND = 4; // how far a country is drawn over the rim of the board, to be cut by the coast
 

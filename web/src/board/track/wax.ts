@@ -1,6 +1,6 @@
 /** Wax on paper: a small tile of a crayon's colour, thin where the paper is deep, used as a stroke pattern.
  * An SVG filter would be nicer to write and far too slow to redraw. */
-import { hash } from "./paths";
+import { hash } from "../geometry/paths";
 
 const SIZE = 128;
 

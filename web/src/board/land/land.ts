@@ -1,9 +1,9 @@
 /** The printed board: everything below track that never changes in a game. */
-import type { Art } from "../api/shapes";
+import type { Art } from "../../api/shapes";
+import type { Lattice, XY } from "../geometry/lattice";
+import { curve, dots, polyline, soft, width } from "../geometry/paths";
 import { stretched } from "./beyond";
 import { countries } from "./countries";
-import type { Lattice, XY } from "./lattice";
-import { curve, dots, polyline, soft, width } from "./paths";
 import { signs, tints } from "./terrain";
 
 /** Long straight sides get points near their ends, so that softening rounds only the corner. */

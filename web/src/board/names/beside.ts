@@ -1,10 +1,10 @@
 /** The print beside the land, laid out for the window that shows the whole board: nothing is cut, nothing lies under the buttons. */
 
-import { stretched } from "./beyond";
-import { countries } from "./countries";
+import type { Lattice, XY } from "../geometry/lattice";
+import { stretched } from "../land/beyond";
+import { countries } from "../land/countries";
 import type { Fonts } from "./fonts";
 import { type Box, EDGE, Ground } from "./ground";
-import type { Lattice, XY } from "./lattice";
 import { countryNames, seaNames } from "./names";
 import { keyOf, type Piece, TEXT, titleOf } from "./print";
 

@@ -1,7 +1,7 @@
 /** Signs of the ground: one merged path a terrain, with soft tints below. */
-import type { Milepost } from "../api/shapes";
-import type { Lattice, XY } from "./lattice";
-import { circle, dots, whole, width } from "./paths";
+import type { Milepost } from "../../api/shapes";
+import type { Lattice, XY } from "../geometry/lattice";
+import { circle, dots, whole, width } from "../geometry/paths";
 
 const at = (m: Milepost): XY => [m.x, m.y];
 

@@ -1,5 +1,5 @@
 /** Where there is room for what is printed beside the land: a coarse picture of what is taken. */
-import type { XY } from "./lattice";
+import type { XY } from "../geometry/lattice";
 
 export type Box = [number, number, number, number];
 const CELL = 60; // board units

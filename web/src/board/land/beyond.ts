@@ -1,6 +1,6 @@
 /** Foreign land beyond the map's frame, where a screen is wider or taller than the board. Nobody measured it: coasts go on as coasts do. */
-import type { Art } from "../api/shapes";
-import type { XY } from "./lattice";
+import type { Art } from "../../api/shapes";
+import type { XY } from "../geometry/lattice";
 
 const BEYOND = 16000; // off every screen
 const SLIVER = 700; // land that the frame cuts no wider than this ends in a cape

@@ -1,11 +1,11 @@
 /** Names of seas and of the countries around the board's own, printed where nothing else stands. */
-import type { Art } from "../api/shapes";
+import type { Art } from "../../api/shapes";
+import type { Lattice, XY } from "../geometry/lattice";
+import { escape, whole } from "../geometry/paths";
+import type { Land } from "../land/countries";
 import { measure } from "./boxes";
-import type { Land } from "./countries";
 import type { Fonts } from "./fonts";
 import { type Box, EDGE, type Ground } from "./ground";
-import type { Lattice, XY } from "./lattice";
-import { escape, whole } from "./paths";
 
 const overlap = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 

@@ -1,7 +1,8 @@
 /** Names of rivers along their straightest free stretch. */
+
+import type { Lattice, XY } from "../geometry/lattice";
+import { escape, fine, tenth } from "../geometry/paths";
 import { measure, type Rect, type Room } from "./boxes";
-import type { Lattice, XY } from "./lattice";
-import { escape, fine, tenth } from "./paths";
 
 type Stretch = { cost: number; line: XY[] };
 

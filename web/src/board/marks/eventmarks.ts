@@ -1,8 +1,9 @@
 /** Events on the board: each look has a pattern of its own, so that colour is never the only sign. */
-import { area } from "./countries";
-import type { Lattice, XY } from "./lattice";
-import { curve, escape, polyline, whole, width } from "./paths";
-import type { SceneEvent } from "./scene";
+
+import type { Lattice, XY } from "../geometry/lattice";
+import { curve, escape, polyline, whole, width } from "../geometry/paths";
+import { area } from "../land/countries";
+import type { SceneEvent } from "../scene";
 
 const pattern = (id: string, w: number, h: number, inside: string, turn = 0): string =>
   `<pattern id="ev-${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ""}>${inside}</pattern>`;

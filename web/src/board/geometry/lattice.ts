@@ -1,5 +1,5 @@
 /** The board as the page looks things up: mileposts by name and place, neighbours, cities, sections. No drawing here. */
-import type { BoardData, City, Milepost } from "../api/shapes";
+import type { BoardData, City, Milepost } from "../../api/shapes";
 
 export const STEP = 100;
 export const ROW = STEP * Math.sqrt(0.75);

@@ -1,10 +1,11 @@
 /** What has a size of the screen, not of the board: trains, prices, points left, notes of events. */
-import { measure, type Rect, type Room } from "./boxes";
-import { NORMAL } from "./camera";
+
+import { NORMAL } from "../camera";
+import type { Lattice, XY } from "../geometry/lattice";
+import { escape, tenth } from "../geometry/paths";
+import { measure, type Rect, type Room } from "../names/boxes";
+import type { Scene, SceneEvent, SceneSketch, SceneTrain } from "../scene";
 import { glyphColour, glyphId } from "./glyphs";
-import type { Lattice, XY } from "./lattice";
-import { escape, tenth } from "./paths";
-import type { Scene, SceneEvent, SceneSketch, SceneTrain } from "./scene";
 
 const MID = 'text-anchor="middle" dominant-baseline="central" class="sans"';
 

@@ -1,5 +1,5 @@
 /** Room for labels: boxes that are taken, and a coarse picture of what a label had better not cover. */
-import type { XY } from "./lattice";
+import type { XY } from "../geometry/lattice";
 
 export type Rect = [number, number, number, number];
 

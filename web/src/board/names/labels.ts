@@ -1,12 +1,12 @@
 /** Where names go: each city takes its cheapest free place, and who found none goes first next time. */
-import type { City } from "../api/shapes";
+import type { City } from "../../api/shapes";
+import { NORMAL } from "../camera";
+import type { Lattice } from "../geometry/lattice";
+import { escape, tenth } from "../geometry/paths";
+import { glyphColour, glyphId } from "../marks/glyphs";
+import type { SceneDemand } from "../scene";
 import { measure, type Rect, type Room } from "./boxes";
-import { NORMAL } from "./camera";
 import type { Fonts } from "./fonts";
-import { glyphColour, glyphId } from "./glyphs";
-import type { Lattice } from "./lattice";
-import { escape, tenth } from "./paths";
-import type { SceneDemand } from "./scene";
 
 type Kind = "beside" | "below" | "name" | "pill";
 type Form = { kind: Kind; w: number; h: number; price: number; extra?: string };

@@ -1,9 +1,9 @@
 /** Ferries and tunnels: ways between two mileposts that are no sections. */
-import type { Ferry } from "../api/shapes";
-import type { Room } from "./boxes";
-import type { Lattice, XY } from "./lattice";
-import { escape, polyline, tenth, whole, width } from "./paths";
-import type { SceneLink } from "./scene";
+import type { Ferry } from "../../api/shapes";
+import type { Lattice, XY } from "../geometry/lattice";
+import { escape, polyline, tenth, whole, width } from "../geometry/paths";
+import type { Room } from "../names/boxes";
+import type { SceneLink } from "../scene";
 
 /** A coloured line beside the way for each owner. */
 function owners(a: XY, b: XY, seats: number[]): string {
