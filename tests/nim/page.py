@@ -20,6 +20,9 @@ def table(base: TableBase, position: NimPosition, seat: int | None, view: NimVie
     return {**base, "family": "nim", "view": position.as_dict(seat), "legal": actions}
 
 
+TIME_LIMIT: tuple[str, str] | None = None
+
+
 def calls_time(row: Sequence[int]) -> bool:
     return False
 

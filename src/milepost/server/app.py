@@ -20,7 +20,8 @@ from milepost.server.advice import Adviser
 from milepost.server.bots import BotPool
 from milepost.server.config import Config
 from milepost.server.errors import Problem, SizeLimit, add_handlers
-from milepost.server.history import result_calls
+from milepost.server.history import result_calls, tournament_calls
+from milepost.server.history.tournaments import Tournaments
 from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
@@ -41,6 +42,7 @@ PARTS = (  # the calls, by subject
     account_calls,
     notice_calls,
     result_calls,
+    tournament_calls,
 )
 STATIC = Path(__file__).parent / "static"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost</title>
@@ -76,9 +78,12 @@ def make_app(
         tables.notices = notices
         if not hasattr(app.state, "person_of"):
             app.state.person_of = lambda token: tables.people.by_token(token).id
+        tournaments = app.state.tournaments = Tournaments(tables)
         await tables.resume()
         notices.start()
+        tournaments.start()
         yield
+        await tournaments.close()
         await notices.close()
         await tables.close()
         storage.close()

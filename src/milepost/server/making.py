@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Executable
 
 import milepost
 from milepost.bots import bot_names, check_player
@@ -44,9 +47,18 @@ def _check_settings(wanted: TableIn) -> None:
         raise Problem(422, "settings", "A chosen seed tells its maker the deck. Leave it out where others join.")
 
 
-def _places(table_id: str, seats: Sequence[SeatAtTable], host: Person) -> list[SeatRow]:
-    """The seats of a new table: its host's, those of bots, and open ones."""
-    holders = [None if seat.bot or seat.open else host.id for seat in seats]
+class Drawn(NamedTuple):
+    """What a tournament has decided of a table: who holds its seats, its settings, what is written along with it."""
+
+    holders: Sequence[str | None]
+    settings: dict[str, Any]
+    also: Callable[[str], Executable]
+
+
+def _places(table_id: str, seats: Sequence[SeatAtTable], host: Person, drawn: Drawn | None) -> list[SeatRow]:
+    """The seats of a new table: its host's, or of those drawn, those of bots, and open ones."""
+    own = [None if seat.bot or seat.open else host.id for seat in seats]
+    holders = own if drawn is None else drawn.holders
     return [
         SeatRow(table_id=table_id, seat=number, bot=seat.bot, person_id=holders[number])
         for number, seat in enumerate(seats)
@@ -66,8 +78,8 @@ def check_may_open(storage: Storage, config: Config, invitation: str | None, hos
         raise Problem(429, "busy", "You have as many tables open as this server allows. End one first.")
 
 
-def make_table(storage: Storage, wanted: TableIn, host: Person) -> str:
-    """A new table of this host: its id."""
+def new_game(wanted: TableIn) -> Game:
+    """The game that was asked for; or why there is none such."""
     _check_settings(wanted)
     try:
         title = find_title(wanted.title).with_deck(wanted.deck or 0)
@@ -75,11 +87,22 @@ def make_table(storage: Storage, wanted: TableIn, host: Person) -> str:
         game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
     except MilepostError as error:
         raise Problem(422, "settings", str(error)) from None
-    return add_game(storage, game, wanted.seats, host, wanted.visibility)
+    return game
+
+
+def make_table(storage: Storage, wanted: TableIn, host: Person, drawn: Drawn | None = None) -> str:
+    """A new table of this host: its id."""
+    return add_game(storage, new_game(wanted), wanted.seats, host, wanted.visibility, drawn=drawn)
 
 
 def add_game(
-    storage: Storage, game: Game, seats: Sequence[SeatAtTable], host: Person, visibility: str, uploaded: bool = False
+    storage: Storage,
+    game: Game,
+    seats: Sequence[SeatAtTable],
+    host: Person,
+    visibility: str,
+    uploaded: bool = False,
+    drawn: Drawn | None = None,
 ) -> str:
     """Keep a game as a new table, with the steps it has: the table's id. Nobody acts in one that was uploaded."""
     secret, *given = game.chance.value.split(" ")
@@ -99,12 +122,13 @@ def add_game(
             chance_value=secret,
             host=host.id,
             visibility=visibility,
-            settings=settings,
+            settings={**settings, **(drawn.settings if drawn else {})},
             ended=uploaded and bool(game.waiting()),
             bot_secret=secrets.token_hex(32),
             waiting=OVER if not game.waiting() else BOT if bot_first else PERSON,
             due=" ".join(str(seat) for seat in game.waiting()),
         )
         steps = [EntryRow.of(row.id, line) for line in game.lines() if line.word in ("play", "undo")]
-        if storage.add_table(row, *_places(row.id, seats, host), *steps):
+        also = [drawn.also(row.id)] if drawn else []
+        if storage.add_table(row, *_places(row.id, seats, host, drawn), *steps, *also):
             return row.id

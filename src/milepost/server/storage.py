@@ -143,13 +143,17 @@ class Storage:
             log.error("storage: %s", error)
             raise StorageTrouble(cause(error)) from error
 
-    def add_table(self, row: TableRow, *more: Base) -> bool:
+    def add_table(self, row: TableRow, *more: Base | Executable) -> bool:
         """Keep a new table and what goes with it; False if its id is taken."""
         try:
             with self.session() as session, session.begin():
                 session.add(row)
                 session.flush()
-                session.add_all(more)
+                for one in more:
+                    if isinstance(one, Base):
+                        session.add(one)
+                    else:
+                        session.execute(one)
         except IntegrityError:
             return False
         return True

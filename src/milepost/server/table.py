@@ -66,6 +66,7 @@ class Table:
     title: Title = field(init=False)
     told: list[Told] = field(default_factory=list)
     keys: dict[str, tuple[str, int]] = field(default_factory=dict)  # what was asked with a key, and its entry
+    wall: int = 0  # the last step the server played for somebody, which nobody takes back
     result_kept: bool = False  # of a game that is over (history/results.py)
 
     def __post_init__(self) -> None:
@@ -163,7 +164,8 @@ class Table:
         last = steps[-1] if steps else None
         if last is None or last.results or last.seat not in self.seating.held_by(person) or self.game.outcome():
             return self.seq  # the end of a game opens its secret, so that is a reveal too
-        return next((step.number for step in reversed(steps) if step.results or step.seat != last.seat), 0)
+        own = next((step.number for step in reversed(steps) if step.results or step.seat != last.seat), 0)
+        return max(own, self.wall)
 
     def _steps(self) -> list[log.Line]:
         """The steps that led here, undone ones left out."""
@@ -275,6 +277,17 @@ class Table:
         self._append(self._try_play(job.seat, text, note), None, note)
         return True
 
+    def call_time(self, note: str) -> None:
+        """A tournament's time limit has passed. Nothing happens where the game is over or time was called already."""
+        limit, waiting = self.page.TIME_LIMIT, self.game.waiting()
+        if limit is None or not waiting:
+            return
+        try:
+            self._append(self._try_play(waiting[0], limit[1], note), None, note)
+        except Problem as problem:
+            if problem.code != "illegal":
+                raise
+
     def stopgap(self, job: Job) -> str:
         """What is played for a bot that gives no answer: as little as possible."""
         return self.game.text(least(self.game.legal(job.seat)))
@@ -352,6 +365,8 @@ class Table:
             for other in self.told[int(entry.text) :]:
                 other.undone = other.undone or other.line.word == "play"
         self.told.append(told)
+        if entry.note:
+            self.wall = entry.seq
         if entry.key is not None:
             self.keys[entry.key] = (entry.request or "", entry.seq)
 

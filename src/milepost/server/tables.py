@@ -109,6 +109,12 @@ class Tables:
         await self.use(table_id, lambda table: None)  # a bot may begin
         return table_id
 
+    async def announce(self, table_id: str) -> None:
+        """A table was made for people elsewhere: tell those who are to act first, and let a bot begin."""
+        for word in await self.use(table_id, lambda table: list(words_for(table, frozenset(), False))):
+            if self.notices is not None:
+                self._task(self.notices.tell(word.person_id, table_id, word.kind, word.facts))
+
     # Using
 
     async def use(self, table_id: str, work: Callable[[Table], T]) -> T:

@@ -20,7 +20,7 @@ DAWN = datetime(2030, 1, 1, tzinfo=UTC)
 
 
 def game(
-    players: str, resigned: str = "", number: int = 0, title: str = "india", open_seed: bool = False
+    players: str, resigned: str = "", number: int = 0, title: str = "india", foreknown: bool = False
 ) -> tuple[ResultRow, list[ResultSeatRow]]:
     """A result: letters are people, digits bots, best first; what is in brackets came in together."""
     table = f"table{number}"
@@ -31,7 +31,7 @@ def game(
         variants=[],
         rounds=1,
         reason="",
-        open_seed=open_seed,
+        foreknown=foreknown,
     )
     seats: list[ResultSeatRow] = []
     together, place = False, 1
@@ -110,7 +110,7 @@ def test_whoever_resigned_is_rated_last() -> None:
 
 @pytest.mark.parametrize(
     "one",
-    [game("12"), game("a"), game("ab", open_seed=True), game("aa"), game("aab")],
+    [game("12"), game("a"), game("ab", foreknown=True), game("aa"), game("aab")],
     ids=["bots alone", "alone", "a chosen seed", "around one screen", "one with two seats"],
 )
 def test_what_says_nothing_of_anybody_is_not_counted(one: tuple[ResultRow, list[ResultSeatRow]]) -> None:

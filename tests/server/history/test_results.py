@@ -115,11 +115,11 @@ def test_who_finds_a_finished_game_is_as_the_host_chose(
 
 def test_lists_are_by_title_person_and_page(ann: Home, bob: Home, table: str) -> None:
     play_out(table, ann, bob)
-    (found,) = ann.get("/results", title="india").json()
+    assert len(ann.get("/results", title="india").json()) == 1
     assert ann.get("/results", title="russia").json() == []
     assert ann.get("/results", person="nobody").json() == []
-    assert ann.get("/results", before=found["finished"]).json() == []
-    problem(ann.get("/results", before="yesterday"), 400, "malformed")
+    assert ann.get("/results", skip=1).json() == []
+    problem(ann.get("/results", skip=-1), 400, "malformed")
     problem(ann.get("/results", title="../etc"), 400, "malformed")
 
 

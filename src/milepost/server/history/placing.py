@@ -19,7 +19,12 @@ def places(outcome: Outcome, players: int) -> list[int]:
     return found
 
 
-def counted(seats: Sequence[ResultSeatRow]) -> list[int]:
-    """The places as they count: whoever resigned is behind all who did not, whatever the bot made of the seat."""
-    standings = [(seat.resigned, 0 if seat.resigned else seat.place) for seat in seats]
+def counted(seats: Sequence[ResultSeatRow], drawn: Sequence[str | None] = ()) -> list[int]:
+    """The places as they count: whoever resigned is behind all who did not, whatever the bot made of the seat.
+
+    In a tournament so is whoever was `drawn` for a seat that is not theirs any more.
+    """
+    holders = drawn or [seat.person_id for seat in seats]
+    gone = [seat.resigned or holder not in (None, seat.person_id) for seat, holder in zip(seats, holders, strict=True)]
+    standings = [(left, 0 if left else seat.place) for seat, left in zip(seats, gone, strict=True)]
     return [1 + sum(other < own for other in standings) for own in standings]

@@ -39,9 +39,11 @@ def player_page(storage: Storage, person_id: str) -> dict[str, Any]:
 
 
 def _titles(session: Session, person_id: str) -> list[dict[str, Any]]:
-    """How often somebody came in where, by title. Games in which they held several seats say nothing of them."""
+    """How often somebody came in where, by title. Games in which they held several seats say nothing of them, and
+    neither do those whose maker could know the deck."""
     theirs = select(ResultSeatRow.table_id).where(ResultSeatRow.person_id == person_id)
-    results = session.scalars(select(ResultRow).where(ResultRow.table_id.in_(theirs)).order_by(ResultRow.title)).all()
+    wanted = ResultRow.table_id.in_(theirs), ResultRow.foreknown.is_(False)
+    results = session.scalars(select(ResultRow).where(*wanted).order_by(ResultRow.title)).all()
     seats = seats_of(session, [one.table_id for one in results])
     found: dict[str, dict[str, Any]] = {}
     for result in results:

@@ -50,7 +50,7 @@ def comparisons(result: ResultRow, seats: Sequence[ResultSeatRow]) -> Iterator[t
     A chosen seed may have told its maker the deck. Where one person has several seats, nobody knows who played them.
     """
     holders = [seat.person_id for seat in seats if seat.person_id is not None]
-    if result.open_seed or len(set(holders)) < len(holders):
+    if result.foreknown or len(set(holders)) < len(holders):
         return
     placed = list(zip(seats, counted(seats), strict=True))
     people = [(seat.person_id, place) for seat, place in placed if seat.person_id is not None]

@@ -6,7 +6,6 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
-from pydantic import AwareDatetime
 from starlette.responses import Response
 
 from milepost.server.calls import OPEN, Asker, Held, answer, refusals
@@ -16,15 +15,15 @@ from milepost.server.history.shapes import Book, PlayerOut, RankedOut, ResultOut
 router = APIRouter(prefix="/api")
 TitleAsked = Annotated[str | None, Query(pattern="^[a-z]{1,20}$")]
 PersonAsked = Annotated[str | None, Query(pattern="^[a-z]{1,20}$")]
-Before = Annotated[AwareDatetime | None, Query(description="only games that finished earlier; for the next page")]
+Skip = Annotated[int, Query(ge=0, le=100_000, description="so many are left out; for the next page")]
 
 
 @router.get("/results", response_model=list[ResultOut], responses=refusals(401, 403), openapi_extra=OPEN)
 async def results(
-    tables: Held, asker: Asker, title: TitleAsked = None, person: PersonAsked = None, before: Before = None
+    tables: Held, asker: Asker, title: TitleAsked = None, person: PersonAsked = None, skip: Skip = 0
 ) -> Response:
     """Finished games, newest first: those open to all, and your own."""
-    return answer(await asyncio.to_thread(tables.results.found, asker, title, person, before))
+    return answer(await asyncio.to_thread(tables.results.found, asker, title, person, skip))
 
 
 @router.get("/players/{person_id}", response_model=PlayerOut, responses=refusals(404))

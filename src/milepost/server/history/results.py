@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from datetime import datetime
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
@@ -56,7 +55,7 @@ class Results:
             variants=table.row.variants,
             rounds=table.game.state.round,
             reason=outcome.reason,
-            open_seed=table.row.chance != "secret",  # of a fork the past is known
+            foreknown=table.row.chance != "secret",  # of a fork the past is known
         )
         seats = [
             ResultSeatRow(
@@ -87,7 +86,7 @@ class Results:
             return [table_id for table_id, settings in rows if UPLOADED not in settings]
 
     def found(
-        self, asker: Person | None, title: str | None = None, person: str | None = None, before: datetime | None = None
+        self, asker: Person | None, title: str | None = None, person: str | None = None, skip: int = 0
     ) -> list[dict[str, Any]]:
         """The results somebody may see, newest first: of tables open to all, and of their own."""
         with self.storage.session() as session:
@@ -98,10 +97,8 @@ class Results:
             if person is not None:
                 theirs = select(ResultSeatRow.table_id).where(ResultSeatRow.person_id == person)
                 wanted = wanted.where(ResultRow.table_id.in_(theirs))
-            if before is not None:
-                wanted = wanted.where(ResultRow.finished < before)
             order = ResultRow.finished.desc(), ResultRow.table_id
-            rows = session.execute(wanted.order_by(*order).limit(MOST)).all()
+            rows = session.execute(wanted.order_by(*order).offset(skip).limit(MOST)).all()
             seats = seats_of(session, [row.table_id for row, _ in rows])
         return [_told(row, visibility, seats[row.table_id]) for row, visibility in rows]
 

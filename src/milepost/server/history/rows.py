@@ -23,7 +23,7 @@ class ResultRow(Base):
     variants: Mapped[list[str]] = mapped_column(JSON)
     rounds: Mapped[int]
     reason: Mapped[str] = mapped_column(Text)
-    open_seed: Mapped[bool]  # its maker chose the seed, and so could know the deck
+    foreknown: Mapped[bool]  # its maker could know the deck: they chose the seed, or played on from another game
 
 
 class ResultSeatRow(Base):

@@ -46,7 +46,7 @@ class Writing:
         """The seat is the person's, and bears their name."""
         seats = [dict(one) for one in self.at.row.seats]
         taken = {one["name"] for number, one in enumerate(seats) if number != place.seat}
-        seats[place.seat] = {"name": _distinct(person.name, taken), "bot": None}
+        seats[place.seat] = {"name": distinct(person.name, taken), "bot": None}
         self.seat(place, person_id=person.id)
         self.table(seats=seats)
 
@@ -206,7 +206,7 @@ def seats_of(storage: Storage, table_id: str) -> list[SeatRow]:
         return list(session.scalars(select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)))
 
 
-def _distinct(name: str, taken: set[str]) -> str:
+def distinct(name: str, taken: set[str]) -> str:
     """The name, with a number where somebody at the table has it."""
     number, found = 2, name
     while found in taken:

@@ -87,6 +87,10 @@ def legal(view: CrayonView) -> records.Legal:
     }
 
 
+# The variant with the books' time limit, and the action that calls time there.
+TIME_LIMIT: tuple[str, str] | None = ("time-limit", "time-up limit")
+
+
 def calls_time(row: Sequence[int]) -> bool:
     """Whether the row is the table's clock speaking (R-65)."""
     return any(atom >> KIND_SHIFT == atoms.TIME_UP for atom in row)

@@ -26,6 +26,7 @@ from milepost.village.state import RESOLVE, State
 from milepost.village.view import VillageView
 
 __all__ = [
+    "TIME_LIMIT",
     "ahead",
     "board",
     "build_preview",
@@ -183,6 +184,9 @@ def legal(view: VillageView) -> records.VillageLegal:
 def journeys(view: VillageView, which: int = 0) -> Sequence[Never]:
     """Nothing here has trains."""
     return []
+
+
+TIME_LIMIT: tuple[str, str] | None = None  # its games end by themselves
 
 
 def calls_time(row: Sequence[int]) -> bool:

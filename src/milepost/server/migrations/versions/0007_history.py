@@ -25,7 +25,7 @@ def _results() -> None:
         sa.Column("variants", sa.JSON, nullable=False),
         sa.Column("rounds", sa.Integer, nullable=False),
         sa.Column("reason", sa.Text, nullable=False),
-        sa.Column("open_seed", sa.Boolean, nullable=False),
+        sa.Column("foreknown", sa.Boolean, nullable=False),
     )
     op.create_index("ix_results_finished", "results", ["finished"])
     op.create_index("ix_results_title", "results", ["title"])
