@@ -95,6 +95,16 @@ def make_table(storage: Storage, wanted: TableIn, host: Person, drawn: Drawn | N
     return add_game(storage, new_game(wanted), wanted.seats, host, wanted.visibility, drawn=drawn)
 
 
+def _settings(uploaded: bool, given: Sequence[str], drawn: Drawn | None) -> dict[str, Any]:
+    """What a table remembers besides its game."""
+    settings = dict(drawn.settings) if drawn else {}
+    if uploaded:
+        settings[UPLOADED] = True
+    if given:
+        settings[GIVEN] = [int(one) for one in given]
+    return settings
+
+
 def add_game(
     storage: Storage,
     game: Game,
@@ -106,7 +116,7 @@ def add_game(
 ) -> str:
     """Keep a game as a new table, with the steps it has: the table's id. Nobody acts in one that was uploaded."""
     secret, *given = game.chance.value.split(" ")
-    settings = {**({UPLOADED: True} if uploaded else {}), **({GIVEN: [int(one) for one in given]} if given else {})}
+    settings = _settings(uploaded, given, drawn)
     bot_first = any(seats[seat].bot is not None for seat in game.waiting())
     while True:
         row = TableRow(
@@ -122,7 +132,7 @@ def add_game(
             chance_value=secret,
             host=host.id,
             visibility=visibility,
-            settings={**settings, **(drawn.settings if drawn else {})},
+            settings=settings,
             ended=uploaded and bool(game.waiting()),
             bot_secret=secrets.token_hex(32),
             waiting=OVER if not game.waiting() else BOT if bot_first else PERSON,
