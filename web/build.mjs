@@ -1,8 +1,9 @@
 // Bundles the page into ../src/milepost/server/static: files named by their content, and the one page that names them.
-import { build } from "esbuild";
+
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { writeRules } from "./rules.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -61,5 +62,6 @@ ${early.join("\n")}
 </html>
 `,
 );
+await copyFile(join(here, "src", "notices", "worker.mjs"), join(out, "worker.js")); // of the whole site, so at its root
 await writeRules(join(here, "..", "docs", "rules"), join(out, "docs", "rules"), `/assets/${faces}`);
 console.log(`built ${made.filter((name) => !name.endsWith(".map")).join(", ")} into ${out}`);

@@ -40,6 +40,8 @@ class Server:
     """`milepost serve` as a process that can be stopped and started again over the same games."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.settings: list[str] = []  # more words for the command
         self.db = folder / "games.sqlite"
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -60,6 +62,7 @@ class Server:
             str(self.port),
             "--db",
             f"sqlite:///{self.db}",
+            *self.settings,
         ]
         self.process = subprocess.Popen(
             command,

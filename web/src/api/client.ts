@@ -31,11 +31,11 @@ export class Refused extends Error {
 
 const OFFLINE: Problem = { code: "offline", message: "The server does not answer.", rule: null, link: null, seq: null };
 
-async function send(path: string, token: string | null, body?: unknown): Promise<Response> {
+async function send(path: string, token: string | null, body?: unknown, method?: string): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const init: RequestInit = { headers, method: body === undefined ? "GET" : "POST" };
+  const init: RequestInit = { headers, method: method ?? (body === undefined ? "GET" : "POST") };
   if (body !== undefined) init.body = JSON.stringify(body);
   let answer: Response;
   try {
@@ -48,9 +48,9 @@ async function send(path: string, token: string | null, body?: unknown): Promise
   throw new Refused(answer.status, told?.error ?? { ...OFFLINE, message: `The server answers ${answer.status}.` });
 }
 
-/** A call and its answer; with a body it is a POST. */
-export async function ask<T>(path: string, token: string | null, body?: unknown): Promise<T> {
-  const answer = await send(path, token, body);
+/** A call and its answer; with a body it is a POST, unless a method is named. */
+export async function ask<T>(path: string, token: string | null, body?: unknown, method?: string): Promise<T> {
+  const answer = await send(path, token, body, method);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 

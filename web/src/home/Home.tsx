@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { makeTable, titles } from "../api/client";
+import { NoticesDialog } from "../notices/Notices";
 import { AccountDialog } from "../people/Account";
 import { inviteTo } from "../store/host";
 import { asMe, becomeBy, me } from "../store/me";
@@ -53,6 +54,7 @@ export function Home() {
         </div>
       </main>
       <AccountDialog />
+      <NoticesDialog />
     </div>
   );
 }

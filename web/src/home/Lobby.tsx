@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { deviceLink } from "../api/people";
+import { NoticesButton } from "../notices/Notices";
 import { AccountButton } from "../people/Account";
 import { Share } from "../people/Share";
 import { ask, lobby, mine, type Row } from "../store/lists";
@@ -174,6 +175,7 @@ export function ThisBrowser() {
           Use on another device
         </button>
       )}
+      <NoticesButton />
       <AccountButton />
     </section>
   );
