@@ -19,8 +19,11 @@ UNSURE = -1
 """Stands for the sections of ways that a search neither found nor ruled out: each build looks again."""
 ANY = 99
 """If more than those allowed go without a way, that is all there is to know; so many never do."""
-NO_OWN, HERE, THERE = range(3)
-"""Whose own track ways between major cities may use: nobody's, that on the first side, or that on the other."""
+NO_OWN, HERE, THERE, BOTH = range(4)
+"""Which own track ways between major cities may use: none, that on the first side, on the other, on both.
+
+With track on both sides a way is one player's; otherwise any way serves anybody.
+"""
 
 
 class Found(NamedTuple):

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.kernel import Passage
 from milepost.crayon.rights import ways_in
-from milepost.crayon.rights.found import ANY, HERE, NO_OWN, NOBODY, THERE, UNSURE, Found, Right
+from milepost.crayon.rights.found import ANY, BOTH, HERE, NO_OWN, NOBODY, UNSURE, Found, Right
 from milepost.crayon.rights.own_track import OwnTrack
 from milepost.crayon.rights.quest import Quest
 from milepost.crayon.rights.together import Led, Party, Search, one_flow, quest_between
@@ -56,7 +56,7 @@ class Joint:
         """
         if found.short or not found.ways:
             return None
-        for own in (NO_OWN,) if right[0] == "place" else range(found.own, THERE + 1):
+        for own in (NO_OWN,) if right[0] == "place" else range(found.own, BOTH + 1):
             quest = self._quest(right, found, own)
             if section >= 0:
                 quest = quest.without(self.net, section, entered)

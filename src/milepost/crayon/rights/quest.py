@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from milepost.crayon.rights.network import Network
 
 
+SEATS = 8  # at most, and some to spare
+ALL_SEATS = range(SEATS)
+_ONLY = [bytes(ends & 1 << seat for ends in range(256)) for seat in ALL_SEATS]
+
+
 class Quest(NamedTuple):
     """The room on the arcs, where ways may start and end (`kernel/flow.py`), and how many there should be."""
 
@@ -19,10 +24,34 @@ class Quest(NamedTuple):
     ends: bytearray
     want: int
     last: Sequence[int] = ()  # of a place: the section into it that each source stands for
+    each: bool = False  # the way from a source must lead to the sink of the same number
 
     def lead(self, net: Network, old: Sequence[Passage] = ()) -> list[Passage]:
-        """As many ways as there can be; of the old ones those that still can be are a beginning."""
-        return lead_ways(net.ways, self.room[:], self.sources, self.ends, self.want, old)
+        """As many ways as there can be; of the old ones those that still can be are a beginning.
+
+        Where each way is one player's, they are led one after the other, and there may be more than are found.
+        """
+        if not self.each:
+            return lead_ways(net.ways, self.room[:], self.sources, self.ends, self.want, old)
+        room, led = self.room[:], dict[int, Passage]()
+        for way in old:
+            for seat in (way.source, way.sink):
+                if seat not in led and self._serves(room, way, seat):
+                    led[seat] = _take(net, room, way._replace(source=seat, sink=seat))
+                    break
+        for seat in ALL_SEATS:
+            if seat not in led and self.sources[seat]:
+                sources = [nodes if other == seat else [] for other, nodes in enumerate(self.sources)]
+                for way in lead_ways(net.ways, room[:], sources, self.ends.translate(_ONLY[seat]), 1):
+                    led[seat] = _take(net, room, way)
+        return list(led.values())
+
+    def _serves(self, room: bytearray, way: Passage, seat: int) -> bool:
+        return (
+            bool(self.ends[way.end] >> seat & 1)
+            and way.start in self.sources[seat]
+            and all(room[arc] for arc in way.arcs)
+        )
 
     def without(self, net: Network, section: int, entered: Iterable[int]) -> Quest:
         """The same with a section taken, and somebody more in each of these places."""
@@ -33,3 +62,9 @@ class Quest(NamedTuple):
         if section in self.last:
             sources = [[] if k == section else nodes for k, nodes in zip(self.last, sources, strict=True)]
         return self._replace(room=room, sources=sources)
+
+
+def _take(net: Network, room: bytearray, way: Passage) -> Passage:
+    for arc in way.arcs:
+        net.take(room, arc)
+    return way

@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from milepost.crayon.kernel import Net, Passage, lead_ways
-from milepost.crayon.rights.found import HERE, NO_OWN, THERE
+from milepost.crayon.rights.found import BOTH, HERE, NO_OWN, THERE
 from milepost.crayon.rights.network import ENOUGH, Network
-from milepost.crayon.rights.quest import Quest
+from milepost.crayon.rights.quest import SEATS, Quest
 
 EFFORT = 200_000
 """How much `Search` looks at, in nodes; where that does not decide it, the ways count as left."""
-SEATS = 8  # at most, and some to spare
 
 
 class Party(NamedTuple):
@@ -49,17 +48,28 @@ def one_flow(
     """Ways for as many of these as possible at the same time; and whether it is sure that no more can have one.
 
     With common goals any way serves any player, so a flow decides; likewise with a common start. Ways that need no own
-    track are looked for first: they are everybody's, whatever becomes of the track.
+    track are looked for first: they are everybody's, whatever becomes of the track. At last it is tried to lead those
+    who are missing from own track to own track.
     """
     loose = any(party.between for party in parties)
+    flows: list[Led] = []
     for own in (NO_OWN, HERE, THERE):
         old = quest_between(net, room, parties, homes, others, own).lead(net, old)
-        led = Led(len(old), tuple(arc for way in old for arc in way.arcs), tuple(old), own)
-        if led.number == len(parties):
-            return led, True
+        flows.append(_led(old, own))
+        if len(old) == len(parties):
+            return flows[-1], True
         if own != NO_OWN and not loose and not any(party.there if own == HERE else party.here for party in parties):
-            return led, True
-    return led, False
+            return flows[-1], True
+    each = quest_between(net, room, parties, homes, others, BOTH)
+    for begun in (flows[HERE].ways, flows[THERE].ways, ()):
+        ways = each.lead(net, begun)
+        if len(ways) == len(parties):
+            return _led(ways, BOTH), True
+    return flows[-1], False
+
+
+def _led(ways: Sequence[Passage], own: int) -> Led:
+    return Led(len(ways), tuple(arc for way in ways for arc in way.arcs), tuple(ways), own)
 
 
 def quest_between(
@@ -72,10 +82,10 @@ def quest_between(
     for node in others:
         ends[node] = everybody
     for party in parties:
-        sources[party.seat] = homes + party.here if own == HERE else homes
-        for node in party.there if own == THERE else ():
+        sources[party.seat] = homes + party.here if own in (HERE, BOTH) else homes
+        for node in party.there if own in (THERE, BOTH) else ():
             ends[node] |= 1 << party.seat
-    return Quest(room, sources, ends, len(parties))
+    return Quest(room, sources, ends, len(parties), each=own == BOTH)
 
 
 class Search:
