@@ -15,7 +15,7 @@ from milepost.crayon.board.lattice import neighbour
 from milepost.crayon.kernel import lead_ways
 from milepost.crayon.rights import blocking
 from milepost.crayon.rights.country import broad_country
-from milepost.crayon.rights.found import UNSURE, Right
+from milepost.crayon.rights.found import Right
 from milepost.crayon.rights.kept import worked_out
 from milepost.crayon.rules import build, track
 from milepost.crayon.rules.owners import CLAIM
@@ -143,7 +143,7 @@ def test_those_who_go_without_a_way_are_those_that_trying_every_way_finds(seed: 
     t = narrow(rng)
     lay_anything(t, rng)
     assert lacks(t.s) == brute_rights.lacks(t.s), picture(t, 0, arms_of(t)[0])
-    assert UNSURE not in worked_out(t.s).users
+    assert not worked_out(t.s).unsure
 
 
 @SOME

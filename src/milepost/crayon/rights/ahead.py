@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.rights import ways_in
-from milepost.crayon.rights.country import broad_country, stays_broad, thinned
-from milepost.crayon.rights.found import NOBODY, UNSURE, Found, Right
+from milepost.crayon.rights.country import broad_country, stays_broad, without
+from milepost.crayon.rights.found import NOBODY, Found, Right
 from milepost.crayon.rights.joint import Joint
 from milepost.crayon.rights.kept import Kept, kept, loosen
 from milepost.crayon.rights.relying import anchored, broad_way, country_to_rely_on
@@ -59,15 +59,15 @@ def thinner(s: State, section: int) -> int:
 
 def _thinner(s: State, section: int) -> int:
     setting, known = s.setting, kept(s)
-    end = thinned(s, section, setting.breadth)
-    if end >= 0:
-        country = known.country & ~setting.board.bit[end]
+    country = without(s, known.country, section, setting.breadth, _residues(s).joint.open_room)
+    if country == known.country:
+        return country
+    if country >= 0:
+        (end,) = setting.board.members(known.country ^ country)
         cities, places = setting.beside[end]
     else:
         country = broad_country(s, setting.breadth, section)
         cities, places = True, tuple(range(len(setting.places)))
-    if country == known.country:
-        return country
     if cities and not anchored(s, country):
         return -1
     lost = [n for n in places if ("place", n) not in known.found and not broad_way(s, country, n)]
@@ -143,14 +143,12 @@ def all_led_round(s: State, seat: int, section: int) -> Ahead | None:
     if country and not s.setting.special[section]:
         country = thinner(s, section)
         known = kept(s)
-    if section not in known.users:
-        return Ahead(country, {}) if country != known.country else None
     found = {}
-    for right in known.users[section]:
+    for right in known.over(section):
         ways = led_round(s, right, seat, section)
         assert ways is not None, "only what is harmless is led round"
         found[right] = ways
-    return Ahead(country, found)
+    return Ahead(country, found) if found or country != known.country else None
 
 
 def inside(s: State, number: int) -> int:
@@ -162,13 +160,13 @@ def inside(s: State, number: int) -> int:
 def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
     """The rights whose ways could not all pass a place any more once the seat is in it."""
     network, there = s.setting.network, inside(s, number)
-    if not known.gates or there >> seat & 1:
+    if there >> seat & 1:
         return []
     arc = network.gates[network.gate_of[number]][0]
     left = s.setting.places[number].limit - there.bit_count() - 1
     return [
         right
-        for right in known.gates.get(arc, ())
+        for right in known.through(arc)
         if not (ways := known.found[right].ways) or sum(arc in way.arcs for way in ways) > left
     ]
 
@@ -189,7 +187,7 @@ def _after(s: State, seat: int, arm: int, to_refuse: bool) -> Ahead | int:
     """The same, or a city whose link in the chain would fail though there may be ways."""
     setting, known = s.setting, kept(s)
     section, ends = setting.board.section[arm], (arm // 6, setting.board.near[arm])
-    touched = {*known.users.get(section, ()), *known.users.get(UNSURE, ())}
+    touched = {*known.over(section), *known.unsure}
     for m in ends:
         number = setting.place_at[m]
         if number >= 0:
@@ -204,7 +202,7 @@ def _after(s: State, seat: int, arm: int, to_refuse: bool) -> Ahead | int:
             ("place", number) for number in range(len(setting.places)) if ("place", number) not in known.found
         )
     joint = Joint(then, _residues(s).joint, seat)
-    round_ = {right: led_round(s, right, seat, section) for right in known.users.get(section, ())}
+    round_ = {right: led_round(s, right, seat, section) for right in known.over(section)}
     return _look(joint, known, country, touched, round_, to_refuse)
 
 
@@ -215,11 +213,8 @@ def _country_after(s: State, then: State, section: int) -> int:
         return 0
     if s.setting.special[section]:
         return country if anchored(then, country) else country_to_rely_on(then)
-    if stays_broad(s, section, breadth):
-        return country
-    end = thinned(s, section, breadth)
-    country = country & ~s.setting.board.bit[end] if end >= 0 else country_to_rely_on(then)
-    return country if anchored(then, country) else 0
+    country = without(s, country, section, breadth, _residues(s).joint.open_room)
+    return country_to_rely_on(then) if country < 0 else country if anchored(then, country) else 0
 
 
 def _look(
@@ -250,4 +245,4 @@ def laid(s: State, ahead: Ahead | None) -> Kept:
     if ahead is not None:
         known = known.with_(ahead.country, ahead.found)
     # Players who lack a way may have one by this section.
-    return known._replace(again=known.lacking) if known.lacking else known
+    return known._replace(again=frozenset(known.lacking)) if known.lacking else known

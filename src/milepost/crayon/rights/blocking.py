@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.rights import open_cities
 from milepost.crayon.rights.ahead import after, all_led_round, crowded, laid, led_round, thinner
-from milepost.crayon.rights.found import NOBODY, UNSURE, Found, Right
+from milepost.crayon.rights.found import NOBODY, Found, Right
 from milepost.crayon.rights.kept import Kept, kept, worked_out
 from milepost.crayon.rights.relying import anchored, broad_way
 from milepost.errors import Refusal
@@ -44,8 +44,7 @@ def harmless(s: State, seat: int, arm: int) -> bool:
     if s.owner[section]:  # rebuilding at an own claim changes nothing for others
         return True
     known = kept(s)
-    users = known.users
-    if UNSURE in users or (section in users and not _other_ways(s, known, seat, section)):
+    if known.unsure or not _other_ways(s, known, seat, section):
         return False
     if not setting.special[section]:
         if not known.country:
@@ -53,7 +52,7 @@ def harmless(s: State, seat: int, arm: int) -> bool:
         if thinner(s, section) < 0:
             return False
         now = kept(s)  # with ways of their own for places that relied on broad country
-        return now is known or section not in now.users or _other_ways(s, now, seat, section)
+        return now is known or _other_ways(s, now, seat, section)
     return _leaves_room(s, known, seat, section, arm // 6) and _leaves_room(
         s, known, seat, section, setting.board.near[arm]
     )
@@ -61,7 +60,7 @@ def harmless(s: State, seat: int, arm: int) -> bool:
 
 def _other_ways(s: State, known: Kept, seat: int, section: int) -> bool:
     """The ways kept in mind that run over the section can do without it."""
-    return all(led_round(s, right, seat, section) for right in known.users[section])
+    return all(led_round(s, right, seat, section) for right in known.over(section))
 
 
 def _leaves_room(s: State, known: Kept, seat: int, section: int, m: int) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from milepost.crayon.kernel import flood, spread
+from milepost.crayon.kernel import flood, lead_ways
 
 if TYPE_CHECKING:
     from milepost.crayon.board.board import Board
@@ -122,23 +122,35 @@ def stays_broad(s: State, section: int, ways: int) -> bool:
     return ways == 1 and any(not any(owner[other] for other in detour) for detour in missed)
 
 
-def thinned(s: State, section: int, ways: int) -> int:
-    """Which end of a section broad country can do without once that is taken, or -1 where that is not sure.
+def without(s: State, country: int, section: int, ways: int, room: bytearray) -> int:
+    """Broad country once a section is taken, or -1 where that is not sure; `room` is where ways may run in it.
 
-    If all that an end still leads to, and the other end, are broadly joined, no way need pass that end any more.
+    If an end has too few ways left, but all that it still leads to is broadly joined with the other end, no way need
+    pass that end any more, and the country can do without it.
     """
+    if stays_broad(s, section, ways):
+        return country
     board = s.setting.board
     a, b = board.ends[section]
     d = board.arms[section] % 6
+    room = room[:]
+    s.setting.network.close(room, section)
     out, back = _onward(s, a, section), _onward(s, b, section)
-    for m, around, towards in ((a, out, d), (b, back, d + 3)):
-        if _joined_round(s, m, towards, around, section, ways):
-            return m
-    steps = _broad_steps(s.setting, _free(s, section), ways)
-    for m, other, around in ((a, b, out), (b, a, back)):
-        if _joined(board.bit[other], board.bits(around), steps, board.stride):
-            return m
+    if len(out) >= ways and len(back) >= ways and _joined(s, a, b, ways, room):
+        return country
+    for m, other, around, towards in ((a, b, out, d), (b, a, back, d + 3)):
+        left = _not_round(s, m, towards, around, section, ways)
+        if all(_joined(s, n, other, ways, room) for n in left):
+            return country & ~board.bit[m]
     return -1
+
+
+def _joined(s: State, a: int, b: int, ways: int, room: bytearray) -> bool:
+    """So many ways lead from one milepost to the other."""
+    net = s.setting.network
+    ends = bytearray(net.size)
+    ends[net.into[b]] = (1 << ways) - 1
+    return a == b or len(lead_ways(net.ways, room[:], [[net.into[a]]] * ways, ends, ways)) == ways
 
 
 def _onward(s: State, m: int, section: int) -> list[int]:
@@ -151,22 +163,20 @@ def _onward(s: State, m: int, section: int) -> list[int]:
     ]
 
 
-def _joined_round(s: State, m: int, towards: int, wanted: list[int], section: int, ways: int) -> bool:
-    """Those wanted are broadly joined with the neighbour in one direction by the ring of neighbours: quick."""
+def _not_round(s: State, m: int, towards: int, wanted: list[int], section: int, ways: int) -> set[int]:
+    """Those wanted that the ring of neighbours does not join broadly with the neighbour in one direction: quick."""
     near, arm_to, sections = s.setting.board.near, s.setting.board.arm, s.setting.board.section
     left = set(wanted)
     for turn in (1, -1):
         x = near[m * 6 + towards % 6]
         for n in range(1, 6):
-            if not left:
-                return True
             y = near[m * 6 + (towards + turn * n) % 6]
-            arm = arm_to(x, y) if y >= 0 else -1
+            arm = arm_to(x, y) if left and y >= 0 else -1
             if arm < 0 or sections[arm] < 0 or not _joins_ends(s, sections[arm], section, ways):
                 break
             left.discard(y)
             x = y
-    return not left
+    return left
 
 
 def _joins_ends(s: State, pair: int, without: int, ways: int) -> bool:
@@ -176,17 +186,6 @@ def _joins_ends(s: State, pair: int, without: int, ways: int) -> bool:
         if detour and without not in detour and not any(owner[k] for k in detour):
             ways -= 1
     return ways <= (pair != without and not owner[pair] and not s.setting.special[pair])
-
-
-def _joined(start: int, wanted: int, steps: list[int], stride: int) -> bool:
-    """Whether steps lead from the start to all that is wanted."""
-    seen = start
-    while wanted & ~seen:
-        more = seen | spread(seen, steps, stride)
-        if more == seen:
-            return False
-        seen = more
-    return True
 
 
 def broad_country(s: State, ways: int, without: int = -1) -> int:

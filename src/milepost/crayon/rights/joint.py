@@ -41,6 +41,10 @@ class Joint:
     def room(self) -> bytearray:
         return self.net.room(self.s)
 
+    @cached_property
+    def open_room(self) -> bytearray:
+        return self.net.open_room(self.room)
+
     def anew(self, right: Right, old: Found | None = None) -> Found:
         """Ways for a right, looked for in this position; of the old ways those that are left are taken over."""
         allowed, old = (old.short, old) if old else (ANY, NOBODY)

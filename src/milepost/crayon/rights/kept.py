@@ -16,14 +16,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from milepost.crayon.rights.found import NOBODY, Found, Right
+from milepost.crayon.rights.found import NOBODY, UNSURE, Found, Right
 from milepost.crayon.rights.joint import Joint
 from milepost.crayon.rights.relying import broad_way, country_to_rely_on
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
-
-Users = dict[int, tuple[Right, ...]]
 
 
 class Kept(NamedTuple):
@@ -31,10 +29,17 @@ class Kept(NamedTuple):
 
     country: int  # broad country
     found: dict[Right, Found]
-    users: Users  # the rights whose ways take up a section
-    gates: Users  # or pass a city or a ferry, by its arc in the network
-    lacking: frozenset[Right] = frozenset()  # the rights for which ways are missing; links are none
+    unsure: tuple[Right, ...] = ()  # those for which it could not be found out whether there are ways
+    lacking: tuple[Right, ...] = ()  # those for which ways are missing; links are none
     again: frozenset[Right] = frozenset()  # to be looked at again before anything is asked
+
+    def over(self, section: int) -> list[Right]:
+        """The rights whose ways take up a section."""
+        return [right for right, ways in self.found.items() if section in ways.sections]
+
+    def through(self, gate: int) -> list[Right]:
+        """Those whose ways pass a city or a ferry, by its arc in the network."""
+        return [right for right, ways in self.found.items() if gate in ways.gates]
 
     def without(self, seats: int, places: Iterable[int]) -> Kept:
         """The same when these seats have lost track, among it all they had in these places."""
@@ -48,34 +53,17 @@ class Kept(NamedTuple):
 
     def with_(self, country: int, more: dict[Right, Found]) -> Kept:
         """The same with what has been found since."""
-        users, gates = self.users, self.gates
-        if more:
-            users = dict(users)
+        if not more:
+            return self._replace(country=country, again=frozenset())
+        found = self.found | more
         for right, ways in more.items():
-            old = self.found.get(right, NOBODY)
-            if right[0] == "link":  # one that fails is none: groups of cities stand in its place
-                old, ways = (NOBODY if link.short else link for link in (old, ways))
-            _change(users, right, old.sections, ways.sections)
-            if old.gates != ways.gates:
-                gates = dict(gates)
-                _change(gates, right, old.gates, ways.gates)
-        found = self.found | more if more else self.found
-        lacking = self.lacking
-        if lacking or any(ways.short for ways in more.values()):
-            lacking = frozenset(right for right, ways in found.items() if ways.short and right[0] != "link")
-        return Kept(country, found, users, gates, lacking)
-
-
-def _change(users: Users, right: Right, old: frozenset[int], new: frozenset[int]) -> None:
-    """The right takes up the new ones instead of the old ones."""
-    for key in old - new:
-        left = tuple(other for other in users[key] if other != right)
-        if left:
-            users[key] = left
-        else:
-            del users[key]
-    for key in new - old:
-        users[key] = (*users.get(key, ()), right)
+            if right[0] == "link" and ways.short:  # it takes nothing up: groups of cities stand in its place
+                found[right] = ways._replace(sections=frozenset(), gates=frozenset())
+        unsure, lacking = self.unsure, self.lacking
+        if unsure or lacking or any(ways.short or UNSURE in ways.sections for ways in more.values()):
+            unsure = tuple(right for right, ways in found.items() if UNSURE in ways.sections)
+            lacking = tuple(right for right, ways in found.items() if ways.short and right[0] != "link")
+        return Kept(country, found, unsure, lacking)
 
 
 def kept(s: State) -> Kept:
@@ -101,7 +89,7 @@ def _again(s: State, known: Kept) -> Kept:
         if right[0] == "place" and broad_way(s, known.country, right[1]):
             found[right] = NOBODY
         elif right[0] != "link":
-            found[right] = joint.anew(right)
+            found[right] = (joint.mended(right, old) if old else None) or joint.anew(right)
         elif old is not None:
             found[right] = joint.anew(right, old)
             if found[right].short and not old.short:
@@ -137,7 +125,7 @@ def work_out(
         chain |= 1 << city
     for group in _groups(loose if len(setting.chain) > 1 else setting.chain):
         found["apart", group] = known.get(("apart", group)) or joint.apart(group)
-    return Kept(country, {}, {}, {}).with_(country, found)
+    return Kept(country, {}).with_(country, found)
 
 
 def _groups(cities: list[int]) -> Iterator[int]:

@@ -60,6 +60,10 @@ class Network:
             section: range(self.gated + 4 * n, self.gated + 4 * n + 4) for n, section in enumerate(self.gated_sections)
         }
         self._doors = bytes(ENOUGH if section == DOOR else 0 for section in self.arc_section)
+        self.in_cities = sum(1 << 8 * node for node in self.city_nodes)  # 1 in the byte of each
+        self._members = board.members
+        self._arriving = [(0, 0)] * setting.players  # for each seat: mileposts, and their nodes
+        self._out_of_cities = [arc for node in self.city_nodes for one in self.arcs[node] for arc in (one, one ^ 1)]
         # The gates' arcs with how many may come in, as it stands in `State`: by `guests` or by `ferries`
         self._rooms = [
             (arc, setting.places[place].limit if link < 0 else setting.link_players[link], place, link)
@@ -127,6 +131,14 @@ class Network:
             room[arc] = limit - inside.bit_count() if inside else limit
         return room
 
+    def open_room(self, room: bytearray) -> bytearray:
+        """The same, but through open country only: past no city and no port."""
+        room = room[:]
+        room[self.gated :] = bytes(len(room) - self.gated)
+        for arc in self._out_of_cities:
+            room[arc] = 0
+        return room
+
     def close(self, room: bytearray, section: int) -> None:
         """No way runs along the section."""
         room[2 * section] = room[2 * section + 1] = 0
@@ -158,6 +170,22 @@ class Network:
             node = self.head[arcs[-1]]
         assert node == self.head[arc], "the way round leads elsewhere"
         return arcs
+
+    def arriving(self, seat: int, mileposts: int) -> int:
+        """The nodes at which ways arrive at these mileposts of the seat's: 1 in the byte of each.
+
+        Track grows little from one position to the next, so what was asked for last is gone on from.
+        """
+        before, nodes = self._arriving[seat]
+        if mileposts != before:
+            if before & ~mileposts:
+                before = nodes = 0
+            more = bytearray(self.size)
+            for m in self._members(mileposts & ~before):
+                more[self.into[m]] = 1
+            nodes |= int.from_bytes(more, "little")
+            self._arriving[seat] = mileposts, nodes
+        return nodes
 
     def around(self, mileposts: Iterable[int]) -> list[int]:
         """The nodes at which ways of somebody who has track at these mileposts may start or end."""

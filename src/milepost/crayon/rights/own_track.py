@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.kernel import flood
@@ -25,16 +26,15 @@ class OwnTrack:
     def __init__(self, s: State, before: OwnTrack | None = None, builder: int = -1) -> None:
         self._s = s
         self._pieces: dict[int, list[Piece]] = dict(before._pieces) if before else {}
-        self._nodes: dict[int, list[int]] = dict(before._nodes) if before else {}
         self._pieces.pop(builder, None)
-        self._nodes.pop(builder, None)
 
-    def nodes(self, seat: int) -> list[int]:
-        """Where ways that begin on the seat's track arrive."""
-        if seat not in self._nodes:
-            into = self._s.setting.network.into
-            self._nodes[seat] = [into[m] for m in self._s.setting.board.members(self._touched(seat))]
-        return self._nodes[seat]
+    def begins(self, seats: Iterable[int]) -> bytearray:
+        """Where the ways of these seats may begin: on their own track, and in any major city."""
+        net = self._s.setting.network
+        begins = net.in_cities * sum(1 << seat for seat in seats)
+        for seat in seats:
+            begins |= net.arriving(seat, self._touched(seat)) << seat
+        return bytearray(begins.to_bytes(net.size, "little"))
 
     def pieces(self, seat: int) -> list[Piece]:
         if seat not in self._pieces:

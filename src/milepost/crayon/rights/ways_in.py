@@ -40,7 +40,7 @@ def quest(joint: Joint, number: int) -> Quest:
 def _quest(joint: Joint, number: int, seats: list[int], want: int, last: int = -1) -> Quest:
     """Any last section will do, or only the one that is named."""
     s, net, spot = joint.s, joint.net, joint.s.setting.places[number]
-    room, ends = joint.room[:], _begins(joint, seats)
+    room, ends = joint.room[:], joint.own.begins(seats)
     _shut(joint, number, room)
     sources = []
     for section, outer in zip(spot.sections, spot.outer, strict=True):
@@ -53,17 +53,6 @@ def _quest(joint: Joint, number: int, seats: list[int], want: int, last: int = -
                 if s.link_owners[spot.ferry] >> seat & 1:
                     ends[net.into[outer]] |= 1 << seat
     return Quest(room, sources, ends, want, spot.sections)
-
-
-def _begins(joint: Joint, seats: list[int]) -> bytearray:
-    """Where the ways of these seats may begin: on their own track, and in any major city."""
-    ends = bytearray(joint.net.size)
-    for seat in seats:
-        for node in joint.own.nodes(seat):
-            ends[node] |= 1 << seat
-    for node in joint.net.city_nodes:
-        ends[node] = sum(1 << seat for seat in seats)
-    return ends
 
 
 def _shut(joint: Joint, number: int, room: bytearray) -> None:
