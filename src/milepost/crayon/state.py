@@ -47,6 +47,7 @@ class State(Playable):
     kept: Remade[KeptWays | None] = None  # ways that others are entitled to (kept.py); None: not worked out
     cleared: Passing[int] = -1  # the section found to take no right away last, with its builder
     ahead: Passing[Ahead | None] = None  # what is kept in mind once that is laid, if it differs
+    room: Passing[bytearray | None] = None  # for ways of others (network.py)
     residues: Passing[Residues | None] = None  # what has been worked out about builds (ahead.py)
     sound: Passing[bool] = False  # the deal in the making has been found not to be void (trade.py)
     # Trains

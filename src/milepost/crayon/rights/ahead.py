@@ -195,6 +195,7 @@ def _after(s: State, seat: int, arm: int, to_refuse: bool) -> Ahead | int:
             if ("place", number) not in known.found:
                 touched.add(("place", number))
     then = s.copy()
+    then.room = _residues(s).joint.room[:]
     track.lay(then, seat, arm)
     country = _country_after(s, then, section)
     if country != known.country:

@@ -37,9 +37,12 @@ class Joint:
         self.own: OwnTrack = OwnTrack(s, before.own if before else None, builder)
         self._quests: dict[tuple[Right, tuple[int, ...], int, int], Quest] = {}
 
-    @cached_property
+    @property
     def room(self) -> bytearray:
-        return self.net.room(self.s)
+        """How many ways may run along each arc; nobody but the position itself changes it."""
+        if self.s.room is None:
+            self.s.room = self.net.room(self.s)
+        return self.s.room
 
     @cached_property
     def open_room(self) -> bytearray:

@@ -55,13 +55,17 @@ class Network:
                     self._arc(self.out_of[x], self.into[y], section)
         self._gate_arcs(setting)
         self.ways = Net(self.arcs, self.head)
+        self._tables(setting)
+
+    def _tables(self, setting: Setting) -> None:
+        """What follows from the nodes and arcs, for `room` and its like."""
         self._take = itemgetter(*self.gated_sections) if len(self.gated_sections) > 1 else None
         self._gated_arcs = {
             section: range(self.gated + 4 * n, self.gated + 4 * n + 4) for n, section in enumerate(self.gated_sections)
         }
         self._doors = bytes(ENOUGH if section == DOOR else 0 for section in self.arc_section)
         self.in_cities = sum(1 << 8 * node for node in self.city_nodes)  # 1 in the byte of each
-        self._members = board.members
+        self._members = setting.board.members
         self._arriving = [(0, 0)] * setting.players  # for each seat: mileposts, and their nodes
         self._out_of_cities = [arc for node in self.city_nodes for one in self.arcs[node] for arc in (one, one ^ 1)]
         # The gates' arcs with how many may come in, as it stands in `State`: by `guests` or by `ferries`
@@ -131,6 +135,16 @@ class Network:
             room[arc] = limit - inside.bit_count() if inside else limit
         return room
 
+    def laid(self, s: State, section: int) -> None:
+        """Keep up the room of a position in which a section has just been laid."""
+        assert s.room is not None
+        self.close(s.room, section)
+        for m in s.setting.board.ends[section] if s.setting.special[section] else ():
+            number = s.setting.place_at[m]
+            if number >= 0:
+                arc, limit, place, link = self._rooms[self.gate_of[number]]
+                s.room[arc] = limit - (s.guests[place] if link < 0 else s.link_owners[link]).bit_count()
+
     def open_room(self, room: bytearray) -> bytearray:
         """The same, but through open country only: past no city and no port."""
         room = room[:]
@@ -180,10 +194,8 @@ class Network:
         if mileposts != before:
             if before & ~mileposts:
                 before = nodes = 0
-            more = bytearray(self.size)
             for m in self._members(mileposts & ~before):
-                more[self.into[m]] = 1
-            nodes |= int.from_bytes(more, "little")
+                nodes |= 1 << 8 * self.into[m]
             self._arriving[seat] = mileposts, nodes
         return nodes
 

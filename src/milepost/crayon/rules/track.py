@@ -37,11 +37,13 @@ def lay(s: State, seat: int, arm: int) -> None:
                 s.guests[place] |= 1 << seat
                 if board.port_at[end] >= 0:
                     pay_ferry(s, seat, board.port_at[end])
+    if s.room is not None:
+        s.setting.network.laid(s, section)
 
 
 def pay_ferry(s: State, seat: int, ferry: int) -> None:
     """From now on the ferry is the seat's track; both ports are reached (BLD-19)."""
-    s.residues = None
+    s.residues = s.room = None
     s.link_owners[ferry] |= 1 << seat
     a, b = s.setting.board.links[ferry].ports
     s.reach[seat] |= s.setting.board.bit[a] | s.setting.board.bit[b]
@@ -130,7 +132,7 @@ def _forget_ways(s: State, sections: Iterable[int]) -> None:
 def _look_anew(s: State, sections: Iterable[int]) -> None:
     """Work out again what follows from the track, after these sections have changed."""
     board = s.setting.board
-    s.residues = None
+    s.residues = s.room = None
     for seat in s.setting.seats:
         touched = 0
         for mask in s.own[seat * 6 : seat * 6 + 6]:
