@@ -40,14 +40,17 @@ class Prices:
         """`afford[money]`: for each direction the steps that so much money may be enough for."""
         board = self.board
         top = max([price for price in self.prices if price < NOT_BUILDABLE], default=0)
-        self.afford = [[0] * 6 for _ in range(max(top, self.rules.build_limit) + 1)]
+        cost: dict[int, list[int]] = {}
         for arm, price in enumerate(self.prices):
             if price < NOT_BUILDABLE:
-                m, d = divmod(arm, 6)
                 # A port is cheap for those who have paid for its ferry: take it in, `build.py` looks closer.
                 least = self.price_for_payer(arm) if board.port_at[board.near[arm]] >= 0 else price
-                for masks in self.afford[least:]:
-                    masks[d] |= board.bit[m]
+                cost.setdefault(least, []).append(arm)
+        self.afford = []
+        enough = [0] * 6
+        for money in range(max(top, self.rules.build_limit) + 1):
+            enough = [known | more for known, more in zip(enough, board.steps(cost.get(money, ())), strict=True)]
+            self.afford.append(enough)
 
     def paid_price(self, m: int, touched: bool = False) -> int:
         """What the end of a ferry or tunnel costs those who have paid for it: a port nothing, unless track `touched`
@@ -68,7 +71,7 @@ class Prices:
         """
         found = self._priced.get((paid, toll, touched))
         if found is None:
-            table: dict[int, list[int]] = {}
+            cost: dict[int, list[int]] = {}
             for arm, price in enumerate(self.prices):
                 if price < NOT_BUILDABLE:
                     to = self.board.near[arm]
@@ -77,7 +80,7 @@ class Prices:
                         price = self.price_for_payer(arm, bool(touched & self.board.bit[to]))
                     elif ferry >= 0 and not self.board.links[ferry].tunnel:
                         price += toll
-                    m, d = divmod(arm, 6)
-                    table.setdefault(price, [0] * 6)[d] |= self.board.bit[m]
-            found = self._priced[paid, toll, touched] = PriceTable(sorted(table.items()))
+                    cost.setdefault(price, []).append(arm)
+            table = [(price, self.board.steps(arms)) for price, arms in sorted(cost.items())]
+            found = self._priced[paid, toll, touched] = PriceTable(table)
         return found

@@ -92,13 +92,9 @@ class Setting(FamilySetting[TitleData], Prices):
             red and (not self.rules.through_the_centre or bool({a, b} & set(self.centres)))
             for red, (a, b) in zip(board.red, board.ends, strict=True)
         )
-        self.buildable, self.red_steps = [0] * 6, [0] * 6
-        for arm, section in enumerate(board.section):
-            m, d = divmod(arm, 6)
-            if section >= 0 and not board.red[section]:
-                self.buildable[d] |= board.bit[m]
-            elif section >= 0 and self.red[section]:
-                self.red_steps[d] |= board.bit[m]
+        arms = [(arm, section) for arm, section in enumerate(board.section) if section >= 0]
+        self.buildable = board.steps(arm for arm, section in arms if not board.red[section])
+        self.red_steps = board.steps(arm for arm, section in arms if self.red[section])
 
     def _links(self) -> None:
         """Ferries and tunnels; and where trains turn round (MOV-3): in cities, by the option of R-20 in ports, too."""
@@ -138,7 +134,6 @@ class Setting(FamilySetting[TitleData], Prices):
     def _country(self) -> None:
         """The sections that touch a city or a port, those out of major cities, and all the others."""
         board = self.board
-        self.open_country = [0] * 6  # buildable steps with no city and no port at either end
         self.special = bytearray(len(board.ends))  # sections that touch a city or a port
         self.major_sections: dict[int, list[tuple[int, int]]] = {city: [] for city in board.majors}
         for section, (a, b) in enumerate(board.ends):
@@ -146,13 +141,15 @@ class Setting(FamilySetting[TitleData], Prices):
                 continue
             if any(self.place_at[m] >= 0 or board.major_at[m] >= 0 for m in (a, b)):
                 self.special[section] = 1
-            else:
-                d = board.arms[section] % 6
-                self.open_country[d] |= board.bit[a]
-                self.open_country[d + 3] |= board.bit[b]
             for rim, outer in ((a, b), (b, a)):
                 if board.major_at[rim] >= 0:
                     self.major_sections[board.major_at[rim]].append((section, outer))
+        # Buildable steps with no city and no port at either end.
+        self.open_country = board.steps(
+            arm
+            for arm, section in enumerate(board.section)
+            if section >= 0 and not board.red[section] and not self.special[section]
+        )
 
     # Worked out when they are first asked for (BLD-12 to BLD-14)
 

@@ -172,6 +172,7 @@ class Board:
         self.cell = [(row - north) * self.stride + q - west for row, q in slant]
         self.bit = [1 << cell for cell in self.cell]
         self.at_cell = {cell: m for m, cell in enumerate(self.cell)}
+        self.set_bytes = max(self.cell, default=0) // 8 + 1
         self.everywhere = self.bits(range(self.size))
 
     def ground(self) -> Ground:
@@ -188,10 +189,18 @@ class Board:
         return Ground(self.stride, self.near, self.section, self.bit, self.at_cell, onward)
 
     def bits(self, mileposts: Iterable[int]) -> int:
-        total = 0
+        """The set of these mileposts. One by one they would be joined to ever larger ints."""
+        found, cell = bytearray(self.set_bytes), self.cell
         for m in mileposts:
-            total |= self.bit[m]
-        return total
+            found[cell[m] >> 3] |= 1 << (cell[m] & 7)
+        return int.from_bytes(found, "little")
+
+    def steps(self, arms: Iterable[int]) -> list[int]:
+        """For each direction the mileposts that these arms leave."""
+        leaving: list[list[int]] = [[] for _ in range(6)]
+        for arm in arms:
+            leaving[arm % 6].append(arm // 6)
+        return [self.bits(mileposts) for mileposts in leaving]
 
     def members(self, bits: int) -> Iterator[int]:
         """The mileposts of a set, in order."""
