@@ -8,6 +8,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import growth_plots
+
 RESULTS: dict[str, Any] = json.loads(
     (Path(__file__).parent.parent / "benchmarks" / "results.json").read_text(encoding="utf-8")
 )
@@ -138,6 +140,45 @@ def planner() -> str:
     return f"{table(('a game of four `planner` players', 'CPU seconds'), rows)}\n\n{run_of('planner')}"
 
 
+def legal() -> str:
+    titles = ("india", "russia", "italy", "nippon")
+    rows = [("dearest position, ms", *(figure(f"legal_max_ms_{title}") for title in titles))]
+    return f"{table(('', *(title.capitalize() for title in titles)), rows)}\n\n{run_of('legal')}"
+
+
+def opening() -> str:
+    games = [name.removeprefix("open_game_entries_") for name in RESULTS if name.startswith("open_game_entries_")]
+    rows = [
+        (
+            game.replace("_", ", ").capitalize() + " players",
+            *(figure(f"open_game_{kind}_{game}") for kind in ("entries", "ms", "replayed_ms")),
+        )
+        for game in sorted(games)
+    ]
+    head = ("finished game", "entries", "from its snapshots, ms", "from its beginning, ms")
+    return f"{table(head, rows)}\n\n{run_of('opening')}"
+
+
+def growth() -> str:
+    """Each curve: what it is at its ends, the power that fits, and the power at its first and its last piece."""
+    rows = []
+    for axis, curves in growth_plots.CURVES.items():
+        for name, row in curves.items():
+            (first, low), *_, (last, high) = row.items()
+            begins, ends = growth_plots.ends(row)
+            rows.append(
+                (
+                    name,
+                    f"{float(first):,g} to {float(last):,g} {axis}",
+                    f"{growth_plots.time_words(low)} to {growth_plots.time_words(high)}",
+                    f"{growth_plots.exponent(row):.2f}",
+                    f"{begins:.1f} to {ends:.1f}",
+                )
+            )
+    head = ("what", "from … to", "takes", "fitted power", "power at its ends")
+    return f"{table(head, rows)}\n\n{run_of('growth')}"
+
+
 def page() -> str:
     rows = [
         (
@@ -160,5 +201,8 @@ TABLES: dict[str, Callable[[], str]] = {
     "games of Village": village,
     "kernel": kernel,
     "planners' games": planner,
+    "legal actions": legal,
+    "stored games": opening,
+    "growth": growth,
     "actions on the page": page,
 }

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import bench_tables
+import growth_plots
 from milepost.crayon.options import rules as crayon_rules
 from milepost.game import find_title
 from milepost.rule_pages import rule_link
@@ -132,10 +133,10 @@ def pages() -> list[Path]:
 
 
 def main() -> None:
-    for path in pages():
-        text = path.read_text(encoding="utf-8")
-        if renewed(text) != text:
-            path.write_text(renewed(text), encoding="utf-8")
+    fresh = {path: renewed(path.read_text(encoding="utf-8")) for path in pages()} | growth_plots.plots()
+    for path, text in fresh.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
             sys.stdout.write(f"{path} is written.\n")
 
 

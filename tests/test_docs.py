@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import doc_tables
+import growth_plots
 import milepost
 from milepost.crayon.atoms import parse_atom
 from milepost.crayon.options.rules import TABLES, Rules
@@ -58,6 +59,12 @@ def test_tables_made_from_code_are_fresh(path: Path) -> None:
 def test_every_table_stands_on_a_page() -> None:
     marks = [mark for path in doc_tables.pages() for mark in doc_tables.MARKED.findall(path.read_text("utf-8"))]
     assert sorted(marks) == sorted(doc_tables.TABLES)
+
+
+@pytest.mark.parametrize("path", growth_plots.plots(), ids=lambda path: path.stem)
+def test_plots_made_from_measurements_are_fresh_and_shown(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == growth_plots.plots()[path], "make them anew with `make tables`"
+    assert f"(pictures/{path.name})" in page("performance.md")
 
 
 # Actions

@@ -172,8 +172,7 @@ class Board:
         self.cell = [(row - north) * self.stride + q - west for row, q in slant]
         self.bit = [1 << cell for cell in self.cell]
         self.at_cell = {cell: m for m, cell in enumerate(self.cell)}
-        self.set_bytes = max(self.cell, default=0) // 8 + 1
-        self.everywhere = self.bits(range(self.size))
+        self.everywhere = self.many_bits(range(self.size))
 
     def ground(self) -> Ground:
         """The board as the kernel knows it. Links are among its ways (`link_way`)."""
@@ -189,8 +188,15 @@ class Board:
         return Ground(self.stride, self.near, self.section, self.bit, self.at_cell, onward)
 
     def bits(self, mileposts: Iterable[int]) -> int:
-        """The set of these mileposts. One by one they would be joined to ever larger ints."""
-        found, cell = bytearray(self.set_bytes), self.cell
+        """The set of these mileposts, which should be few."""
+        total = 0
+        for m in mileposts:
+            total |= self.bit[m]
+        return total
+
+    def many_bits(self, mileposts: Iterable[int]) -> int:
+        """The same for a good part of the board: one by one they would be joined to ever larger ints."""
+        found, cell = bytearray(max(self.cell, default=0) // 8 + 1), self.cell
         for m in mileposts:
             found[cell[m] >> 3] |= 1 << (cell[m] & 7)
         return int.from_bytes(found, "little")
@@ -200,7 +206,7 @@ class Board:
         leaving: list[list[int]] = [[] for _ in range(6)]
         for arm in arms:
             leaving[arm % 6].append(arm // 6)
-        return [self.bits(mileposts) for mileposts in leaving]
+        return [self.many_bits(mileposts) for mileposts in leaving]
 
     def members(self, bits: int) -> Iterator[int]:
         """The mileposts of a set, in order."""
