@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
@@ -147,7 +148,7 @@ def legal() -> str:
 
 
 def opening() -> str:
-    games = [name.removeprefix("open_game_entries_") for name in RESULTS if name.startswith("open_game_entries_")]
+    games = [name.removeprefix("open_game_entries_") for name in RESULTS if re.match(r"open_game_entries_\w+_\d", name)]
     rows = [
         (
             game.replace("_", ", ").capitalize() + " players",
@@ -160,22 +161,22 @@ def opening() -> str:
 
 
 def growth() -> str:
-    """Each curve: what it is at its ends, the power that fits, and the power at its first and its last piece."""
+    """Each curve: what it is at its ends, the power that fits, and those that fit its halves."""
     rows = []
     for axis, curves in growth_plots.CURVES.items():
         for name, row in curves.items():
             (first, low), *_, (last, high) = row.items()
-            begins, ends = growth_plots.ends(row)
+            begins, ends = growth_plots.halves(row)
             rows.append(
                 (
                     name,
                     f"{float(first):,g} to {float(last):,g} {axis}",
                     f"{growth_plots.time_words(low)} to {growth_plots.time_words(high)}",
                     f"{growth_plots.exponent(row):.2f}",
-                    f"{begins:.1f} to {ends:.1f}",
+                    f"{begins:.1f}, {ends:.1f}",
                 )
             )
-    head = ("what", "from … to", "takes", "fitted power", "power at its ends")
+    head = ("what", "from … to", "takes", "fitted power", "first half, second half")
     return f"{table(head, rows)}\n\n{run_of('growth')}"
 
 

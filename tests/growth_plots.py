@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 Curve = dict[str, float]
 CURVES: dict[str, dict[str, Curve]] = json.loads((ROOT / "benchmarks" / "growth.json").read_text(encoding="utf-8"))
 WIDTH, HEIGHT = 720, 380
-LEFT, RIGHT, TOP, BOTTOM = 70, 20, 16, 44
+LEFT, RIGHT, TOP, BOTTOM = 70, 34, 16, 44
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f7f7f")  # also for the colour-blind
 STYLE = """<style>
 text{font:12px sans-serif;fill:#333}.grid{stroke:#ddd}.curve{fill:none;stroke-width:2}
@@ -30,10 +30,11 @@ def exponent(row: Curve) -> float:
     return slope
 
 
-def ends(row: Curve) -> tuple[float, float]:
-    """The exponents between the first two points and the last two: where they differ much, the curve bends."""
+def halves(row: Curve) -> tuple[float, float]:
+    """The powers that fit its first half and its second: where they differ much, the curve bends."""
     points = list(row.items())
-    return exponent(dict(points[:2])), exponent(dict(points[-2:]))
+    half = len(points) // 2 + 1
+    return exponent(dict(points[:half])), exponent(dict(points[-half:]))
 
 
 def time_words(ms: float) -> str:
