@@ -23,6 +23,11 @@ def table(base: TableBase, position: NimPosition, seat: int | None, view: NimVie
 TIME_LIMIT: tuple[str, str] | None = None
 
 
+def hides_cash(position: Any) -> bool:
+    """Whether players do not see each other's cash."""
+    return False
+
+
 def calls_time(row: Sequence[int]) -> bool:
     return False
 

@@ -115,12 +115,12 @@ class _News:
         return self._game(table) + self._people(table) + self._orders(table) + self._chat(table)
 
     def _game(self, table: Table) -> list[str]:
-        since, self.sent = self.sent, table.seq
+        since, self.sent = self.sent, table.seen_by(self.person)
         before, self.seating = self.seating, table.seating.shape(self.person)
         if self.hello.page is None:
             return self._lines(table, since)
         reseated = before is not None and before != self.seating
-        if (since == table.seq or table.answered(self.hello.page)) and not reseated:
+        if (since == self.sent or table.answered(self.hello.page)) and not reseated:
             return []
         self.seat = None if self.seat is None else table.shown_next(self.person, self.seat)
         told: LiveTable = {"table": table.look(self.person, self.seat)}
@@ -128,9 +128,9 @@ class _News:
 
     def _lines(self, table: Table, since: int) -> list[str]:
         """The entries after `since`; a client too far behind, or ahead, must look at the table again."""
-        if since > table.seq or table.seq - since > LOG_LINES:
-            return [json.dumps({"resync": True, "seq": table.seq})]
-        return [json.dumps(told.seen_by(self.seat), ensure_ascii=False) for told in table.told[since:]]
+        if since > self.sent or self.sent - since > LOG_LINES:
+            return [json.dumps({"resync": True, "seq": self.sent})]
+        return [json.dumps(told.seen_by(self.seat), ensure_ascii=False) for told in table.told[since : self.sent]]
 
     def _people(self, table: Table) -> list[str]:
         before, people = self.people, self.tables.people_at(table, self.person)

@@ -34,7 +34,7 @@ async def look_back(table_id: TableId, seq: StepAsked, tables: Held, person: Ask
 @router.get("/story", response_model=Story, responses=refusals(401, 403, 404, 409), openapi_extra=OPEN)
 async def story(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The game so far: its steps in words, its turns, how the seats stood after each, and what they were paid for."""
-    return await _allowed(tables, table_id, person, seat, lambda table: story_of(table, seat))
+    return await _allowed(tables, table_id, person, seat, lambda table: story_of(table, person, seat))
 
 
 @router.post("/fork", response_model=TableMade, status_code=201, responses=refusals(401, 403, 404, 409, 413, 422, 429))
@@ -71,6 +71,8 @@ def check(table: Table, person: Person | None, seat: int | None) -> None:
 
 def table_at(table: Table, person: Person | None, seat: int | None, seq: int) -> AnyTable:
     """The table after step `seq`. Nothing can be done there; once the game is over, nothing is hidden there."""
+    if seq > table.seen_by(person):
+        raise _no_step(table, seq)
     if seq < table.game.base:
         table.know(-1)  # whoever looks back goes on doing so
     try:
@@ -103,10 +105,12 @@ def seats_of_fork(table: Table, own: Sequence[int]) -> list[SeatAtTable]:
 
 
 def _no_step(table: Table, seq: int) -> Problem:
-    return Problem(404, "step", f"Step {seq} is not part of this game.", seq=table.seq)
+    return Problem(404, "step", f"Step {seq} is not part of this game.")
 
 
-def story_of(table: Table, seat: int | None) -> Story:
+def story_of(table: Table, person: Person | None, seat: int | None) -> Story:
+    if table.seen_by(person) < table.seq:
+        raise Problem(409, "delay", "Spectators see this game some turns late; its story is told when it is over.")
     table.know(-1)
     lines = [told.seen_by(seat) for told in table.told if told.line.word == "play" and not told.undone]
     return {

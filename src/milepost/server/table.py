@@ -21,6 +21,7 @@ from milepost.bots.records import BarePlan, BestWay, Plan
 from milepost.errors import IllegalAction, LogError, MilepostError
 from milepost.game import Position, Title, View
 from milepost.replay import Replay
+from milepost.server import behind
 from milepost.server.errors import Problem, illegal, stale
 from milepost.server.families import ADVISERS, PAGES, AnyTable
 from milepost.server.people.orders import Ordered
@@ -198,10 +199,31 @@ class Table:
 
     def look(self, person: Person | None, seat: int | None) -> AnyTable:
         """The table as a seat sees it; None: as everybody does."""
+        if (seen := self.seen_by(person)) < self.seq:
+            position = self.position_after(seen)
+            return self.page.table(self.base(person, None, seen, position), position, None, None)
         acts = seat is not None and seat in self.game.waiting() and not self.seating.held_up()
         view = self.game.view(seat) if acts and seat is not None else None
         base = self.base(person, seat, self.seq, self.game.state)
         return self.page.table({**base, "undo_to": self.undo_to(person)}, self.game.state, seat, view)
+
+    @property
+    def delay(self) -> int:
+        """How many turns spectators are behind: as the host has chosen, else where hidden cash is played."""
+        if self.game.outcome() is not None:
+            return 0
+        several = self.seating.homes() > 1 and self.page.hides_cash(self.game.state)
+        return int(self.row.settings.get("delay", behind.BY_DEFAULT if several else 0))
+
+    def seen_by(self, person: Person | None) -> int:
+        """The last entry that somebody may see."""
+        return self.seq if self.seating.held_by(person) else behind.last_seen(self.told, self.delay)
+
+    def position_after(self, entry: int) -> Position:
+        """The position after an entry, which may have been an undo."""
+        step = behind.step_of(self.told, entry)
+        self.know(step)
+        return self.game.at(step)
 
     def base(self, person: Person | None, seat: int | None, seq: int, position: Position) -> TableBase:
         """The table after step `seq`, as far as all families are alike."""

@@ -23,6 +23,7 @@ from milepost.server.making import add_game, check_may_open, make_table
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import due_people, words_for
+from milepost.server.people.line import Line
 from milepost.server.people.ordering import order, plan, play_orders
 from milepost.server.people.orders import Orders
 from milepost.server.people.people import People, Person
@@ -49,6 +50,7 @@ class Tables:
         self.people = People(storage)
         self.seats = Seats(storage)
         self.clocks = Clocks(self.seats)
+        self.line = Line(storage)
         self.orders = Orders(storage)
         self.talk = Talk(storage)
         self.results = Results(storage)
@@ -159,6 +161,8 @@ class Tables:
         """The work itself; the clocks follow what it has changed."""
         before = table.seq
         found = work(table)
+        if table.seating.changed:
+            self.line.keep(table.seating)
         if table.seq != before or table.seating.changed:
             self.clocks.keep(table.seating, table.game.waiting(), table.game.outcome() is not None)
         self.results.keep(table)
@@ -196,6 +200,7 @@ class Tables:
         row, entries = found
         try:
             table = Table(row, seats_of(self.storage, table_id), self.storage)
+            table.seating.line = self.line.of(table_id)
             table.replay(entries, snapshots_of(self.storage, table_id))
         except Problem:
             raise
@@ -250,7 +255,11 @@ class Tables:
         seated = {place.person_id for place in table.places}
         strangers = sum(1 for one in slot.watchers.values() if one not in seated) if slot else 0
         invited = self.seats.invited(table.seating) if table.seating.hosted_by(person) else set()
-        return {**table.seating.people(person, here, invited, self.clocks.shown), "watching": strangers}
+        return {
+            **table.seating.people(person, here, invited, self.clocks.shown),
+            "watching": strangers,
+            "delay": table.delay,
+        }
 
     def _stir(self, slot: Slot) -> None:
         """Tell who watches, and see whether a bot is to act."""
@@ -277,6 +286,8 @@ class Tables:
             try:
                 for table_id in await asyncio.to_thread(self.clocks.run_out):
                     await self.use(table_id, self._time_is_up)
+                for table_id in await asyncio.to_thread(self.line.late):
+                    await self.use(table_id, lambda table: self.line.keep(table.seating))
             except Problem as problem:
                 log.error("clocks: %s", problem.message)
 

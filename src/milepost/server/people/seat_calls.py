@@ -14,7 +14,7 @@ from milepost.server.making import check_bot
 from milepost.server.people.people import Person
 from milepost.server.people.seating import Seating
 from milepost.server.people.seats import Seats
-from milepost.server.people.shapes import BotIn, ClockChange, HostIn, LinkOut, PauseIn, PeopleOut, VisibilityIn
+from milepost.server.people.shapes import BotIn, ClockChange, DelayIn, HostIn, LinkOut, PauseIn, PeopleOut, VisibilityIn
 from milepost.server.table import Table
 from milepost.server.tables import Tables
 
@@ -128,6 +128,24 @@ async def hand_over(wanted: HostIn, change: Change) -> Response:
 async def show(wanted: VisibilityIn, change: Change) -> Response:
     """Who finds the table: its players, whoever has its address, or everybody. Host only."""
     return await change.by(lambda seats, at, person: seats.show(at, person, wanted.visibility))
+
+
+@router.post("/delay", **PEOPLE)
+async def delay(wanted: DelayIn, change: Change) -> Response:
+    """How many turns spectators are behind. Host only."""
+    return await change.by(lambda seats, at, person: seats.set_delay(at, person, wanted.turns))
+
+
+@router.post("/line", **PEOPLE)
+async def wait_in_line(change: Change) -> Response:
+    """Wait for a seat at a full table that is open to all. The first in line is offered the seat that opens."""
+    return await change.by(lambda seats, at, person: change.tables.line.join(at, person))
+
+
+@router.post("/line/leave", **PEOPLE)
+async def leave_line(change: Change) -> Response:
+    """Wait no longer, or let an offer pass."""
+    return await change.by(lambda seats, at, person: change.tables.line.leave(at, person))
 
 
 @router.post("/clock", **PEOPLE)

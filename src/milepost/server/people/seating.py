@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from milepost.server.errors import Problem
-from milepost.server.people.people import Person
-from milepost.server.people.rows import SeatRow
+from milepost.server.people.people import Person, aware
+from milepost.server.people.rows import SeatRow, WaitingRow
 from milepost.server.storage import TableRow
 from milepost.tell.records import Seat as SeatTold
 
@@ -18,6 +18,7 @@ class Seating:
     row: TableRow
     places: list[SeatRow]
     changed: bool = False  # since those who watch were told
+    line: list[WaitingRow] = field(default_factory=list)  # who waits for a seat
 
     @property
     def bots(self) -> list[str | None]:
@@ -89,6 +90,18 @@ class Seating:
             "held_up": reason.message if reason else None,
             "clock": self.row.settings.get("clock"),
             "places": places,
+            "line": self._in_line(person),
+        }
+
+    def _in_line(self, person: Person | None) -> dict[str, Any]:
+        """How many wait for a seat; and whoever asks, which of them they are, and which seat they are offered."""
+        own = next(((n, row) for n, row in enumerate(self.line, 1) if person and row.person_id == person.id), None)
+        until = aware(own[1].until).isoformat() if own and own[1].until else None
+        return {
+            "waiting": len(self.line),
+            "place": own[0] if own else None,
+            "seat": own[1].seat if own else None,
+            "until": until,
         }
 
     # Who may do what

@@ -14,6 +14,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from milepost.server.errors import Problem
+from milepost.server.people.line import check_offer
 from milepost.server.people.people import Person, find_link, new_secret, use_link
 from milepost.server.people.rows import LinkRow, SeatRow, hashed
 from milepost.server.people.seating import Seating
@@ -114,6 +115,7 @@ class Seats:
         place = at.place(seat)
         if not place.open:
             raise Problem(409, "seat", "Somebody sits there already.")
+        check_offer(at, person, seat)
         if at.held_by(person) and not at.hosted_by(person):
             raise Problem(409, "seat", "You have a seat at this table already.")
         with self.writing(at) as write:
@@ -182,6 +184,12 @@ class Seats:
             write.table(settings={**settings, "clock": clock} if clock else settings)
             for place in at.places:
                 write.seat(place, left=None, since=None, deadline=None)
+
+    def set_delay(self, at: Seating, person: Person | None, turns: int | None) -> None:
+        """Spectators are so many turns behind from now on; None: as it is by default."""
+        at.check_host(person)
+        others = {name: value for name, value in at.row.settings.items() if name != "delay"}
+        self._decide(at, settings=others if turns is None else {**others, "delay": turns})
 
     def end(self, at: Seating, person: Person | None) -> None:
         """Nobody acts here any more. The game can still be looked at."""

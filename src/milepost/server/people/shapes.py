@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AwareDatetime, Field
 
 from milepost.records import About, Record
+from milepost.server.behind import MOST
 from milepost.server.schema import Mistake, Name, Request, Seat, TableTold, Visibility
 
 Code = Annotated[str, Field(min_length=1, max_length=100, description="what a link has after its #")]
@@ -43,6 +44,12 @@ class PauseIn(Request):
 
 class HostIn(Request):
     seat: Seat
+
+
+class DelayIn(Request):
+    turns: Annotated[
+        int | None, Field(ge=0, le=MOST, description="spectators are so many behind; null: as cash suggests")
+    ]
 
 
 class VisibilityIn(Request):
@@ -226,6 +233,15 @@ class MutedOut(Record):
     muted: Annotated[list[str], About("the people one does not hear")]
 
 
+class LineOut(Record):
+    """Who waits for a seat at a full table."""
+
+    waiting: Annotated[int, About("how many")]
+    place: Annotated[int | None, About("in the line, of the one who asks; 1 is the first")]
+    seat: Annotated[int | None, About("that is offered to the one who asks")]
+    until: Annotated[str | None, About("so long the offer stands")]
+
+
 class PeopleOut(Record):
     """Who sits at a table, and what its host has decided."""
 
@@ -237,3 +253,5 @@ class PeopleOut(Record):
     clock: Annotated[ClockTold | None, About("as the host has chosen it")]
     watching: Annotated[int, About("how many look on without a seat")]
     places: list[PlaceOut]
+    line: LineOut
+    delay: Annotated[int, About("how many turns spectators are behind")]

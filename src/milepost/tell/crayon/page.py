@@ -91,6 +91,11 @@ def legal(view: CrayonView) -> records.Legal:
 TIME_LIMIT: tuple[str, str] | None = ("time-limit", "time-up limit")
 
 
+def hides_cash(position: State) -> bool:
+    """Whether players do not see each other's cash."""
+    return not position.open_cash
+
+
 def calls_time(row: Sequence[int]) -> bool:
     """Whether the row is the table's clock speaking (R-65)."""
     return any(atom >> KIND_SHIFT == atoms.TIME_UP for atom in row)

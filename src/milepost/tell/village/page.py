@@ -32,6 +32,7 @@ __all__ = [
     "build_preview",
     "calls_time",
     "foretold",
+    "hides_cash",
     "journeys",
     "legal",
     "picture",
@@ -187,6 +188,11 @@ def journeys(view: VillageView, which: int = 0) -> Sequence[Never]:
 
 
 TIME_LIMIT: tuple[str, str] | None = None  # its games end by themselves
+
+
+def hides_cash(position: State) -> bool:
+    """Whether players do not see each other's cash."""
+    return False
 
 
 def calls_time(row: Sequence[int]) -> bool:
