@@ -67,14 +67,13 @@ class Line:
         moment = self.time()
         seated = {place.person_id for place in at.places}
         self._drop(at, lambda row: row.person_id in seated or (row.until is not None and aware(row.until) <= moment))
-        free = [place.seat for place in at.places if place.open and at.row.visibility == "open" and not at.row.ended]
+        free = _free(at)
         for row in at.line:
             if row.seat is not None and row.seat not in free:
                 self._offer(row, None, None)
-        offered = {row.seat for row in at.line}
-        free = [seat for seat in free if seat not in offered]
+        free -= {row.seat for row in at.line if row.seat is not None}
         told = [row for row in at.line if row.seat is None][: len(free)]
-        for row, seat in zip(told, free, strict=True):
+        for row, seat in zip(told, sorted(free), strict=True):
             self._offer(row, seat, moment + OFFER_STANDS)
         at.changed = at.changed or bool(told)
         return told
@@ -96,6 +95,13 @@ class Line:
                 session.execute(delete(WaitingRow).where(WaitingRow.id.in_([row.id for row in rows])))
             at.line = [row for row in at.line if row not in rows]
             at.changed = True
+
+
+def _free(at: Seating) -> set[int]:
+    """The seats that can be offered."""
+    if at.row.visibility != "open" or at.row.ended:
+        return set()
+    return {place.seat for place in at.places if place.open}
 
 
 def check_offer(at: Seating, person: Person, seat: int) -> None:
