@@ -20,7 +20,20 @@ function Replay(of: { id: string; at: number }) {
   return page.value ? <page.value {...of} /> : <Laying />;
 }
 
+/** What is left of games, likewise. */
+function History(of: { room: string; id: string }) {
+  const page = useSignal<ComponentType<{ room: string; id: string }> | null>(null);
+  useEffect(() => {
+    void import("./history/HistoryPages").then((found) => (page.value = found.HistoryPages));
+  }, []);
+  return page.value && <page.value {...of} />;
+}
+
+const PAST = /^\/(games|players|tournaments|player|tournament)(?:\/([a-z]+))?$/;
+
 function Room() {
+  const [, about, whose] = PAST.exec(route.value) ?? [];
+  if (about) return <History room={about} id={whose ?? ""} />;
   const [, room, id, past] = /^\/(table|join|device)(?:\/([a-z]+)(?:\/at\/(\d{1,9}))?)?$/.exec(route.value) ?? [];
   if (room === "table" && id && past) return <Replay id={id} at={Number(past)} key={`${id} again`} />;
   if (room === "table" && id) return <TablePage id={id} key={id} />;

@@ -79,3 +79,14 @@ export type Invitation = Schemas["InvitationOut"];
 export type Joined = Schemas["Joined"];
 export type OwnTable = Schemas["OwnTable"];
 export type OpenTable = Schemas["OpenTable"];
+/** What is left of games that are over. */
+export type Result = Schemas["ResultOut"];
+export type SeatResult = Schemas["SeatResult"];
+export type Profile = Schemas["PlayerOut"];
+export type Rating = Schemas["RatingOut"];
+export type Ranked = Schemas["RankedOut"];
+export type Book = Schemas["RatingOut"]["book"];
+export type TournamentLine = Schemas["TournamentLine"];
+export type Tournament = Schemas["TournamentOut"];
+export type TournamentTable = Schemas["DrawnTable"];
+export type TournamentWanted = Schemas["TournamentIn"];

@@ -24,7 +24,7 @@ import { go } from "../store/route";
 import { remember } from "../store/tables";
 import { complain } from "../store/toasts";
 import { Header } from "../ui/Header";
-import { Lobby, Mine, ThisBrowser } from "./Lobby";
+import { Lobby, Mine, Past, ThisBrowser } from "./Lobby";
 import { OpenRecord } from "./OpenRecord";
 import { SeatPicker } from "./SeatPicker";
 import { VariantPicker } from "./Variants";
@@ -50,6 +50,7 @@ export function Home() {
           <Mine />
           <Lobby />
           <ThisBrowser />
+          <Past />
           <OpenRecord />
         </div>
       </main>

@@ -1,6 +1,5 @@
 /** On the first page: one's own tables, those open to all, and who this browser is. */
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { deviceLink } from "../api/people";
 import { NoticesButton } from "../notices/Notices";
@@ -8,9 +7,9 @@ import { AccountButton } from "../people/Account";
 import { Share } from "../people/Share";
 import { ask, lobby, mine, type Row } from "../store/lists";
 import { me, rename } from "../store/me";
-import { go } from "../store/route";
 import { forget } from "../store/tables";
 import { complain } from "../store/toasts";
+import { Go } from "../ui/Go";
 
 const EVERY = 20_000; // milliseconds
 
@@ -21,30 +20,6 @@ const STATES: Record<NonNullable<Row["state"]>, string> = {
   paused: "paused",
   over: "over",
 };
-
-function Go({
-  to,
-  children,
-  ...more
-}: {
-  to: string;
-  children: ComponentChildren;
-  class?: string;
-  "aria-label"?: string;
-}) {
-  return (
-    <a
-      href={to}
-      {...more}
-      onClick={(event) => {
-        event.preventDefault();
-        go(to);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
 
 export function Mine() {
   useEffect(() => {
@@ -131,6 +106,31 @@ export function Lobby() {
         })}
       </ul>
     </section>
+  );
+}
+
+/** The ways to what is left of games. */
+export function Past() {
+  return (
+    <nav class="box past" aria-labelledby="past-h">
+      <h2 id="past-h">Results</h2>
+      <ul>
+        <li>
+          <Go to="/tournaments">Tournaments</Go>
+        </li>
+        <li>
+          <Go to="/games">Finished games</Go>
+        </li>
+        <li>
+          <Go to="/players">Players and their ratings</Go>
+        </li>
+        {me.value && (
+          <li>
+            <Go to={`/player/${me.value.id}`}>Your page</Go>
+          </li>
+        )}
+      </ul>
+    </nav>
   );
 }
 

@@ -14,7 +14,7 @@ const FOUND: [Visibility, string][] = [
 
 const MINUTE = 60;
 const DAY = 86_400;
-const CLOCKS: [string, Bare][] = [
+export const CLOCKS: [string, Bare][] = [
   ["3 minutes a turn", { kind: "turn", seconds: 3 * MINUTE, increment: 0 }],
   ["10 minutes a turn", { kind: "turn", seconds: 10 * MINUTE, increment: 0 }],
   ["1 day a turn", { kind: "turn", seconds: DAY, increment: 0 }],

@@ -8,6 +8,7 @@ import { go } from "../store/route";
 import { anyTable, anyView, mySeats } from "../store/table";
 import { muted, type Pane, pane, setMuted, talks, unread } from "../store/talk";
 import { titleName } from "../ui/Header";
+import { Go } from "../ui/Go";
 import { Icon } from "../ui/icons";
 import { HostBox } from "./HostBox";
 import { Presence, SeatClock } from "./Presence";
@@ -137,7 +138,7 @@ function Seat({ one }: { one: Place }) {
     <li class="place">
       <span dangerouslySetInnerHTML={{ __html: swatch(one.seat) }} />
       <span class="who">
-        <b>{one.name}</b>
+        <b>{one.person ? <Go to={`/player/${one.person}`}>{one.name}</Go> : one.name}</b>
         <Presence n={one.seat} />
         <SeatClock n={one.seat} />
         <small>{stateOf(one)}</small>

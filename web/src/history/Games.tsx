@@ -1,0 +1,95 @@
+/** Finished games, newest first: of everybody, or of one player. */
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { results } from "../api/history";
+import type { Result, SeatResult } from "../api/shapes";
+import { asMe } from "../store/me";
+import { label } from "../store/newgame";
+import { complain } from "../store/toasts";
+import { Go } from "../ui/Go";
+import { upper } from "../words";
+import { day, Name, TitleChoice } from "./parts";
+
+const A_PAGE = 50; // as many as an answer has at most
+
+export function Games() {
+  const title = useSignal("");
+  useEffect(() => {
+    document.title = "Finished games · Milepost";
+  }, []);
+  return (
+    <section class="box" aria-labelledby="games-h">
+      <h1 id="games-h">Finished games</h1>
+      <p class="lead">Those open to all, and your own.</p>
+      <TitleChoice value={title.value} choose={(one) => (title.value = one)} />
+      <GameList title={title.value} person={null} key={title.value} />
+    </section>
+  );
+}
+
+export function GameList({ title, person }: { title: string; person: string | null }) {
+  const list = useSignal<Result[] | null>(null);
+  const more = useSignal(false);
+  const load = (): void => {
+    const before = list.value ?? [];
+    asMe((token) => results(token, { title, person, skip: before.length }))
+      .then((next) => {
+        list.value = [...before, ...next];
+        more.value = next.length === A_PAGE;
+      })
+      .catch(complain);
+  };
+  useEffect(load, []);
+  if (!list.value) return <p role="status">Looking…</p>;
+  if (!list.value.length) return <p class="hint">There are none yet, or none that you may see.</p>;
+  return (
+    <>
+      <ul class="games">
+        {list.value.map((one) => (
+          <Game one={one} key={one.table} />
+        ))}
+      </ul>
+      {more.value && (
+        <button class="btn sm" onClick={load}>
+          Older games
+        </button>
+      )}
+    </>
+  );
+}
+
+const SEEN: Record<Result["visibility"], string> = {
+  open: "",
+  link: "found by its address only",
+  private: "seen by its players only",
+};
+
+function Game({ one }: { one: Result }) {
+  const rounds = one.rounds === 1 ? "1 round" : `${one.rounds} rounds`;
+  return (
+    <li>
+      <div class="gh">
+        <Go to={`/table/${one.table}`} aria-label={`${upper(one.title)} of ${day(one.finished)}`}>
+          {upper(one.title)}
+        </Go>
+        <small>{[rounds, ...one.variants.map(label), SEEN[one.visibility]].filter(Boolean).join(" · ")}</small>
+        <time dateTime={one.finished}>{day(one.finished)}</time>
+      </div>
+      <ol class="placed">
+        {one.seats.map((seat) => (
+          <li key={seat.seat} class={seat.won ? "won" : ""}>
+            <span class="num">{seat.place}</span> <Name name={seat.name} person={seat.person} />
+            <small>{aside(seat)}</small>
+          </li>
+        ))}
+      </ol>
+      <p class="hint">{upper(one.reason)}.</p>
+    </li>
+  );
+}
+
+function aside(seat: SeatResult): string {
+  if (seat.resigned) return " resigned";
+  if (seat.bot) return ` ${seat.bot}`;
+  return seat.stand_in ? " a bot stood in" : "";
+}

@@ -1,0 +1,174 @@
+/** Opening a tournament: the same titles and variants as for a game, and how it is played in rounds. */
+import { useSignal } from "@preact/signals";
+import { openTournament } from "../api/history";
+import { becomeGuest } from "../api/people";
+import { CLOCKS } from "../people/HostBox";
+import { become, me } from "../store/me";
+import { asTexts, chooseTitle, found, info, limits, titleId } from "../store/newgame";
+import { go } from "../store/route";
+import { complain } from "../store/toasts";
+import { VariantPicker } from "../home/Variants";
+
+const LIMITS: [string, number | null][] = [
+  ["no limit", null],
+  ["90 minutes", 90],
+  ["2 hours", 120],
+  ["3 hours", 180],
+  ["4 hours", 240],
+  ["2 weeks", 14 * 24 * 60],
+  ["4 weeks", 28 * 24 * 60],
+];
+
+/** This browser's person; a stranger becomes a guest by this name. */
+export async function somebody(name: string): Promise<string> {
+  if (!me.value) become(await becomeGuest(name));
+  return me.value?.token ?? "";
+}
+
+export function YourName({ name }: { name: { value: string } }) {
+  if (me.value) return null;
+  return (
+    <label class="field">
+      <span>Your name</span>
+      <input
+        required
+        maxLength={40}
+        autocomplete="nickname"
+        pattern="[^,#~]*"
+        title="a name without , # ~"
+        value={name.value}
+        onInput={(event) => (name.value = event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+export function NewTournament() {
+  const own = useSignal("");
+  const name = useSignal("");
+  const seats = useSignal(4);
+  const rounds = useSignal(3);
+  const minutes = useSignal<number | null>(null);
+  const clock = useSignal("");
+  const open = useSignal(true);
+  const busy = useSignal(false);
+  const { min, max } = limits.value;
+  const at = Math.min(Math.max(seats.value, min, 2), max);
+  const start = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    busy.value = true;
+    try {
+      const token = await somebody(own.value.trim());
+      const chosen = CLOCKS.find(([words]) => words === clock.value)?.[1];
+      const made = await openTournament(token, {
+        name: name.value.trim(),
+        title: titleId.value,
+        variants: asTexts(),
+        seats: at,
+        rounds: rounds.value,
+        minutes: minutes.value,
+        clock: chosen ?? null,
+        visibility: open.value ? "open" : "link",
+      });
+      go(`/tournament/${made.id}`);
+    } catch (error) {
+      complain(error);
+    } finally {
+      busy.value = false;
+    }
+  };
+  return (
+    <form class="box" onSubmit={start} aria-labelledby="open-h">
+      <h2 id="open-h">Open a tournament</h2>
+      <YourName name={own} />
+      <label class="field">
+        <span>Name</span>
+        <input
+          required
+          maxLength={60}
+          value={name.value}
+          placeholder="Winter cup"
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        <span>Title</span>
+        <select value={titleId.value} onChange={(event) => chooseTitle(event.currentTarget.value)}>
+          {found.value
+            .filter((one) => one.playable)
+            .map((one) => (
+              <option value={one.id} key={one.id}>
+                {one.name}
+              </option>
+            ))}
+        </select>
+      </label>
+      <Number words="Seats a table" value={at} from={Math.max(2, min)} to={max} choose={(n) => (seats.value = n)} />
+      <Number words="Rounds" value={rounds.value} from={1} to={9} choose={(n) => (rounds.value = n)} />
+      {info.value?.family === "crayon" && (
+        <label class="field">
+          <span>Time a game</span>
+          <select
+            value={String(minutes.value)}
+            onChange={(event) => (minutes.value = LIMITS[event.currentTarget.selectedIndex]?.[1] ?? null)}
+          >
+            {LIMITS.map(([words, value]) => (
+              <option value={String(value)} key={words}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label class="field">
+        <span>Clock</span>
+        <select value={clock.value} onChange={(event) => (clock.value = event.currentTarget.value)}>
+          <option value="">none</option>
+          {CLOCKS.map(([words]) => (
+            <option value={words} key={words}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>Found by</span>
+        <select value={String(open.value)} onChange={(event) => (open.value = event.currentTarget.value === "true")}>
+          <option value="true">everybody</option>
+          <option value="false">whoever has its address</option>
+        </select>
+      </label>
+      <VariantPicker />
+      <button class="btn pri wide" disabled={busy.value}>
+        Open the tournament
+      </button>
+    </form>
+  );
+}
+
+function Number({
+  words,
+  value,
+  from,
+  to,
+  choose,
+}: {
+  words: string;
+  value: number;
+  from: number;
+  to: number;
+  choose: (n: number) => void;
+}) {
+  return (
+    <label class="field">
+      <span>{words}</span>
+      <select value={String(value)} onChange={(event) => choose(from + event.currentTarget.selectedIndex)}>
+        {Array.from({ length: to - from + 1 }, (_, n) => (
+          <option value={String(from + n)} key={n}>
+            {from + n}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

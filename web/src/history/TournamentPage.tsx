@@ -1,0 +1,237 @@
+/** One tournament: joining it, the table of results, the tables of each round. */
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import * as api from "../api/history";
+import type { Tournament, TournamentTable } from "../api/shapes";
+import { duration } from "../people/Presence";
+import { Share } from "../people/Share";
+import { asMe, me } from "../store/me";
+import { label } from "../store/newgame";
+import { complain } from "../store/toasts";
+import { Go } from "../ui/Go";
+import { upper } from "../words";
+import { somebody, YourName } from "./NewTournament";
+import { hour, Name } from "./parts";
+import { stateOf } from "./Tournaments";
+
+const EVERY = 10_000; // milliseconds
+
+export function TournamentPage({ id }: { id: string }) {
+  const now = useSignal<Tournament | null>(null);
+  const wrong = useSignal("");
+  useEffect(() => {
+    document.title = "Tournament · Milepost";
+    const look = (): void => {
+      if (now.value?.state === "over") return;
+      asMe((token) => api.tournament(token, id))
+        .then((found) => {
+          now.value = found;
+          document.title = `${found.name} · Milepost`;
+        })
+        .catch((error: Error) => (wrong.value = error.message));
+    };
+    look();
+    const timer = setInterval(look, EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  const found = now.value;
+  if (!found)
+    return (
+      <section class="box">
+        <p role="status">{wrong.value || "Looking…"}</p>
+      </section>
+    );
+  const rounds = [...new Set(found.tables.map((table) => table.round))].reverse();
+  return (
+    <>
+      <section class="box" aria-labelledby="cup-h">
+        <h1 id="cup-h">{found.name}</h1>
+        <p class="lead">
+          {upper(found.title)}, {found.rounds} {found.rounds === 1 ? "round" : "rounds"} at tables of {found.seats};{" "}
+          {stateOf(found)}.
+        </p>
+        <Terms of={found} />
+        <Acts now={now} />
+        <Standing now={now} />
+      </section>
+      {rounds.map((round) => (
+        <section class="box" aria-labelledby={`round-${round}`} key={round}>
+          <h2 id={`round-${round}`}>Round {round}</h2>
+          <ul class="tables">
+            {found.tables
+              .filter((table) => table.round === round)
+              .map((table) => (
+                <Drawn table={table} key={table.number} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <Draw of={found} />
+    </>
+  );
+}
+
+function Terms({ of }: { of: Tournament }) {
+  const clock = of.clock && `${duration(of.clock.seconds)} a ${of.clock.kind === "turn" ? "turn" : "game"}`;
+  const terms = [
+    `Host: ${of.host}`,
+    of.minutes ? `Time limit: ${duration(of.minutes * 60)} a game, then a last round` : "",
+    clock ? `Clock: ${clock}` : "",
+    of.variants.length ? `Variants: ${of.variants.map(label).join(", ")}` : "",
+  ];
+  return (
+    <ul class="terms">
+      {terms.filter(Boolean).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}
+
+type Call = (token: string | null, id: string) => Promise<Tournament>;
+
+/** What one may do now: join or leave, and as the host begin the next round. */
+function Acts({ now }: { now: Signal<Tournament | null> }) {
+  const name = useSignal("");
+  const busy = useSignal(false);
+  const found = now.value;
+  if (!found || found.state === "over") return null;
+  const act = (call: Call) => async (event: Event) => {
+    event.preventDefault();
+    busy.value = true;
+    try {
+      now.value = await call(await somebody(name.value.trim()), found.id);
+    } catch (error) {
+      complain(error);
+    } finally {
+      busy.value = false;
+    }
+  };
+  const waits = found.state !== "playing";
+  return (
+    <div class="acts-of-cup">
+      {found.state === "joining" && !found.joined && (
+        <form onSubmit={act(api.joinTournament)}>
+          <YourName name={name} />
+          <button class="btn pri" disabled={busy.value}>
+            Join{me.value ? ` as ${me.value.name}` : ""}
+          </button>
+        </form>
+      )}
+      {found.hosting && waits && (
+        <button class="btn pri" disabled={busy.value || found.standing.length < 2} onClick={act(api.nextRound)}>
+          Begin round {found.round + 1}
+        </button>
+      )}
+      {found.joined && (
+        <button class="lk" disabled={busy.value} onClick={act(api.leaveTournament)}>
+          Leave the tournament
+        </button>
+      )}
+      {found.hosting && waits && (
+        <button class="lk" disabled={busy.value} onClick={act(api.endTournament)}>
+          End it here
+        </button>
+      )}
+      {found.hosting && found.state === "joining" && (
+        <Share link={location.href} label="Address of the tournament" title={found.name} />
+      )}
+    </div>
+  );
+}
+
+function Standing({ now }: { now: Signal<Tournament | null> }) {
+  const found = now.value;
+  if (!found?.standing.length) return <p class="hint">Nobody has joined yet.</p>;
+  const remove = (person: string): void =>
+    void asMe((token) => api.removeFrom(token, found.id, person))
+      .then((next) => (now.value = next))
+      .catch(complain);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th class="num rank">{found.round ? "Rank" : ""}</th>
+          <th>Player</th>
+          <th class="num">Points</th>
+          <th class="num">Wins</th>
+          <th class="num" title="the points of those one has met">
+            Met
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.standing.map((line) => (
+          <tr key={line.person}>
+            <td class="num rank">{found.round ? line.rank : ""}</td>
+            <td>
+              <Name name={line.name} person={line.person} />
+              {line.left !== null && <small> left in round {line.left}</small>}
+              {found.hosting && line.left === null && found.state !== "over" && line.person !== me.value?.id && (
+                <button class="lk" aria-label={`Remove ${line.name}`} onClick={() => remove(line.person)}>
+                  Remove
+                </button>
+              )}
+            </td>
+            <td class="num">{line.points}</td>
+            <td class="num">{line.wins}</td>
+            <td class="num">{line.met}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Drawn({ table }: { table: TournamentTable }) {
+  const placed = [...table.seats].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  const words =
+    table.state === "over"
+      ? "over"
+      : table.state === "ended"
+        ? "ended by the host, no points"
+        : table.deadline
+          ? `time limit ${hour(table.deadline)}`
+          : "being played";
+  return (
+    <li>
+      <div class="gh">
+        {table.table ? <Go to={`/table/${table.table}`}>Table {table.number}</Go> : <b>Table {table.number}</b>}
+        <em>{words}</em>
+      </div>
+      <ol class="placed">
+        {placed.map((seat, n) => (
+          <li key={n} class={seat.place === 1 ? "won" : ""}>
+            <span class="num">{seat.place ?? "–"}</span> <Name name={seat.name} person={seat.person} />
+            {seat.points !== null && (
+              <small>
+                {" "}
+                {seat.points} {seat.points === 1 ? "point" : "points"}
+              </small>
+            )}
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+/** What the seats are drawn from, so that everybody can check it. */
+function Draw({ of }: { of: Tournament }) {
+  return (
+    <section class="box draw" aria-labelledby="draw-h">
+      <h2 id="draw-h">The draw</h2>
+      <p class="hint">
+        Seats are drawn from a secret with this hash. The secret is told when the tournament is over, and then everybody
+        can check the draw.
+      </p>
+      <code>{of.commit}</code>
+      {of.revealed && (
+        <>
+          <p class="hint">The secret was:</p>
+          <code>{of.revealed}</code>
+        </>
+      )}
+    </section>
+  );
+}
