@@ -9,6 +9,7 @@ A line is a list of pairs of mileposts: sections, and ferries that are bought by
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, FERRY, KIND_SHIFT, atom
 from milepost.crayon.options.rules import NOT_BUILDABLE
@@ -19,6 +20,9 @@ from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import State
 from milepost.errors import Refusal
+
+if TYPE_CHECKING:
+    from milepost.crayon.setting import Setting
 
 Step = tuple[int, int]  # from, to
 
@@ -31,10 +35,18 @@ def starts(s: State, seat: int) -> int:
 def step_price(s: State, seat: int, arm: int, begun: int) -> int:
     """What new track along the arm costs, built from its far end if that is begun and cheaper."""
     board = s.setting.board
-    forward = price(s, seat, arm)
-    if not begun & board.bit[board.near[arm]]:
-        return forward
-    return min(forward, price(s, seat, board.arm(board.near[arm], arm // 6)))
+    forward, near = price(s, seat, arm), board.near[arm]
+    return min(forward, price(s, seat, board.arm(near, arm // 6))) if begun & board.bit[near] else forward
+
+
+def fixed_price(setting: Setting, arm: int) -> int | None:
+    """What new track along the arm costs if that is the same for every seat in every position, by `step_price`."""
+    board = setting.board
+    m, near = arm // 6, board.near[arm]
+    if board.port_at[m] >= 0 or board.port_at[near] >= 0:
+        return None
+    forward = setting.prices[arm]
+    return forward if forward <= setting.prices[board.arm(near, m)] else None
 
 
 def price_of(s: State, seat: int, act: int) -> int:

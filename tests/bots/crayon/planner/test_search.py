@@ -1,4 +1,4 @@
-"""The search for trips cuts off early only what it would cut off in any case."""
+"""The search for trips cuts off early only what it would cut off in any case, and its tables are true."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ import pytest
 
 import milepost
 from milepost.bots import make_bot, play_out
+from milepost.bots.crayon.planner.land.prospects import distances_between
+from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search import trips
 from milepost.bots.crayon.planner.search.situation import Situation
 from milepost.bots.crayon.planner.search.trips import RoughTrip, TripSearch
+from milepost.crayon.ask.lines import fixed_price, starts, step_price
+from milepost.crayon.rules.build import price
 from milepost.crayon.view import CrayonView
 
 
@@ -42,3 +46,23 @@ def test_with_less_than_no_slack_trips_would_be_lost(monkeypatch: pytest.MonkeyP
     quick = [searched(scene) for scene in scenes("india", 3)]
     monkeypatch.setattr(trips, "SLACK", -20.0)
     assert [searched(scene) for scene in scenes("india", 3)] != quick
+
+
+@pytest.mark.parametrize(("title", "players"), [("india", 3), ("russia", 2), ("italy", 2), ("nippon", 2)])
+def test_no_way_is_shorter_than_the_distance_it_is_judged_by(title: str, players: int) -> None:
+    for scene in scenes(title, players):
+        survey, far = Survey(scene), distances_between(scene.setting)
+        for a in range(0, len(far), 5):
+            legs = [survey.leg(a, b) for b in range(len(far))]
+            assert [leg for leg, least in zip(legs, far[a], strict=True) if leg is not None and leg.steps < least] == []
+
+
+@pytest.mark.parametrize(("title", "players"), [("india", 3), ("russia", 2), ("italy", 2), ("nippon", 2)])
+def test_prices_that_are_fixed_are_the_same_in_every_position(title: str, players: int) -> None:
+    for scene in scenes(title, players):
+        setting, begun = scene.setting, starts(scene.s, scene.seat)
+        arms = [arm for arm, section in enumerate(setting.board.section) if section >= 0]
+        fixed = {arm: cost for arm in arms if (cost := fixed_price(setting, arm)) is not None}
+        assert len(fixed) > len(arms) / 3
+        assert fixed == {arm: step_price(scene.s, scene.seat, arm, begun) for arm in fixed}
+        assert all(price(scene.s, scene.seat, arm) == cost for arm, cost in fixed.items())

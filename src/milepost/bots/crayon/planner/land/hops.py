@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from milepost.crayon.ask.lines import starts, step_price
+from milepost.crayon.ask.lines import fixed_price, starts, step_price
 from milepost.crayon.ask.routes import RIDE_STEPS
 from milepost.crayon.board.board import Board, link_way
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
+from milepost.crayon.setting import Setting
 
 if TYPE_CHECKING:
     from milepost.bots.crayon.planner.scene import PlannerScene
-
-NO_SECTION = -1
 
 
 @lru_cache(maxsize=16)
@@ -40,14 +39,32 @@ def link_steps(scene: PlannerScene, link: int) -> int:
 class Hop(NamedTuple):
     """A step that is not simply one on own track."""
 
-    section: int = NO_SECTION  # that is another's or nobody's, or the way of a ferry to be bought
+    section: tuple[int, int] | None = None  # another's or nobody's with its price, or the way of a ferry to be bought
     owner: int = 0  # of the section, if it is another's
-    price: int = 0  # of the section or ferry, if it is nobody's
     more: int = 0  # steps that a ferry takes beyond one
     fee: int = 0  # its rent
 
 
 RED = Hop()  # in a red area, where steps on own track are counted (V-MOVECOST)
+
+
+class StepGround(NamedTuple):
+    """What never changes about a step over a section."""
+
+    arm: int
+    section: int
+    free: Hop | None  # what it is while the section is nobody's, where that is the same in all positions
+
+
+@lru_cache(maxsize=32)
+def _grounds(setting: Setting) -> dict[tuple[int, int], StepGround]:
+    found = {}
+    for step, arm in steps_of(setting.board).items():
+        if arm >= 0:
+            section, price = setting.board.section[arm], fixed_price(setting, arm)
+            free = Hop((section, price)) if price is not None and not setting.board.red[section] else None
+            found[step] = StepGround(arm, section, free)
+    return found
 
 
 class Hops(dict[tuple[int, int], Hop | None]):
@@ -56,29 +73,31 @@ class Hops(dict[tuple[int, int], Hop | None]):
     def __init__(self, scene: PlannerScene) -> None:
         super().__init__()
         self._scene = scene
-        self._ways = steps_of(scene.board)
-        self._begun = starts(scene.s, scene.seat)
+        self._owner, self._mine = scene.s.owner, scene.seat + 1
+        self._grounds = _grounds(scene.setting)
 
     def __missing__(self, step: tuple[int, int]) -> Hop | None:
-        arm = self._ways[step]
-        hop = self[step] = self._passage(link_way(arm)) if arm < 0 else self._step(arm)
+        ground = self._grounds.get(step)
+        if ground is None:
+            hop: Hop | None = self._passage(link_way(steps_of(self._scene.board)[step]))
+        else:
+            arm, section, free = ground
+            owner = self._owner[section]
+            hop = free if free and not owner else None if owner == self._mine else self._step(arm, section, owner)
+        self[step] = hop
         return hop
 
-    def _step(self, arm: int) -> Hop | None:
+    def _step(self, arm: int, section: int, owner: int) -> Hop | None:
         scene = self._scene
-        section = scene.board.section[arm]
-        owner = scene.s.owner[section]
         if scene.board.red[section]:
             return RED if scene.rules.own_track_cost else None
-        if owner == scene.seat + 1:
-            return None
         if owner and not owner & CLAIM:
-            return Hop(section, owner)
-        return Hop(section, price=step_price(scene.s, scene.seat, arm, self._begun))
+            return Hop((section, 0), owner)
+        return Hop((section, step_price(scene.s, scene.seat, arm, starts(scene.s, scene.seat))))
 
     def _passage(self, link: int) -> Hop:
         scene, more = self._scene, link_steps(self._scene, link) - 1
         if scene.bought(link):
             fare = toll(scene.s, link)
-            return Hop(link_way(link) if fare else NO_SECTION, price=fare, more=more)
+            return Hop((link_way(link), fare) if fare else None, more=more)
         return Hop(more=more, fee=0 if scene.mine(link) or scene.open(link) else scene.rules.rent)

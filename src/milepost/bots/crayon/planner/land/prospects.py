@@ -18,16 +18,17 @@ def remoteness(setting: Setting) -> tuple[float, ...]:
     asked = [(load, loads.count(load)) for load in sorted(set(loads)) if setting.title.loads[load].cities]
     away = [
         sum(times * min(row[city] for city in setting.title.loads[load].cities) for load, times in asked) / len(loads)
-        for row in _ways(setting)
+        for row in distances_between(setting, RIDE_STEPS)
     ]
     mean = sum(away) / len(away)
     return tuple(value - mean for value in away)
 
 
-def _ways(setting: Setting) -> list[list[int]]:
-    """From each city to each other the mileposts there would be if all track were built."""
+@lru_cache(maxsize=32)
+def distances_between(setting: Setting, ride: int = 1) -> list[list[int]]:
+    """From each city to each other the mileposts there would be if all track were built; a link is a ride so long."""
     board, ground = setting.board, setting.ground
     bits = [board.bits(city.mileposts) for city in board.cities]
     layer = Layer(1, [free | red for free, red in zip(setting.buildable, setting.red_steps, strict=True)])
-    crossings = [Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], RIDE_STEPS) for link in board.links]
+    crossings = [Crossing(board.bit[link.ports[0]], board.bit[link.ports[1]], ride) for link in board.links]
     return [[min(far, FAR) for far in row] for row in between(ground, [layer], crossings, bits, FAR)]

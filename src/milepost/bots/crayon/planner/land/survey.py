@@ -9,7 +9,7 @@ from operator import or_
 
 from milepost.bots.crayon.planner.economics import MONEY
 from milepost.bots.crayon.planner.land.hops import link_steps, steps_of
-from milepost.bots.crayon.planner.land.legs import Known, PlannedLeg, measure
+from milepost.bots.crayon.planner.land.legs import PlannedLeg, measure
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
 from milepost.crayon.board.board import Board
@@ -48,7 +48,8 @@ class Survey:
         self.banned = frozenset(banned)
         self._closed = closed
         self._rows: dict[int, Courses] = {}
-        self._known: dict[int, Known] = {}  # by row
+        self._begun: set[int] = set()  # cities that have rows, or will
+        self._back: dict[tuple[int, int], bool] = {}  # legs that are looked for from their far end
         self._legs: dict[tuple[int, int], PlannedLeg | None] = {}
         self.steps = steps_of(self.board)
         self.city_bits, self.goals = _cities(self.board)  # rows look for all cities
@@ -146,18 +147,24 @@ class Survey:
         """The lightest way from city a to city b over today's track and what may be built."""
         key = (a, b)
         if key not in self._legs:
-            self._legs[key] = self._measured(a, b) if a in self._rows or b not in self._rows else self._reversed(a, b)
+            self.intend(a, b)
+            back = self._back[key]
+            row, city = (self._row(b), a) if back else (self._row(a), b)
+            end = self._end(row, city)
+            path = row.path(end) if end >= 0 else []
+            self._legs[key] = measure(self.scene, reversed(path) if back else path) if path else None
         return self._legs[key]
 
-    def _measured(self, a: int, b: int) -> PlannedLeg | None:
-        row = self._row(a)
-        end = self._end(row, b)
-        return None if end < 0 else measure(self.scene, row.path(end), known=self._known.setdefault(a, {}))
+    def intend(self, a: int, b: int) -> None:
+        """Settle which end a leg is looked for from, though it may be measured later or never.
 
-    def _reversed(self, a: int, b: int) -> PlannedLeg | None:
-        row = self._row(b)
-        end = self._end(row, a)
-        return None if end < 0 else measure(self.scene, row.path(end)[::-1])
+        One flood serves both ends. Of ways that weigh the same it may find another than a flood from the far end, so
+        the choice must not depend on what happens to be measured.
+        """
+        if (a, b) not in self._back:
+            self._back[a, b] = a not in self._begun and b in self._begun
+            if not self._back[a, b]:
+                self._begun.add(a)
 
     def weight(self, a: int, b: int) -> int:
         """How heavy the way between two cities is; more than the limit where there is none."""
@@ -166,6 +173,7 @@ class Survey:
 
     def _row(self, city: int) -> Courses:
         if city not in self._rows:
+            self._begun.add(city)
             self._rows[city] = self.courses(self.city_bits[city])
         return self._rows[city]
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from milepost.bots.crayon.planner.economics import Means, Tally, leg_price, single, value
 from milepost.bots.crayon.planner.land.closures import Closures
+from milepost.bots.crayon.planner.land.prospects import distances_between
 from milepost.bots.crayon.planner.land.supplies import Supplies
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.land.turning import WaysBack
@@ -45,7 +46,7 @@ class Errand(NamedTuple):
 class Promise(NamedTuple):
     """The way to an errand's load, and what the errand brings at most: the way's track is there, or is to be built."""
 
-    way: TripWay
+    way: TripWay | None  # None where it is not known, or there is none
     most: float
     least: float
 
@@ -81,6 +82,7 @@ class TripSearch:
     ) -> None:
         self.ways = TripWays(survey, start, means, options, closures or None, back)
         self._loads = survey.scene.loads
+        self._far = distances_between(survey.setting)
         # What lies in warehouses is cleared away one day.
         self.supplies = Supplies(survey.scene) if survey.s.yard else None
         self.closures = closures or None  # nothing is asked of it while no event is in force
@@ -189,36 +191,46 @@ class TripSearch:
                 return
             if source < 0:
                 self._collect(node, errand, pays)
-            else:
-                self.left -= 1
-                promise = promises[number]
-                if promise is None:
-                    promise = promises[number] = self._promise(place, errand)
-                way, most, least = promise
-                then = cards | card
-                hope = hopes[then] if then in hopes else self._hope(then)
-                if (most if way.sections & built else least) + hope < wanted:
-                    continue
-                arrived = self._go(node, way, source)
-                picked = arrived and self._picked(arrived, errand.picks[0])
-                if picked:
-                    self._carry_on(picked, errand, pays)
-            wanted = self._cut - bound
+                wanted = self._cut - bound
+                continue
+            self.left -= 1
+            promise = promises[number]
+            if promise is None:
+                promise = promises[number] = self._guess(place, errand)
+            then = cards | card
+            wanted_now = wanted - (hopes[then] if then in hopes else self._hope(then))
+            if promise.most < wanted_now:
+                continue
+            if promise.way is None:
+                promise = promises[number] = self._promise(place, errand)
+            way, most, least = promise
+            if way is not None and (most if way.sections & built else least) >= wanted_now:
+                self._call(node, errand, way, pays)
+                wanted = self._cut - bound
+
+    def _guess(self, place: int, errand: Errand) -> Promise:
+        """What a delivery would bring at most, judged by the distance to its load: ways are dear to measure."""
+        if place in (TRAIN, errand.source):
+            return self._promise(place, errand)
+        self.ways.survey.intend(place, errand.source)
+        turns = self._far[place][errand.source] / self.means.speed + errand.onward
+        most = errand.delivery.pay - self.options.worth * turns
+        return Promise(None, most, most)
 
     def _promise(self, place: int, errand: Errand) -> Promise:
         """The way to a delivery's load, and what the delivery would bring."""
         way = self.ways.way(place, errand.source)
         if way is None:
-            return Promise(HERE, -inf, -inf)
+            return Promise(None, -inf, -inf)
         pay = errand.delivery.pay - self.options.worth * errand.onward
         return Promise(way, pay - way.least, pay - way.most)
 
-    def _go(self, node: Node, way: TripWay, city: int) -> Node | None:
-        """The trip when the train has got to the city; None if it does not."""
+    def _go(self, node: Node, way: TripWay, city: int) -> tuple[int, Tally] | None:
+        """What is built and what the trip comes to when the train has got to the city; None if it does not."""
+        place, _, _, _, _, built, tally = node
         if way is HERE:
-            return node
+            return built, tally
         leg, sections, _, _ = way
-        place, stops, aboard, cards, room, built, tally = node
         cost = leg.cost
         if cost:
             if sections & built:
@@ -227,22 +239,28 @@ class TripSearch:
                 built |= sections
         wait = self.ways.waits[city] if place == TRAIN and self.ways.waits else 0.0
         gone = tally.gone(self.means, leg, cost, self.closures, wait)
-        return None if gone is None else new(Node, (city, stops, aboard, cards, room, built, gone))
+        return None if gone is None else (built, gone)
 
-    def _picked(self, there: Node, stop: Stop) -> Node | None:
-        """The trip with one load more; None if that is gone by then."""
-        place, stops, aboard, cards, room, built, tally = there
-        if self.supplies is not None and tally.time > self.supplies.until(stop.load, stop.city):
-            return None
-        return new(Node, (place, (*stops, stop), aboard, cards, room, built, tally.picked(self.means, stop)))
+    def _there(self, stop: Stop, time: float) -> bool:
+        """Whether a load is still to be had after so many turns."""
+        return self.supplies is None or time <= self.supplies.until(stop.load, stop.city)
 
-    def _carry_on(self, there: Node, errand: Errand, pays: int) -> None:
+    def _call(self, node: Node, errand: Errand, way: TripWay, pays: int) -> None:
+        """Pick the load of a delivery up."""
+        stop = errand.picks[0]
+        gone = self._go(node, way, stop.city)
+        if gone is not None and self._there(stop, gone[1].time):
+            built, tally = gone
+            self._carry_on(node, errand, stop.city, built, tally.picked(self.means, stop), pays)
+
+    def _carry_on(self, node: Node, errand: Errand, place: int, built: int, tally: Tally, pays: int) -> None:
         """Go on when the loads of an errand are aboard, if the trip can be worth it."""
-        place, stops, aboard, cards, room, built, tally = there
+        _, stops, aboard, cards, room, _, _ = node
         cards |= errand.card
         bound = pays + errand.delivery.pay + self._hope(cards)
         if value(bound, tally.lost, tally.spent, tally.time + errand.onward, self.options) >= self._cut:
-            self._extend(new(Node, (place, stops, (*aboard, errand), cards, room - errand.takes, built, tally)))
+            stops, aboard, room = (*stops, *errand.picks), (*aboard, errand), room - errand.takes
+            self._extend(new(Node, (place, stops, aboard, cards, room, built, tally)))
 
     def _collect(self, node: Node, errand: Errand, pays: int) -> None:
         """Several loads, one city after the other; or none but what is aboard."""
@@ -255,12 +273,11 @@ class TripSearch:
         for stop in errand.picks:
             self.left -= 1
             way = self.ways.way(there.place, stop.city)
-            arrived = self._go(there, way, stop.city) if way is not None else None
-            picked = self._picked(arrived, stop) if arrived is not None else None
-            if picked is None:
+            gone = self._go(there, way, stop.city) if way is not None else None
+            if gone is None or not self._there(stop, gone[1].time):
                 return
-            there = picked
-        self._carry_on(there, errand, pays)
+            there = there._replace(place=stop.city, built=gone[0], tally=gone[1].picked(self.means, stop))
+        self._carry_on(node, errand, there.place, there.built, there.tally, pays)
 
     def _carry(self, node: Node, errand: Errand) -> None:
         """Take a load into the plan that is aboard already; such choices come first and in one order."""
@@ -284,13 +301,11 @@ class TripSearch:
         way = self.ways.way(node.place, delivery.dest)
         if way is None or bound - (way.least if way.sections & node.built else way.most) < self._cut:
             return
-        there = self._go(node, way, delivery.dest)
-        if there is None:
+        gone = self._go(node, way, delivery.dest)
+        tally = gone and gone[1].paid(self.means, delivery)
+        if gone is None or tally is None:
             return
-        place, stops, aboard, cards, room, built, gone = there
-        tally = gone.paid(self.means, delivery)
-        if tally is None:
-            return
+        _, stops, aboard, cards, room, _, _ = node
         stops = (*stops, errand.drop)
         worth = value(tally.pay, tally.lost, tally.spent, tally.time, self.options)
         if bound == inf:
@@ -301,7 +316,7 @@ class TripSearch:
         for other in rest:
             worth += other.delivery.pay
         if worth >= self._cut:
-            self._extend(new(Node, (place, stops, rest, cards, room + len(delivery.loads), built, tally)))
+            self._extend(new(Node, (delivery.dest, stops, rest, cards, room + len(delivery.loads), gone[0], tally)))
 
     def _hope(self, cards: int) -> int:
         """The most that cards not among these could bring in what is left of the trip."""
