@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import milepost
-from milepost.cli import arena, host, lists, maps, serve
+from milepost.cli import admin, arena, host, lists, maps, serve
 from milepost.cli import play as game_commands
 from milepost.cli import titles as title_commands
 from milepost.cli.console import errors
@@ -19,6 +19,7 @@ app = typer.Typer(help="Crayon-rail games with complete rules.", no_args_is_help
 app.add_typer(maps.app, name="map")
 app.add_typer(title_commands.app, name="title")
 app.add_typer(host.app, name="host")
+app.add_typer(admin.app, name="admin")
 app.command()(game_commands.play)
 app.command()(game_commands.replay)
 app.command()(serve.serve)

@@ -180,6 +180,12 @@ class Storage:
         except IntegrityError as error:
             raise Taken from error
 
+    def ended(self, tables: Sequence[str]) -> dict[str, bool]:
+        """Of those tables that are kept, whether each was ended."""
+        with self.session() as session:
+            rows = session.execute(select(TableRow.id, TableRow.ended).where(TableRow.id.in_(tables))) if tables else ()
+            return {row.id: row.ended for row in rows}
+
     def waiting_for_bots(self) -> Sequence[str]:
         """The tables at which a bot was thinking when the server stopped."""
         with self.session() as session:

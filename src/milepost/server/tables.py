@@ -284,12 +284,25 @@ class Tables:
         while True:
             await asyncio.sleep(CLOCKS_EVERY)
             try:
+                await self._follow_the_host()
                 for table_id in await asyncio.to_thread(self.clocks.run_out):
                     await self.use(table_id, self._time_is_up)
                 for table_id in await asyncio.to_thread(self.line.late):
                     await self.use(table_id, lambda table: self.line.keep(table.seating))
             except Problem as problem:
                 log.error("clocks: %s", problem.message)
+
+    async def _follow_the_host(self) -> None:
+        """Whatever `milepost admin` has done to the database meanwhile holds here too."""
+        await asyncio.to_thread(self.people.shut_out)
+        used = {slot.id: slot.table.row.ended for slot in self._slots.values() if slot.table is not None}
+        kept = await asyncio.to_thread(self.storage.ended, list(used))
+        for table_id, ended in used.items():
+            slot = self._slots.get(table_id)
+            if slot is not None and kept.get(table_id, True) and not ended:
+                async with slot.lock:
+                    slot.table = None
+                self._ring(slot)
 
     def _time_is_up(self, table: Table) -> None:
         self.clocks.time_is_up(table.seating, ADVISERS[table.row.family].DEFAULT_OPPONENT)

@@ -73,6 +73,13 @@ class People:
         """Look a person up anew the next time."""
         self._known = {key: one for key, one in self._known.items() if one.id != person_id}
 
+    def shut_out(self) -> None:
+        """Forget the tokens of people whom the host has shut out meanwhile."""
+        with self.storage.session() as session:
+            banned = set(session.scalars(select(PersonRow.id).where(PersonRow.banned)))
+        if banned:
+            self._known = {key: one for key, one in self._known.items() if one.id not in banned}
+
     def name_of(self, person_id: str) -> str:
         with self.storage.session() as session:
             row = session.get(PersonRow, person_id)
