@@ -1,11 +1,12 @@
 /** Journeys over several turns: where a train is going is kept until it is there, or until news break it off. */
-import { answer, asked, settled } from "./browser";
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Journey } from "../src/api/shapes";
 import { breakOff, goal, goOn, journey, journeys, mayGoOn, setOff } from "../src/store/journey";
 import { openTable, refresh } from "../src/store/table";
 import { toasts } from "../src/store/toasts";
+import { answer, asked, settled } from "./browser";
 import { board, tableNow, way } from "./small_table";
 
 /** The table opened anew, with what the server tells of the ways. */

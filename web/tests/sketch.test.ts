@@ -1,9 +1,10 @@
 /** A sketch of track: how a hand draws it, what is asked of the server, what stays after building. */
-import { answer, asked, settled } from "./browser";
+
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import * as sketch from "../src/store/sketch";
 import { openTable } from "../src/store/table";
+import { answer, asked, settled } from "./browser";
 import { board, pricedAt, tableNow } from "./small_table";
 
 const MONEY = 2;

@@ -1722,6 +1722,8 @@ export interface components {
             ][];
             /** Cities */
             cities: components["schemas"]["City"][];
+            /** Countries */
+            countries: components["schemas"]["Country"][];
             /** Rivers */
             rivers: {
                 [key: string]: [
@@ -1971,6 +1973,19 @@ export interface components {
              * @description what a link has after its #
              */
             code: string;
+        };
+        /**
+         * Country
+         * @description A country as it is drawn, the largest first; it goes beyond the coast, which cuts it.
+         */
+        Country: {
+            /** Name */
+            name: string;
+            /** Outlines */
+            outlines: [
+                number,
+                number
+            ][][];
         };
         /**
          * Crowd

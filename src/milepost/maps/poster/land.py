@@ -7,8 +7,9 @@ from shapely.geometry import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
 from milepost.crayon.board import rivers
-from milepost.crayon.board.curves import along, chains, path_points
-from milepost.crayon.board.lattice import XY, Section, position, within
+from milepost.crayon.board.countries import NOWHERE, borders
+from milepost.crayon.board.curves import along
+from milepost.crayon.board.lattice import XY, position, within
 from milepost.maps.board.art import Bounds, Outlines
 from milepost.maps.board.lattice import nearest
 from milepost.maps.draft import Draft, River
@@ -40,11 +41,11 @@ def draw_land(svg: Svg, draft: Draft, outlines: Outlines, bounds: Bounds) -> Non
         svg.path(own + foreign, fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round")
     svg.path(foreign, fill=palette.FOREIGN)
     svg.path(foreign, fill="url(#hatch)")
-    borders = [path_points(path) for path in chains(_border_sections(draft))]
-    _tint_countries(svg, draft, land, borders)
+    lines = [line.points for line in borders(draft.country) if NOWHERE not in line.between]
+    _tint_countries(svg, draft, land, lines)
     _tint_terrain(svg, draft)
     svg.path(
-        "".join(curve(line) for line in borders),
+        "".join(curve(line) for line in lines),
         fill="none",
         stroke=palette.BORDER,
         stroke_width=9,
@@ -90,14 +91,10 @@ def _islets(draft: Draft, land: BaseGeometry) -> BaseGeometry:
     return shapely.union_all([Point(at).buffer(0.24) for at in wet if not land.contains(Point(at))])
 
 
-def _border_sections(draft: Draft) -> list[Section]:
-    return [between for between in draft.sections if draft.country[between[0]] != draft.country[between[1]]]
-
-
-def _tint_countries(svg: Svg, draft: Draft, land: BaseGeometry, borders: list[list[XY]]) -> None:
+def _tint_countries(svg: Svg, draft: Draft, land: BaseGeometry, lines: list[list[XY]]) -> None:
     """Cut the land along the drawn borders, so that the tint shows the country a milepost has in the rules."""
     tints = {country.name: country.tint for country in draft.recipe.countries}
-    cuts = [LineString(along(lengthened(line, 1.2))) for line in borders]
+    cuts = [LineString(along(lengthened(line, 1.2))) for line in lines]
     faces = shapely.get_parts(shapely.polygonize([shapely.union_all([land.boundary, *cuts])]))
     by_tint: dict[str, list[BaseGeometry]] = {}
     shapely.prepare(land)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from milepost.crayon.ask.ahead import ahead as ahead  # a turn planned beforehand
 from milepost.crayon.board.board import Board
+from milepost.crayon.board.countries import borders, outlines
 from milepost.crayon.board.curves import along
 from milepost.crayon.board.lattice import XY, position
 from milepost.crayon.board.red_area import red_area
@@ -36,6 +39,7 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
         ],
         "sections": list(on.ends),
         "cities": [_city(title, number) for number in range(len(on.cities))],
+        "countries": _countries(on),
         "rivers": {
             name: [[_hundredths(point) for point in along(line, FINE)] for line in own]
             for name, own in river_lines(river_paths(on)).items()
@@ -59,6 +63,16 @@ def board(title: CrayonTitle, players: int = 0, variants: Sequence[str] = ()) ->
         "prices": _prices(ready.rules, on),
         "rules": _rules(ready.rules),
     }
+
+
+@lru_cache(maxsize=32)
+def _countries(on: Board) -> list[records.Country]:
+    lines = borders(dict(zip(on.places, on.country, strict=True)))
+    names = [name for name, _ in Counter(on.country).most_common() if name]
+    return [
+        {"name": name, "outlines": [[_hundredths(point) for point in line] for line in outlines(name, lines)]}
+        for name in names
+    ]
 
 
 def _city(title: CrayonTitle, number: int) -> records.City:

@@ -92,6 +92,13 @@ class Rules(Record):
     locos: list[Loco]
 
 
+class Country(Record):
+    """A country as it is drawn, the largest first; it goes beyond the coast, which cuts it."""
+
+    name: str
+    outlines: list[list[Point]]
+
+
 class Board(Record):
     """Coordinates in hundredths of a milepost, y down; `sections` by places in `mileposts`."""
 
@@ -100,6 +107,7 @@ class Board(Record):
     mileposts: list[Milepost]
     sections: list[tuple[int, int]]
     cities: list[City]
+    countries: list[Country]
     rivers: dict[str, list[list[Point]]]
     ferries: list[Ferry]
     coasts: dict[str, list[str]]

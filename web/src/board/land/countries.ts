@@ -1,57 +1,21 @@
-/** Countries as tinted areas with smooth borders that run between the right mileposts. */
+/** Countries as tinted areas within the borders that the server tells; areas of mileposts, such as those of events. */
 import { outline } from "../geometry/contour";
-import { around, colAt, type Lattice, placeKey, rowAt, type XY } from "../geometry/lattice";
-import { soft } from "../geometry/paths";
-
-const BEYOND = 4; // how far a country is drawn over the rim of the board, to be cut by the coast
-
-type Grid = { country: Map<number, string>; rows: [number, number]; cols: [number, number] };
-
-/** The country of each lattice place, the mileposts' own and a few steps beyond them. */
-function spread(lattice: Lattice): Grid {
-  const country = new Map<number, string>();
-  let rim: { row: number; col: number; name: string }[] = [];
-  for (const m of lattice.data.mileposts) {
-    const row = rowAt(m.y);
-    const col = colAt(m.x, row);
-    country.set(placeKey(row, col), m.country);
-    rim.push({ row, col, name: m.country });
-  }
-  const rows: [number, number] = [Math.min(...rim.map((p) => p.row)), Math.max(...rim.map((p) => p.row))];
-  const cols: [number, number] = [Math.min(...rim.map((p) => p.col)), Math.max(...rim.map((p) => p.col))];
-  for (let step = 0; step < BEYOND; step++) {
-    const next: typeof rim = [];
-    for (const { row, col, name } of rim) {
-      for (const place of around(row, col)) {
-        const key = placeKey(place.row, place.col);
-        if (country.has(key)) continue;
-        country.set(key, name);
-        next.push({ ...place, name });
-      }
-    }
-    rim = next;
-  }
-  const grow = BEYOND + 2;
-  return { country, rows: [rows[0] - grow, rows[1] + grow], cols: [cols[0] - grow, cols[1] + grow] };
-}
+import { colAt, type Lattice, placeKey, rowAt, type XY } from "../geometry/lattice";
+import { curve, soft } from "../geometry/paths";
 
 export type Land = { name: string; path: string; middle: XY; size: number };
 
+/** The largest first. */
 export function countries(lattice: Lattice): Land[] {
-  const grid = spread(lattice);
-  const names = [...new Set(lattice.data.mileposts.map((m) => m.country))].filter(Boolean);
-  return names
-    .map((name) => {
-      const own = lattice.data.mileposts.filter((m) => m.country === name);
-      const loops = outline((key) => grid.country.get(key) === name, grid.rows, grid.cols);
-      return {
-        name,
-        path: loops.map((loop) => soft(loop, true)).join(""),
-        middle: heart(own.map((m): XY => [m.x, m.y])),
-        size: own.length,
-      };
-    })
-    .sort((a, b) => b.size - a.size);
+  return lattice.data.countries.map(({ name, outlines }) => {
+    const own = lattice.data.mileposts.filter((m) => m.country === name);
+    return {
+      name,
+      path: outlines.map((line) => `${curve(line)}Z`).join(""),
+      middle: heart(own.map((m): XY => [m.x, m.y])),
+      size: own.length,
+    };
+  });
 }
 
 /** The point nearest to the mean: a place inside even where the land is bent. */
