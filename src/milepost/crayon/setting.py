@@ -160,7 +160,7 @@ class Setting(FamilySetting[TitleData], Prices):
     @cached_property
     def breadth(self) -> int:
         """How many ways broad country is to have: enough for most places (country.py)."""
-        return min(2, max((place.entitled for place in self.places), default=0))
+        return min(3, max((place.entitled for place in self.places), default=0))
 
     @cached_property
     def beside(self) -> list[tuple[bool, tuple[int, ...]]]:

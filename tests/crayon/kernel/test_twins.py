@@ -275,6 +275,17 @@ def test_flows_are_the_same_way_by_way(rng: random.Random) -> None:
 
 
 @given(rng=RANDOM)
+def test_nodes_are_joined_by_as_many_ways(rng: random.Random) -> None:
+    arcs, head = network(rng)
+    room = bytes(rng.choice((0, 1, 1, 1, 2)) for _ in head)
+    nets = flow.Net(arcs, head), compiled.Net(arcs, head)
+    a, b, ways = rng.randrange(len(arcs)), rng.randrange(len(arcs)), rng.randint(1, 4)
+    without = rng.randint(-1, len(head) // 2 - 1)
+    question = room, a, b, ways, without
+    assert compiled.joined(nets[1], *question) == flow.joined(nets[0], *question)
+
+
+@given(rng=RANDOM)
 def test_every_way_runs_where_it_may(rng: random.Random) -> None:
     arcs, head = network(rng)
     room = bytearray(rng.choice((0, 1, 1, 1, 2)) for _ in head)
@@ -306,7 +317,7 @@ ODD: st.SearchStrategy[object] = st.sampled_from(
     [-1, 0, 1, 5, 10**9, -(10**9), 1 << 63, -(1 << 70), 1 << 12_000, None, "x", 1.5, b"", (), [1], {}]
 )
 CLASSES = st.sampled_from(
-    ["Ground", "between", "Costs", "Courses", "Journeys", "Net", "reach", "distances", "flood", "lead_ways"]
+    ["Ground", "between", "Costs", "Courses", "Journeys", "Net", "reach", "distances", "flood", "lead_ways", "joined"]
 )
 
 
@@ -326,6 +337,7 @@ def sensible(at: Land, name: str) -> list[object]:
         "Net": [[[0], [1]], [1, 0]],
         "reach": [ground, 3, -1, 6, everywhere, track, 20, 4, trains.Weather(everywhere, bytes(9), True)],
         "distances": [ground, [1, 2], 4],
+        "joined": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", 0, 1, 1, 0],
         "flood": [board.bit[3], steps, board.stride],
         "lead_ways": [compiled.Net([[0], [1]], [1, 0]), bytearray(b"\2\0"), [[0]] * 2, b"\0\3", 2, led],
     }[name]
@@ -383,6 +395,10 @@ def test_nonsense_is_answered_with_an_exception_or_an_answer_but_no_crash(name: 
         ("lead_ways", 5, [(0, 0, 0, 1, (1,))], ValueError),  # this arc does not start where the way does
         ("lead_ways", 5, [(0, 0, 0, 1)], TypeError),
         ("lead_ways", 5, [None], TypeError),
+        ("joined", 1, b"", IndexError),
+        ("joined", 2, 2, IndexError),
+        ("joined", 3, -1, IndexError),
+        ("joined", 5, 1, IndexError),
         ("Net", 0, [[0], [7]], IndexError),
         ("Net", 0, [[1], [0]], ValueError),  # the arc from 1 to 0 does not start at 0
         ("Ground", 1, [0] * 5, ValueError),

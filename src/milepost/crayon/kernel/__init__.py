@@ -15,7 +15,7 @@ from milepost.crayon.kernel.lengths import CLOSED, Link
 from milepost.crayon.kernel.pure import closing, either_way, spread
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
-EDITION = 2  # of the C library; an older one was built from other sources, and counts as none
+EDITION = 3  # of the C library; an older one was built from other sources, and counts as none
 COMPILED = False
 if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
     try:
@@ -27,7 +27,7 @@ if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
 
 if TYPE_CHECKING or not COMPILED:
     from milepost.crayon.kernel.courses import Courses, Layer, between
-    from milepost.crayon.kernel.flow import Net, lead_ways
+    from milepost.crayon.kernel.flow import Net, joined, lead_ways
     from milepost.crayon.kernel.lengths import track_lengths
     from milepost.crayon.kernel.pure import Costs, Ground, PriceTable, distances, flood
     from milepost.crayon.kernel.trains import Journeys, reach
@@ -43,6 +43,7 @@ else:
         between,
         distances,
         flood,
+        joined,
         lead_ways,
         reach,
         track_lengths,
@@ -72,6 +73,7 @@ __all__ = [
     "distances",
     "either_way",
     "flood",
+    "joined",
     "lead_ways",
     "reach",
     "spread",

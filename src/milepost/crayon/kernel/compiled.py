@@ -27,6 +27,7 @@ __all__ = [
     "between",
     "distances",
     "flood",
+    "joined",
     "lead_ways",
     "reach",
     "track_lengths",
@@ -231,6 +232,11 @@ class Net(flow.Net):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Net, (self.arcs, self.head)
+
+
+def joined(net: flow.Net, room: bytes | bytearray, a: int, b: int, ways: int, without: int = -1) -> bool:
+    ready = net if isinstance(net, Net) else Net(net.arcs, net.head)
+    return ready.net.joined(room, a, b, ways, without)
 
 
 def lead_ways(

@@ -46,6 +46,15 @@ class _Flow:
         self.along[arc & ~1] = self.along.get(arc & ~1, 0) + (-1 if arc & 1 else 1)
 
 
+def joined(net: Net, room: bytes | bytearray, a: int, b: int, ways: int, without: int = -1) -> bool:
+    """Whether so many ways lead from one node to another, none of them along the pair of arcs `without`."""
+    left, ends = bytearray(room), bytearray(len(net.arcs))
+    if without >= 0:
+        left[2 * without] = left[2 * without + 1] = 0
+    ends[b] = (1 << ways) - 1
+    return len(lead_ways(net, left, [[a]] * ways, ends, ways)) == ways
+
+
 def lead_ways(
     net: Net,
     room: bytearray,

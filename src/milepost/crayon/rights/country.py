@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from milepost.crayon.kernel import flood, lead_ways
+from milepost.crayon.kernel import flood, joined
 
 if TYPE_CHECKING:
     from milepost.crayon.board.board import Board
@@ -130,27 +130,18 @@ def without(s: State, country: int, section: int, ways: int, room: bytearray) ->
     """
     if stays_broad(s, section, ways):
         return country
-    board = s.setting.board
+    board, net = s.setting.board, s.setting.network
     a, b = board.ends[section]
     d = board.arms[section] % 6
-    room = room[:]
-    s.setting.network.close(room, section)
     out, back = _onward(s, a, section), _onward(s, b, section)
-    if len(out) >= ways and len(back) >= ways and _joined(s, a, b, ways, room):
+    if len(out) >= ways and len(back) >= ways and joined(net.ways, room, net.into[a], net.into[b], ways, section):
         return country
-    for m, other, around, towards in ((a, b, out, d), (b, a, back, d + 3)):
+    ends = [(a, b, out, d), (b, a, back, d + 3)]
+    for m, other, around, towards in ends if len(out) <= len(back) else ends[::-1]:  # the likelier one first
         left = _not_round(s, m, towards, around, section, ways)
-        if all(_joined(s, n, other, ways, room) for n in left):
+        if all(joined(net.ways, room, net.into[n], net.into[other], ways, section) for n in left):
             return country & ~board.bit[m]
     return -1
-
-
-def _joined(s: State, a: int, b: int, ways: int, room: bytearray) -> bool:
-    """So many ways lead from one milepost to the other."""
-    net = s.setting.network
-    ends = bytearray(net.size)
-    ends[net.into[b]] = (1 << ways) - 1
-    return a == b or len(lead_ways(net.ways, room[:], [[net.into[a]]] * ways, ends, ways)) == ways
 
 
 def _onward(s: State, m: int, section: int) -> list[int]:

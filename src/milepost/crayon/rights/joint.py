@@ -121,9 +121,9 @@ class Joint:
         right = ("apart", group)
         homes, others = self._nodes(right)
         parties = self._parties(self.s.setting.seats, *self._sides(right))
-        led, sure = one_flow(self.net, self.room, parties, homes, others, old)
-        if not sure:
-            led = self._most_together(parties, homes, others)
+        led, most = one_flow(self.net, self.room, parties, homes, others, old)
+        if led.number < most:
+            led = self._more_together(parties, homes, others, led, most)
         found = self._found(parties, led)
         return found if not found.short or found.short > allowed else self._alone(found, parties, homes, others)
 
@@ -166,14 +166,16 @@ class Joint:
         found = Found(short, needy, ways=led.ways, own=led.own, leans=leans).along(self.net, led.arcs)
         return found if found.sections or not led.number else found._replace(sections=frozenset([UNSURE]))
 
-    def _most_together(self, parties: Sequence[Party], homes: list[int], others: list[int]) -> Led:
+    def _more_together(self, parties: Sequence[Party], homes: list[int], others: list[int], led: Led, most: int) -> Led:
         """Ways for as many of these as can have one at the same time, where one flow does not decide it."""
-        for size in range(len(parties), 0, -1):
+        for size in range(most, led.number, -1):
             for some in combinations(parties, size):
-                led = self._together(some, homes, others)
-                if led is not None:
-                    return led
-        return Led()
+                whole = size == len(parties)  # one flow was not enough for all of them: that is known
+                look = self._search if whole else self._together
+                more = look(some, homes, others)
+                if more is not None:
+                    return more
+        return led
 
     def _alone(self, found: Found, parties: Sequence[Party], homes: list[int], others: list[int]) -> Found:
         """The same with a way for everybody who has one alone."""
@@ -183,9 +185,12 @@ class Joint:
 
     def _together(self, parties: Sequence[Party], homes: list[int], others: list[int]) -> Led | None:
         """Ways for all of these at the same time, or None."""
-        led, sure = one_flow(self.net, self.room, parties, homes, others)
-        if sure:
+        led, most = one_flow(self.net, self.room, parties, homes, others)
+        if led.number == len(parties) or most < len(parties):
             return led if led.number == len(parties) else None
+        return self._search(parties, homes, others)
+
+    def _search(self, parties: Sequence[Party], homes: list[int], others: list[int]) -> Led | None:
         return Search(self.net, self.room, parties, homes, others).led
 
     def _only_city(self, city: int) -> Found:

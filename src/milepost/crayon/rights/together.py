@@ -7,7 +7,8 @@ player after another's: exact, but for an effort that is limited.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from milepost.crayon.kernel import Net, Passage, lead_ways
@@ -15,7 +16,7 @@ from milepost.crayon.rights.found import BOTH, HERE, NO_OWN, THERE
 from milepost.crayon.rights.network import ENOUGH, Network
 from milepost.crayon.rights.quest import SEATS, Quest
 
-EFFORT = 200_000
+EFFORT = 100_000
 """How much `Search` looks at, in nodes; where that does not decide it, the ways count as left."""
 
 
@@ -44,8 +45,9 @@ def one_flow(
     homes: list[int],
     others: list[int],
     old: Sequence[Passage] = (),
-) -> tuple[Led, bool]:
-    """Ways for as many of these as possible at the same time; and whether it is sure that no more can have one.
+    try_hard: bool = True,
+) -> tuple[Led, int]:
+    """Ways for as many of these as possible at the same time; and how many can have one at most.
 
     With common goals any way serves any player, so a flow decides; likewise with a common start. Ways that need no own
     track are looked for first: they are everybody's, whatever becomes of the track. At last it is tried to lead those
@@ -57,15 +59,33 @@ def one_flow(
         old = quest_between(net, room, parties, homes, others, own).lead(net, old)
         flows.append(_led(old, own))
         if len(old) == len(parties):
-            return flows[-1], True
+            return flows[-1], len(old)
         if own != NO_OWN and not loose and not any(party.there if own == HERE else party.here for party in parties):
-            return flows[-1], True
+            return flows[-1], len(old)
+    best = max(flows, key=lambda led: led.number)
     each = quest_between(net, room, parties, homes, others, BOTH)
-    for begun in (flows[HERE].ways, flows[THERE].ways, ()):
-        ways = each.lead(net, begun)
-        if len(ways) == len(parties):
-            return _led(ways, BOTH), True
-    return flows[-1], False
+    # If a way might begin on one player's track and end on another's, there would be at least as many.
+    most = len(parties) if loose else len(each._replace(each=False).lead(net, best.ways))
+    if try_hard and most == len(parties):
+        for begun in chain((flows[HERE].ways, flows[THERE].ways), _one_first(net, room, parties, homes, others)):
+            ways = each.lead(net, begun)
+            if len(ways) == len(parties):
+                return _led(ways, BOTH), most
+    return best, most
+
+
+def _one_first(
+    net: Network, room: bytearray, parties: Sequence[Party], homes: list[int], others: list[int]
+) -> Iterator[list[Passage]]:
+    """A way for one player, from own track to own track, and ways of one flow for the others beside it."""
+    for first in parties:
+        left = room[:]
+        alone = quest_between(net, room, [first], homes, others, BOTH).lead(net)
+        for arc in alone[0].arcs if alone else ():
+            net.take(left, arc)
+        rest = [party for party in parties if party is not first]
+        for own in (HERE, THERE):
+            yield alone + quest_between(net, left, rest, homes, others, own).lead(net)
 
 
 def _led(ways: Sequence[Passage], own: int) -> Led:
@@ -127,9 +147,10 @@ class Search:
         """Arcs of ways for this player and all after them, or None."""
         if first == len(self.parties):
             return []
-        led, sure = one_flow(self.net, room, self.parties[first:], self.homes, self.others)
-        if sure:
-            return list(led.arcs) if led.number == len(self.parties) - first else None
+        left = len(self.parties) - first
+        led, most = one_flow(self.net, room, self.parties[first:], self.homes, self.others, try_hard=False)
+        if led.number == left or most < left:
+            return list(led.arcs) if led.number == left else None
         here = self.homes + self.parties[first].here
         return self._go_on(first, room, here, frozenset(here), self._far(first, room))
 
@@ -166,17 +187,13 @@ class Search:
         return len(lead_ways(self._ways, room, starts, ends, len(parties))) == len(parties)
 
     def _reaches(self, first: int, room: bytearray, here: list[int]) -> bool:
-        goals = {*self.others, *self.parties[first].there}
-        seen = set(here)
-        queue = list(here)
-        for v in queue:
-            if v in goals:
-                return True
-            for arc in self._open(first, room, v):
-                if self.head[arc] not in seen:
-                    seen.add(self.head[arc])
-                    queue.append(self.head[arc])
-        return False
+        room, ends = room[:], bytearray(len(self.arcs))
+        for node, p in self.owner.items():
+            for arc in self.arcs[node] if p != first else ():
+                room[arc] = 0
+        for node in self.others + self.parties[first].there:
+            ends[node] = 1
+        return bool(lead_ways(self._ways, room, [here], ends, 1))
 
     def _all_possible(self, first: int, room: bytearray) -> bool:
         """The same for this player and all after them, for all after the next, and so on."""

@@ -380,6 +380,63 @@ static PyObject *net_lead(PyObject *self, PyObject *args)
     return found;
 }
 
-static PyMethodDef methods[] = {{"lead", net_lead, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};
+/* One way more from a node to another, by breadth, in the room that is left: 1 if there is one, 0 if not. */
+static int one_between(const Net *net, uint8_t *left, int32_t *came, int32_t *queue, int32_t a, int32_t b)
+{
+    int32_t end = 0;
+    memset(came, 0xff, (size_t)net->nodes * sizeof *came);
+    queue[end++] = a;
+    for (int32_t at = 0; at < end && came[b] < 0; at++) /* the queue grows */
+        for (int32_t i = net->first[queue[at]]; i < net->first[queue[at] + 1]; i++) {
+            int32_t arc = net->arc[i], to = net->head[arc];
+            if (!left[arc] || came[to] >= 0 || to == a)
+                continue;
+            came[to] = arc;
+            queue[end++] = to;
+        }
+    if (came[b] < 0)
+        return 0;
+    for (int32_t v = b; v != a; v = net->head[came[v] ^ 1]) {
+        left[came[v]]--;
+        left[came[v] ^ 1] += left[came[v] ^ 1] < UINT8_MAX;
+    }
+    return 1;
+}
+
+/* net.joined(room, a, b, ways, without): whether so many ways, none over one section, lead from one node to the other.
+ * The arcs of section k are 2k and 2k + 1; `room` is left as it is. */
+static PyObject *net_joined(PyObject *self, PyObject *args)
+{
+    const Net *net = (const Net *)self;
+    Py_buffer room;
+    int a, b, ways, without, found = 0, more = 1;
+    if (!PyArg_ParseTuple(args, "y*iiii", &room, &a, &b, &ways, &without))
+        return NULL;
+    if (room.len < net->arcs || a < 0 || a >= net->nodes || b < 0 || b >= net->nodes || without >= net->arcs / 2) {
+        PyErr_SetString(PyExc_IndexError, "each arc has its room, and there is no such node or section");
+        PyBuffer_Release(&room);
+        return NULL;
+    }
+    uint8_t *left = take_raw(net->arcs, 1);
+    int32_t *came = take_raw(net->nodes, sizeof *came), *queue = take_raw(net->nodes, sizeof *queue);
+    if (left && came && queue) {
+        memcpy(left, room.buf, (size_t)net->arcs);
+        if (without >= 0)
+            left[2 * without] = left[2 * without + 1] = 0;
+        for (; more && found < ways; found += more)
+            more = a == b || one_between(net, left, came, queue, a, b);
+    }
+    PyMem_Free(left);
+    PyMem_Free(came);
+    PyMem_Free(queue);
+    PyBuffer_Release(&room);
+    return PyErr_Occurred() ? NULL : PyBool_FromLong(found >= ways);
+}
+
+static PyMethodDef methods[] = {
+    {"lead", net_lead, METH_VARARGS, NULL},
+    {"joined", net_joined, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
 static PyType_Slot slots[] = {{Py_tp_new, net_new}, {Py_tp_dealloc, net_free}, {Py_tp_methods, methods}, {0, NULL}};
 PyType_Spec net_spec = {"milepost.crayon.kernel._kernel.Net", sizeof(Net), 0, Py_TPFLAGS_DEFAULT, slots};
