@@ -139,6 +139,13 @@ def test_a_page_is_not_sent_what_answered_its_own_action(ann: Person) -> None:
         assert heard(socket)["table"]["seq"] == 2
 
 
+def test_a_page_that_comes_back_is_sent_what_was_lost_with_the_line(ann: Person) -> None:
+    """The answer to its own action may not have arrived: it asks from the number it knows."""
+    ann.try_to("build Delhi Agra", key="mine.1")
+    with connect(ann, since=0, page="mine") as socket:
+        assert heard(socket)["table"]["seq"] == 1
+
+
 def test_a_page_shows_whoever_of_its_screen_must_act(ann: Person) -> None:
     """Two at one screen: after the one's turn, the answer and the socket bring the table of the other."""
     first = ann.look()["view"]["waiting"][0]

@@ -120,7 +120,9 @@ class _News:
         if self.hello.page is None:
             return self._lines(table, since)
         reseated = before is not None and before != self.seating
-        if (since == self.sent or table.answered(self.hello.page)) and not reseated:
+        # The answer to its own action may have been lost with the line: whoever has just come gets it here.
+        had_it = since == self.sent or (before is not None and table.answered(self.hello.page))
+        if had_it and not reseated:
             return []
         self.seat = None if self.seat is None else table.shown_next(self.person, self.seat)
         told: LiveTable = {"table": table.look(self.person, self.seat)}

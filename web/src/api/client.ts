@@ -1,4 +1,5 @@
 /** Requests to the server. Every refusal becomes a `Refused` with the rule's sentence. */
+import { signal } from "@preact/signals";
 import type {
   Advice,
   AnyBoard,
@@ -119,15 +120,39 @@ export const bestWayOf = (
 ): Promise<BestWay> => ask(`/tables/${id}/best-way`, token, { seat, start, goal });
 export const plansOf = (id: string, token: string | null): Promise<BotPlan[]> => ask(`/tables/${id}/plans`, token);
 
-/** Once more with the same key where the answer was lost on the way. */
+/** Something is to be sent as soon as the line is back. */
+export const unsent = signal(false);
+const PATIENCE = 10 * 60_000; // milliseconds; whoever comes back later had better look first
+
+/** Again and again with the same key until there is an answer: it is played once, or refused if others have gone on. */
 async function surely<T>(path: string, token: string | null, body: unknown): Promise<T> {
+  const until = Date.now() + PATIENCE;
   try {
-    return await ask<T>(path, token, body);
-  } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 0) throw error;
-    await new Promise((done) => setTimeout(done, 700));
-    return ask<T>(path, token, body);
+    for (let wait = 700; ; wait = Math.min(wait * 1.6, 5000)) {
+      try {
+        return await ask<T>(path, token, body);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 0 || Date.now() > until) throw error;
+        unsent.value = true;
+        await soon(wait);
+      }
+    }
+  } finally {
+    unsent.value = false;
   }
+}
+
+/** After so long, or at once when the browser says that it is connected again. */
+function soon(wait: number): Promise<void> {
+  return new Promise((done) => {
+    const go = (): void => {
+      clearTimeout(timer);
+      removeEventListener("online", go);
+      done();
+    };
+    const timer = setTimeout(go, wait);
+    addEventListener("online", go);
+  });
 }
 
 export const playAction = (

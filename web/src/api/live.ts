@@ -16,11 +16,14 @@ export type LiveEvents = {
   state: (connected: boolean) => void;
 };
 
+const ASLEEP = 30_000; // milliseconds
+
 export function openLive(id: string, token: string | null, on: LiveEvents): Live {
   let socket: WebSocket | null = null;
   let closed = false;
   let wait = 400;
   let timer = 0;
+  let hidden = Number.POSITIVE_INFINITY; // when the page was seen last
 
   const connect = (): void => {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -46,10 +49,31 @@ export function openLive(id: string, token: string | null, on: LiveEvents): Live
       wait = Math.min(wait * 1.7, 8000);
     };
   };
+  const cut = (): void => {
+    clearTimeout(timer);
+    if (socket) socket.onclose = socket.onmessage = null;
+    socket?.close();
+    on.state(false);
+  };
+  /** A device that slept, or is on another line, does not wait: what it holds may be a dead socket. */
+  const anew = (): void => {
+    cut();
+    connect();
+  };
+  const turned = (): void => {
+    if (document.visibilityState === "hidden") hidden = Date.now();
+    else if (Date.now() - hidden > ASLEEP || socket?.readyState !== WebSocket.OPEN) anew();
+  };
+  addEventListener("offline", cut);
+  addEventListener("online", anew);
+  document.addEventListener("visibilitychange", turned);
   connect();
   return {
     close: () => {
       closed = true;
+      removeEventListener("offline", cut);
+      removeEventListener("online", anew);
+      document.removeEventListener("visibilitychange", turned);
       clearTimeout(timer);
       socket?.close();
     },

@@ -1,8 +1,9 @@
 /** Track as it is being drawn: a path of mileposts with the server's prices. It stays until built or erased. */
-import { effect, signal, untracked } from "@preact/signals";
+import { batch, effect, signal, untracked } from "@preact/signals";
 import type { Preview, Refusal, Table } from "../api/shapes";
 import type { Lattice } from "../board/geometry/lattice";
 import type { SceneSketch } from "../board/scene";
+import { keep, kept } from "./kept";
 import { acting, preview as ask, lattice, mySeats, play, seat, table } from "./table";
 import { complain } from "./toasts";
 
@@ -207,18 +208,40 @@ export function ownTrack(): Set<string> {
   return track;
 }
 
+// A sketch is kept on this device until it is built or erased, whatever happens to the page.
+const KEY = "milepost.sketches";
+let place = "";
+
+function takeUp(at: string): void {
+  const names = kept<Record<string, string[]>>(KEY, {})[at] ?? [];
+  batch(() => {
+    erase();
+    place = at;
+    if (names.length > 1 && names.every((name) => lattice.value?.near.has(name))) path.value = names;
+  });
+  price();
+}
+
+effect(() => {
+  const names = path.value;
+  if (!place || !untracked(() => mySeats.value.length)) return;
+  const others = Object.entries(kept<Record<string, string[]>>(KEY, {})).filter(([at]) => at !== place);
+  keep(KEY, Object.fromEntries(names.length > 1 ? [...others, [place, names] as const].slice(-20) : others));
+});
+
 // A position that has changed has other prices; another player has other plans.
 let before: { seat: number; table: Table | null } = { seat: -1, table: null };
 effect(() => {
   const now = table.value;
-  if (!now) {
+  if (!now || !lattice.value) {
+    place = "";
     erase();
     before = { seat: -1, table: null };
     return;
   }
   const who = seat.value;
   untracked(() => {
-    if (before.seat !== who && before.seat >= 0) erase();
+    if (before.seat !== who) takeUp(`${now.id} ${who}`);
     else if (before.table !== now && path.value.length > 1) price();
   });
   before = { seat: who, table: now };

@@ -29,6 +29,7 @@ import {
   heardOrders,
   leaveOrders,
   lookAhead,
+  orders,
   ordersOf,
   planEnds,
   planning,
@@ -150,7 +151,10 @@ function listen(): void {
     orders: (list) => heardOrders(list, plannedAt()),
     said: hear,
     refused: (problem) => void (LOST.includes(problem.code) && sitAgain(number)),
-    state: (on) => void (connected.value = on),
+    state: (on) => {
+      connected.value = on;
+      if (on) orders.value = []; // whatever there is comes now
+    },
   });
 }
 

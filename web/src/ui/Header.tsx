@@ -1,5 +1,6 @@
 /** The line at the top: where one is, theme, palette, help. */
 
+import { unsent } from "../api/client";
 import { PeopleButton } from "../people/People";
 import { helpOpen } from "../store/look";
 import { go } from "../store/route";
@@ -56,9 +57,9 @@ export function Header() {
         </button>
       )}
       <span class="grow" />
-      {now && !connected.value && (
+      {now && (!connected.value || unsent.value) && (
         <span class="offline" role="status">
-          Connection lost, trying again…
+          {unsent.value ? "Connection lost; your action is sent when it is back…" : "Connection lost, trying again…"}
         </span>
       )}
       <a
