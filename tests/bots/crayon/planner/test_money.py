@@ -24,7 +24,7 @@ from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.careful import plan_carefully, stake
 from milepost.bots.crayon.planner.search.choose import PlanChoice, choose_plans
 from milepost.bots.crayon.planner.search.deliveries import ABOARD, RISK, Delivery, Stop, find_deliveries
-from milepost.bots.crayon.planner.search.trips import DELIVER
+from milepost.bots.crayon.planner.search.errands import DELIVER
 from milepost.crayon import atoms
 from milepost.crayon.atoms import atom
 from milepost.crayon.options.rules import FAST, FREIGHT, HEAVY, SUPER

@@ -13,11 +13,11 @@ from milepost.bots.crayon.planner.land.supplies import Supplies
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.land.turning import WaysBack
 from milepost.bots.crayon.planner.options import Options
-from milepost.bots.crayon.planner.search.deliveries import ABOARD, Delivery, Stop
+from milepost.bots.crayon.planner.search.deliveries import Delivery, Stop
+from milepost.bots.crayon.planner.search.errands import Errand, make_errand
 from milepost.bots.crayon.planner.search.ways import HERE, TRAIN, TripWay, TripWays
 from milepost.crayon.kernel import Courses
 
-DELIVER = -1  # in place of a load in a stop
 BORROWED = 40  # M more than the cash: what other deliveries may bring before this one's track is paid for
 new = tuple.__new__  # a NamedTuple's own is much slower
 SLACK = 1e-6  # sums of the same figures in another order differ by less
@@ -29,18 +29,6 @@ class RoughTrip(NamedTuple):
     value: float
     stops: tuple[Stop, ...]
     tally: Tally
-
-
-class Errand(NamedTuple):
-    """A delivery made ready for the search."""
-
-    delivery: Delivery
-    card: int  # its card, as a set
-    takes: int  # slots that it takes when its loads are picked up
-    source: int  # the only city it calls at for a load; less than 0 if it has none or several
-    picks: tuple[Stop, ...]
-    drop: Stop
-    onward: float  # turns from the last of its loads to its city
 
 
 class Promise(NamedTuple):
@@ -118,25 +106,8 @@ class TripSearch:
             best[one.card] = max(one.pay, best.get(one.card, 0))
         cards = {card: 1 << number for number, card in enumerate(best)}
         self._pays = sorted(((pay, cards[card]) for card, pay in best.items()), reverse=True)
-        errands = [self._errand(one, cards[one.card]) for one in self.deliveries]
+        errands = [make_errand(one, cards[one.card], self.ways, self._locked) for one in self.deliveries]
         self._errands = [(errand, errand.card, errand.takes, errand.source) for errand in errands]
-
-    def _errand(self, one: Delivery, card: int) -> Errand:
-        takes = len(one.loads) - (one.card in self._locked)
-        drop = Stop(one.dest, DELIVER, one)
-        if one.aboard:
-            return Errand(one, card, takes, ABOARD, tuple(Stop(one.dest, load, one) for load in one.loads), drop, 0.0)
-        calls = [(load, city) for load, city in zip(one.loads, one.sources, strict=True) if city != ABOARD]
-        leg = self.ways.leg(calls[-1][1], one.dest)
-        return Errand(
-            one,
-            card,
-            takes,
-            calls[0][1] if len(one.loads) == 1 else ABOARD,
-            tuple(Stop(city, load, one) for load, city in calls),
-            drop,
-            leg.steps / self.means.speed if leg is not None else 0.0,
-        )
 
     def _promising(self, deliveries: Iterable[Delivery]) -> list[Delivery]:
         """The deliveries by what each brings on its own, the way to its load counted half: best first."""
