@@ -5,7 +5,6 @@ Gives rows of (character, style) so that a caller can print them with or without
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from milepost.crayon.board.board import Board
@@ -110,9 +109,3 @@ def standings(state: State) -> list[tuple[str, str, str, str, str]]:
         )
         for seat, name in enumerate(state.names)
     ]
-
-
-def plain_lines(rows: Iterable[Iterable[Cell]]) -> Iterator[str]:
-    """The same without colours."""
-    for row in rows:
-        yield "".join(letter for letter, _ in row).rstrip()
