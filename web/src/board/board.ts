@@ -257,7 +257,8 @@ export class BoardView {
     this.put("ferries", links(lattice, scene.links) + closures(lattice, scene.events));
     this.put(
       "under",
-      (scene.plan ? planLines(lattice, scene.plan, scale) : "") +
+      over.glow(lattice, scene.glow, scale) +
+        (scene.plan ? planLines(lattice, scene.plan, scale) : "") +
         (scene.deal ? over.deal(lattice, scene.deal, scale) : "") +
         (scene.sketch ? over.sketch(lattice, scene.sketch, scale) : ""),
     );

@@ -40,6 +40,8 @@ export type Scene = {
   seat: number;
   players: string[];
   track: [string, string][][];
+  /** Track that others have built since one's own last turn, by seat. */
+  glow: [string, string][][];
   links: SceneLink[];
   trains: SceneTrain[];
   events: SceneEvent[];
@@ -62,6 +64,7 @@ export const EMPTY: Scene = {
   seat: 0,
   players: [],
   track: [],
+  glow: [],
   links: [],
   trains: [],
   events: [],

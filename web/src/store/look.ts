@@ -5,6 +5,7 @@ import type { Scene, SceneDemand } from "../board/scene";
 import { scenePlan } from "./advice";
 import { sceneEvents } from "./events";
 import { asScene, journey, journeyTo } from "./journey";
+import { fresh, gliding } from "./newsreel";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
 import { acting, actionsOf, board, lattice, reach, seat, table, view } from "./table";
@@ -46,6 +47,14 @@ const track = computed<[string, string][][]>(() => {
   }
   return found;
 });
+const glow = computed<[string, string][][]>(() => {
+  const found: [string, string][][] = (view.value?.players ?? []).map(() => []);
+  for (const [section, owner] of fresh.value) {
+    const ends = lattice.value?.sections[section];
+    if (ends) found[owner]?.push(ends);
+  }
+  return found;
+});
 const litDemand = computed<SceneDemand | null>(() => {
   const demand = hot.value;
   if (!demand) return null;
@@ -62,6 +71,7 @@ export const scene = computed<Scene | null>(() => {
   return {
     seat: seat.value,
     track: track.value,
+    glow: glow.value,
     players: now.players.map((player) => player.name),
     links: table.value?.links ?? [],
     trains: now.players.flatMap((player, n) =>
@@ -71,7 +81,7 @@ export const scene = computed<Scene | null>(() => {
               {
                 seat: n,
                 name: trainName(player.name, k, player.trains.length),
-                place: train.place,
+                place: onTheWay(n, k) ?? train.place,
                 mark: initial(player.name) + (player.trains.length > 1 ? `${k + 1}` : ""),
               },
             ]
@@ -138,6 +148,10 @@ effect(() => {
   void view.value?.round;
   hot.value = null;
 });
+
+/** Where a train is that is shown on its way. */
+const onTheWay = (seat: number, train: number): string | null =>
+  gliding.value?.seat === seat && gliding.value.train === train ? gliding.value.place : null;
 
 export const trainName = (player: string, n: number, count: number): string =>
   count > 1 ? `${player}, train ${n + 1}` : player;

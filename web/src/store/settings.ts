@@ -8,6 +8,7 @@ type Settings = {
   askDelivery: boolean;
   showLoads: boolean;
   sound: boolean;
+  newsreel: number;
 };
 const KEY = "milepost.settings";
 
@@ -26,6 +27,8 @@ export const palette = signal<Settings["palette"]>(start.palette ?? "standard");
 export const askEnd = signal<boolean>(start.askEnd ?? false);
 export const askDelivery = signal<boolean>(start.askDelivery ?? true);
 export const showLoads = signal<boolean>(start.showLoads ?? true);
+/** How fast others' turns are shown: 1, 4, or 0 for not at all. */
+export const newsreel = signal<number>(start.newsreel ?? 1);
 export const sound = signal<boolean>(start.sound ?? true);
 
 effect(() => {
@@ -36,6 +39,7 @@ effect(() => {
     askDelivery: askDelivery.value,
     showLoads: showLoads.value,
     sound: sound.value,
+    newsreel: newsreel.value,
   };
   document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.palette = settings.palette;

@@ -43,8 +43,13 @@ import { complain, note } from "./toasts";
 
 /** The table as the server has told it last. */
 const told = signal<AnyTable | null>(null);
-/** The table that is shown, of whichever family: as it is, or at the end of one's plan. */
-export const anyTable = computed<AnyTable | null>(() => (planning.value && ahead.value?.table) || told.value);
+export const latest = (): AnyTable | null => told.value;
+/** The table as it was a moment ago, while the newsreel shows what others have done. */
+export const rolled = signal<AnyTable | null>(null);
+/** The table that is shown, of whichever family: as it is, as it was, or at the end of one's plan. */
+export const anyTable = computed<AnyTable | null>(
+  () => (planning.value && ahead.value?.table) || rolled.value || told.value,
+);
 export const anyBoard = signal<AnyBoard | null>(null);
 export const anyView = computed<AnyTable["view"] | null>(() => anyTable.value?.view ?? null);
 export const busy = signal(false);
@@ -75,7 +80,13 @@ export const due = computed<number | null>(() => {
 });
 /** The same, or the seat that plans its turn while others play. */
 export const acting = computed<number | null>(() =>
-  planning.value ? (planEnds.value ? null : (lastSeat.value ?? mySeats.value[0] ?? null)) : due.value,
+  planning.value
+    ? planEnds.value
+      ? null
+      : (lastSeat.value ?? mySeats.value[0] ?? null)
+    : rolled.value
+      ? null
+      : due.value,
 );
 
 const lastSeat = signal<number | null>(null);
@@ -146,7 +157,7 @@ function listen(): void {
   live = openLive(id, token, {
     since: () => told.value?.seq ?? 0,
     seat: () => (mySeats.value.length ? seat.value : null),
-    heard: (fresh) => fresh.id === id && show(fresh),
+    heard: (fresh) => fresh.id === id && hearOf(fresh),
     people: (now) => void (people.value = now),
     orders: (list) => heardOrders(list, plannedAt()),
     said: hear,
@@ -155,6 +166,18 @@ function listen(): void {
       connected.value = on;
       if (on) orders.value = []; // whatever there is comes now
     },
+  });
+}
+
+let tellNews: ((before: AnyTable, fresh: AnyTable) => void) | null = null;
+/** The newsreel, which may show what has come step by step. */
+export const onNews = (show: (before: AnyTable, fresh: AnyTable) => void): void => void (tellNews = show);
+
+/** What others have done has come over the socket. */
+function hearOf(fresh: AnyTable): void {
+  batch(() => {
+    if (told.value && !planning.value) tellNews?.(told.value, fresh);
+    show(fresh);
   });
 }
 
@@ -186,6 +209,7 @@ export function closeTable(): void {
   leave();
   leaveOrders();
   replaying.value = wasOver.value = false;
+  rolled.value = null;
   told.value = null;
   anyBoard.value = null;
   lastSeat.value = null;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { question } from "../store/ending";
 import { helpOpen } from "../store/look";
-import { askEnd, sound } from "../store/settings";
+import { askEnd, newsreel, sound } from "../store/settings";
 import { RecordButton } from "./Record";
 
 export function Ask() {
@@ -91,6 +91,14 @@ export function Help({ keys, children }: { keys: Keys; children?: ComponentChild
           onChange={(event) => (askEnd.value = event.currentTarget.checked)}
         />{" "}
         Ask before a turn ends
+      </label>
+      <label class="field">
+        <span>Others’ turns are shown</span>
+        <select value={newsreel.value} onChange={(event) => (newsreel.value = Number(event.currentTarget.value))}>
+          <option value={1}>step by step</option>
+          <option value={4}>step by step, fast</option>
+          <option value={0}>at once</option>
+        </select>
       </label>
       <label class="check">
         <input

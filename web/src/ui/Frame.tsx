@@ -9,6 +9,7 @@ import { anyTable, due } from "../store/table";
 import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
+import { NewsBar } from "./NewsBar";
 
 export const TABS: [Tab, string][] = [
   ["turn", "Turn"],
@@ -37,6 +38,7 @@ export function Frame({ heading, onKey, room, children }: Props) {
       <h1 class="vh">{heading}</h1>
       {children}
       <HeldUp />
+      <NewsBar />
       <PlanBand />
       <PeoplePane />
       <Ask />

@@ -1,5 +1,6 @@
 /** What happened, in words, the newest at the foot. */
 import { useEffect, useRef } from "preact/hooks";
+import { again, since } from "../store/newsreel";
 import { anyTable, anyView } from "../store/table";
 import { covered } from "./HandOver";
 import { type Told, tell } from "./tale";
@@ -43,6 +44,11 @@ export function Log() {
   return (
     <section class="box" id="log" aria-labelledby="log-h">
       <h2 id="log-h">What happened</h2>
+      {since.value !== null && (
+        <button class="lk again" onClick={() => void again()}>
+          Show the others’ turns again
+        </button>
+      )}
       <div class="lines" ref={foot} tabIndex={0} role="log" aria-live="polite" aria-label="Log of the game">
         {tell(lines)
           .slice(-80)

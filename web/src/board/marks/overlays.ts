@@ -14,6 +14,16 @@ export function cities(lattice: Lattice): string {
   return `<g class="cities" stroke="var(--city-line)" stroke-width="8" fill="var(--city)" stroke-linejoin="round"><path d="${draw("small", (x, y) => circle(x, y, 27))}"/><path d="${draw("medium", (x, y) => square(x, y, 27))}"/></g>`;
 }
 
+/** A halo around track that others have built since one's own last turn. */
+export function glow(lattice: Lattice, bySeat: [string, string][][], scale: number): string {
+  const halos = bySeat.map((sections, seat) =>
+    sections.length
+      ? `<path d="${sections.map(([a, b]) => polyline([lattice.xy(a), lattice.xy(b)])).join("")}" stroke="var(--p${seat})"/>`
+      : "",
+  );
+  return `<g class="glow" fill="none" stroke-linecap="round" stroke-width="${tenth(15 / scale)}">${halos.join("")}</g>`;
+}
+
 /** New track: what can be paid now is solid, the rest dashed; widths in screen pixels. */
 export function sketch(lattice: Lattice, one: SceneSketch, scale: number): string {
   const px = (v: number): number => tenth(v / scale);

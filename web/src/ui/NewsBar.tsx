@@ -1,0 +1,48 @@
+/** What others do, while it is shown: who, in words, and the ways to hurry it. */
+import { useEffect } from "preact/hooks";
+import { headline, skip } from "../store/newsreel";
+import { newsreel } from "../store/settings";
+import { anyView, rolled } from "../store/table";
+
+/** Any of these keys ends the newsreel; they do nothing else then. */
+const ENDING = ["Escape", "Enter", " "];
+
+export function NewsBar() {
+  const on = rolled.value !== null;
+  useEffect(() => {
+    if (!on) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (!ENDING.includes(event.key) || (event.target as HTMLElement).closest("button, input, textarea, dialog"))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      skip();
+    };
+    addEventListener("keydown", onKey, true);
+    return () => removeEventListener("keydown", onKey, true);
+  }, [on]);
+  const line = headline.value;
+  if (!on || !line) return null;
+  return (
+    <div class="newsbar" style={`--c:var(--p${line.seat})`}>
+      <p role="status">
+        <i />
+        <b>{anyView.value?.players[line.seat]?.name}</b> {line.did?.phrase}
+        {line.news.map((one) => (
+          <em key={one.text}> {one.short}.</em>
+        ))}
+      </p>
+      <button
+        class="btn sm"
+        aria-label={`Speed ${newsreel.value}`}
+        title="How fast others’ turns are shown"
+        onClick={() => (newsreel.value = newsreel.value === 1 ? 4 : 1)}
+      >
+        {newsreel.value}×
+      </button>
+      <button class="btn sm pri" title="Esc" onClick={skip}>
+        Skip
+      </button>
+    </div>
+  );
+}
