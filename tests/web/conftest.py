@@ -153,7 +153,8 @@ def open_page(browser: Any, server: Server) -> Iterator[Callable[..., PlayPage]]
     opened: list[PlayPage] = []
 
     def open_it(width: int = 1440, height: int = 900, hands: type[PlayPage] = PlayPage, **more: Any) -> PlayPage:
-        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", **more)
+        settings = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", **more}
+        context = browser.new_context(**settings)
         page = hands(context.new_page(), server.address)
         opened.append(page)
         return page

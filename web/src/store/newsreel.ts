@@ -1,13 +1,11 @@
 /** Others' turns shown step by step: the table as it was after each, one after the other, until it is as it is. */
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import type { AnyTable, LogLine } from "../api/shapes";
+import { share } from "./pacing";
 import { newsreel } from "./settings";
-import { acting, here, latest, lattice, mySeats, onNews, replaying, rolled, seat, view } from "./table";
+import { acting, here, latest, lattice, mySeats, onNews, replaying, rolled, seat, table, view } from "./table";
 
-const TURN = 3000; // milliseconds that a turn takes at speed 1
-const LONGEST = 1200; // and a step of it at most
-const BRIEF = 0.25; // of a step in which nothing is to be seen
 const FAR = 100; // steps that nobody wants to wait for
 const HOP = 55; // milliseconds from milepost to milepost
 
@@ -17,21 +15,23 @@ export const headline = signal<LogLine | null>(null);
 export const gliding = signal<{ seat: number; train: number; place: string } | null>(null);
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** What others have done after a step. */
 const steps = (of: AnyTable, after: number): LogLine[] =>
-  of.log.filter((one) => one.seq > after && one.kind === "play" && !one.undone);
+  of.log.filter((one) => one.seq > after && one.kind === "play" && !one.undone && !mySeats.value.includes(one.seat));
 
 /** Whether what has come is news: steps of others that can be shown in their order. */
 function isNews(before: AnyTable, fresh: AnyTable): boolean {
   if (!newsreel.value || still.matches || document.hidden || replaying.value) return false;
   if (fresh.log.some((one) => one.seq > before.seq && (one.kind === "undo" || one.undone))) return false;
-  const list = steps(fresh, before.seq);
-  return list.length > 0 && list.length < FAR && list.every((one) => !mySeats.value.includes(one.seat));
+  const count = steps(fresh, before.seq).length;
+  return count > 0 && count < FAR;
 }
 
 onNews((before, fresh) => {
+  if (acted && steps(fresh, before.seq).length) keepTrack(before); // the own last answer may still be on its way
   if (rolled.value || !isNews(before, fresh)) return;
   rolled.value = asPast(before);
-  void roll(before.seq);
+  queueMicrotask(() => void roll(before.seq)); // when the table that has come is known
 });
 
 /** Nothing can be done in what is past. */
@@ -56,20 +56,9 @@ export function skip(): void {
   wake?.();
 }
 
-/** How long a step is shown: a turn has its time, and steps in which nothing is to be seen have little of it. */
-export function share(line: LogLine, all: LogLine[]): number {
-  const weight = (one: LogLine): number => (one.did?.kind === "done" ? BRIEF : 1);
-  let [first, last] = [all.indexOf(line), all.indexOf(line)];
-  while (all[first - 1]?.seat === line.seat && !all[first - 1]?.did?.ends_turn) first--;
-  while (all[last + 1]?.seat === line.seat && !all[last]?.did?.ends_turn) last++;
-  const sum = all.slice(first, last + 1).reduce((total, one) => total + weight(one), 0);
-  return Math.min(LONGEST, TURN / sum) * weight(line);
-}
-
 async function roll(from: number): Promise<void> {
   const { id, token } = here();
   const eyes = mySeats.value.length ? seat.value : null;
-  const begun = latest();
   skipped = false;
   let at = from;
   try {
@@ -89,7 +78,7 @@ async function roll(from: number): Promise<void> {
   } catch {
     // What cannot be had is not shown: the table is there as it is.
   } finally {
-    if (begun !== null || here().id === id) rolled.value = headline.value = gliding.value = null;
+    if (here().id === id) batch(() => (rolled.value = headline.value = gliding.value = null));
   }
 }
 
@@ -131,12 +120,18 @@ export async function again(): Promise<void> {
 /** Track as it was when one's own last turn ended; what others have built since glows. */
 const before = signal<{ id: string; track: Record<string, number> } | null>(null);
 let acted = false;
+
+function keepTrack(now: AnyTable): void {
+  acted = false;
+  if (now.family === "crayon") before.value = { id: now.id, track: now.view.track };
+}
+
 effect(() => {
-  const now = view.value;
-  const [mine, table] = [acting.value !== null, here().id];
-  if (now && (before.peek()?.id !== table || (acted && !mine && !rolled.peek())))
-    before.value = { id: table, track: now.track };
-  if (!rolled.peek()) acted = mine;
+  const now = table.value;
+  const mine = acting.value !== null;
+  if (!now || rolled.peek()) return;
+  if (before.peek()?.id !== now.id || (acted && !mine)) keepTrack(now);
+  acted = mine;
 });
 
 /** Sections that others have built since one's own last turn, with their owners. */

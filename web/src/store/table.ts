@@ -74,19 +74,13 @@ export const mySeats = computed<number[]>(() => seatsOf(anyTable.value));
 /** The seat of this screen that must act now, or null: none while a bot stands in, or while the table is held up. */
 export const due = computed<number | null>(() => {
   const seats = told.value?.seats ?? [];
-  if (replaying.value || heldUp.value !== null || seats.some((one) => one.kind === "open")) return null;
+  if (replaying.value || rolled.value || heldUp.value !== null || seats.some((one) => one.kind === "open")) return null;
   const waiting = told.value?.view.waiting ?? [];
   return waiting.find((n) => mySeats.value.includes(n) && !seats[n]?.bot) ?? null;
 });
 /** The same, or the seat that plans its turn while others play. */
 export const acting = computed<number | null>(() =>
-  planning.value
-    ? planEnds.value
-      ? null
-      : (lastSeat.value ?? mySeats.value[0] ?? null)
-    : rolled.value
-      ? null
-      : due.value,
+  planning.value ? (planEnds.value ? null : (lastSeat.value ?? mySeats.value[0] ?? null)) : due.value,
 );
 
 const lastSeat = signal<number | null>(null);
@@ -336,6 +330,7 @@ export const mayPlan = computed<boolean>(
     mySeats.value.length === 1 &&
     due.value === null &&
     !replaying.value &&
+    !rolled.value &&
     heldUp.value === null &&
     told.value?.outcome === null &&
     !told.value.seats[seat.value]?.bot,

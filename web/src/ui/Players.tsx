@@ -6,7 +6,7 @@ import { swatch } from "../board/track/crayon";
 import { Presence, SeatClock } from "../people/Presence";
 import { heldUp } from "../store/people";
 import { plans, showPlans, togglePlans } from "../store/plans";
-import { acting, anyTable, anyView, board, mySeats, replaying, view } from "../store/table";
+import { acting, anyTable, anyView, board, mySeats, replaying, rolled, view } from "../store/table";
 import { Hexagon, Icon, LoadSign } from "./icons";
 
 function tagOf(n: number): string {
@@ -18,7 +18,13 @@ function tagOf(n: number): string {
   if (place?.resigned) return "resigned";
   if (place?.kind === "person" && bot) return "a bot stands in";
   if (now?.waiting.includes(n) && heldUp.value === null)
-    return replaying.value ? "to act" : bot ? "thinking…" : mySeats.value.includes(n) ? "your turn" : "to act";
+    return replaying.value || rolled.value
+      ? "to act"
+      : bot
+        ? "thinking…"
+        : mySeats.value.includes(n)
+          ? "your turn"
+          : "to act";
   if ((view.value?.players[n]?.["turns to lose"] ?? 0) > 0) return "loses a turn";
   return bot ? "bot" : "";
 }
