@@ -166,10 +166,18 @@ def test_distances_and_lengths_are_the_same(at: Land, rng: random.Random) -> Non
     radius = rng.choice((-1, 0, 1, 6, board.size))
     found = compiled.distances(at.ground, sources, radius)
     assert list(found.items()) == list(pure.distances(at.ground, sources, radius).items())
-    prices = [lengths.CLOSED if section < 0 or rng.random() < 0.2 else rng.randint(0, 6) for section in board.section]
+    prices = lengths.ArmPrices(
+        lengths.CLOSED if section < 0 or rng.random() < 0.2 else rng.randint(0, 6) for section in board.section
+    )
     links = [lengths.Link(a, b, rng.randint(0, 12), rng.randint(0, 8)) for a, b in pairs(rng, board, 3)]
     track = compiled.track_lengths(at.ground, sources, prices, links)
     assert list(track.items()) == list(lengths.track_lengths(at.ground, sources, prices, links).items())
+    assert track == compiled.track_lengths(at.ground, sources, compiled.ArmPrices(prices), links)
+    assert [m for m in (*range(-1, board.size + 1), "A1", 1 << 70) if m in found] == sorted(found)
+    assert (len(found), len(track)) == (len(list(found)), len(list(track)))
+    assert found.get(board.size) is None
+    with pytest.raises(KeyError):
+        track[-1]
 
 
 def owned(rng: random.Random, at: Land, terms: list[int]) -> trains.Track:

@@ -1,9 +1,10 @@
 """What the C library offers to `compiled.py`; sources in `c/`."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar, final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar, final
 
 T = TypeVar("T")
+R = TypeVar("R", bound=Reached)
 Masks = Sequence[int]
 Buffer = bytes | bytearray
 Led = tuple[int, int, int, int, tuple[int, ...]]
@@ -19,7 +20,7 @@ class Land:
         cls, stride: int, near: Sequence[int], bits: Sequence[int], onward: Sequence[Sequence[tuple[int, int]]], /
     ) -> Land: ...
     def weigh(self, layers: tuple[tuple[int, Masks], ...], edges: tuple[tuple[int, int, int], ...], /) -> Weights: ...
-    def distances(self, sources: Iterable[int], radius: int, /) -> dict[int, int]: ...
+    def distances(self, kind: type[R], sources: Iterable[int], radius: int, /) -> R: ...
     def journeys(
         self,
         start: int,
@@ -33,7 +34,7 @@ class Land:
     ) -> tuple[dict[int, int], bytes, bytes]: ...
     def reach(
         self,
-        make_way: Callable[[tuple[object, ...]], T],
+        kind: type[T],
         start: int,
         came: int,
         energy: int,
@@ -51,8 +52,14 @@ class Land:
         /,
     ) -> dict[int, T]: ...
     def lengths(
-        self, start: Iterable[int], prices: Sequence[int], links: tuple[tuple[int, int, int, int], ...], /
-    ) -> dict[int, tuple[int, int]]: ...
+        self, kind: type[R], start: Iterable[int], prices: Buffer, links: tuple[tuple[int, int, int, int], ...], /
+    ) -> R: ...
+
+class Reached:
+    def __getitem__(self, m: int, /) -> Any: ...
+    def __contains__(self, m: object, /) -> bool: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
 
 @final
 class Weights:

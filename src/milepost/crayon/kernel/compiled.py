@@ -5,10 +5,11 @@ What they answer is the same, ties included; what they mean is said there. Here 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from array import array
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from milepost.crayon.kernel import _kernel, courses, flow, pure
+from milepost.crayon.kernel import _kernel, courses, flow, lengths, pure, trains
 from milepost.crayon.kernel._kernel import flood
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Passage
@@ -17,6 +18,7 @@ from milepost.crayon.kernel.pure import Masks
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
 __all__ = [
+    "ArmPrices",
     "Costs",
     "Courses",
     "Ground",
@@ -52,14 +54,36 @@ def _land(ground: pure.Ground) -> _kernel.Land:
     return ground.land if isinstance(ground, Ground) else Ground(*ground).land
 
 
-def distances(ground: pure.Ground, sources: Iterable[int], radius: int) -> dict[int, int]:
-    return _land(ground).distances(sources, radius)
+class Distances(_kernel.Reached, Mapping[int, int]):
+    """Steps to each milepost found, kept where they were worked out: nobody asks for all of them."""
+
+    __slots__ = ()
+
+
+class Lengths(_kernel.Reached, Mapping[int, tuple[int, int]]):
+    """The same with cost and length."""
+
+    __slots__ = ()
+
+
+def distances(ground: pure.Ground, sources: Iterable[int], radius: int) -> Mapping[int, int]:
+    return _land(ground).distances(Distances, sources, radius)
+
+
+class ArmPrices(lengths.ArmPrices):
+    """Remembers itself as the library reads it."""
+
+    table: bytes
 
 
 def track_lengths(
-    ground: pure.Ground, start: Iterable[int], prices: Sequence[int], links: Sequence[Link] = ()
-) -> dict[int, tuple[int, int]]:
-    return _land(ground).lengths(start, prices, tuple(links))
+    ground: pure.Ground, start: Iterable[int], prices: lengths.ArmPrices, links: Sequence[Link] = ()
+) -> Mapping[int, tuple[int, int]]:
+    if not isinstance(prices, ArmPrices):
+        prices = ArmPrices(prices)
+    if not hasattr(prices, "table"):
+        prices.table = array("i", prices).tobytes()
+    return _land(ground).lengths(Lengths, start, prices.table, tuple(links))
 
 
 class PriceTable(pure.PriceTable):
@@ -190,10 +214,10 @@ def reach(
     border: Border = NO_BORDER,
     own: tuple[int, int] = (0, 0),
 ) -> dict[int, Way]:
-    return _land(ground).reach(Way._make, start, came, energy, turning, track, purse, rent, *weather, *border, *own)
+    return _land(ground).reach(Way, start, came, energy, turning, track, purse, rent, *weather, *border, *own)
 
 
-class Journeys:
+class Journeys(trains.Journeys):
     def __init__(
         self,
         ground: pure.Ground,
@@ -205,20 +229,14 @@ class Journeys:
         link_steps: int = 0,
         added: Collection[int] = (),
     ) -> None:
-        self.steps, self._state, self._parent = _land(ground).journeys(
+        self.steps, states, parents = _land(ground).journeys(
             start, came, track, added, turning, tuple(links), link_steps
         )
+        self._state, self._parents = memoryview(states).cast("i"), memoryview(parents).cast("i")
 
-    def path(self, m: int) -> list[int]:
-        if m not in self.steps:
-            raise KeyError(m)
-        states, parents = memoryview(self._state).cast("i"), memoryview(self._parent).cast("i")
-        state = states[m]
-        path = []
-        while state >= 0:
-            path.append(parents[2 * state])
-            state = parents[2 * state + 1]
-        return path[::-1]
+    def _before(self, state: int) -> tuple[int, int | None]:
+        before = self._parents[2 * state + 1]
+        return self._parents[2 * state], before if before >= 0 else None
 
 
 class Net(flow.Net):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from milepost.crayon.kernel.pure import Ground
@@ -20,12 +20,18 @@ class Link(NamedTuple):
     length: int
 
 
+class ArmPrices(tuple[int, ...]):
+    """The price along each arm, `CLOSED` where nothing is built."""
+
+    __slots__ = ()
+
+
 def track_lengths(
-    ground: Ground, start: Iterable[int], prices: Sequence[int], links: Sequence[Link] = ()
-) -> dict[int, tuple[int, int]]:
+    ground: Ground, start: Iterable[int], prices: ArmPrices, links: Sequence[Link] = ()
+) -> Mapping[int, tuple[int, int]]:
     """Cost and length of the cheapest track from the start to each milepost it can reach.
 
-    `prices` gives the price along each arm. Among tracks of equal cost the shortest counts.
+    Among tracks of equal cost the shortest counts.
     """
     across: dict[int, list[Link]] = {}
     for link in links:

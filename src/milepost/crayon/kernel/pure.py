@@ -8,7 +8,7 @@ among equal ones the lowest milepost wins.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 Masks = Sequence[int]  # six sets: the mileposts from which a step in direction d is open
@@ -65,7 +65,7 @@ def flood(start: int, steps: Masks, stride: int) -> int:
     return seen
 
 
-def distances(ground: Ground, sources: Iterable[int], radius: int) -> dict[int, int]:
+def distances(ground: Ground, sources: Iterable[int], radius: int) -> Mapping[int, int]:
     """Steps from the nearest source, track or no track, up to the radius (EVT-2)."""
     found = dict.fromkeys(sources, 0)
     ring = list(found)

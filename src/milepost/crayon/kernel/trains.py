@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from milepost.crayon.kernel.pure import Ground
 
@@ -144,8 +144,8 @@ class Journeys:
         added: Collection[int] = (),
     ) -> None:
         self.steps: dict[int, int] = {}
-        self._state: dict[int, tuple[int, int]] = {}
-        self._parent: dict[tuple[int, int], tuple[int, int]] = {}
+        self._state: Any = {}  # how a milepost was reached first: itself and the way back, -1 where a train may turn
+        self._parent: dict[tuple[int, int], tuple[int, int] | None] = {}
         across: dict[int, list[tuple[int, int]]] = {}
         for way, a, b in links:
             across.setdefault(a, []).append((way, b))
@@ -157,7 +157,7 @@ class Journeys:
             state = (m, -1 if free else back)
             if state in self._parent:
                 continue
-            self._parent[state] = (parent[0], parent[1])
+            self._parent[state] = (parent[0], parent[1]) if parent[0] >= 0 else None
             if m not in self.steps:
                 self.steps[m] = so_far
                 self._state[m] = state
@@ -170,9 +170,15 @@ class Journeys:
 
     def path(self, m: int) -> list[int]:
         """The mileposts from the start to m."""
+        if m not in self.steps:
+            raise KeyError(m)
         state = self._state[m]
         path = []
-        while state[0] >= 0:
-            path.append(state[0])
-            state = self._parent[state]
+        while state is not None:
+            m, state = self._before(state)
+            path.append(m)
         return path[::-1]
+
+    def _before(self, state: Any) -> tuple[int, Any]:
+        """The milepost of a state, and the state before it, None at the start."""
+        return state[0], self._parent[state]

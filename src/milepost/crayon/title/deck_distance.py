@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from milepost.crayon.board.board import Board
-from milepost.crayon.kernel import CLOSED, Link, track_lengths
+from milepost.crayon.kernel import CLOSED, ArmPrices, Link, track_lengths
 from milepost.crayon.title.data import TitleData
 
 FERRY_LENGTH = 6
@@ -37,7 +37,7 @@ def demand_distance(title: TitleData, city: int, load: int) -> int | None:
     return min((far for source in title.loads[load].cities if (far := to_city[source]) is not None), default=None)
 
 
-def _prices(title: TitleData) -> list[int]:
+def _prices(title: TitleData) -> ArmPrices:
     """What building along each arm costs on the empty board."""
     board, rules = title.board, title.rules
     prices = [CLOSED] * len(board.section)
@@ -47,7 +47,7 @@ def _prices(title: TitleData) -> list[int]:
             lake = rules.lake_price if board.lake[section] or board.inlet[section] else 0
             ground = rules.price_of(board.terrain[board.near[arm]])
             prices[arm] = 0 if board.red[section] else ground + river + lake
-    return prices
+    return ArmPrices(prices)
 
 
 def _links(board: Board) -> list[Link]:

@@ -23,47 +23,52 @@ typedef struct {
 typedef struct {
     Entry *entries;
     int32_t *ring;
-    int32_t last, count, done; /* the ring's last place, one less than a power of two; entries made and passed */
+    int32_t last, count; /* the ring's last place, one less than a power of two; entries made */
 } Buckets;
 
-/* A way of that weight leads to m. */
-static inline void offer(Buckets *queue, int32_t *far, int32_t weight, int32_t m)
+/* A way of that weight leads to m; how many entries there are then. */
+static inline int32_t offer(Entry *restrict entries, int32_t *restrict ring, int32_t *restrict far, int32_t place,
+                            int32_t count, int32_t weight, int32_t m)
 {
     if (weight >= far[m])
-        return;
-    int32_t *head = &queue->ring[weight & queue->last];
+        return count;
     far[m] = weight;
-    queue->entries[queue->count] = (Entry){m, *head};
-    *head = queue->count++;
+    entries[count] = (Entry){m, ring[place]};
+    ring[place] = count;
+    return count + 1;
 }
 
-static void settle(const Field *field, Buckets *queue, int32_t *far, int32_t now, int32_t m)
+/* Goes from weight to weight until all goals are found (if there are any) or the limit; gives the weight it ended at.
+ * What it changes is kept in variables of its own, for a compiler cannot know that arrays do not overlap. */
+static int32_t spread(const Field *field, const Buckets *queue, int32_t *far, const uint8_t *is_goal, int32_t limit)
 {
     const Weights *weights = field->weights;
-    const Step *steps = weights->steps + m * ARMS;
-    for (int d = 0; d < ARMS; d++)
-        if (now || field->back != m * ARMS + d)
-            offer(queue, far, now + steps[d].weight, steps[d].to);
-    for (int32_t e = weights->edge_at[m]; e >= 0; e = weights->edges[e].next)
-        offer(queue, far, now + weights->edges[e].weight, weights->edges[e].b);
-}
-
-/* Goes from weight to weight until all goals are found (if there are any) or the limit; gives the weight it ended at. */
-static int32_t spread(const Field *field, Buckets *queue, int32_t *far, const uint8_t *is_goal, int32_t limit)
-{
-    int32_t wanted = field->goal_count;
-    for (int32_t now = 0; queue->done < queue->count && now <= limit; now++) {
-        int32_t *head = &queue->ring[now & queue->last];
-        while (*head >= 0) {
-            Entry entry = queue->entries[*head];
-            *head = entry.next;
-            queue->done++;
-            if (far[entry.m] != now)
+    const Step *all = weights->steps;
+    const int32_t *edge_at = weights->edge_count ? weights->edge_at : NULL;
+    const int32_t last = queue->last, goal_count = field->goal_count;
+    Entry *entries = queue->entries;
+    int32_t *ring = queue->ring;
+    int32_t wanted = goal_count, count = queue->count, done = 0;
+    for (int32_t now = 0; done < count && now <= limit; now++) {
+        for (int32_t place = now & last, at; (at = ring[place]) >= 0; done++) {
+            const int32_t m = entries[at].m;
+            ring[place] = entries[at].next;
+            if (far[m] != now)
                 continue;
-            wanted -= is_goal[entry.m];
-            settle(field, queue, far, now, entry.m);
+            wanted -= is_goal[m];
+            const Step *steps = all + m * ARMS;
+            const int closed = now ? -1 : field->back - m * ARMS; /* the direction in which a train does not turn round */
+            for (int d = 0; d < ARMS; d++) {
+                int32_t weight = now + STEP_WEIGHT(steps[d]);
+                if (d != closed)
+                    count = offer(entries, ring, far, weight & last, count, weight, STEP_TO(steps[d]));
+            }
+            for (int32_t e = edge_at ? edge_at[m] : -1; e >= 0; e = weights->edges[e].next) {
+                int32_t weight = now + weights->edges[e].weight;
+                count = offer(entries, ring, far, weight & last, count, weight, weights->edges[e].b);
+            }
         }
-        if (!wanted && field->goal_count)
+        if (!wanted && goal_count)
             return now;
     }
     return limit;
@@ -73,29 +78,32 @@ static int32_t spread(const Field *field, Buckets *queue, int32_t *far, const ui
 int grow(Field *field, int32_t limit)
 {
     const Weights *weights = field->weights;
-    int32_t size = weights->land->size, *far = field->far;
+    const int32_t size = weights->land->size, unknown = limit >= 0 ? limit + 1 : -1;
+    int32_t *far = field->far;
     Buckets queue = {.last = 1};
     while (queue.last < weights->heaviest)
         queue.last = 2 * queue.last + 1;
     /* A step is offered once, when the milepost it leads from is settled. */
     queue.entries = take_raw((Py_ssize_t)size * (ARMS + 1) + weights->edge_count, sizeof(Entry));
-    queue.ring = take((Py_ssize_t)queue.last + 1, sizeof(int32_t));
+    queue.ring = take_raw((Py_ssize_t)queue.last + 1, sizeof(int32_t));
     uint8_t *is_goal = take(size, 1);
     int failed = !queue.entries || !queue.ring || !is_goal;
     field->last = limit;
-    for (int32_t m = 0; !failed && m <= size; m++)
-        far[m] = m < size && limit >= 0 ? limit + 1 : -1; /* nothing leads to the last, which is no milepost */
+    for (int32_t m = 0, count = failed ? 0 : size; m < count; m++)
+        far[m] = unknown;
+    far[size] = -1; /* nothing leads there, which is no milepost */
     if (!failed && limit >= 0) {
         memset(queue.ring, 0xff, ((size_t)queue.last + 1) * sizeof(int32_t));
         for (int32_t i = 0; i < field->goal_count; i++)
             is_goal[field->goals[i]] = 1;
         for (int32_t m = 0; m < size; m++)
             if (field->starts[m])
-                offer(&queue, far, 0, m);
+                queue.count = offer(queue.entries, queue.ring, far, 0, queue.count, 0, m);
         field->last = spread(field, &queue, far, is_goal, limit);
     }
-    for (int32_t m = 0; !failed && m < size; m++) /* what was still pending is not known for sure */
-        far[m] = far[m] < 0 || far[m] > field->last ? FAR : far[m];
+    const int32_t last = field->last;
+    for (int32_t m = 0, count = failed ? 0 : size; m < count; m++) /* what was still pending is not known for sure */
+        far[m] = far[m] < 0 || far[m] > last ? FAR : far[m];
     PyMem_Free(queue.entries);
     PyMem_Free(queue.ring);
     PyMem_Free(is_goal);

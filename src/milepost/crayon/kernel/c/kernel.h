@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EDITION 3 /* grows when what Python asks changes; `__init__.py` names the one it needs */
+#define EDITION 4 /* grows when what Python asks changes; `__init__.py` names the one it needs */
 #define ARMS 6
 #define MILEPOSTS 60000 /* no board has more */
 #define NONE UINT16_MAX /* no step along this arm */
@@ -42,14 +42,25 @@ int is_tuple(PyObject *object, const char *what);
 int put(PyObject *dict, PyObject *key, PyObject *value);
 PyObject *pair_of(PyObject *a, PyObject *b);
 int prepare_names(void);
+extern PyObject *bit_length; /* the method of int */
 
 static inline uint64_t word_at(const uint8_t *bytes)
 {
     uint64_t word = 0;
-    for (int i = 0; i < 8; i++) /* compilers make one load of it */
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    memcpy(&word, bytes, sizeof word);
+#else
+    for (int i = 0; i < 8; i++)
         word |= (uint64_t)bytes[i] << (8 * i);
+#endif
     return word;
 }
+
+/* For each milepost `m` of a set of words. */
+#define EACH(land, m, words)                                                                                            \
+    for (Py_ssize_t at_ = 0; at_ < (land)->bytes / 8; at_++)                                                            \
+        for (uint64_t word_ = (words); word_; word_ &= word_ - 1)                                                       \
+            for (int32_t m = (land)->at_cell[at_ * 64 + lowest(word_)], once_ = 1; once_; once_ = 0)
 
 static inline int lowest(uint64_t word)
 {
@@ -99,11 +110,13 @@ typedef struct {
     uint16_t *leads;         /* the same, with the number of mileposts for none */
     int32_t *cell;           /* the place of each milepost in a set */
     int32_t *at_cell;        /* and back; -1 where none is */
+    uint64_t *cells;         /* the set of all mileposts */
     int32_t *first;          /* the steps onward from milepost m: from first[m] to first[m + 1] */
     int32_t *way, *to;       /* each with its section, or tunnel (below -1), and where it leads */
 } Land;
 
 int32_t members(const Land *land, PyObject *set, int32_t *found);
+int read_words(const Land *land, PyObject *set, uint64_t *words);
 PyObject *number(const Land *land, long m);
 
 /* weights.c: what steps weigh */
@@ -112,9 +125,10 @@ typedef struct {
     int32_t a, b, weight, next; /* from a to b; `next` is another one from a, or -1 */
 } Edge;
 
-typedef struct {
-    uint16_t to, weight; /* where no step leads `to` is the number of mileposts, which is none of them */
-} Step;
+typedef uint32_t Step; /* where it leads, and above that its weight; where none leads that is the number of mileposts */
+#define STEP(to, weight) ((uint32_t)(to) | (uint32_t)(weight) << 16)
+#define STEP_TO(step) ((int32_t)((step) & 0xffff))
+#define STEP_WEIGHT(step) ((int32_t)((step) >> 16))
 
 typedef struct {
     PyObject_HEAD
@@ -147,6 +161,19 @@ Field *field_new(Weights *weights);
 int grow(Field *field, int32_t limit);
 PyObject *weights_grow(PyObject *self, PyObject *args);
 
+/* reached.c: what was found, as a mapping */
+
+typedef struct {
+    PyObject_HEAD
+    Land *land;
+    int32_t *order; /* the mileposts found, in the order they were */
+    int32_t count;
+    int32_t *steps; /* to each milepost; -1 where it was not found */
+    int64_t *cost;  /* and what that costs; NULL where only steps were asked for */
+} Reached;
+
+Reached *reached_new(PyObject *kind, Land *land, int costs);
+
 /* track.c */
 
 /* Whose track the ways are, and on what terms a train runs there: none (-1), free (0), else the landlord's bit. */
@@ -164,12 +191,12 @@ int32_t terms_of(const Track *track, int32_t way);
 
 PyObject *weights_between(PyObject *self, PyObject *args);   /* between.c */
 PyObject *field_line(PyObject *self, PyObject *number);      /* line.c */
-PyObject *kernel_flood(PyObject *module, PyObject *args);    /* flood.c */
+PyObject *kernel_flood(PyObject *module, PyObject *const *args, Py_ssize_t count); /* flood.c */
 PyObject *land_journeys(PyObject *self, PyObject *args);     /* journeys.c */
 PyObject *land_reach(PyObject *self, PyObject *args);        /* reach.c */
 PyObject *land_lengths(PyObject *self, PyObject *args);      /* lengths.c */
 
-extern PyTypeObject *WeightsType, *FieldType;
-extern PyType_Spec land_spec, weights_spec, field_spec, net_spec;
+extern PyTypeObject *WeightsType, *FieldType, *ReachedType;
+extern PyType_Spec land_spec, weights_spec, field_spec, reached_spec, net_spec;
 
 #endif

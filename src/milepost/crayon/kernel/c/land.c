@@ -26,9 +26,14 @@ static int land_places(Land *land, PyObject *bits)
     for (int32_t m = 0; m < land->size; m++)
         if (PyTuple_SetItem(land->numbers, m, PyLong_FromLong(m)) || !PyTuple_GetItem(land->numbers, m))
             return -1;
+    land->cells = take(land->bytes / 8, sizeof(uint64_t));
+    if (!land->cells)
+        return -1;
     memset(land->at_cell, -1, (size_t)land->bytes * 8 * sizeof(int32_t));
-    for (int32_t m = 0; m < land->size; m++)
+    for (int32_t m = 0; m < land->size; m++) {
         land->at_cell[land->cell[m]] = m;
+        land->cells[land->cell[m] / 64] |= (uint64_t)1 << land->cell[m] % 64;
+    }
     return 0;
 }
 
@@ -135,6 +140,7 @@ static void land_free(PyObject *self)
     PyMem_Free(land->leads);
     PyMem_Free(land->cell);
     PyMem_Free(land->at_cell);
+    PyMem_Free(land->cells);
     PyMem_Free(land->first);
     PyMem_Free(land->way);
     PyMem_Free(land->to);
@@ -142,21 +148,27 @@ static void land_free(PyObject *self)
     Py_DECREF(type);
 }
 
+/* A set as words, without what is no milepost; -1 with an exception set. */
+int read_words(const Land *land, PyObject *set, uint64_t *words)
+{
+    PyObject *bytes = set_bytes(set, land->bytes_object, land->bytes);
+    const uint8_t *raw = bytes ? (const uint8_t *)PyBytes_AsString(bytes) : NULL;
+    const uint64_t *cells = land->cells;
+    for (Py_ssize_t at = 0, count = raw ? land->bytes / 8 : 0; at < count; at++)
+        words[at] = word_at(raw + at * 8) & cells[at];
+    Py_XDECREF(bytes);
+    return raw ? 0 : -1;
+}
+
 /* The mileposts of a set, in order, into `found`, which has room for all there are; how many, or -1. */
 int32_t members(const Land *land, PyObject *set, int32_t *found)
 {
-    PyObject *bytes = set_bytes(set, land->bytes_object, land->bytes);
-    if (!bytes)
-        return -1;
-    const uint8_t *raw = (const uint8_t *)PyBytes_AsString(bytes);
-    int32_t count = 0;
-    for (Py_ssize_t at = 0; at < land->bytes; at += 8)
-        for (uint64_t word = word_at(raw + at); word; word &= word - 1) {
-            int32_t m = land->at_cell[at * 8 + lowest(word)];
-            if (m >= 0)
-                found[count++] = m;
-        }
-    Py_DECREF(bytes);
+    uint64_t *words = take_raw(land->bytes / 8, sizeof *words);
+    int32_t count = words && !read_words(land, set, words) ? 0 : -1;
+    if (!count)
+        EACH (land, m, words[at_])
+            found[count++] = m;
+    PyMem_Free(words);
     return count;
 }
 
@@ -168,22 +180,19 @@ PyObject *number(const Land *land, long m)
     return known;
 }
 
-/* land.distances(sources, radius): steps from the nearest source, as a dict in the order they are found. */
+/* land.distances(kind, sources, radius): steps from the nearest source, in the order they are found. */
 static PyObject *land_distances(PyObject *self, PyObject *args)
 {
     Land *land = (Land *)self;
-    PyObject *given, *found = NULL;
+    PyObject *kind, *given;
     long radius;
     Py_ssize_t count;
-    if (!PyArg_ParseTuple(args, "Ol", &given, &radius))
+    if (!PyArg_ParseTuple(args, "OOl", &kind, &given, &radius))
         return NULL;
     int32_t *sources = int_array(given, &count, 0, (long)land->size - 1, "milepost");
-    int32_t *far = sources ? take(land->size, sizeof *far) : NULL, *queue = far ? take_raw(land->size, sizeof *queue) : NULL;
-    int32_t end = 0;
-    if (queue)
-        found = PyDict_New();
+    Reached *found = sources ? reached_new(kind, land, 0) : NULL;
     if (found) {
-        memset(far, 0xff, (size_t)land->size * sizeof *far);
+        int32_t *far = found->steps, *queue = found->order, end = 0;
         for (Py_ssize_t i = 0; i < count; i++)
             if (far[sources[i]] < 0) {
                 far[sources[i]] = 0;
@@ -195,14 +204,10 @@ static PyObject *land_distances(PyObject *self, PyObject *args)
                     far[land->to[i]] = far[queue[at]] + 1;
                     queue[end++] = land->to[i];
                 }
-        for (int32_t at = 0; found && at < end; at++)
-            if (put(found, number(land, queue[at]), PyLong_FromLong(far[queue[at]])))
-                Py_CLEAR(found);
+        found->count = end;
     }
     PyMem_Free(sources);
-    PyMem_Free(far);
-    PyMem_Free(queue);
-    return found;
+    return (PyObject *)found;
 }
 
 static PyMethodDef methods[] = {

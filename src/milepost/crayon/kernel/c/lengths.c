@@ -1,86 +1,153 @@
 /* How long the cheapest track is. */
 #include "kernel.h"
 
-typedef struct {
-    int64_t cost;
-    int32_t length, m;
-} Reached;
+#define MUCH (1L << 20) /* times the mileposts of the largest board it still fits into a key */
 
-static int reached_before(const Heap *heap, int32_t x, int32_t y)
+/* A heap by cost, then length, then milepost. A milepost to which a better way is found is entered again. */
+typedef struct {
+    uint64_t key; /* cost and length */
+    int32_t m;
+} Way;
+
+typedef struct {
+    Way *ways;
+    int32_t count, room;
+    uint64_t *best; /* the key of each milepost */
+} Ways;
+
+static inline int way_before(Way x, Way y)
 {
-    return ENTRY(heap, Reached, x)->m < ENTRY(heap, Reached, y)->m;
+    return x.key != y.key ? x.key < y.key : x.m < y.m;
 }
 
 /* Notes a way to a milepost, unless one is known that is as good. */
-static int reached(Heap *heap, Reached *best, int64_t cost, int32_t length, int32_t m)
+static int note(Ways *heap, uint64_t key, int32_t m)
 {
-    Reached one = {cost, length, m};
-    if (best[m].m >= 0 && (best[m].cost < cost || (best[m].cost == cost && best[m].length <= length)))
+    if (heap->best[m] <= key)
         return 0;
-    best[m] = one;
-    return heap_push(heap, (uint64_t)cost << 28 | (uint64_t)length, &one);
-}
-
-static PyObject *lengths(const Land *land, const int32_t *start, Py_ssize_t starts, const int32_t *prices,
-                         const int32_t *links, Py_ssize_t link_count)
-{
-    Heap heap = HEAP(Reached, reached_before);
-    Reached *best = take(land->size, sizeof *best);
-    PyObject *found = best ? PyDict_New() : NULL;
-    int failed = !found;
-    for (int32_t m = 0; !failed && m < land->size; m++)
-        best[m].m = -1;
-    for (Py_ssize_t i = 0; !failed && i < starts; i++)
-        failed = reached(&heap, best, 0, 0, start[i]);
-    while (!failed && heap.waiting) {
-        Reached here = *ENTRY(&heap, Reached, heap_pop(&heap));
-        if (best[here.m].cost != here.cost || best[here.m].length != here.length)
-            continue;
-        failed = put(found, number(land, here.m), pair_of(PyLong_FromLongLong(here.cost), PyLong_FromLong(here.length)));
-        for (int32_t arm = here.m * ARMS; !failed && arm < here.m * ARMS + ARMS; arm++)
-            if (prices[arm] >= 0 && land->near[arm] >= 0)
-                failed = reached(&heap, best, here.cost + prices[arm], here.length + 1, land->near[arm]);
-        for (const int32_t *link = links; !failed && link < links + 4 * link_count; link += 4)
-            for (int end = 0; !failed && end < 2; end++)
-                if (link[end] == here.m)
-                    failed = reached(&heap, best, here.cost + link[2], here.length + link[3], link[1 - end]);
+    heap->best[m] = key;
+    if (heap->count == heap->room) {
+        int32_t room = heap->room * 2;
+        Way *ways = room < 1 << 28 ? PyMem_Realloc(heap->ways, (size_t)room * sizeof *ways) : NULL;
+        if (!ways) {
+            PyErr_NoMemory();
+            return -1;
+        }
+        heap->ways = ways;
+        heap->room = room;
     }
-    PyMem_Free(best);
-    heap_free(&heap);
-    if (failed)
-        Py_CLEAR(found);
-    return found;
+    Way new = {key, m};
+    int32_t at = heap->count++;
+    for (; at && way_before(new, heap->ways[(at - 1) / 4]); at = (at - 1) / 4) /* four children each */
+        heap->ways[at] = heap->ways[(at - 1) / 4];
+    heap->ways[at] = new;
+    return 0;
 }
 
-/* land.lengths(start, prices, links): cost and length of the cheapest track to each milepost; of equal ones the shortest. */
-PyObject *land_lengths(PyObject *self, PyObject *args)
+static Way first_way(Ways *heap)
 {
-    const Land *land = (const Land *)self;
-    PyObject *start_list, *price_list, *link_list, *found = NULL;
-    Py_ssize_t starts, price_count, count;
-    const long much = 1L << 20; /* times the mileposts of the largest board it still fits into a key */
-    if (!PyArg_ParseTuple(args, "OOO!", &start_list, &price_list, &PyTuple_Type, &link_list))
-        return NULL;
-    int32_t *start = int_array(start_list, &starts, 0, (long)land->size - 1, "milepost");
-    int32_t *prices = start ? int_array(price_list, &price_count, -1, much, "price") : NULL;
-    int32_t *links = prices ? take(4 * PyTuple_Size(link_list), sizeof *links) : NULL;
-    for (count = 0; links && !PyErr_Occurred() && count < PyTuple_Size(link_list); count++) {
+    Way top = heap->ways[0], last = heap->ways[--heap->count];
+    int32_t at = 0;
+    for (int32_t child; (child = 4 * at + 1) < heap->count; at = child) {
+        int32_t end = child + 4 < heap->count ? child + 4 : heap->count;
+        for (int32_t other = child + 1; other < end; other++)
+            if (way_before(heap->ways[other], heap->ways[child]))
+                child = other;
+        if (!way_before(heap->ways[child], last))
+            break;
+        heap->ways[at] = heap->ways[child];
+    }
+    heap->ways[at] = last;
+    return top;
+}
+
+static int go_on(Ways *heap, Reached *found, const int32_t *prices, const int32_t *links, Py_ssize_t link_count)
+{
+    const Land *land = found->land;
+    while (heap->count) {
+        Way here = first_way(heap);
+        if (heap->best[here.m] != here.key || found->steps[here.m] >= 0)
+            continue;
+        found->order[found->count++] = here.m;
+        found->cost[here.m] = (int64_t)(here.key >> 28);
+        found->steps[here.m] = (int32_t)(here.key & ((1 << 28) - 1));
+        for (int32_t arm = here.m * ARMS; arm < here.m * ARMS + ARMS; arm++)
+            if (prices[arm] >= 0 && land->near[arm] >= 0
+                && note(heap, here.key + ((uint64_t)prices[arm] << 28) + 1, land->near[arm]))
+                return -1;
+        for (const int32_t *link = links; link < links + 4 * link_count; link += 4)
+            for (int end = 0; end < 2; end++)
+                if (link[end] == here.m && note(heap, here.key + ((uint64_t)link[2] << 28) + (uint64_t)link[3], link[1 - end]))
+                    return -1;
+    }
+    return 0;
+}
+
+/* Links as they were given: two mileposts, price and length. NULL with an exception set. */
+static int32_t *read_links(const Land *land, PyObject *list)
+{
+    int32_t *links = take(4 * PyTuple_Size(list), sizeof *links);
+    for (Py_ssize_t n = 0; links && !PyErr_Occurred() && n < PyTuple_Size(list); n++) {
         long link[4];
-        PyObject *given = PyTuple_GetItem(link_list, count);
+        PyObject *given = PyTuple_GetItem(list, n);
         if (is_tuple(given, "a link is two mileposts, its price and length")
             && PyArg_ParseTuple(given, "llll", &link[0], &link[1], &link[2], &link[3]))
             for (int i = 0; i < 4; i++) {
-                if (link[i] < 0 || link[i] > (i < 2 ? land->size - 1 : much >> 8))
+                if (link[i] < 0 || link[i] > (i < 2 ? land->size - 1 : MUCH >> 8))
                     PyErr_SetString(PyExc_IndexError, "a link leads off the board, or costs too much");
-                links[4 * count + i] = (int32_t)link[i];
+                links[4 * n + i] = (int32_t)link[i];
             }
     }
-    if (links && !PyErr_Occurred() && price_count != (Py_ssize_t)land->size * ARMS)
+    if (links && PyErr_Occurred()) {
+        PyMem_Free(links);
+        return NULL;
+    }
+    return links;
+}
+
+/* Whether each arm has a price, none too high; else an exception is set. */
+static int check_prices(const Land *land, const Py_buffer *prices)
+{
+    Py_ssize_t arms = (Py_ssize_t)land->size * ARMS;
+    const int32_t *price = prices->buf;
+    int32_t dearest = 0;
+    if (prices->len != arms * (Py_ssize_t)sizeof *price || (uintptr_t)price % sizeof *price)
+        arms = -1;
+    for (Py_ssize_t arm = 0; arm < arms; arm++)
+        dearest = price[arm] > dearest ? price[arm] : dearest;
+    if (arms < 0)
         PyErr_SetString(PyExc_ValueError, "each arm has a price");
-    if (links && !PyErr_Occurred())
-        found = lengths(land, start, starts, prices, links, count);
+    else if (dearest > MUCH)
+        PyErr_SetString(PyExc_IndexError, "a price is too high");
+    return arms < 0 || dearest > MUCH ? -1 : 0;
+}
+
+/* land.lengths(kind, start, prices, links): cost and length of the cheapest track to each milepost; of equal ones the
+ * shortest. `prices` are 32-bit ints, those below 0 of arms along which nothing is built. */
+PyObject *land_lengths(PyObject *self, PyObject *args)
+{
+    Land *land = (Land *)self;
+    PyObject *kind, *start_list, *link_list;
+    Py_ssize_t starts;
+    Py_buffer prices;
+    if (!PyArg_ParseTuple(args, "OOy*O!", &kind, &start_list, &prices, &PyTuple_Type, &link_list))
+        return NULL;
+    int32_t *start = check_prices(land, &prices) ? NULL : int_array(start_list, &starts, 0, (long)land->size - 1, "milepost");
+    int32_t *links = start ? read_links(land, link_list) : NULL;
+    Reached *found = links ? reached_new(kind, land, 1) : NULL;
+    Ways heap = {.room = 1024};
+    int failed = !found || !(heap.ways = take_raw(heap.room, sizeof(Way))) || !(heap.best = take_raw(land->size, 8));
+    if (!failed)
+        memset(heap.best, 0xff, (size_t)land->size * 8);
+    for (Py_ssize_t i = 0; !failed && i < starts; i++)
+        failed = note(&heap, 0, start[i]);
+    failed = failed || go_on(&heap, found, prices.buf, links, PyTuple_Size(link_list));
+    PyBuffer_Release(&prices);
     PyMem_Free(start);
-    PyMem_Free(prices);
     PyMem_Free(links);
-    return found;
+    PyMem_Free(heap.ways);
+    PyMem_Free(heap.best);
+    if (failed)
+        Py_CLEAR(found);
+    return (PyObject *)found;
 }

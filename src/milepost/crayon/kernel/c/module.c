@@ -1,10 +1,10 @@
 /* The module `_kernel`: its types and functions. `compiled.py` is what callers see. */
 #include "kernel.h"
 
-PyTypeObject *WeightsType, *FieldType;
+PyTypeObject *WeightsType, *FieldType, *ReachedType;
 
 static PyMethodDef functions[] = {
-    {"flood", kernel_flood, METH_VARARGS, NULL},
+    {"flood", (PyCFunction)(void (*)(void))kernel_flood, METH_FASTCALL, NULL},
     {NULL, NULL, 0, NULL},
 };
 static struct PyModuleDef kernel_module = {PyModuleDef_HEAD_INIT, "_kernel", NULL, -1, functions, NULL, NULL, NULL, NULL};
@@ -27,7 +27,7 @@ PyMODINIT_FUNC PyInit__kernel(void)
         return NULL;
     if (prepare_names() || !add_type(module, &land_spec) || !add_type(module, &net_spec)
         || !(WeightsType = add_type(module, &weights_spec)) || !(FieldType = add_type(module, &field_spec))
-        || PyModule_AddIntConstant(module, "EDITION", EDITION))
+        || !(ReachedType = add_type(module, &reached_spec)) || PyModule_AddIntConstant(module, "EDITION", EDITION))
         Py_CLEAR(module);
     return module;
 }

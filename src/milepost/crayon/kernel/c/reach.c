@@ -128,7 +128,7 @@ static int run_on(Reach *reach, int32_t entry)
 }
 
 /* The way of that entry as Python knows it: Way(rents, steps, path, duty, own). */
-static PyObject *way_of(const Reach *reach, int32_t entry, PyObject *make_way)
+static PyObject *way_of(const Reach *reach, int32_t entry, PyObject *kind)
 {
     const Run *run = ENTRY(&reach->heap, Run, entry);
     int own = (run->payees & reach->own_bit) != 0;
@@ -143,15 +143,22 @@ static PyObject *way_of(const Reach *reach, int32_t entry, PyObject *make_way)
     }
     PyObject *parts = path ? Py_BuildValue("iiNLl", bits_in((uint32_t)run->payees) - own, run->steps, path,
                                            (long long)run->duty, own ? reach->own_cost : 0L) : NULL;
-    PyObject *way = parts ? PyObject_CallFunctionObjArgs(make_way, parts, NULL) : NULL;
-    Py_XDECREF(parts);
+    PyObject *given = parts ? PyTuple_New(1) : NULL;
+    if (!given || PyTuple_SetItem(given, 0, parts)) {
+        if (!given)
+            Py_XDECREF(parts);
+        Py_XDECREF(given);
+        return NULL;
+    }
+    PyObject *way = ((newfunc)PyType_GetSlot(&PyTuple_Type, Py_tp_new))((PyTypeObject *)kind, given, NULL);
+    Py_DECREF(given);
     return way;
 }
 
-static PyObject *reach_on(Reach *reach, PyObject *make_way)
+static PyObject *reach_on(Reach *reach, PyObject *kind)
 {
     int32_t size = reach->land->size, count = 0;
-    int32_t *order = take(size, sizeof *order);
+    int32_t *order = take_raw(size, sizeof *order);
     uint8_t *found = take(size, 1);
     int failed = !order || !found;
     while (!failed && reach->heap.waiting) {
@@ -163,27 +170,29 @@ static PyObject *reach_on(Reach *reach, PyObject *make_way)
     }
     PyObject *ways = failed ? NULL : PyDict_New();
     for (int32_t i = 0; ways && i < count; i++)
-        if (put(ways, number(reach->land, ENTRY(&reach->heap, Run, order[i])->m), way_of(reach, order[i], make_way)))
+        if (put(ways, number(reach->land, ENTRY(&reach->heap, Run, order[i])->m), way_of(reach, order[i], kind)))
             Py_CLEAR(ways);
     PyMem_Free(order);
     PyMem_Free(found);
     return ways;
 }
 
-/* land.reach(make_way, start, came, energy, turning, track, purse, rent, slow, entering, again, duty, dutiable, own_bit,
+/* land.reach(kind, start, came, energy, turning, track, purse, rent, slow, entering, again, duty, dutiable, own_bit,
  * own_cost): where a train gets in a turn. */
 PyObject *land_reach(PyObject *self, PyObject *args)
 {
     const Land *land = (const Land *)self;
     const long much = 1L << 30;
-    PyObject *make_way, *track, *ways = NULL;
+    PyObject *kind, *track, *ways = NULL;
     long start, came, energy;
     Reach reach = {.land = land, .heap = HEAP(Run, run_before)};
-    if (!PyArg_ParseTuple(args, "Ollly*O!lly*y*ply*ll", &make_way, &start, &came, &energy, &reach.turning,
+    if (!PyArg_ParseTuple(args, "Ollly*O!lly*y*ply*ll", &kind, &start, &came, &energy, &reach.turning,
                           &PyTuple_Type, &track, &reach.purse, &reach.rent, &reach.slow, &reach.entering, &reach.again,
                           &reach.duty, &reach.dutiable, &reach.own_bit, &reach.own_cost))
         return NULL;
-    if (start < 0 || start >= land->size || labs(came) > 1L << 28 || energy < 0 || energy > 512
+    if (!PyType_Check(kind) || !PyType_IsSubtype((PyTypeObject *)kind, &PyTuple_Type))
+        PyErr_SetString(PyExc_TypeError, "a way is a tuple");
+    else if (start < 0 || start >= land->size || labs(came) > 1L << 28 || energy < 0 || energy > 512
         || reach.turning.len < land->size || reach.slow.len < land->size || reach.entering.len <= energy >> 1
         || (reach.duty && reach.dutiable.len < land->size))
         PyErr_SetString(PyExc_IndexError, "a train starts on the board, with tables for all of it");
@@ -193,7 +202,7 @@ PyObject *land_reach(PyObject *self, PyObject *args)
     else if (!track_read(land, track, &reach.track)) {
         Run first = {0, 0, (int32_t)start, (int32_t)came, 0, (int32_t)energy, -1};
         if (!heap_push(&reach.heap, MONEY, &first))
-            ways = reach_on(&reach, make_way);
+            ways = reach_on(&reach, kind);
     }
     track_release(&reach.track);
     PyBuffer_Release(&reach.turning);

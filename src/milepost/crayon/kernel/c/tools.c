@@ -1,14 +1,16 @@
 /* Numbers and sets from Python and back, and a heap. */
 #include "kernel.h"
 
-static PyObject *name_to_bytes, *name_from_bytes, *name_little;
+PyObject *bit_length;
+static PyObject *to_bytes, *from_bytes, *little; /* methods of int, and their word for the order of bytes */
 
 int prepare_names(void)
 {
-    name_to_bytes = PyUnicode_InternFromString("to_bytes");
-    name_from_bytes = PyUnicode_InternFromString("from_bytes");
-    name_little = PyUnicode_InternFromString("little");
-    return name_to_bytes && name_from_bytes && name_little ? 0 : -1;
+    to_bytes = PyObject_GetAttrString((PyObject *)&PyLong_Type, "to_bytes");
+    from_bytes = PyObject_GetAttrString((PyObject *)&PyLong_Type, "from_bytes");
+    bit_length = PyObject_GetAttrString((PyObject *)&PyLong_Type, "bit_length");
+    little = PyUnicode_InternFromString("little");
+    return to_bytes && from_bytes && bit_length && little ? 0 : -1;
 }
 
 void *take(Py_ssize_t count, size_t size)
@@ -68,7 +70,7 @@ PyObject *set_bytes(PyObject *set, PyObject *size_object, Py_ssize_t size)
         PyErr_SetString(PyExc_TypeError, "a set of mileposts is an int");
         return NULL;
     }
-    PyObject *bytes = PyObject_CallMethodObjArgs(set, name_to_bytes, size_object, name_little, NULL);
+    PyObject *bytes = PyObject_CallFunctionObjArgs(to_bytes, set, size_object, little, NULL);
     if (bytes && (!PyBytes_Check(bytes) || PyBytes_Size(bytes) != size)) {
         Py_DECREF(bytes);
         PyErr_SetString(PyExc_TypeError, "a set of mileposts is an int");
@@ -81,7 +83,7 @@ PyObject *set_of_bytes(const uint8_t *bytes, Py_ssize_t size)
 {
     PyObject *raw = PyBytes_FromStringAndSize((const char *)bytes, size), *set = NULL;
     if (raw)
-        set = PyObject_CallMethodObjArgs((PyObject *)&PyLong_Type, name_from_bytes, raw, name_little, NULL);
+        set = PyObject_CallFunctionObjArgs(from_bytes, raw, little, NULL);
     Py_XDECREF(raw);
     return set;
 }

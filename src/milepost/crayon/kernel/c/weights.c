@@ -23,11 +23,11 @@ static Weights *weights_alloc(Land *land, Py_ssize_t edges)
     Py_INCREF((PyObject *)land);
     weights->land = land;
     weights->edge_count = edges;
-    weights->steps = take((Py_ssize_t)land->size * ARMS, sizeof(Step));
-    weights->weight = take((Py_ssize_t)land->size * ARMS, sizeof(uint16_t));
+    weights->steps = take_raw((Py_ssize_t)land->size * ARMS, sizeof(Step));
+    weights->weight = take_raw((Py_ssize_t)land->size * ARMS, sizeof(uint16_t));
     weights->joined = take(land->size, 1);
     weights->edges = take(edges, sizeof(Edge));
-    weights->edge_at = take(land->size, sizeof(int32_t));
+    weights->edge_at = take_raw(land->size, sizeof(int32_t));
     if (!weights->steps || !weights->weight || !weights->joined || !weights->edges || !weights->edge_at) {
         Py_DECREF(weights);
         return NULL;
@@ -37,48 +37,76 @@ static Weights *weights_alloc(Land *land, Py_ssize_t edges)
     return weights;
 }
 
-/* Steps, six sets, of one weight. They may also be JOINED for nothing, or OPEN at the weight they have in `prices`. */
-enum { JOINED = -1, OPEN = -2 };
+/* Six sets as words, one after the other; NULL with an exception set. */
+static uint64_t *six_sets(const Land *land, PyObject *masks)
+{
+    PyObject *six = PySequence_Tuple(masks);
+    Py_ssize_t words = land->bytes / 8;
+    uint64_t *sets = six && PyTuple_Size(six) == ARMS ? take_raw(words * ARMS, sizeof *sets) : NULL;
+    int failed = !sets;
+    for (int d = 0; d < ARMS && !failed; d++)
+        failed = read_words(land, PyTuple_GetItem(six, d), sets + d * words);
+    if (six && PyTuple_Size(six) != ARMS)
+        PyErr_SetString(PyExc_ValueError, "steps are six sets");
+    Py_XDECREF(six);
+    if (failed) {
+        PyMem_Free(sets);
+        return NULL;
+    }
+    return sets;
+}
 
-static int add_layer(Weights *weights, long weight, PyObject *masks, int32_t *found, const uint16_t *prices)
+/* Steps, six sets, of one weight. */
+static int add_layer(Weights *weights, long weight, PyObject *masks)
 {
     const Land *land = weights->land;
-    PyObject *six = PySequence_Tuple(masks);
-    if (!six || PyTuple_Size(six) != ARMS) {
-        if (six)
-            PyErr_SetString(PyExc_ValueError, "steps are six sets");
-        Py_XDECREF(six);
-        return -1;
+    uint64_t *sets = six_sets(land, masks);
+    for (int d = 0; sets && d < ARMS; d++) {
+        const uint64_t *set = sets + d * (land->bytes / 8);
+        uint16_t *along = weights->weight + d;
+        EACH (land, m, set[at_])
+            along[m * ARMS] = weight < along[m * ARMS] ? (uint16_t)weight : along[m * ARMS];
     }
-    for (int d = 0; d < ARMS; d++) {
-        PyObject *mask = PyTuple_GetItem(six, d);
-        int32_t count = members(land, mask, found);
-        if (count < 0) {
-            Py_DECREF(six);
-            return -1;
-        }
-        for (int32_t i = 0; i < count; i++) {
-            int32_t arm = found[i] * ARMS + d;
-            if (weight == OPEN)
-                weights->weight[arm] = prices[arm];
-            else if (weight == JOINED)
-                weights->joined[found[i]] |= (uint8_t)(1 << d);
-            else if (weight < weights->weight[arm])
-                weights->weight[arm] = (uint16_t)weight;
-        }
-    }
+    PyMem_Free(sets);
     if (weight > weights->heaviest)
         weights->heaviest = (int32_t)weight;
-    Py_DECREF(six);
-    return 0;
+    return sets ? 0 : -1;
+}
+
+/* Steps that lead on for nothing. */
+static int add_joined(Weights *weights, PyObject *masks)
+{
+    const Land *land = weights->land;
+    uint64_t *sets = six_sets(land, masks);
+    for (int d = 0; sets && d < ARMS; d++) {
+        const uint64_t *set = sets + d * (land->bytes / 8);
+        EACH (land, m, set[at_])
+            weights->joined[m] |= (uint8_t)(1 << d);
+    }
+    PyMem_Free(sets);
+    return sets ? 0 : -1;
+}
+
+/* Takes over the weights of the free steps: all, and then those that are not free are closed, which are fewer. */
+static int add_free(Weights *weights, const Weights *prices, PyObject *masks)
+{
+    const Land *land = weights->land;
+    uint64_t *sets = six_sets(land, masks);
+    if (sets)
+        memcpy(weights->weight, prices->weight, (size_t)land->size * ARMS * sizeof(uint16_t));
+    for (int d = 0; sets && d < ARMS; d++) {
+        const uint64_t *set = sets + d * (land->bytes / 8);
+        uint16_t *along = weights->weight + d;
+        EACH (land, m, land->cells[at_] & ~set[at_])
+            along[m * ARMS] = NONE;
+    }
+    PyMem_Free(sets);
+    return sets ? 0 : -1;
 }
 
 static int add_layers(Weights *weights, PyObject *layers)
 {
     int failed = 0;
-    int32_t *found = take(weights->land->size, sizeof *found);
-    if (!found)
-        return -1;
     for (Py_ssize_t i = 0; !failed && i < PyTuple_Size(layers); i++) {
         PyObject *masks, *layer = PyTuple_GetItem(layers, i);
         long weight;
@@ -87,9 +115,8 @@ static int add_layers(Weights *weights, PyObject *layers)
             PyErr_SetString(PyExc_ValueError, "no step weighs so much or so little");
             failed = 1;
         }
-        failed = failed || add_layer(weights, weight, masks, found, NULL);
+        failed = failed || add_layer(weights, weight, masks);
     }
-    PyMem_Free(found);
     return failed ? -1 : 0;
 }
 
@@ -116,14 +143,18 @@ static int add_edges(Weights *weights, PyObject *edges)
 static void make_steps(Weights *weights)
 {
     const Land *land = weights->land;
-    for (int32_t arm = 0; arm < land->size * ARMS; arm++) {
-        weights->steps[arm].to = weights->weight[arm] == NONE ? (uint16_t)land->size : land->leads[arm];
-        weights->steps[arm].weight = weights->weight[arm];
+    const uint16_t *restrict leads = land->leads, *restrict weight = weights->weight;
+    const uint16_t nowhere = (uint16_t)land->size;
+    Step *restrict steps = weights->steps;
+    const int32_t arms = land->size * ARMS;
+    for (int32_t arm = 0; arm < arms; arm++) {
+        uint32_t to = weight[arm] == NONE ? nowhere : leads[arm];
+        steps[arm] = STEP(to, weight[arm]);
     }
     for (int32_t m = 0; m < land->size; m++)
         for (int d = 0; weights->joined[m] && d < ARMS; d++)
             if (weights->joined[m] >> d & 1)
-                weights->steps[m * ARMS + d] = (Step){land->leads[m * ARMS + d], 0};
+                steps[m * ARMS + d] = STEP(leads[m * ARMS + d], 0);
 }
 
 /* land.weigh(layers, edges): what a search over these steps needs to know, ready for many searches. */
@@ -162,8 +193,8 @@ static PyObject *weights_opened(PyObject *self, PyObject *args)
         return NULL;
     Weights *weights = weights_alloc(prices->land, PyTuple_Size(edges));
     int32_t *found = weights ? take_raw(prices->land->size, sizeof *found) : NULL;
-    if (!found || add_layer(weights, OPEN, free_steps, found, prices->weight) || from_far_end(weights, begun, found)
-        || add_layer(weights, JOINED, joined, found, NULL) || add_edges(weights, edges))
+    if (!found || add_free(weights, prices, free_steps) || from_far_end(weights, begun, found)
+        || add_joined(weights, joined) || add_edges(weights, edges))
         Py_CLEAR(weights);
     PyMem_Free(found);
     if (weights) {
