@@ -122,6 +122,14 @@ def keep(results: dict[str, Any], part: str, found: Figures, spreads: Figures, r
     results["runs"][part] = {**run, "figures": sorted(found)}
 
 
+def read() -> dict[str, Any]:
+    """What is known by now; another run may have written in the meantime."""
+    if not RESULTS.exists():
+        return {"spread": {}, "runs": {}}
+    known: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8"))
+    return known
+
+
 def write(results: dict[str, Any]) -> None:
     tail = {name: results.pop(name) for name in ("spread", "runs")}
     ordered = {**dict(sorted(results.items())), **{name: dict(sorted(rows.items())) for name, rows in tail.items()}}
@@ -136,7 +144,6 @@ def main() -> None:
     asked = parser.parse_args().parts or known
     if strange := [part for part in asked if part not in known]:
         parser.error(f"There is no part {strange[0]!r}; there are {', '.join(known)}.")
-    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {"spread": {}, "runs": {}}
     failed = []
     for part in asked:
         load = os.getloadavg()[0]
@@ -146,6 +153,7 @@ def main() -> None:
             print(f"{part}: {error}", file=sys.stderr)
             failed.append(part)
             continue
+        results = read()
         keep(results, part, found, spreads, this_run(load))
         write(results)  # after each part, since the next may take long
         for name, value in found.items():
