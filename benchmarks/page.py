@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import statistics
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 
@@ -129,12 +130,21 @@ def play(title: str, page: PlayPage) -> dict[str, list[list[float]]]:
     return hands.times
 
 
+@contextmanager
+def running(folder: Path) -> Iterator[Server]:
+    """A server that stops whatever happens."""
+    server = Server(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
 def figures() -> Figures:
     """Milliseconds from the key or click to the new table in the page and to the painted board, title by title."""
     found: Figures = {}
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
-        server.start()
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for title in TITLES:
             context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
@@ -147,7 +157,6 @@ def figures() -> Figures:
                 found[f"action_to_{stop}_ms_median_{title}"] = statistics.median(column)
                 found[f"action_to_{stop}_ms_p95_{title}"] = late(list(column))
         browser.close()
-        server.stop()
     found["action_to_board_ms_p95"] = max(found[f"action_to_board_ms_p95_{title}"] for title in TITLES)
     return found
 
