@@ -15,6 +15,9 @@ Object.assign(globalThis, {
   window: globalThis,
   location: { protocol: "http:", host: "here", pathname: "/", hash: "" },
   WebSocket: Socket,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  document: { addEventListener: () => undefined, removeEventListener: () => undefined },
   localStorage: {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
