@@ -120,6 +120,12 @@ def test_a_tournament_from_opening_to_the_last_result(open_page: Open, client: A
     bob.page.get_by_role("button", name="Join").click()
     bob.page.get_by_role("button", name="Leave the tournament").wait_for()
     assert bob.page.get_by_role("button", name="Begin round 1").count() == 0, "that is the host's"
+    bob.page.get_by_role("button", name="Leave the tournament").click()
+    bob.page.get_by_text("You can join again until it begins.").wait_for()
+    bob.page.get_by_role("button", name="Leave the tournament").click()
+    bob.page.get_by_role("button", name="Join as Bob").click()
+    bob.page.get_by_role("button", name="Leave the tournament").click()
+    bob.page.get_by_role("button", name="Not now").click()
     fits(bob)
 
     ann.page.reload()

@@ -78,8 +78,9 @@ def plays(client: TestClient, cup: str, homes: list[Home], weak: str = "") -> No
     by_id = {home.get("/me").json()["id"]: home for home in homes}
     for table in look(homes[0], cup)["tables"]:
         built: set[int] = set()
+        seated = next(by_id[seat["person"]] for seat in table["seats"] if seat["person"] in by_id)  # others see it late
         for _ in range(400 if table["state"] == "playing" else 0):
-            now = homes[0].at(table["table"]).look(None)
+            now = seated.at(table["table"]).look(None)
             if now["outcome"]:
                 break
             seat = now["view"]["waiting"][0]

@@ -11,7 +11,7 @@ import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
 import { upper } from "../words";
 import { somebody, YourName } from "./NewTournament";
-import { hour, Name } from "./parts";
+import { hour, Name, Sure } from "./parts";
 import { stateOf } from "./Tournaments";
 
 const EVERY = 10_000; // milliseconds
@@ -124,14 +124,16 @@ function Acts({ now }: { now: Signal<Tournament | null> }) {
         </button>
       )}
       {found.joined && (
-        <button class="lk" disabled={busy.value} onClick={act(api.leaveTournament)}>
-          Leave the tournament
-        </button>
+        <Sure
+          words="Leave the tournament"
+          means={
+            found.round ? "A bot plays on for you, and you do not come back." : "You can join again until it begins."
+          }
+          act={act(api.leaveTournament)}
+        />
       )}
       {found.hosting && waits && (
-        <button class="lk" disabled={busy.value} onClick={act(api.endTournament)}>
-          End it here
-        </button>
+        <Sure words="End it here" means="No more rounds: the standing is final." act={act(api.endTournament)} />
       )}
       {found.hosting && found.state === "joining" && (
         <Share link={location.href} label="Address of the tournament" title={found.name} />
@@ -168,9 +170,12 @@ function Standing({ now }: { now: Signal<Tournament | null> }) {
               <Name name={line.name} person={line.person} />
               {line.left !== null && <small> left in round {line.left}</small>}
               {found.hosting && line.left === null && found.state !== "over" && line.person !== me.value?.id && (
-                <button class="lk" aria-label={`Remove ${line.name}`} onClick={() => remove(line.person)}>
-                  Remove
-                </button>
+                <Sure
+                  words="Remove"
+                  label={`Remove ${line.name}`}
+                  means={found.round ? "A bot plays on for them." : ""}
+                  act={() => remove(line.person)}
+                />
               )}
             </td>
             <td class="num">{line.points}</td>

@@ -1,4 +1,5 @@
 /** Small things that all pages about finished games share. */
+import { useSignal } from "@preact/signals";
 import { found } from "../store/newgame";
 import { Go } from "../ui/Go";
 
@@ -12,6 +13,44 @@ export const day = (moment: string): string =>
 
 export const hour = (moment: string): string =>
   new Date(moment).toLocaleString(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
+/** A button for what cannot be taken back: the first click says what it means, the second does it. */
+export function Sure({
+  words,
+  means,
+  label,
+  act,
+}: {
+  words: string;
+  means: string;
+  label?: string;
+  act: (event: Event) => void;
+}) {
+  const asked = useSignal(false);
+  if (!asked.value)
+    return (
+      <button class="lk" aria-label={label ?? words} onClick={() => (asked.value = true)}>
+        {words}
+      </button>
+    );
+  return (
+    <span class="sure" role="group" aria-label={label ?? words}>
+      <small>{means} </small>
+      <button
+        class="btn sm"
+        onClick={(event) => {
+          asked.value = false;
+          act(event);
+        }}
+      >
+        {words}
+      </button>{" "}
+      <button class="btn sm" onClick={() => (asked.value = false)}>
+        Not now
+      </button>
+    </span>
+  );
+}
 
 /** A rating and how far it may be off. */
 export function Strength({ value, spread }: { value: number; spread: number }) {

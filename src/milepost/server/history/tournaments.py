@@ -67,6 +67,7 @@ class Tournaments:
 
     async def open(self, wanted: TournamentIn, host: Person) -> str:
         """A new tournament of this host: its id."""
+        self.tables.rates.count("tables", host.id)
         return await asyncio.to_thread(self._open, wanted, host)
 
     def _open(self, wanted: TournamentIn, host: Person) -> str:
