@@ -176,14 +176,18 @@ def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
 
 def after(s: State, seat: int, arm: int, to_refuse: bool = False) -> Ahead:
     """What would be found after the build for the rights it touches; `to_refuse`: up to the first that it harms."""
+    then = s.copy()
+    then.room = _residues(s).joint.room[:]
+    track.lay(then, seat, arm)
+    joint = Joint(then, _residues(s).joint, seat)
     while True:
-        ahead = _after(s, seat, arm, to_refuse)
+        ahead = _after(s, joint, seat, arm, to_refuse)
         if not isinstance(ahead, int):
             return ahead
         loosen(s, ahead)
 
 
-def _after(s: State, seat: int, arm: int, to_refuse: bool) -> Ahead | int:
+def _after(s: State, joint: Joint, seat: int, arm: int, to_refuse: bool) -> Ahead | int:
     """The same, or a city whose link in the chain would fail though there may be ways."""
     setting, known = s.setting, kept(s)
     section, ends = setting.board.section[arm], (arm // 6, setting.board.near[arm])
@@ -194,15 +198,11 @@ def _after(s: State, seat: int, arm: int, to_refuse: bool) -> Ahead | int:
             touched.update(crowded(s, known, seat, number))
             if ("place", number) not in known.found:
                 touched.add(("place", number))
-    then = s.copy()
-    then.room = _residues(s).joint.room[:]
-    track.lay(then, seat, arm)
-    country = _country_after(s, then, section)
+    country = _country_after(s, joint.s, section)
     if country != known.country:
         touched.update(
             ("place", number) for number in range(len(setting.places)) if ("place", number) not in known.found
         )
-    joint = Joint(then, _residues(s).joint, seat)
     round_ = {right: led_round(s, right, seat, section) for right in known.over(section)}
     return _look(joint, known, country, touched, round_, to_refuse)
 

@@ -35,6 +35,7 @@ class Joint:
         self.s = s
         self.net = s.setting.network
         self.own: OwnTrack = OwnTrack(s, before.own if before else None, builder)
+        self._aparts: dict[tuple[int, int], Found] = {}
         self._quests: dict[tuple[Right, tuple[int, ...], int, int], Quest] = {}
 
     @property
@@ -115,6 +116,11 @@ class Joint:
 
     def apart(self, group: int, allowed: int = ANY, old: Sequence[Passage] = ()) -> Found:
         """BLD-13: ways between a group of major cities and the others for all who have not joined it with them."""
+        if (group, allowed) not in self._aparts:
+            self._aparts[group, allowed] = self._apart(group, allowed, old)
+        return self._aparts[group, allowed]
+
+    def _apart(self, group: int, allowed: int, old: Sequence[Passage]) -> Found:
         majors = self.s.setting.board.majors
         if len(majors) == 1:
             return self._only_city(majors[0])
