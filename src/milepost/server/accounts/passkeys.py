@@ -51,7 +51,7 @@ class Site(NamedTuple):
             return cls(name, f"{parts.scheme}://{name}{port}") if name and safe else None
 
 
-class Asked(NamedTuple):
+class Challenge(NamedTuple):
     """A challenge given out: to whom, as which login, until when."""
 
     person_id: str | None  # None: to somebody who wants to sign in
@@ -64,7 +64,7 @@ class Passkeys:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._asked: dict[bytes, Asked] = {}
+        self._asked: dict[bytes, Challenge] = {}
         self._lock = threading.Lock()
 
     def _challenge(self, person_id: str | None, login: str | None) -> bytes:
@@ -75,10 +75,10 @@ class Passkeys:
                 self._asked = {key: one for key, one in self._asked.items() if one.until > moment}
             while len(self._asked) >= MOST:
                 del self._asked[next(iter(self._asked))]
-            self._asked[challenge] = Asked(person_id, login, moment + LIVES)
+            self._asked[challenge] = Challenge(person_id, login, moment + LIVES)
         return challenge
 
-    def _answered(self, client_data: bytes) -> tuple[bytes, Asked]:
+    def _answered(self, client_data: bytes) -> tuple[bytes, Challenge]:
         """The challenge that is answered; it is never answered again."""
         challenge = parse_client_data_json(client_data).challenge
         with self._lock:
