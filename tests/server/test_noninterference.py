@@ -27,7 +27,7 @@ def steps_of(title: str, steps: int) -> list[tuple[int, str]]:
     bots = [make_bot("greedy", seat, game.title.family) for seat in range(2)]
     for seat, bot in enumerate(bots):
         bot.start(game.view(seat))
-    found = []
+    found: list[tuple[int, str]] = []
     while len(found) < steps and game.waiting():
         seat = game.waiting()[0]
         game.play(bots[seat].choose(game.view(seat), 10), seat)
