@@ -170,3 +170,15 @@ def test_a_soft_sound_when_it_is_ones_turn(open_page: Open) -> None:
         other.end_turn()
         one.page.wait_for_timeout(300)
     assert one.page.evaluate("window.notes") == 0
+
+
+def test_when_time_runs_out_a_bot_plays_the_turn(open_page: Open) -> None:
+    ann, bob = two_homes(open_page)
+    one, other = at_turn(ann, bob)
+    seat, seq = int(one.acting), one.seq
+    clock = {"kind": "turn", "seconds": 10, "increment": 0, "then": "bot"}
+    assert "error" not in ann.ask("/clock", {"clock": clock})
+    other.after(seq)  # nobody has touched anything
+    log = other.ask("")["log"][seq:]
+    assert log[0]["seat"] == seat
+    assert not ann.ask("/people")["places"][seat]["resigned"]
