@@ -19,7 +19,7 @@ import milepost
 from milepost.bots import make_bot
 from milepost.crayon.ask import routes
 from milepost.crayon.kernel import courses, flow, lengths, pure, trains
-from milepost.crayon.rights import joint, kept
+from milepost.crayon.rights import kept, quest
 from milepost.crayon.rules import track
 from milepost.crayon.title import deck_distance
 
@@ -121,7 +121,7 @@ def overheard_kinds(states: list[Any]) -> list[Kind]:
         overheard(routes, "Costs") as costs,
         overheard(routes, "Journeys") as journeys,
         overheard(routes, "kernel_reach") as reach,
-        overheard(joint, "lead_ways") as led,
+        overheard(quest, "lead_ways") as led,
         overheard(track, "flood") as floods,
     ):
         for s in states:
