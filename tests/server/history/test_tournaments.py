@@ -12,9 +12,11 @@ from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from milepost.chance import Chance
+from milepost.server.admin import remove
 from milepost.server.app import make_app
 from milepost.server.config import Config, Limits
 from milepost.server.history.drawing import A_ROUND, drawn, round_of
+from milepost.server.storage import Storage
 from server.checked import CheckedClient
 from server.history.games import BUILDS
 from server.people.homes import Home
@@ -313,7 +315,7 @@ def test_tables_that_were_drawn_but_not_made_are_made_at_the_next_start(database
         cup, homes = joined(client)
         before = begins(homes[0], cup)["tables"]
     with create_engine(database).begin() as connection:
-        connection.execute(text("UPDATE tournament_tables SET table_id = NULL WHERE number = 2"))
+        connection.execute(text("UPDATE tournament_tables SET table_id = '' WHERE number = 2"))
     with CheckedClient(make_app(database, Doers(), tmp_path)) as client:
         ann = Home(client, "Ann", homes[0].token)
         for _ in range(400):
@@ -323,3 +325,16 @@ def test_tables_that_were_drawn_but_not_made_are_made_at_the_next_start(database
     assert after[0]["table"] == before[0]["table"]
     assert after[1]["table"] not in (None, before[1]["table"])
     assert after[1]["seats"] == before[1]["seats"], "the draw is kept"
+
+
+def test_a_table_that_was_deleted_is_not_made_again(database: str, tmp_path: Path) -> None:
+    with CheckedClient(make_app(database, Doers(), tmp_path)) as client:
+        cup, homes = joined(client)
+        before = begins(homes[0], cup)["tables"]
+    storage = Storage(database)
+    remove(storage, before[1]["table"])
+    storage.close()
+    with CheckedClient(make_app(database, Doers(), tmp_path)) as client:
+        found = look(Home(client, "Ann", homes[0].token), cup)
+        assert client.app.state.tournaments._unmade() == []  # type: ignore[attr-defined]
+    assert [table["table"] for table in found["tables"]] == [before[0]["table"]]

@@ -137,13 +137,13 @@ def told(at: Programme, asker: Person | None) -> dict[str, Any]:
 
 
 def _table(at: Programme, table: TournamentTableRow) -> dict[str, Any]:
-    seats = at.results.get(table.table_id or "")
+    seats = at.results.get(table.table_id)
     places = counted(seats, table.seating) if seats else [None] * len(table.seating)
     got = points([place for place in places if place is not None]) if seats else [None] * len(table.seating)
     return {
         "round": table.round,
         "number": table.number,
-        "table": table.table_id,
+        "table": table.table_id or None,
         "state": "over" if seats else "ended" if at.over(table) else "playing",
         "deadline": aware(table.deadline).isoformat() if table.deadline else None,
         "seats": [

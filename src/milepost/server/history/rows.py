@@ -100,5 +100,5 @@ class TournamentTableRow(Base):
     round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seating: Mapped[list[str | None]] = mapped_column(JSON)  # a person's id a seat; null: the bot
-    table_id: Mapped[str | None] = mapped_column(String(20), index=True)
+    table_id: Mapped[str] = mapped_column(String(20), index=True, default="")  # empty until it is made
     deadline: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)  # then time is called

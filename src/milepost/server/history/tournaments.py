@@ -115,7 +115,7 @@ class Tournaments:
             raise Problem(403, "host", "Only the host of the tournament may do this.")
         await self._change(tournament_id, lambda session, at: self._leave(session, at, person_id))
         for table in at.playing:
-            if table.table_id is not None and person_id in table.seating:
+            if table.table_id and person_id in table.seating:
                 await self.tables.use(table.table_id, partial(self._resign, person_id=person_id, bot=at.row.bot))
 
     def _leave(self, session: Session, at: Programme, person_id: str) -> None:
@@ -171,7 +171,7 @@ class Tournaments:
 
     async def _make_tables(self, at: Programme) -> None:
         for table in at.tables:
-            if table.table_id is None:
+            if not table.table_id:
                 table_id = await asyncio.to_thread(self._make, at, table)
                 await self.tables.announce(table_id)
 
@@ -238,7 +238,7 @@ class Tournaments:
 
     def _unmade(self) -> list[str]:
         with self.storage.session() as session:
-            unmade = select(TournamentTableRow.tournament_id).where(TournamentTableRow.table_id.is_(None))
+            unmade = select(TournamentTableRow.tournament_id).where(TournamentTableRow.table_id == "")
             return list(session.scalars(unmade.distinct()))
 
     async def call_time(self) -> None:
@@ -254,8 +254,8 @@ class Tournaments:
 
     def _late(self) -> list[str]:
         with self.storage.session() as session:
-            late = TournamentTableRow.deadline <= self.time(), TournamentTableRow.table_id.is_not(None)
-            return [one for one in session.scalars(select(TournamentTableRow.table_id).where(*late)) if one]
+            late = TournamentTableRow.deadline <= self.time(), TournamentTableRow.table_id != ""
+            return list(session.scalars(select(TournamentTableRow.table_id).where(*late)))
 
     def _called(self, table_id: str) -> None:
         with self.storage.session() as session, session.begin():

@@ -90,7 +90,7 @@ def _tournaments() -> None:
         sa.Column("round", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("seating", sa.JSON, nullable=False),
-        sa.Column("table_id", sa.String(20)),
+        sa.Column("table_id", sa.String(20), nullable=False),
         sa.Column("deadline", MOMENT),
     )
     op.create_index("ix_tournament_tables_table_id", "tournament_tables", ["table_id"])
