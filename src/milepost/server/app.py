@@ -109,7 +109,8 @@ def make_app(
 
 
 def _note(request: Request, problem: Problem) -> None:
-    note_guess(request.app.state.tables.rates, request.state.caller, problem)
+    if problem.guess:  # only calls guess, and callers are known there; files of the page have none
+        note_guess(request.app.state.tables.rates, request.state.caller, problem)
 
 
 def _add_page(app: FastAPI, static: Path) -> None:
