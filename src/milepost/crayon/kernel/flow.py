@@ -48,11 +48,27 @@ class _Flow:
 
 def joined(net: Net, room: bytes | bytearray, a: int, b: int, ways: int, without: int = -1) -> bool:
     """Whether so many ways lead from one node to another, none of them along the pair of arcs `without`."""
-    left, ends = bytearray(room), bytearray(len(net.arcs))
+    arcs, head, left = net.arcs, net.head, bytearray(room)
     if without >= 0:
         left[2 * without] = left[2 * without + 1] = 0
-    ends[b] = (1 << ways) - 1
-    return len(lead_ways(net, left, [[a]] * ways, ends, ways)) == ways
+    return a == b or all(_joins(arcs, head, left, a, b) for _ in range(ways))
+
+
+def _joins(arcs: Sequence[Sequence[int]], head: Sequence[int], room: bytearray, a: int, b: int) -> bool:
+    """Lead one way more from a node to another, if there is one; that is all `joined` must know of it."""
+    came, queue = {a: -1}, [a]
+    for v in queue:  # it grows
+        for arc in arcs[v]:
+            if room[arc] and (w := head[arc]) not in came:
+                came[w] = arc
+                if w == b:
+                    while (arc := came[w]) >= 0:
+                        room[arc] -= 1
+                        room[arc ^ 1] += 1
+                        w = head[arc ^ 1]
+                    return True
+                queue.append(w)
+    return False
 
 
 def lead_ways(
