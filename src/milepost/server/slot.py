@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from milepost.server.bots import Thought
+from milepost.server.people.herald import Standing, Word
 from milepost.server.people.rows import OrderRow
 from milepost.server.table import Table
 
@@ -22,8 +23,8 @@ class Slot:
     driver: asyncio.Task[None] | None = None  # asks the bots
     stirred: bool = False  # something has happened since the driver looked
     thoughts: dict[int, Thought] = field(default_factory=dict)  # the last of each bot, with what it remembers
-    due: frozenset[str] = frozenset()  # the people who were told that they are to act
-    over: bool = False
+    known: Standing = field(default_factory=Standing)  # how the table stood when people were last told
+    words: list[Word] = field(default_factory=list)  # what else is to be told to them
     said: int = 0  # the last line of chat
     orders: dict[int, OrderRow] = field(default_factory=dict)  # what seats have ordered beforehand
     minds: dict[int, object] = field(default_factory=dict)  # what the adviser of each seat remembers

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 from milepost.game import Game
@@ -22,7 +23,16 @@ from milepost.server.history.results import Results
 from milepost.server.making import add_game, check_may_open, make_table
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
-from milepost.server.people.herald import due_people, words_for
+from milepost.server.people.herald import (
+    Standing,
+    Word,
+    clock_words,
+    facts_of,
+    mentioned,
+    round_words,
+    standing,
+    words_for,
+)
 from milepost.server.people.line import Line
 from milepost.server.people.ordering import order, plan, play_orders
 from milepost.server.people.orders import Orders
@@ -111,11 +121,13 @@ class Tables:
         await self.use(table_id, lambda table: None)  # a bot may begin
         return table_id
 
-    async def announce(self, table_id: str) -> None:
-        """A table was made for people elsewhere: tell those who are to act first, and let a bot begin."""
-        for word in await self.use(table_id, lambda table: list(words_for(table, frozenset(), False))):
-            if self.notices is not None:
-                self._task(self.notices.tell(word.person_id, table_id, word.kind, word.facts))
+    async def announce(self, table_id: str, tournament: str, number: int) -> None:
+        """A table was made for a round of a tournament: tell its people, and let a bot begin."""
+
+        def work(table: Table) -> list[Word]:
+            return [*round_words(table, tournament, number), *words_for(table, Standing())]
+
+        self._tell(self.slot(table_id), await self.use(table_id, work))
 
     # Using
 
@@ -133,7 +145,7 @@ class Tables:
             async with slot.lock:
                 if slot.table is None:
                     slot.table = await asyncio.to_thread(self._load, slot.id)
-                    slot.due, slot.over = due_people(slot.table), slot.table.game.outcome() is not None
+                    slot.known = standing(slot.table)
                     slot.said = await asyncio.to_thread(self.talk.last, slot.id)
                     slot.orders = await asyncio.to_thread(self.orders.standing, slot.id)
                     self._stir(slot)
@@ -173,7 +185,7 @@ class Tables:
         table = slot.table
         if table is None:
             return
-        if table.seq != seq or table.seating.changed:
+        if table.seq != seq or table.seating.changed or slot.words:
             table.seating.changed = False
             self._send_word(slot, table)
             self._stir(slot)
@@ -182,8 +194,11 @@ class Tables:
 
     def _send_word(self, slot: Slot, table: Table) -> None:
         """Notices to those who are not here to see it."""
-        words = list(words_for(table, slot.due, slot.over))
-        slot.due, slot.over = due_people(table), table.game.outcome() is not None
+        words = [*words_for(table, slot.known), *slot.words]
+        slot.known, slot.words = standing(table), []
+        self._tell(slot, words)
+
+    def _tell(self, slot: Slot, words: Sequence[Word]) -> None:
         if self.notices is None:
             return
         here = set(slot.watchers.values())
@@ -287,6 +302,8 @@ class Tables:
                 await self._follow_the_host()
                 for table_id in await asyncio.to_thread(self.clocks.run_out):
                     await self.use(table_id, self._time_is_up)
+                for table_id, seats in (await asyncio.to_thread(self.clocks.running_low)).items():
+                    await self.use(table_id, partial(self._warn, seats=seats))
                 for table_id in await asyncio.to_thread(self.line.late):
                     await self.use(table_id, lambda table: self.line.keep(table.seating))
             except Problem as problem:
@@ -304,6 +321,9 @@ class Tables:
                     slot.table = None
                 self._ring(slot)
 
+    def _warn(self, table: Table, seats: dict[int, float]) -> None:
+        self._slots[table.row.id].words += clock_words(table, seats)
+
     def _time_is_up(self, table: Table) -> None:
         self.clocks.time_is_up(table.seating, ADVISERS[table.row.family].DEFAULT_OPPONENT)
 
@@ -315,6 +335,10 @@ class Tables:
             raise Problem(403, "seat", "Only the people of a table talk there.")
         name = table.row.seats[own[0]]["name"] if own else person.name
         self._slots[table.row.id].said = self.talk.say(table.row.id, person, name, text)
+        told = {**facts_of(table), "who": name}
+        for other in mentioned(table, person.id, text):
+            if person.id not in self.talk.muted(other):
+                self._slots[table.row.id].words.append(Word(other, "mention", told))
         table.seating.changed = True
 
     def said_since(self, table: Table, person: Person | None, since: int) -> tuple[list[dict[str, Any]], int]:

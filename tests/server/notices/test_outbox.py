@@ -252,7 +252,7 @@ def test_quiet_hours_can_be_ended(house: House, receiver: Receiver, channel: Any
 
 
 def test_a_notice_has_no_place_for_hidden_things(house: House, channel: Any) -> None:
-    assert {one.name for one in fields(Facts)} == {"title", "name", "round", "last", "who", "result", "left"}
+    assert {one.name for one in fields(Facts)} == {"title", "name", "round", "last", "who", "result", "left", "why"}
     for hidden in ("cash", "cards", "chat", "text"):
         with pytest.raises(TypeError):
             run(house.notices.tell("ann", "badeko", "turn", {**INDIA, hidden: "12 million"}))
@@ -262,7 +262,7 @@ def test_a_notice_has_no_place_for_hidden_things(house: House, channel: Any) -> 
 
 @pytest.mark.parametrize("kind", list(Kind))
 def test_every_kind_has_its_words(house: House, receiver: Receiver, channel: Any, kind: Kind) -> None:
-    house.tell(kind, who="Chand", result="Chand has won", left="2 hours")
+    house.tell(kind, who="Chand", result="Chand has won", left="2 hours", why="Rule BLD-3 forbids it by now")
     house.clock.go(minutes=1)
     house.send()
     expected = {
@@ -273,7 +273,10 @@ def test_every_kind_has_its_words(house: House, receiver: Receiver, channel: Any
         Kind.OVER: "The game is over (India, Friday, round 3). Chand has won.",
         Kind.MENTION: "Chand has mentioned you in the chat (India, Friday, round 3).",
         Kind.CLOCK: "Your clock is running low: 2 hours left (India, Friday, round 3). Chand has built to Delhi.",
-        Kind.PLAN: "The turn you planned could not be played (India, Friday, round 3). Chand has built to Delhi.",
+        Kind.PLAN: "The turn you planned could not be played (India, Friday, round 3). Rule BLD-3 forbids it by now.",
+        Kind.SEAT: "A seat is offered to you; it is yours for an hour to take (India, Friday, round 3). "
+        "Chand has built to Delhi.",
+        Kind.ROUND: "A round of your tournament begins (India, Friday, round 3).",
     }
     assert texts(receiver) == [[expected[kind]]]
 

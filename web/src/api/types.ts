@@ -2421,7 +2421,7 @@ export interface components {
          * @description What people can be told about.
          * @enum {string}
          */
-        Kind: "turn" | "question" | "started" | "invited" | "over" | "mention" | "clock" | "plan";
+        Kind: "turn" | "question" | "started" | "invited" | "over" | "mention" | "clock" | "plan" | "seat" | "round";
         /** Laid */
         Laid: {
             /** Card */

@@ -2,15 +2,20 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { NewChannel, Quiet } from "../api/notices";
-import type { Channel } from "../api/shapes";
+import type { Channel, Kind } from "../api/shapes";
 import { add, addThisBrowser, busy, canPush, change, confirm, found, open, remove, show, test } from "./store";
 
-// Those that the server sends.
-const KINDS: [string, string][] = [
-  ["turn", "it is my turn"],
-  ["question", "I am asked something"],
-  ["over", "a game is over"],
-];
+const KINDS: Record<Exclude<Kind, "invited">, string> = {
+  turn: "it is my turn",
+  question: "I am asked something",
+  clock: "my clock is about to run out",
+  plan: "a turn I planned could not be played",
+  mention: "somebody names me in the chat",
+  started: "a table is full and its game begins",
+  seat: "a seat I waited for is offered to me",
+  round: "a round of my tournament begins",
+  over: "a game is over",
+};
 const OFTEN: [number, string][] = [
   [0, "at once"],
   [5, "once in 5 minutes at most"],
@@ -76,7 +81,7 @@ function One({ one }: { one: Channel }) {
       {one.trouble && <p class="why">{one.trouble}</p>}
       <fieldset>
         <legend>Tell me when</legend>
-        {KINDS.map(([kind, words]) => (
+        {Object.entries(KINDS).map(([kind, words]) => (
           <label class="check" key={kind}>
             <input
               type="checkbox"

@@ -173,7 +173,7 @@ class Tournaments:
         for table in at.tables:
             if not table.table_id:
                 table_id = await asyncio.to_thread(self._make, at, table)
-                await self.tables.announce(table_id)
+                await self.tables.announce(table_id, at.row.name, table.round)
 
     def _make(self, at: Programme, table: TournamentTableRow) -> str:
         """One table, bound to its people."""

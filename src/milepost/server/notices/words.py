@@ -26,9 +26,13 @@ class Kind(StrEnum):
     MENTION = "mention"
     CLOCK = "clock"
     PLAN = "plan"
+    SEAT = "seat"
+    ROUND = "round"
 
 
-WAITS = (Kind.TURN, Kind.QUESTION, Kind.CLOCK)  # over once the person has acted
+WAITS = (Kind.TURN, Kind.QUESTION, Kind.CLOCK, Kind.SEAT)  # over once the person has acted
+
+BARE = (Kind.INVITED, Kind.MENTION, Kind.ROUND)  # what was last done there is no part of it
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,7 @@ class Facts:
     who: str = ""  # who invites or mentions
     result: str = ""  # of a game that is over: “Chand has won”
     left: str = ""  # of the clock: “2 hours”
+    why: str = ""  # a plan was broken off: “Rule BLD-3 forbids it by now”
 
     @classmethod
     def of(cls, given: dict[str, Any]) -> Facts:
@@ -117,13 +122,15 @@ def head(kind: Kind, facts: Facts) -> str:
         Kind.MENTION: f"{who} has mentioned you in the chat",
         Kind.CLOCK: f"Your clock is running low: {facts.left} left" if facts.left else "Your clock is running low",
         Kind.PLAN: "The turn you planned could not be played",
+        Kind.SEAT: "A seat is offered to you; it is yours for an hour to take",
+        Kind.ROUND: "A round of your tournament begins",
     }[kind]
 
 
 def line(notice: Notice) -> str:
     """The notice in one or two sentences."""
     kind, facts = notice.kind, notice.facts
-    after = facts.result if kind == Kind.OVER else facts.last if kind not in (Kind.INVITED, Kind.MENTION) else ""
+    after = {Kind.OVER: facts.result, Kind.PLAN: facts.why, **dict.fromkeys(BARE, "")}.get(kind, facts.last)
     said = f"{head(kind, facts)} ({table_words(facts)})."
     return f"{said} {after.rstrip('.')}." if after else said
 

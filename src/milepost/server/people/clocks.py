@@ -21,6 +21,8 @@ from milepost.server.people.rows import PersonRow, SeatRow, now
 from milepost.server.people.seating import Seating
 from milepost.server.people.seats import Seats
 
+WARNING = timedelta(hours=12)  # a clock that is about to run out has so much left at most,
+LOW = 0.25  # and such a part of what it began with
 LONGEST = 366 * 24 * 3600.0
 
 
@@ -37,6 +39,7 @@ class Clocks:
     def __init__(self, seats: Seats, time: Callable[[], datetime] = now) -> None:
         self.seats = seats
         self.time = time
+        self._warned: set[tuple[str, int, datetime]] = set()  # stretches of being waited for
 
     def keep(self, at: Seating, waiting: tuple[int, ...], over: bool) -> None:
         """Start and stop the clocks as the position asks; called after everything that may have changed it."""
@@ -102,6 +105,20 @@ class Clocks:
             late = select(SeatRow.table_id).where(SeatRow.deadline <= self.time()).distinct()
             return list(session.scalars(late))
 
+    def running_low(self) -> dict[str, dict[int, float]]:
+        """The clocks that are about to run out, each told once a stretch: by table and seat the seconds left."""
+        moment = self.time()
+        with self.seats.storage.session() as session:
+            soon = SeatRow.deadline > moment, SeatRow.deadline <= moment + WARNING, SeatRow.since.is_not(None)
+            rows = session.scalars(select(SeatRow).where(*soon)).all()
+        low = [row for row in rows if remaining(row, moment) <= (row.left or 0.0) * LOW]
+        known, self._warned = self._warned, {_stretch(row) for row in low}
+        found: dict[str, dict[int, float]] = {}
+        for row in low:
+            if _stretch(row) not in known:
+                found.setdefault(row.table_id, {})[row.seat] = remaining(row, moment)
+        return found
+
     def time_is_up(self, at: Seating, bot: str) -> None:
         """Let a bot finish the turn where the host wants that; otherwise the clock stands at nought."""
         clock: Clock | None = at.row.settings.get("clock")
@@ -123,6 +140,10 @@ class Clocks:
         running = place.since is not None
         deadline = aware(place.deadline).isoformat() if place.deadline else None
         return {"left": round(remaining(place, self.time())), "running": running, "deadline": deadline}
+
+
+def _stretch(place: SeatRow) -> tuple[str, int, datetime]:
+    return place.table_id, place.seat, aware(place.since or datetime.min)
 
 
 def remaining(place: SeatRow, moment: datetime) -> float:

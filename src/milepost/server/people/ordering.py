@@ -10,6 +10,7 @@ from typing import Any
 
 from milepost.errors import MilepostError
 from milepost.server.errors import Problem, stale
+from milepost.server.people.herald import Word, facts_of, why_ended
 from milepost.server.people.orders import Ordered, Orders, next_order
 from milepost.server.people.rehearsal import rehearse
 from milepost.server.people.rows import OrderRow
@@ -66,6 +67,9 @@ def play_orders(slot: Slot, orders: Orders, table: Table) -> bool:
         row = orders.set(table.row.id, order.seat, planned=[], answers=answers, trouble=problem.message)
         slot.orders[order.seat] = row
         table.seating.changed = True
+        person = table.places[order.seat].person_id
+        if order.planned and person is not None:
+            slot.words.append(Word(person, "plan", {**facts_of(table), "why": why_ended(problem)}))
     if not _matters(row):
         slot.orders = _without(slot.orders, order.seat)
     return True

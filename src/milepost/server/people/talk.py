@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import func, select
+from sqlalchemy.orm import Session
 
 from milepost.server.errors import Problem
 from milepost.server.people.people import Person, aware
@@ -40,8 +41,7 @@ class Talk:
     def heard(self, table_id: str, person: Person, since: int = 0) -> list[dict[str, Any]]:
         """The lines after that number, without those of people this one does not want to hear."""
         with self.storage.session() as session:
-            row = session.get(PersonRow, person.id)
-            muted = (row.settings if row else {}).get("muted", [])
+            muted = _muted(session, person.id)
             wanted = ChatRow.table_id == table_id, ChatRow.id > since, ChatRow.person_id.not_in(muted)
             newest = session.scalars(select(ChatRow).where(*wanted).order_by(ChatRow.id.desc()).limit(LINES)).all()
         return [
@@ -54,6 +54,11 @@ class Talk:
             }
             for line in reversed(newest)
         ]
+
+    def muted(self, person_id: str) -> list[str]:
+        """The people whom somebody does not want to hear."""
+        with self.storage.session() as session:
+            return _muted(session, person_id)
 
     def mute(self, person: Person, other: str, muted: bool) -> list[str]:
         """Hear somebody no more, or again; the list of those one does not hear."""
@@ -81,3 +86,8 @@ class Talk:
             row.notes = row.notes if notes is None else notes
             row.read = row.read if read is None else max(row.read, read)
             return {"notes": row.notes, "read": row.read}
+
+
+def _muted(session: Session, person_id: str) -> list[str]:
+    row = session.get(PersonRow, person_id)
+    return list((row.settings if row else {}).get("muted", []))
