@@ -68,13 +68,14 @@ def _thinner(s: State, section: int) -> int:
     else:
         country = broad_country(s, setting.breadth, section)
         cities, places = True, tuple(range(len(setting.places)))
-    if cities and not anchored(s, country):
-        return -1
+    sure = not cities or anchored(s, country)
+    if not sure:  # then no place can rely on any country after the build, nor after others like it
+        country, places = 0, tuple(range(len(setting.places)))
     lost = [n for n in places if ("place", n) not in known.found and not broad_way(s, country, n)]
     if lost:
         joint = _residues(s).joint
         s.kept = known.with_(known.country, {("place", number): joint.place(number) for number in lost})
-    return country
+    return country if sure else -1
 
 
 # Where ways are led round
