@@ -24,7 +24,8 @@ SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    return {status: {"model": Error} for status in (400, *statuses, 503)}
+    """How a call may refuse. Any may be malformed, come too often (rates.py) or find no database."""
+    return {status: {"model": Error} for status in (400, *statuses, 429, 503)}
 
 
 def answer(body: Any, status: int = 200) -> Response:

@@ -37,7 +37,13 @@ async def story(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked 
     return await _allowed(tables, table_id, person, seat, lambda table: story_of(table, person, seat))
 
 
-@router.post("/fork", response_model=TableMade, status_code=201, responses=refusals(401, 403, 404, 409, 413, 422, 429))
+@router.post(
+    "/fork",
+    response_model=TableMade,
+    status_code=201,
+    responses=refusals(401, 403, 404, 409, 413, 422),
+    openapi_extra=OPEN,
+)
 async def play_on(table_id: TableId, wanted: ForkIn, tables: Held, person: Asker, caller: Calling) -> Response:
     """Play on from a step, at a table of your own: bots take the other seats, and what comes is drawn anew."""
 

@@ -66,7 +66,7 @@ async def seated(
 # Titles
 
 
-@router.get("/titles", response_model=list[TitleTold])
+@router.get("/titles", response_model=list[TitleTold], responses=refusals())
 async def titles() -> Response:
     """The titles the server knows."""
 
@@ -153,7 +153,7 @@ def _board_answer(title: Title, request: Request, players: int = 0, variants: tu
     "/tables",
     response_model=TableMade,
     status_code=201,
-    responses=refusals(401, 403, 404, 413, 422, 429),
+    responses=refusals(401, 403, 404, 413, 422),
     openapi_extra=OPEN,
 )
 async def make_table(wanted: TableIn, tables: Held, person: Asker, caller: Calling) -> Response:
@@ -250,7 +250,7 @@ async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, pers
 # What bots say
 
 
-@router.post("/tables/{table_id}/advice", response_model=Advice, responses=refusals(401, 403, 404, 409, 413, 429))
+@router.post("/tables/{table_id}/advice", response_model=Advice, responses=refusals(401, 403, 404, 409, 413))
 async def advice(table_id: TableId, wanted: AdviceIn, adviser: Advising, person: Asker) -> Response:
     """Plans for the seat that is to act, with their reasons and what to do first."""
     return answer(await adviser.advice(table_id, person, wanted.seat))

@@ -215,9 +215,13 @@ class Table:
         several = self.seating.homes() > 1 and self.page.hides_cash(self.game.state)
         return int(self.row.settings.get("delay", behind.BY_DEFAULT if several else 0))
 
+    def turns_late(self, person: Person | None) -> int:
+        """How many turns behind somebody sees the game."""
+        return 0 if self.seating.held_by(person) else self.delay
+
     def seen_by(self, person: Person | None) -> int:
         """The last entry that somebody may see."""
-        return self.seq if self.seating.held_by(person) else behind.last_seen(self.told, self.delay)
+        return behind.last_seen(self.told, self.turns_late(person))
 
     def position_after(self, entry: int) -> Position:
         """The position after an entry, which may have been an undo."""

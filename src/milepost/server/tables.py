@@ -270,11 +270,9 @@ class Tables:
         seated = {place.person_id for place in table.places}
         strangers = sum(1 for one in slot.watchers.values() if one not in seated) if slot else 0
         invited = self.seats.invited(table.seating) if table.seating.hosted_by(person) else set()
-        return {
-            **table.seating.people(person, here, invited, self.clocks.shown),
-            "watching": strangers,
-            "delay": table.delay,
-        }
+        # A clock tells whose turn it is, which late spectators are yet to see.
+        clock_of = self.clocks.shown if not table.turns_late(person) else lambda place: None
+        return {**table.seating.people(person, here, invited, clock_of), "watching": strangers, "delay": table.delay}
 
     def _stir(self, slot: Slot) -> None:
         """Tell who watches, and see whether a bot is to act."""

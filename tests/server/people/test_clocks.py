@@ -125,6 +125,31 @@ def test_on_vacation_clocks_stand_still(ann: Home, bob: Home, table: str, time: 
     assert clocks(ann, table)[first]["left"] == 400
 
 
+@pytest.mark.parametrize("until", ["9999-12-31T23:59:59Z", "9999-12-31T23:59:59-23:00", 0, "0", "2030-01-08"])
+def test_a_vacation_that_is_none(ann: Home, bob: Home, table: str, time: Time, until: Any) -> None:
+    """No clock could count so far; and the tables of such a person must go on."""
+    first = ann.at(table).look(0)["view"]["waiting"][0]
+    ann.post(f"/tables/{table}/clock", clock={"kind": "turn", "seconds": 600})
+    for home in (ann, bob):
+        status, code = (422, "vacation") if str(until).startswith("9") else (400, "malformed")
+        problem(home.post("/me/vacation", until=until), status, code)
+    assert clocks(ann, table)[first]["left"] == 600
+    (ann, bob)[first].at(table).act("done")
+
+
+@pytest.mark.parametrize("until", ["2030-01-01T05:10:00+05:00", "0001-01-01T00:00:00+23:00"])
+def test_a_vacation_in_another_time_zone(
+    ann: Home, bob: Home, table: str, time: Time, client: TestClient, until: str
+) -> None:
+    """The clock keeps its moment when the server starts again; a vacation that is over already is none."""
+    first = ann.at(table).look(0)["view"]["waiting"][0]
+    ann.post(f"/tables/{table}/clock", clock={"kind": "turn", "seconds": 600})
+    assert (ann, bob)[first].post("/me/vacation", until=until).status_code == 204
+    client.app.state.tables._slots.clear()  # type: ignore[attr-defined]
+    time.passes(900)
+    assert clocks(ann, table)[first]["left"] == (300 if until.startswith("2030") else 0)
+
+
 def test_only_the_host_sets_the_clock(bob: Home, table: str) -> None:
     problem(bob.post(f"/tables/{table}/clock", clock={"kind": "turn", "seconds": 60}), 403, "host")
     problem(bob.post(f"/tables/{table}/clock", clock={"kind": "turn", "seconds": 1}), 400, "malformed")

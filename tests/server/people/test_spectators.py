@@ -56,6 +56,37 @@ def test_a_spectators_socket_is_as_late(ann: Home, bob: Home, table: str, client
         assert socket.receive_json()["table"]["seq"] == 1
 
 
+def test_whose_clock_runs_is_not_told_to_late_spectators(
+    ann: Home, bob: Home, table: str, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor that a bot finishes the turn of somebody whose time was up: it would say whose turn it is."""
+    eve, tables = Home(client, "Eve"), client.app.state.tables  # type: ignore[attr-defined]
+    ann.post(f"/tables/{table}/clock", clock={"kind": "turn", "seconds": 600, "then": "bot"})
+
+    def shown(home: Home) -> list[Any]:
+        return [(place["clock"] is not None, place["away"], place["bot"]) for place in home.people(table)["places"]]
+
+    plain = [(False, False, None)] * 2
+    for _ in range(2):
+        assert (shown(eve), sum(clock for clock, *_ in shown(bob))) == (plain, 1)
+        play(table, ann, bob)
+    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        socket.send_json({"token": None, "seat": None, "since": 1})
+        assert [place["clock"] for place in socket.receive_json()["people"]["places"]] == [None, None]
+    monkeypatch.setattr(tables, "_stir", tables._ring)  # the bot thinks for ever
+    tables.clocks.time = lambda: now() + timedelta(hours=1)
+    client.portal.call(tables.use, table, tables._time_is_up)  # type: ignore[union-attr]
+    assert [away for _, away, _ in sorted(shown(bob))] == [False, True]
+    assert shown(eve) == plain
+    assert [seat["bot"] for seat in eve.at(table).look(None)["seats"]] == [None, None]
+
+
+def test_clocks_are_shown_to_spectators_who_are_not_late(ann: Home, bob: Home, table: str, client: TestClient) -> None:
+    ann.post(f"/tables/{table}/clock", clock={"kind": "turn", "seconds": 600})
+    ann.post(f"/tables/{table}/delay", turns=0)
+    assert sum(place["clock"] is not None for place in Home(client, "Eve").people(table)["places"]) == 1
+
+
 def test_the_host_chooses_the_delay(ann: Home, bob: Home, table: str, client: TestClient) -> None:
     eve = Home(client, "Eve")
     problem(bob.post(f"/tables/{table}/delay", turns=0), 403, "host")

@@ -36,12 +36,8 @@ def offered_by(request: Request) -> Offered:
 
 
 Ways = Annotated[Offered, Depends(offered_by)]
-ACCOUNT: dict[str, Any] = {"response_model": AccountOut, "responses": refusals(401, 403, 404, 409, 413, 422, 429)}
-SIGNED: dict[str, Any] = {
-    "response_model": Signed,
-    "responses": refusals(401, 403, 404, 413, 429),
-    "openapi_extra": OPEN,
-}
+ACCOUNT: dict[str, Any] = {"response_model": AccountOut, "responses": refusals(401, 403, 404, 409, 413, 422)}
+SIGNED: dict[str, Any] = {"response_model": Signed, "responses": refusals(401, 403, 404, 413), "openapi_extra": OPEN}
 
 
 async def _account(ways: Offered, person: Person | None) -> Response:
@@ -99,7 +95,7 @@ async def remove_passkey(passkey_id: PasskeyId, ways: Ways, person: Known) -> Re
     return await _account(ways, person)
 
 
-@router.post("/sign-in/options", response_model=OptionsOut, responses=refusals(404, 429))
+@router.post("/sign-in/options", response_model=OptionsOut, responses=refusals(404))
 async def ask_for_passkey(ways: Ways) -> Response:
     """What the browser needs to find a passkey."""
     return answer({"options": await asyncio.to_thread(ways.accounts.passkeys.to_sign_in, ways.site)})
@@ -114,7 +110,7 @@ async def sign_in_by_passkey(
     return await _signed(tables, person if wanted.gather else None, *found)
 
 
-@router.post("/delete", status_code=204, responses=refusals(401, 403, 404, 413, 429))
+@router.post("/delete", status_code=204, responses=refusals(401, 403, 404, 413))
 async def delete_account(wanted: Leaving, ways: Ways, tables: Held, person: Known) -> Response:
     """Leave for good: bots play on for you, and nothing is kept of you but the names of seats at your tables."""
     await asyncio.to_thread(ways.accounts.check_leaving, person, wanted.password)

@@ -16,7 +16,7 @@ from milepost.server.people.people import Person
 
 router = APIRouter(prefix="/api/tournaments")
 Id = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
-CHANGES: dict[str, Any] = {"response_model": TournamentOut, "responses": refusals(401, 403, 404, 409, 413, 429)}
+CHANGES: dict[str, Any] = {"response_model": TournamentOut, "responses": refusals(401, 403, 404, 409, 413)}
 
 
 def tournaments_of(request: Request) -> Tournaments:
@@ -37,7 +37,7 @@ async def all_of_them(tables: Held, person: Asker) -> Response:
     return answer(await asyncio.to_thread(listed, tables.storage, person))
 
 
-@router.post("", response_model=TournamentMade, status_code=201, responses=refusals(401, 403, 404, 413, 422, 429))
+@router.post("", response_model=TournamentMade, status_code=201, responses=refusals(401, 403, 404, 413, 422))
 async def open_one(wanted: TournamentIn, tournaments: Kept, person: Known) -> Response:
     """Open a tournament and be its host."""
     return answer({"id": await tournaments.open(wanted, person)}, 201)

@@ -61,7 +61,7 @@ async def _all(person: str, channels: Channels) -> dict[str, Any]:
     }
 
 
-@router.post("/channels", response_model=ChannelOut, status_code=201, responses=refusals(401, 409, 413, 422, 429))
+@router.post("/channels", response_model=ChannelOut, status_code=201, responses=refusals(401, 409, 413, 422))
 async def add(person: PersonId, channels: Held, wanted: Annotated[ChannelIn, Body()]) -> Response:
     """Add a channel. A mail address gets a mail first, and notices only after the link in it was used."""
     return answer(shown(await channels.add(person, wanted)), 201)
@@ -81,14 +81,14 @@ async def remove(channel_id: ChannelId, person: PersonId, channels: Held) -> Res
     return Response(status_code=204)
 
 
-@router.post("/channels/{channel_id}/confirm", response_model=ChannelOut, responses=refusals(401, 404, 422, 429))
+@router.post("/channels/{channel_id}/confirm", response_model=ChannelOut, responses=refusals(401, 404, 422))
 async def ask_again(channel_id: ChannelId, person: PersonId, channels: Held) -> Response:
     """Send the mail that asks for consent once more; switch on another channel that was stopped."""
     await channels.ask_again(await channels.own(person, channel_id))
     return answer(shown(await channels.own(person, channel_id)))
 
 
-@router.post("/channels/{channel_id}/test", response_model=ChannelOut, responses=refusals(401, 404, 422, 429))
+@router.post("/channels/{channel_id}/test", response_model=ChannelOut, responses=refusals(401, 404, 422))
 async def test(channel_id: ChannelId, person: PersonId, channels: Held) -> Response:
     """Send a test message now."""
     await channels.test(await channels.own(person, channel_id))

@@ -16,6 +16,7 @@ from typing import Any, Literal, TypedDict
 
 from sqlalchemy import select
 
+from milepost.server.errors import Problem
 from milepost.server.people.people import aware
 from milepost.server.people.rows import PersonRow, SeatRow, now
 from milepost.server.people.seating import Seating
@@ -23,7 +24,7 @@ from milepost.server.people.seats import Seats
 
 WARNING = timedelta(hours=12)  # a clock that is about to run out has so much left at most,
 LOW = 0.25  # and such a part of what it began with
-LONGEST = 366 * 24 * 3600.0
+LONGEST_VACATION = timedelta(days=366)
 
 
 class Clock(TypedDict):
@@ -84,10 +85,13 @@ class Clocks:
 
     def go_away(self, person_id: str, until: datetime | None) -> list[str]:
         """Keep a person's vacation; the tables where a clock runs for them."""
+        if until is not None and until - self.time() > LONGEST_VACATION:
+            raise Problem(422, "vacation", "A vacation is over within a year.")
+        back = max(until, self.time()).astimezone(UTC).isoformat() if until else None  # UTC, as the database keeps it
         with self.seats.storage.session() as session, session.begin():
             row = session.get_one(PersonRow, person_id)
             gone = {name: value for name, value in row.settings.items() if name != "vacation_until"}
-            row.settings = gone if until is None else {**gone, "vacation_until": aware(until).isoformat()}
+            row.settings = gone if back is None else {**gone, "vacation_until": back}
             running = select(SeatRow.table_id).where(SeatRow.person_id == person_id, SeatRow.since.is_not(None))
             return list(session.scalars(running.distinct()))
 

@@ -40,7 +40,7 @@ def device_of(request: Request) -> str:
     return f"{browser} on {system}" if system else browser
 
 
-@router.post("/me", response_model=Signed, status_code=201, responses=refusals(413, 429))
+@router.post("/me", response_model=Signed, status_code=201, responses=refusals(413))
 async def become_guest(wanted: NameIn, tables: Held, caller: Calling, request: Request) -> Response:
     """Become a guest of this server; the token is this device's."""
     person, token = await tables.guest(caller.address, wanted.name, device_of(request))
@@ -80,7 +80,7 @@ async def sign_out(request: Request, tables: Held, person: Known) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/me/vacation", status_code=204, responses=refusals(401, 403, 413))
+@router.post("/me/vacation", status_code=204, responses=refusals(401, 403, 413, 422))
 async def vacation(wanted: VacationIn, tables: Held, person: Known) -> Response:
     """Your clocks stand still until that moment."""
     for table_id in await asyncio.to_thread(tables.clocks.go_away, person.id, wanted.until):

@@ -41,17 +41,21 @@ class Seating:
         return len({place.person_id or place.seat for place in self.places if place.bot is None})
 
     def shown(self, person: Person | None) -> list[SeatTold]:
-        """The seats as a table's answer lists them; `bot` is who plays there now."""
+        """The seats as a table's answer lists them; `bot` is who plays there now, as far as the person may know."""
         return [
             {
                 "name": self.row.seats[place.seat]["name"],
-                "bot": place.player,
+                "bot": place.bot or self._stand_in(place, person),
                 "kind": "open" if place.open else "bot" if place.bot else "person",
                 "yours": person is not None and place.person_id == person.id,
                 "resigned": place.resigned,
             }
             for place in self.places
         ]
+
+    def _stand_in(self, place: SeatRow, person: Person | None) -> str | None:
+        """One that finishes a single turn tells whose turn it is, which spectators may be yet to see."""
+        return None if place.for_turn and not self.held_by(person) else place.away
 
     def shape(self, person: Person | None) -> tuple[Any, ...]:
         """All of it that a look at the table depends on."""
@@ -75,7 +79,7 @@ class Seating:
                 **shown,
                 "host": place.person_id is not None and place.person_id == self.row.host,
                 "here": place.person_id is not None and place.person_id in here,
-                "away": place.away is not None,
+                "away": self._stand_in(place, person) is not None,
                 "invited": self.hosted_by(person) and place.open and place.seat in invited,
                 "person": place.person_id,
                 "clock": clock_of(place),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Literal
 
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, BeforeValidator, Field
 
 from milepost.records import About, Record
 from milepost.server.behind import MOST
@@ -18,6 +19,13 @@ BotString = Annotated[str, Field(min_length=1, max_length=100, description="a pl
 
 
 ActionText = Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+def _moment(given: object) -> datetime | None:
+    """A moment as text; a number of seconds is none."""
+    if given is not None and not isinstance(given, str):
+        raise ValueError("a moment is a text such as 2030-01-31T12:00:00Z")
+    return None if given is None else datetime.fromisoformat(given)
 
 
 class NameIn(Request):
@@ -102,7 +110,9 @@ class MuteIn(Request):
 
 class VacationIn(Request):
     until: Annotated[
-        AwareDatetime | None, Field(strict=False, description="your clocks stand still until then; null: you are back")
+        AwareDatetime | None,
+        BeforeValidator(_moment),
+        Field(description="your clocks stand still until then, a year at most; null: you are back"),
     ]
 
 

@@ -39,7 +39,7 @@ async def chat(
     return answer(await asyncio.to_thread(tables.talk.heard, table_id, member, since))
 
 
-@router.post("/chat", status_code=204, responses=refusals(401, 403, 404, 409, 413, 422, 429))
+@router.post("/chat", status_code=204, responses=refusals(401, 403, 404, 409, 413, 422))
 async def say(table_id: TableId, wanted: SaidIn, tables: Held, member: Member) -> Response:
     """Say something at the table."""
     await tables.use(table_id, lambda table: tables.say(table, member, wanted.text))
