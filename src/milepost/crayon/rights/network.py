@@ -159,12 +159,17 @@ class Network:
         for arc in self._gated_arcs.get(section, ()):
             room[arc] = 0
 
-    def take(self, room: bytearray, arc: int) -> None:
-        """One player's way runs along the arc: where it is a section, nobody else's does."""
-        if self.arc_section[arc] >= 0:
-            self.close(room, self.arc_section[arc])
-        else:
-            room[arc] -= 1
+    def take(self, room: bytearray, arcs: Iterable[int]) -> None:
+        """One player's way runs along the arcs: where they are sections, nobody else's does."""
+        sections, gated = self.arc_section, self._gated_arcs  # it is asked for thousands of arcs
+        for arc in arcs:
+            section = sections[arc]
+            if section < 0:
+                room[arc] -= 1
+            else:
+                room[2 * section] = room[2 * section + 1] = 0
+                for other in gated.get(section, ()):
+                    room[other] = 0
 
     def led_round(self, found: Found, section: int, way: tuple[int, ...]) -> Found:
         """The same ways, but over these sections instead of that one."""

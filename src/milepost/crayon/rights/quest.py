@@ -65,6 +65,5 @@ class Quest(NamedTuple):
 
 
 def _take(net: Network, room: bytearray, way: Passage) -> Passage:
-    for arc in way.arcs:
-        net.take(room, arc)
+    net.take(room, way.arcs)
     return way

@@ -81,8 +81,7 @@ def _one_first(
     for first in parties:
         left = room[:]
         alone = quest_between(net, room, [first], homes, others, BOTH).lead(net)
-        for arc in alone[0].arcs if alone else ():
-            net.take(left, arc)
+        net.take(left, alone[0].arcs if alone else ())
         rest = [party for party in parties if party is not first]
         for own in (HERE, THERE):
             yield alone + quest_between(net, left, rest, homes, others, own).lead(net)
@@ -210,7 +209,7 @@ class Search:
             to = self.head[arc]
             after = room[:]
             if arc < len(self.net.head):
-                self.net.take(after, arc)
+                self.net.take(after, (arc,))
             if self._possible(first, after, [to]) and self._all_possible(first + 1, after):
                 on = (
                     self._serve(first + 1, after)
