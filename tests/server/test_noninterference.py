@@ -19,10 +19,9 @@ from milepost.server.app import make_app
 from milepost.server.people.herald import Standing, facts_of, words_for
 from milepost.server.table import Table
 from server.checked import CheckedClient
-from server.people.homes import Home
+from server.people.homes import Home, asked
 
 SEED = 5
-PATHS = make_app("sqlite://").openapi()["paths"]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT[0-9:.+]+")
 TWO = [{"name": "Ann", "bot": None}, {"name": "Bob", "bot": None}]
 # A title, its variants and how far it is played: all that changes what is hidden (`hide` of the positions).
@@ -96,19 +95,6 @@ def otherwise(game: Any) -> Any:
     assert state.plain_data() != game.state.plain_data(), "something hidden is otherwise"
     assert state.redacted(0).plain_data() == game.state.redacted(0).plain_data()
     return state
-
-
-def asked(home: Home, known: dict[str, Any], seat: int | None) -> Iterator[tuple[str, str]]:
-    """Every call that changes nothing, with all it takes."""
-    for path, calls in PATHS.items():
-        if "get" not in calls:
-            continue
-        names = {one["name"] for one in calls["get"].get("parameters", ())}
-        where = path.removeprefix("/api").format(
-            **{name: {"seat": seat or 0, **known}.get(name, "x") for name in names}
-        )
-        query = {"seat": seat} if "seat" in names and "{seat}" not in path and seat is not None else {}
-        yield path, home.get(where, **query).text
 
 
 def tried(home: Home, table: str, steps: int, seat: int | None, advised: bool) -> Iterator[tuple[str, str]]:

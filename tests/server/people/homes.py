@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import itertools
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from httpx2 import Response
 from starlette.testclient import TestClient
 
+from milepost.server.app import make_app
 from server.person import Person
 
 OPEN_TABLE = ({"name": "Ann", "bot": None}, {"name": "Second", "bot": None, "open": True})
+
+
+@cache
+def calls() -> dict[str, Any]:
+    """Every call there is, by its path, as OpenAPI describes it."""
+    found: dict[str, Any] = make_app("sqlite://").openapi()["paths"]
+    return found
 
 
 @dataclass
@@ -67,3 +77,13 @@ class Home:
         found = self.get(f"/tables/{table}/people")
         assert found.status_code == 200, found.text
         return found.json()
+
+
+def asked(home: Home, known: dict[str, Any], seat: int | None) -> Iterator[tuple[str, str]]:
+    """Every call that only looks, with all it takes, and its answer."""
+    for path, methods in calls().items():
+        if "get" in methods:
+            names = {one["name"] for one in methods["get"].get("parameters", ())}
+            given = {name: {"seat": seat or 0, **known}.get(name, "x") for name in names}
+            query = {"seat": seat} if "seat" in names and "{seat}" not in path and seat is not None else {}
+            yield path, home.get(path.removeprefix("/api").format(**given), **query).text

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 import pytest
 from starlette.testclient import TestClient
 
-from server.people.homes import OPEN_TABLE, Home
+from server.people.homes import OPEN_TABLE, Home, asked
 from server.person import TWO, Person, heard, problem
 
 # Joining
@@ -257,15 +259,42 @@ def test_who_is_here_is_told(ann: Home, bob: Home, table: str, client: TestClien
 
 
 def test_no_link_and_no_token_reaches_another(ann: Home, bob: Home, client: TestClient) -> None:
-    """All bytes sent to others are searched for them."""
-    table = ann.host([*OPEN_TABLE, {"name": "Third", "bot": None, "open": True}])
-    codes = [ann.invite(table, 1), ann.invite(table, 2)]
-    bob.join(codes[0])
-    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
-        socket.send_json({"token": bob.token, "seat": 1, "since": 0})
-        sent = [socket.receive_text()]
-    paths = ("", "/people", "/board", "/plans")
-    for person in (bob, Home(client, "nobody")):
-        sent += [person.get(f"/tables/{table}{path}").text for path in paths]
-        sent += [person.get("/lobby").text, person.get("/me/tables").text]
-    assert not [secret for secret in (*codes, ann.token) if secret and any(secret in text for text in sent)]
+    """All bytes sent to others are searched for them: every call that looks, what seats and lines answer, and what
+    the sockets of a page and of a program hear while links are made."""
+    table = ann.host([*OPEN_TABLE, {"name": "Third", "bot": None, "open": True}], visibility="open")
+    cup = ann.post("/tournaments", name="Cup", title="india", seats=2, rounds=1).json()["id"]
+    people = str(ann.get("/me").json()["id"])
+    secrets = [ann.token, ann.invite(table, 1)]
+    bob.join(str(secrets[1]))
+    others = [(bob, 1), (Home(client, "Eve").come(), None), (Home(client, "nobody"), None)]
+    sent: list[str] = []
+    with ExitStack() as stack:
+        sockets = []
+        for home, seat in others:
+            for page in (None, "page"):
+                socket = stack.enter_context(client.websocket_connect(f"/api/tables/{table}/live"))
+                socket.send_json({"token": home.token, "seat": seat, "since": 0, "page": page})
+                sockets.append(socket)
+        secrets += [ann.invite(table, 2), ann.invite(table, 2), ann.post("/me/device-link").json()["code"]]
+        bob.post(f"/tables/{table}/chat", text="The end")
+        ann.post(f"/tables/{table}/pause", paused=True)
+        for socket in sockets:
+            while '"paused": true' not in (text := socket.receive_text()):
+                sent.append(text)
+            sent.append(text)
+    known = {"table_id": table, "title_id": "india", "seq": 0, "person_id": people, "tournament_id": cup}
+    for home, seat in others:
+        sent += [text for _, text in asked(home, known, seat)]
+        sent += [
+            home.post(path, **body).text
+            for path, body in (
+                (f"/tables/{table}/line", {}),
+                (f"/tables/{table}/seats/2/invite", {}),
+                (f"/tournaments/{cup}/join", {}),
+                ("/links/look", {"code": "x"}),
+                ("/links/join", {"code": "x", "name": "Eve"}),
+            )
+        ]
+    assert len(sent) > 80
+    assert all(secrets)
+    assert not [secret for secret in secrets if any(str(secret) in text for text in sent)]
