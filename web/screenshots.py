@@ -1,6 +1,6 @@
 """Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
 
-    python web/screenshots.py [india] [advice] [village]
+    python web/screenshots.py [india] [advice] [village] [later]
 
 Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
 """
@@ -18,13 +18,19 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
+import httpx2 as httpx  # noqa: E402
+
+from server.history.games import SHORT, play_out  # noqa: E402
+from server.people.homes import Home  # noqa: E402
 from web.conftest import BROWSERS, FLAGS, Server  # noqa: E402
-from web.hands import PlayPage  # noqa: E402
+from web.hands import NAMES, PlayPage  # noqa: E402
+from web.homes import is_somebody  # noqa: E402
 from web.scenes import played  # noqa: E402
-from web.village_hands import VillagePage  # noqa: E402
+from web.village_hands import VillagePage, best  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 SEED = 7
+CUP = {"seats": 4, "rounds": 3, "minutes": 120, "bot": "random"}
 BOTS = ("greedy", "greedy", "", "greedy")
 
 
@@ -41,9 +47,8 @@ class Studio:
     def open(
         self, size: tuple[int, int] = (1440, 900), theme: str = "light", palette: str = "standard", **more: Any
     ) -> PlayPage:
-        context = self.browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, storage_state=self.state, reduced_motion="reduce", **more
-        )
+        look = {"viewport": {"width": size[0], "height": size[1]}, "reduced_motion": "reduce", **more}
+        context = self.browser.new_context(storage_state=self.state, **look)
         settings = f"{{theme: '{theme}', palette: '{palette}'}}"
         context.add_init_script(f"localStorage.setItem('milepost.settings', JSON.stringify({settings}))")
         page = self.hands(context.new_page(), self.server.address)
@@ -55,6 +60,10 @@ class Studio:
     def keep(self, page: PlayPage) -> None:
         self.state = page.page.context.storage_state()
         self.path = page.page.url
+
+    def leave(self) -> None:
+        """The next window is a stranger's: it knows no table."""
+        self.state, self.path = None, ""
 
 
 def shoot(page: PlayPage, name: str, close: bool = True) -> None:
@@ -112,6 +121,8 @@ def take(studio: Studio) -> None:
     page = studio.open()
     page.home(title="russia")
     page.choose_variant("history=top")
+    page.page.locator(".variants > summary").click()  # folded again, or the page would be all variants
+    page.page.mouse.wheel(0, -9999)
     shoot(page, "home", close=False)
     page.new_game(BOTS, SEED)
     page.my_turn()
@@ -130,26 +141,18 @@ def take(studio: Studio) -> None:
     shoot(page, "demand")
     page = studio.open()
     near(page, "Agra")
-    ways = page.ask("/reach?seat=2")
+    ways = page.ask("?seat=2")["reach"][0]
     cities = {m: name for name, city in page.cities.items() for m in city["mileposts"]}
     to = max((way for way in ways if way["milepost"] in cities), key=lambda way: way["steps"])
     page.page.mouse.move(*page.at(to["milepost"]))
     shoot(page, "move")
     shoot(studio.open((390, 844), device_scale_factor=2, has_touch=True, is_mobile=True), "phone")
     shoot(studio.open((1024, 768)), "tablet")
-    studio.path = ""
+    studio.leave()
     of_titles(studio)
 
 
 # Village
-
-
-def best(page: VillagePage, path: str) -> Any:
-    found = page.ask("/build-preview", {"seat": 0, "path": [path]})["previews"]
-    return max(
-        (one for one in found if not one["refusal"]),
-        key=lambda one: (one.get("points", 0) + one.get("so_far", 0), len(one.get("longer", ()))),
-    )
 
 
 def play_village(page: VillagePage, rounds: int) -> None:
@@ -207,6 +210,59 @@ def take_advice(studio: Studio) -> None:
     shoot(page, "plan")
 
 
+# Games looked at again, and tournaments
+
+
+def take_later(studio: Studio) -> None:
+    newsreel(studio)
+    page = studio.open()
+    page.open_scene(played("india", 30, lambda s: True))
+    page.page.goto(f"{page.page.url}/at/{page.seq * 2 // 3}")
+    page.page.locator("#reel").wait_for()
+    page.rest()
+    shoot(page, "replay", close=False)
+    page.page.keyboard.press("c")
+    page.page.locator("#charts .chart").first.wait_for()
+    shoot(page, "charts")
+    tournament(studio)
+
+
+def newsreel(studio: Studio) -> None:
+    """A bot's turn as it is shown to somebody who has not asked for less motion."""
+    page = studio.open()
+    page.new_game(("", "planner"), SEED)
+    while page.round < 6:
+        page.my_turn()
+        page.end_turn()
+    page.my_turn()
+    page.rest()
+    studio.keep(page)
+    page.page.context.close()
+    page = studio.open(reduced_motion="no-preference")
+    page.end_turn()
+    page.page.locator(".newsbar p", has_text="moves").wait_for()
+    shoot(page, "newsreel")
+    studio.leave()
+
+
+def tournament(studio: Studio) -> None:
+    """A tournament of four: the first round is over, the second is played."""
+    with httpx.Client(base_url=studio.server.address, timeout=60) as client:
+        homes = [Home(client, name).come() for name in NAMES[:4]]
+        cup = homes[0].post("/tournaments", name="Winter cup", title="india", variants=SHORT, **CUP).json()["id"]
+        for home in homes:
+            home.post(f"/tournaments/{cup}/join")
+        begun = homes[0].post(f"/tournaments/{cup}/round").json()
+        play_out(begun["tables"][0]["table"], *homes, losers=(3, 0))
+        homes[0].post(f"/tournaments/{cup}/round")
+        page = studio.open((1024, 900))
+        is_somebody(page, homes[0])
+        page.page.goto(f"{page.address}/tournament/{cup}")
+        page.page.get_by_role("heading", name="Round 2").wait_for()
+        page.rest()
+        shoot(page, "tournament")
+
+
 def draw_a_line(page: PlayPage) -> None:
     """Track from Delhi to Nagpur, drawn by hand: more than a turn's money."""
     near(page, "Agra", 2)
@@ -228,6 +284,7 @@ def main() -> None:
                 ("india", take, PlayPage),
                 ("advice", take_advice, PlayPage),
                 ("village", take_village, VillagePage),
+                ("later", take_later, PlayPage),
             ):
                 if name in (sys.argv[1:] or [name]):
                     taking(Studio(browser, server, hands))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from server.people.homes import Home
 from web.hands import PlayPage
 from web.village_hands import VillagePage
 
@@ -46,6 +48,13 @@ def two_homes(open_page: Open, title: str = "india", **more: Any) -> tuple[PlayP
     ann.page.locator(".held").wait_for(state="detached")
     ann.page.locator(".pane").get_by_role("button", name="Close").click()
     return ann, bob
+
+
+def is_somebody(page: PlayPage, home: Home) -> None:
+    """The page's browser is that person."""
+    one = {**home.get("/me").json(), "token": home.token}
+    page.page.goto(f"{page.address}/docs/")
+    page.page.evaluate("(me) => localStorage.setItem('milepost.me', me)", json.dumps(one))
 
 
 def at_turn(*pages: PlayPage) -> tuple[PlayPage, PlayPage]:

@@ -13,6 +13,7 @@ from server.history.games import SHORT, play_out
 from server.people.homes import Home
 from web.conftest import Server
 from web.hands import PlayPage
+from web.homes import is_somebody
 from web.test_axe import check
 
 Open = Callable[..., PlayPage]
@@ -33,13 +34,6 @@ def homes(client: Any) -> tuple[Home, Home]:
         bob.join(ann.invite(table))
         play_out(table, ann, bob, losers=(0,))
     return ann, bob
-
-
-def is_somebody(page: PlayPage, home: Home) -> None:
-    """The page's browser is that person."""
-    one = {**home.get("/me").json(), "token": home.token}
-    page.page.goto(f"{page.address}/docs/")
-    page.page.evaluate("(me) => localStorage.setItem('milepost.me', me)", json.dumps(one))
 
 
 def fits(page: PlayPage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator
 
 from web.hands import PlayPage
-from web.homes import HERE, LINK, Open, at_turn, invites, joins, people, two_homes
+from web.homes import HERE, LINK, Open, at_turn, in_reach, invites, joins, people, two_homes
 from web.test_axe import check
 
 
@@ -172,7 +172,7 @@ def test_a_soft_sound_when_it_is_ones_turn(open_page: Open) -> None:
     assert one.page.evaluate("window.notes") == 0
 
 
-def test_when_time_runs_out_a_bot_plays_the_turn(open_page: Open) -> None:
+def test_when_time_runs_out_a_bot_plays_the_turn_and_gives_the_seat_back(open_page: Open) -> None:
     ann, bob = two_homes(open_page)
     one, other = at_turn(ann, bob)
     seat, seq = int(one.acting), one.seq
@@ -182,3 +182,18 @@ def test_when_time_runs_out_a_bot_plays_the_turn(open_page: Open) -> None:
     log = other.ask("")["log"][seq:]
     assert log[0]["seat"] == seat
     assert not ann.ask("/people")["places"][seat]["resigned"]
+
+    assert "error" not in ann.ask("/clock", {"clock": None})
+    other.my_turn()  # only that turn was the bot's
+    while one.acting == "":
+        other.end_turn()
+        at_turn(ann, bob)
+    for page in (ann, bob):
+        page.page.locator("#players .pl", has_text="a bot stands in").wait_for(state="detached")
+    assert one.acting == str(seat)
+    seq = one.seq
+    one.click(in_reach(one))
+    one.build()
+    other.after(seq)
+    steps = other.ask("")["log"][seq:]
+    assert [(line["seat"], line["text"].split()[0]) for line in steps] == [(seat, "build")], "by the own hand"

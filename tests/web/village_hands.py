@@ -108,6 +108,16 @@ def me(page: VillagePage) -> Any:
     return page.look()["view"]["players"][0]
 
 
+def best(page: VillagePage, path: str, seat: int = 0) -> Any:
+    """Where a card of the market brings most, of all that may be done with it; None where nothing may."""
+    found = page.ask("/build-preview", {"seat": seat, "path": [path]})["previews"]
+    return max(
+        (one for one in found if not one["refusal"]),
+        key=lambda one: (one.get("points", 0) + one.get("so_far", 0), len(one.get("longer", ()))),
+        default=None,
+    )
+
+
 def plural(count: int) -> str:
     return f"{count} point{'' if count == 1 else 's'}"
 
