@@ -325,6 +325,19 @@ class Tables:
     def _time_is_up(self, table: Table) -> None:
         self.clocks.time_is_up(table.seating, ADVISERS[table.row.family].DEFAULT_OPPONENT)
 
+    def invite_person(self, table: Table, host: Person, seat: int, guest: str) -> None:
+        """Keep a seat for somebody the host knows, and tell them; called with the table in use."""
+        self.seats.invite_person(table.seating, host, seat, guest)
+        if host.id not in self.talk.muted(guest):
+            facts = {"title": table.title.name, "who": host.name}
+            self._slots[table.row.id].words.append(Word(guest, "invited", facts))
+
+    def invitation(self, table: Table, seat: int) -> dict[str, Any]:
+        """Where an invitation leads."""
+        names = [one["name"] for one in table.row.seats]
+        host = self.people.name_of(table.row.host)
+        return {"table": table.row.id, "title": table.row.title, "seat": seat, "host": host, "players": names}
+
     def say(self, table: Table, person: Person, text: str) -> None:
         """Say something at the table; called with the table in use."""
         self.rates.count("chat", person.id)

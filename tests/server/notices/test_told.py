@@ -15,10 +15,11 @@ from starlette.testclient import TestClient
 from milepost.server.app import make_app
 from milepost.server.config import Config
 from milepost.server.notices.rows import WAITING, OutboxRow
-from milepost.server.notices.words import Facts, Kind, Notice, line
+from milepost.server.notices.words import Facts, Kind, Notice, compose, line
 from milepost.server.people.herald import duration, names
 from milepost.server.storage import Storage
 from server.people.homes import OPEN_TABLE, Home
+from server.person import problem
 from server.test_storage import Doers
 
 WEBHOOKS = {"webhooks": {"allow_http": True, "allow_local": True}}
@@ -229,3 +230,55 @@ def test_the_first_in_line_is_told_of_the_seat_and_the_next_when_it_passes(
     assert cid.post(f"/tables/{table}/line/leave").status_code == 200
     assert told(dot, "seat")
     assert kinds(cid) == [], "an offer that has passed is not told any more"
+
+
+# Invitations by name
+
+
+@pytest.fixture
+def again(ann: Home, bob: Home, table: str) -> str:
+    """Another table of Ann's, which only its players find."""
+    return ann.host(visibility="private")
+
+
+def id_of(home: Home) -> str:
+    return str(home.get("/me").json()["id"])
+
+
+def test_somebody_the_host_knows_is_invited_by_name(ann: Home, bob: Home, again: str) -> None:
+    assert ann.get("/me/companions").json() == [{"id": id_of(bob), "name": "Bob"}]
+    old = ann.invite(again)
+    people = ann.post(f"/tables/{again}/seats/1/invite-person", person=id_of(bob))
+    assert people.json()["places"][1]["invited"]
+    assert told(bob, "invited") == ["Ann invites you to a game (India)."]
+    assert bob.post("/links/look", code=old).status_code == 404, "the seat's older link is void"
+    assert [one["state"] for one in bob.get("/me/tables").json() if one["id"] == again] == ["invited"]
+    assert (bob.get(f"/tables/{again}/invitation").json()["seat"], bob.get(f"/tables/{again}").status_code) == (1, 404)
+    assert bob.post(f"/tables/{again}/seats/1/take").status_code == 200
+    assert [one["state"] for one in bob.get("/me/tables").json() if one["id"] == again] != ["invited"]
+    assert bob.get(f"/tables/{again}/invitation").json() is None
+
+
+def test_nobody_else_takes_the_seat_or_is_called(ann: Home, bob: Home, again: str, client: TestClient) -> None:
+    eve = wants(Home(client, "Eve"))
+    problem(ann.post(f"/tables/{again}/seats/1/invite-person", person=id_of(eve)), 403, "person")
+    problem(bob.post(f"/tables/{again}/seats/1/invite-person", person=id_of(bob)), 403, "host")
+    problem(ann.post(f"/tables/{again}/seats/0/invite-person", person=id_of(bob)), 409, "seat")
+    assert ann.post(f"/tables/{again}/seats/1/invite-person", person=id_of(bob)).status_code == 200
+    problem(eve.post(f"/tables/{again}/seats/1/take"), 403, "seat")
+    assert eve.get(f"/tables/{again}/invitation").json() is None
+    assert "invited" not in kinds(eve)
+    ann.invite(again)  # a new link makes the invitation void
+    problem(bob.post(f"/tables/{again}/seats/1/take"), 403, "seat")
+    assert all(one["id"] != again for one in bob.get("/me/tables").json())
+
+
+def test_an_invitation_by_somebody_muted_is_not_told(ann: Home, bob: Home, again: str) -> None:
+    bob.post("/me/mute", person=id_of(ann), muted=True)
+    assert ann.post(f"/tables/{again}/seats/1/invite-person", person=id_of(bob)).status_code == 200
+    assert "invited" not in kinds(bob)
+
+
+def test_the_notice_of_an_invitation_leads_to_the_seat() -> None:
+    notice = Notice(1, "badeko", Kind.INVITED, Facts(title="India", who="Ann"))
+    assert compose("one", [notice], "https://games.example.org").link == "https://games.example.org/join/badeko"

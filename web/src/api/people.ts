@@ -4,6 +4,7 @@ import type {
   Ahead,
   AnyPreview,
   Clock,
+  Companion,
   Desk,
   Invitation,
   Joined,
@@ -41,6 +42,14 @@ const seatCall =
     ask(`/tables/${id}/seats/${seat}/${word}`, token, {});
 export const invite = (id: string, token: Token, seat: number): Promise<{ code: string }> =>
   ask(`/tables/${id}/seats/${seat}/invite`, token, {});
+export const companions = (token: Token): Promise<Companion[]> => ask("/me/companions", token);
+export const invitePerson = (id: string, token: Token, seat: number, person: string): Promise<People> =>
+  ask(`/tables/${id}/seats/${seat}/invite-person`, token, { person });
+export const invitation = (id: string, token: Token): Promise<Invitation | null> =>
+  ask(`/tables/${id}/invitation`, token);
+export const peopleOf = (id: string, token: Token): Promise<People> => ask(`/tables/${id}/people`, token);
+export const waitInLine = (id: string, token: Token): Promise<People> => ask(`/tables/${id}/line`, token, {});
+export const leaveLine = (id: string, token: Token): Promise<People> => ask(`/tables/${id}/line/leave`, token, {});
 export const take = seatCall("take");
 export const standIn = seatCall("stand-in");
 export const back = seatCall("back");

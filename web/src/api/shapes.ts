@@ -70,6 +70,7 @@ export type Orders = Schemas["OrdersOut"];
 export type Ahead = Schemas["AheadOut"];
 export type Notices = Schemas["NoticesOut"];
 export type Channel = Schemas["ChannelOut"];
+export type Companion = Schemas["Companion"];
 export type Kind = Schemas["Kind"];
 export type Said = Schemas["SaidOut"];
 export type Desk = Schemas["DeskOut"];

@@ -1,5 +1,6 @@
 /** The turn: phase, what is left of movement and money, what can be done here, and one button for the next thing. */
 
+import { LookingOn } from "../people/Line";
 import { PlanBox } from "../people/Plan";
 import { isDoing } from "../people/Presence";
 import { planEnds, planning } from "../store/ahead";
@@ -187,6 +188,7 @@ export function Turn() {
         <div class="th">
           <h2>{heading()}</h2>
         </div>
+        <LookingOn />
       </section>
     );
   const running = acting.value !== null && !table.value?.question?.secret;

@@ -1,9 +1,10 @@
-/** The way to a table from elsewhere: an invitation, an open seat of the lobby, or a link from one's other device. */
+/** The way to a table from elsewhere: an invitation, a seat of the lobby or its line, or a link from one's other device. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api/people";
-import { sitDown } from "../store/host";
+import { placeInLine } from "../people/Line";
+import { sitDown, standInLine } from "../store/host";
 import { keep, kept } from "../store/kept";
 import { asMe, become, becomeBy, me } from "../store/me";
 import { go, secret } from "../store/route";
@@ -14,7 +15,13 @@ import { upper } from "../words";
 /** Invitations this browser has opened, and where they led: such a link still finds its table. */
 const JOINED = "milepost.joined";
 
-type Way = { title: string; host: string; players: string[]; enter: (name: string) => Promise<string> };
+type Way = {
+  title: string;
+  host: string;
+  players: string[];
+  full?: string;
+  enter: (name: string) => Promise<string>;
+};
 
 export function JoinPage() {
   const code = secret.value;
@@ -45,20 +52,45 @@ async function byInvitation(code: string): Promise<Way | string> {
   };
 }
 
+/** A seat that is free or kept for this person; at a full table a place in the line. */
 async function fromLobby(id: string): Promise<Way> {
   const found = (await api.lobby()).find((one) => one.id === id);
-  const seat = found?.open_seats[0];
-  if (!found || seat === undefined) throw new Error("No seat is free at this table any more.");
+  const kept = me.value ? await asMe(async (token) => (token ? api.invitation(id, token) : null)) : null;
+  if (kept)
+    return toSeat(
+      id,
+      kept.seat,
+      kept,
+      kept.players.filter((_, n) => n !== kept.seat),
+    );
+  if (!found) throw new Error("No seat is free at this table any more.");
+  const { line } = await asMe((token) => api.peopleOf(id, token));
+  const taken = found.players.filter((_, n) => !found.open_seats.includes(n));
+  const seat = line.seat ?? (line.waiting ? undefined : found.open_seats[0]);
+  if (seat !== undefined) return toSeat(id, seat, found, taken);
+  if (line.place !== null) throw new Error(`You wait in line already: ${placeInLine(line)}.`);
   return {
     title: found.title,
     host: found.host,
-    players: found.players.filter((_, n) => !found.open_seats.includes(n)),
+    players: taken,
+    full: line.waiting ? `${line.waiting === 1 ? "One person waits" : `${line.waiting} people wait`} in line.` : "",
     enter: async (name) => {
-      await sitDown(id, seat, upper(found.title), name);
+      await standInLine(id, name);
       return id;
     },
   };
 }
+
+type Found = { title: string; host: string };
+const toSeat = (id: string, seat: number, { title, host }: Found, players: string[]): Way => ({
+  title,
+  host,
+  players,
+  enter: async (name) => {
+    await sitDown(id, seat, upper(title), name);
+    return id;
+  },
+});
 
 function Enter({ find }: { find: () => Promise<Way | string> }) {
   const way = useSignal<Way | null>(null);
@@ -95,8 +127,13 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
     <Sheet>
       <h1>{upper(found.title)}</h1>
       <p class="lead">
-        {found.host} invites you to a game{others.length ? ` with ${others.join(", ")}` : ""}.
+        {found.full === undefined
+          ? `${found.host} invites you to a game${others.length ? ` with ${others.join(", ")}` : ""}.`
+          : `The table of ${found.host} is full: ${found.players.join(", ")} play.`}
       </p>
+      {found.full !== undefined && (
+        <p>{found.full} Whoever is first in line is offered the next seat that opens, for an hour.</p>
+      )}
       <form onSubmit={enter}>
         {me.value ? (
           <p>
@@ -117,7 +154,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
           </label>
         )}
         <button class="btn pri wide" disabled={busy.value}>
-          Take the seat
+          {found.full === undefined ? "Take the seat" : "Wait in line"}
         </button>
       </form>
       <p class="hint">No account is needed. The seat belongs to this browser; other devices can be added later.</p>

@@ -19,6 +19,7 @@ const STATES: Record<NonNullable<Row["state"]>, string> = {
   waits: "waits for players",
   paused: "paused",
   over: "over",
+  invited: "you are invited",
 };
 
 export function Mine() {
@@ -39,7 +40,7 @@ export function Mine() {
       <ul>
         {mine.value.map((one) => (
           <li key={one.id}>
-            <Go to={`/table/${one.id}`}>
+            <Go to={`/${one.state === "invited" ? "join" : "table"}/${one.id}`}>
               <b>
                 {one.title}
                 {one.state && <em class={one.state}>{STATES[one.state]}</em>}
@@ -93,9 +94,13 @@ export function Lobby() {
                 </span>
                 {one.variants.length > 0 && <small>{one.variants.join(", ")}</small>}
               </div>
-              {one.open_seats.length > 0 && (
+              {one.open_seats.length > 0 ? (
                 <Go class="btn sm pri" to={`/join/${one.id}`} aria-label={`Join the table of ${one.host}`}>
                   Join
+                </Go>
+              ) : (
+                <Go class="btn sm" to={`/join/${one.id}`} aria-label={`Wait for a seat at the table of ${one.host}`}>
+                  Wait
                 </Go>
               )}
               <Go class="btn sm" to={`/table/${one.id}`} aria-label={`Watch the table of ${one.host}`}>

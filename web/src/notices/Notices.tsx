@@ -5,12 +5,13 @@ import type { NewChannel, Quiet } from "../api/notices";
 import type { Channel, Kind } from "../api/shapes";
 import { add, addThisBrowser, busy, canPush, change, confirm, found, open, remove, show, test } from "./store";
 
-const KINDS: Record<Exclude<Kind, "invited">, string> = {
+const KINDS: Record<Kind, string> = {
   turn: "it is my turn",
   question: "I am asked something",
   clock: "my clock is about to run out",
   plan: "a turn I planned could not be played",
   mention: "somebody names me in the chat",
+  invited: "I am invited to a game",
   started: "a table is full and its game begins",
   seat: "a seat I waited for is offered to me",
   round: "a round of my tournament begins",

@@ -1,14 +1,29 @@
 /** Who sits at the table: folded out beside it, with the links to open seats and what one may do about a seat. */
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Place } from "../api/shapes";
+import { companions } from "../api/people";
+import type { Companion, Place } from "../api/shapes";
 import { swatch } from "../board/track/crayon";
-import { askToEmpty, askToHandOver, askToResign, back, giveToBot, invite, linkTo, pause, standIn } from "../store/host";
+import {
+  askToEmpty,
+  askToHandOver,
+  askToResign,
+  back,
+  giveToBot,
+  invite,
+  invitePerson,
+  linkTo,
+  pause,
+  standIn,
+} from "../store/host";
+import { me } from "../store/me";
 import { elsewhere, heldUp, hosting, openSeats, people, places } from "../store/people";
 import { go } from "../store/route";
 import { anyTable, anyView, mySeats } from "../store/table";
 import { muted, type Pane, pane, setMuted, talks, unread } from "../store/talk";
-import { titleName } from "../ui/Header";
+import { complain, note } from "../store/toasts";
 import { Go } from "../ui/Go";
+import { titleName } from "../ui/Header";
 import { Icon } from "../ui/icons";
 import { HostBox } from "./HostBox";
 import { Presence, SeatClock } from "./Presence";
@@ -43,6 +58,7 @@ export function HeldUp() {
   if (why === null) return null;
   const { ended, paused } = people.value ?? {};
   const free = openSeats.value[0];
+  const lobbied = people.value?.visibility === "open" && !people.value.line.waiting;
   return (
     <div class="held" role="status">
       <span>{why}</span>
@@ -56,7 +72,7 @@ export function HeldUp() {
           Show the links
         </button>
       )}
-      {!ended && free && !hosting.value && !mySeats.value.length && people.value?.visibility === "open" && (
+      {!ended && free && !hosting.value && !mySeats.value.length && lobbied && (
         <button class="btn sm" onClick={() => go(`/join/${anyTable.value?.id}`)}>
           Sit down
         </button>
@@ -162,7 +178,38 @@ function Invitation({ one }: { one: Place }) {
           {link || one.invited ? "Make a new link" : "Make a link"}
         </button>
       </p>
+      <Companions one={one} />
     </div>
+  );
+}
+
+/** People the host has sat with can be invited by name: no link has to be carried to them. */
+function Companions({ one }: { one: Place }) {
+  const known = useSignal<Companion[]>([]);
+  useEffect(() => {
+    const token = me.value?.token;
+    if (token) companions(token).then((list) => void (known.value = list), complain);
+  }, []);
+  const list = known.value.filter(({ id }) => places.value.every((other) => other.person !== id));
+  if (!list.length) return null;
+  const ask = (id: string): void => {
+    const name = list.find((other) => other.id === id)?.name;
+    if (name) void invitePerson(one.seat, id).then(() => note(`The seat is kept for ${name}; older links are void.`));
+  };
+  return (
+    <label class="field">
+      <span>Or invite somebody you know</span>
+      <select
+        aria-label={`Invite somebody you know to seat ${one.seat + 1}`}
+        value=""
+        onChange={(event) => ask(event.currentTarget.value)}
+      >
+        <option value="">choose…</option>
+        {list.map(({ id, name }) => (
+          <option value={id}>{name}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

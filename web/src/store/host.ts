@@ -57,6 +57,10 @@ export const invite = async (seat: number): Promise<void> => {
   const { id, token } = here();
   await inviteTo(id, token, seat).catch(complain);
 };
+/** Keep an open seat for somebody one has sat with; they are told. */
+export const invitePerson = (seat: number, person: string): Promise<void> =>
+  change((id, token) => api.invitePerson(id, token, seat, person));
+export const leaveLine = (): Promise<void> => change(api.leaveLine);
 export const standIn = (seat: number): Promise<void> => change((id, token) => api.standIn(id, token, seat));
 export const back = (seat: number): Promise<void> => change((id, token) => api.back(id, token, seat));
 export const giveToBot = (seat: number): Promise<void> => change((id, token) => api.giveToBot(id, token, seat));
@@ -71,6 +75,12 @@ export async function sitDown(id: string, seat: number, title: string, name: str
   if (!me.value) become(await api.becomeGuest(name));
   const now = await asMe((token) => api.take(id, token, seat));
   remember({ id, token: null, title, names: now.places.map((one) => one.name), at: Date.now() });
+}
+
+/** Wait in line for a seat at a full table that is open to all. */
+export async function standInLine(id: string, name: string): Promise<void> {
+  if (!me.value) become(await api.becomeGuest(name));
+  await asMe((token) => api.waitInLine(id, token));
 }
 
 export function askToEmpty(one: Place): void {

@@ -1,4 +1,5 @@
 /** The turn: what is done and what is left to do, what the chosen card would bring, the question, the way on. */
+import { LookingOn } from "../people/Line";
 import { PlanBox } from "../people/Plan";
 import { isDoing } from "../people/Presence";
 import { planEnds, planning } from "../store/ahead";
@@ -117,6 +118,7 @@ export function TurnBox() {
           <EndButton />
         </div>
       )}
+      <LookingOn />
       <PlanBox />
       <div class="more">
         <button class="lk" onClick={() => (scoresOpen.value = true)}>

@@ -140,7 +140,8 @@ def compose(message_id: str, notices: Sequence[Notice], public_url: str) -> Mess
     latest = {(one.table_id, one.kind): one for one in notices}
     kept = sorted(latest.values(), key=lambda one: one.id)
     told = tuple(
-        Told(line(one), f"{public_url}/table/{one.table_id}", one.kind.value, one.table_id) for one in kept[:LINES]
+        Told(line(one), f"{public_url}/{_page(one.kind)}/{one.table_id}", one.kind.value, one.table_id)
+        for one in kept[:LINES]
     )
     first = kept[0]
     if len(kept) == 1:
@@ -151,6 +152,10 @@ def compose(message_id: str, notices: Sequence[Notice], public_url: str) -> Mess
             f"It is your turn at {turns} tables" if turns == len(kept) else f"{len(kept)} notices from your tables"
         )
     return Message(message_id, subject, told, len(kept) - len(told))
+
+
+def _page(kind: Kind) -> str:
+    return "join" if kind == Kind.INVITED else "table"
 
 
 def trial(message_id: str, public_url: str) -> Message:

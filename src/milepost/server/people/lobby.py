@@ -6,19 +6,21 @@ from typing import Any
 
 from sqlalchemy import func, or_, select
 
-from milepost.server.people.rows import PersonRow, SeatRow
+from milepost.server.people.rows import LinkRow, PersonRow, SeatRow
 from milepost.server.storage import OVER, Storage, TableRow
 
 MOST = 200  # tables in a list
 
 
 def own_tables(storage: Storage, person_id: str) -> list[dict[str, Any]]:
-    """The tables somebody hosts or sits at, newest first."""
+    """The tables somebody hosts, sits at or is invited to by name, newest first."""
     with storage.session() as session:
         seated = select(SeatRow.table_id).where(SeatRow.person_id == person_id)
-        mine = or_(TableRow.host == person_id, TableRow.id.in_(seated))
+        kept = select(LinkRow.table_id).where(LinkRow.kind == "person", LinkRow.person_id == person_id)
+        mine = or_(TableRow.host == person_id, TableRow.id.in_(seated), TableRow.id.in_(kept))
         rows = session.scalars(select(TableRow).where(mine).order_by(TableRow.created.desc()).limit(MOST)).all()
         places = _places(session, [row.id for row in rows])
+    rows = [row for row in rows if not _late(row, places[row.id], person_id)]
     return [
         {
             "id": row.id,
@@ -33,7 +35,18 @@ def own_tables(storage: Storage, person_id: str) -> list[dict[str, Any]]:
     ]
 
 
+def _late(row: TableRow, places: list[SeatRow], person_id: str) -> bool:
+    """Whether an invitation leads nowhere any more."""
+    return _guest(row, places, person_id) and (row.ended or not any(place.open for place in places))
+
+
+def _guest(row: TableRow, places: list[SeatRow], person_id: str) -> bool:
+    return row.host != person_id and all(place.person_id != person_id for place in places)
+
+
 def _state(row: TableRow, places: list[SeatRow], person_id: str) -> str:
+    if _guest(row, places, person_id):
+        return "invited"
     if row.ended or row.waiting == OVER:
         return "over"
     if row.paused:
@@ -66,6 +79,18 @@ def open_tables(storage: Storage) -> list[dict[str, Any]]:
         for row in rows
     ]
     return sorted(found, key=lambda one: one["state"] != "waits")
+
+
+def companions(storage: Storage, person_id: str) -> list[dict[str, str]]:
+    """The people with whom somebody has a table in common, by name."""
+    with storage.session() as session:
+        seated = select(SeatRow.table_id).where(SeatRow.person_id == person_id)
+        hosted = select(TableRow.id).where(TableRow.host == person_id)
+        common = or_(SeatRow.table_id.in_(seated), SeatRow.table_id.in_(hosted))
+        others = select(SeatRow.person_id).where(common, SeatRow.person_id.is_not(None), SeatRow.person_id != person_id)
+        known = select(PersonRow.id, PersonRow.name).where(PersonRow.id.in_(others), PersonRow.banned.is_(False))
+        rows = session.execute(known.order_by(PersonRow.name, PersonRow.id).limit(MOST)).all()
+        return [{"id": row.id, "name": row.name} for row in rows]
 
 
 def _places(session: Any, tables: list[str]) -> dict[str, list[SeatRow]]:

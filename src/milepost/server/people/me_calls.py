@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from milepost.server.calls import OPEN, Asker, Calling, Held, Known, answer, refusals
 from milepost.server.errors import Problem
-from milepost.server.people.lobby import open_tables, own_tables
+from milepost.server.people.lobby import companions, open_tables, own_tables
 from milepost.server.people.shapes import (
     CodeIn,
+    Companion,
     InvitationOut,
     Joined,
     JoinIn,
@@ -26,7 +26,6 @@ from milepost.server.people.shapes import (
     Signed,
     VacationIn,
 )
-from milepost.server.table import Table
 
 router = APIRouter(prefix="/api")
 
@@ -99,7 +98,7 @@ async def mute(wanted: MuteIn, tables: Held, person: Known) -> Response:
 
 @router.get("/me/tables", response_model=list[OwnTable], responses=refusals(401, 403))
 async def my_tables(tables: Held, person: Known) -> Response:
-    """The tables one hosts or plays at, newest first."""
+    """The tables one hosts, plays at or is invited to by name, newest first."""
     return answer(await asyncio.to_thread(own_tables, tables.storage, person.id))
 
 
@@ -107,6 +106,12 @@ async def my_tables(tables: Held, person: Known) -> Response:
 async def lobby(tables: Held) -> Response:
     """The tables of this server that are open to all."""
     return answer(await asyncio.to_thread(open_tables, tables.storage))
+
+
+@router.get("/me/companions", response_model=list[Companion], responses=refusals(401, 403))
+async def my_companions(tables: Held, person: Known) -> Response:
+    """The people with whom one has a table in common: those one may invite by name."""
+    return answer(await asyncio.to_thread(companions, tables.storage, person.id))
 
 
 # Links
@@ -117,12 +122,7 @@ async def look_at_link(wanted: CodeIn, tables: Held) -> Response:
     """Where an invitation leads, before it is opened."""
     table_id, seat = await asyncio.to_thread(tables.seats.table_of, wanted.code)
 
-    def work(table: Table) -> Any:
-        names = [one["name"] for one in table.row.seats]
-        host = tables.people.name_of(table.row.host)
-        return {"table": table_id, "title": table.row.title, "seat": seat, "host": host, "players": names}
-
-    return answer(await tables.use(table_id, work))
+    return answer(await tables.use(table_id, lambda table: tables.invitation(table, seat)))
 
 
 @router.post(

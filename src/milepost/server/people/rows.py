@@ -50,7 +50,10 @@ class DeviceRow(Base):
 
 
 class LinkRow(Base):
-    """A secret link, opened once: to a seat (`seat`), or from one device of a person to another (`device`)."""
+    """A secret link, opened once: to a seat (`seat`), or from one device of a person to another (`device`).
+
+    A host may also invite a person by name (`person`): nobody is told that link's secret, its person is let in.
+    """
 
     __tablename__ = "links"
 
@@ -58,7 +61,9 @@ class LinkRow(Base):
     kind: Mapped[str] = mapped_column(String(10))
     table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"), index=True)
     seat: Mapped[int | None]
-    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"))  # who made it; of a device's link, whose it is
+    person_id: Mapped[str] = mapped_column(
+        ForeignKey("people.id")
+    )  # who made it; of `device` and `person`, whose it is
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
     used: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
 

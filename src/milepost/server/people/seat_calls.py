@@ -14,7 +14,18 @@ from milepost.server.making import check_bot
 from milepost.server.people.people import Person
 from milepost.server.people.seating import Seating
 from milepost.server.people.seats import Seats
-from milepost.server.people.shapes import BotIn, ClockChange, DelayIn, HostIn, LinkOut, PauseIn, PeopleOut, VisibilityIn
+from milepost.server.people.shapes import (
+    BotIn,
+    ClockChange,
+    DelayIn,
+    GuestIn,
+    HostIn,
+    InvitationOut,
+    LinkOut,
+    PauseIn,
+    PeopleOut,
+    VisibilityIn,
+)
 from milepost.server.table import Table
 from milepost.server.tables import Tables
 
@@ -38,6 +49,17 @@ async def invite(table_id: TableId, seat: SeatPath, tables: Held, person: Asker)
     """A secret link to an open seat, opened once. A new one makes the older ones void. Host only."""
     code = await tables.use(table_id, lambda table: tables.seats.invite(table.seating, person, seat))
     return answer({"code": code}, 201)
+
+
+@router.get("/invitation", response_model=InvitationOut | None, responses=refusals(401, 403, 404, 409))
+async def invitation(table_id: TableId, tables: Held, person: Known) -> Response:
+    """The open seat to which the host has invited you by name; null: there is none."""
+
+    def work(table: Table) -> Any:
+        seat = tables.seats.kept_for(table.seating, person)
+        return None if seat is None else tables.invitation(table, seat)
+
+    return answer(await tables.use(table_id, work))
 
 
 # Changes of who sits where, each answered with the people afterwards
@@ -70,9 +92,18 @@ def bot_for(at: Seating, wanted: BotIn) -> str:
     return bot
 
 
+@router.post("/seats/{seat}/invite-person", **PEOPLE)
+async def invite_person(seat: SeatPath, wanted: GuestIn, change: Change) -> Response:
+    """Keep an open seat for somebody you have sat with at a table, and tell them. Host only."""
+    await change.tables.use(
+        change.table_id, lambda table: change.tables.invite_person(table, change.person, seat, wanted.person)
+    )
+    return await change.by(lambda seats, at, person: None)
+
+
 @router.post("/seats/{seat}/take", **PEOPLE)
 async def take(seat: SeatPath, change: Change) -> Response:
-    """Sit down on an open seat of a table that is open to all."""
+    """Sit down on an open seat of a table that is open to all, or on the one to which you are invited by name."""
     return await change.by(lambda seats, at, person: seats.take(at, person, seat))
 
 

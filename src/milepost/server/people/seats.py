@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 
 from milepost.server.errors import Problem
 from milepost.server.people.line import check_offer
+from milepost.server.people.lobby import companions
 from milepost.server.people.people import Person, find_link, new_secret, use_link
 from milepost.server.people.rows import LinkRow, SeatRow, hashed
 from milepost.server.people.seating import Seating
@@ -82,6 +83,28 @@ class Seats:
         at.changed = True
         return code
 
+    def invite_person(self, at: Seating, host: Person, seat: int, guest: str) -> None:
+        """An open seat is kept for a person the host knows; the seat's older links are void."""
+        at.check_host(host)
+        if not at.place(seat).open:
+            raise Problem(409, "seat", "Somebody sits there. Only an open seat can be given away.")
+        if all(one["id"] != guest for one in companions(self.storage, host.id)):
+            raise Problem(403, "person", "Only people you have sat with at a table can be invited by name.")
+        if any(place.person_id == guest for place in at.places):
+            raise Problem(409, "seat", "This person has a seat at this table already.")
+        with self.writing(at) as write:
+            write.void_links(seat)
+            where = {"table_id": at.row.id, "seat": seat, "person_id": guest}
+            write.session.add(LinkRow(hash=hashed(new_secret()), kind="person", **where))
+        at.changed = True
+
+    def kept_for(self, at: Seating, person: Person) -> int | None:
+        """The open seat to which a person is invited by name."""
+        with self.storage.session() as session:
+            own = LinkRow.table_id == at.row.id, LinkRow.kind == "person", LinkRow.person_id == person.id
+            seats = sorted(seat for seat in session.scalars(select(LinkRow.seat).where(*own)) if seat is not None)
+        return next((seat for seat in seats if at.places[seat].open and not at.row.ended), None)
+
     def invited(self, at: Seating) -> set[int]:
         """The open seats to which a link leads that nobody has used yet."""
         if not any(place.open for place in at.places):
@@ -109,13 +132,18 @@ class Seats:
         return place.seat
 
     def take(self, at: Seating, person: Person, seat: int) -> None:
-        """Sit down at a table that is open to all. The host may take any open seat of their own table."""
-        if at.row.visibility != "open" and not at.hosted_by(person):
+        """Sit down at a table that is open to all, or on a seat to which one is invited by name.
+
+        The host may take any open seat of their own table.
+        """
+        kept = self.kept_for(at, person) == seat
+        if at.row.visibility != "open" and not at.hosted_by(person) and not kept:
             raise Problem(403, "seat", "This table is not open to all. Ask its host for a link.")
         place = at.place(seat)
         if not place.open:
             raise Problem(409, "seat", "Somebody sits there already.")
-        check_offer(at, person, seat)
+        if not kept:
+            check_offer(at, person, seat)
         if at.held_by(person) and not at.hosted_by(person):
             raise Problem(409, "seat", "You have a seat at this table already.")
         with self.writing(at) as write:

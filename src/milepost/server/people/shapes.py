@@ -54,6 +54,10 @@ class HostIn(Request):
     seat: Seat
 
 
+class GuestIn(Request):
+    person: Annotated[Name, Field(description="the id of somebody you have sat with at a table")]
+
+
 class DelayIn(Request):
     turns: Annotated[
         int | None, Field(ge=0, le=MOST, description="spectators are so many behind; null: as cash suggests")
@@ -128,6 +132,13 @@ class Signed(PersonOut):
     token: str
 
 
+class Companion(Record):
+    """Somebody with whom one has a table in common."""
+
+    id: str
+    name: str
+
+
 class LinkOut(Record):
     code: Annotated[str, About("opened at /join#CODE, once")]
 
@@ -156,7 +167,7 @@ class OwnTable(Record):
     players: list[str]
     seats: Annotated[list[int], About("the person's own")]
     host: bool
-    state: Literal["yours", "others", "waits", "paused", "over"]
+    state: Literal["yours", "others", "waits", "paused", "over", "invited"]
     created: str
 
 
