@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from web.hands import PlayPage
+from web.village_hands import VillagePage
 
 Open = Callable[..., PlayPage]
 BOXES = """() => [...document.querySelectorAll('.names .lb')].map(text => {
@@ -133,3 +134,11 @@ def test_foreign_land_goes_on_beyond_the_frame_of_a_tall_screen(open_page: Open)
     assert page.page.evaluate(FOREIGN, [(middle, top - far) for far in (1500, 4000, 8000)]) == [True] * 3
     assert page.page.evaluate(FOREIGN, [(x, top - 20) for x in capes]) == [True] * 2, "a cape is round, not cut off"
     assert page.page.evaluate(FOREIGN, [(x, top - 500) for x in capes]) == [False] * 2
+
+
+@pytest.mark.parametrize("title", ["nippon", "village"])
+def test_a_phone_says_in_full_which_round_it_is(open_page: Open, title: str) -> None:
+    page = open_page(390, 844, hands=VillagePage if title == "village" else PlayPage)
+    page.new_game(["", ""], title=title)
+    assert page.text(".crumb") == "Round 1"
+    assert page.page.locator(".crumb").evaluate("one => one.scrollWidth <= one.clientWidth")

@@ -40,7 +40,10 @@ export function Header() {
       </a>
       {now && (
         <span class="crumb" title={`Table ${anyTable.value?.id}`}>
-          <b>{titleName()}</b> · Round {now.round}
+          <span class="title">
+            <b>{titleName()}</b> ·{" "}
+          </span>
+          Round {now.round}
           <span class="w">{goal()}</span>
         </span>
       )}
