@@ -68,6 +68,39 @@ def test_orders_are_the_seats_own_secret(ann: Home, bob: Home, table: str, clien
     assert "Bangalore" not in told.replace("Bangalore\\u0000", "") or "build Madras Bangalore" not in told
 
 
+# Standing answers
+
+
+def offers(ann: Home, bob: Home, table: str) -> int:
+    """Whoever has no track at Madras offers the other a million for a section of it; the step after that."""
+    for _ in range(6):
+        buyer = (ann, bob)[ann.at(table).look(None)["view"]["waiting"][0]].at(table)
+        if buyer.try_to("ask BJ36 BJ35").status_code == 200:
+            return int(buyer.act("offer 1")["seq"])
+        buyer.act("done")
+    raise AssertionError("nothing can be asked for")
+
+
+def test_a_standing_answer_is_given_out_of_turn_until_it_is_withdrawn(ann: Home, bob: Home) -> None:
+    table = ann.host(variants=["trade", "placing-when-you-like"])
+    bob.join(ann.invite(table))
+    for way in ("build Delhi Agra", "done", "build Madras Bangalore", "done", "done", "done"):
+        (ann, bob)[ann.at(table).look(None)["view"]["waiting"][0]].at(table).act(way)
+    for seat, home in enumerate((ann, bob)):
+        told = home.post(f"/tables/{table}/seats/{seat}/orders", answers={"deal": "refuse"}).json()
+        assert told["answers"] == {"deal": "refuse"}
+    asked = offers(ann, bob, table)
+    until(ann, table, asked + 1)
+    now = ann.at(table).look(None)
+    buyer = now["view"]["waiting"][0]
+    assert (now["log"][-1]["seat"], now["log"][-1]["text"]) == (1 - buyer, "refuse"), "the buyer's turn goes on"
+    for seat, home in enumerate((ann, bob)):
+        assert home.post(f"/tables/{table}/seats/{seat}/orders", answers={}).json() == nothing(seat)
+    (ann, bob)[buyer].at(table).act("offer 2")
+    now = ann.at(table).look(None)
+    assert (now["view"]["waiting"], now["log"][-1]["text"]) == ([1 - buyer], "offer 2"), "it is asked again"
+
+
 # Talk
 
 
