@@ -79,6 +79,13 @@ function Hint({ empty }: { empty: boolean }) {
   );
 }
 
+/** The questions that come out of turn, in plain words. */
+const ASKED: Record<string, string> = {
+  deal: "When a deal is offered",
+  "take load": "When a scandal lets you take a load",
+  "lose load": "When your train loses a load",
+};
+
 function Answers({ answers }: { answers: Record<string, string> }) {
   const list = Object.entries(answers);
   if (!list.length) return null;
@@ -88,7 +95,7 @@ function Answers({ answers }: { answers: Record<string, string> }) {
       <ul class="planned">
         {list.map(([word, text]) => (
           <li key={word}>
-            {word}: {text}{" "}
+            {ASKED[word] ?? `When you are asked (${word})`}: {text}{" "}
             <button class="lk" onClick={() => void standingAnswer(plannedAt(), word, null)}>
               Ask me again
             </button>
