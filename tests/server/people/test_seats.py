@@ -298,3 +298,11 @@ def test_no_link_and_no_token_reaches_another(ann: Home, bob: Home, client: Test
     assert len(sent) > 80
     assert all(secrets)
     assert not [secret for secret in secrets if any(str(secret) in text for text in sent)]
+
+
+def test_nobody_joins_a_game_whose_seed_was_chosen(client: TestClient) -> None:
+    """Whoever chose it knows the deck: a seat that could be emptied could be given away."""
+    ann = Home(client, "Ann").come()
+    table = ann.host(({"name": "Ann", "bot": None}, {"name": "Rob", "bot": "greedy"}), seed=7)
+    problem(ann.post(f"/tables/{table}/seats/1/empty"), 409, "seat")
+    problem(ann.post(f"/tables/{table}/seats/1/invite"), 409, "seat")

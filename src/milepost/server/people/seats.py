@@ -180,6 +180,10 @@ class Seats:
     def empty(self, at: Seating, person: Person | None, seat: int) -> None:
         """Make a seat open: whoever sat there, person or bot, is gone, and the table waits for another."""
         at.check_host(person)
+        if at.row.chance == "seed":
+            raise Problem(
+                409, "seat", "The seed of this game was chosen, so whoever chose it knows the deck. Nobody can join it."
+            )
         self._change(at, at.place(seat), person_id=None, bot=None, away=None, resigned=False)
 
     def give_to_bot(self, at: Seating, person: Person | None, seat: int, bot: str) -> None:
