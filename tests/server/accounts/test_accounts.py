@@ -64,6 +64,25 @@ def test_signing_in_takes_a_guests_seats_along_if_wished(ann: Home, client: Test
     problem(Home(client, "", left).get("/me"), 401, "token")
 
 
+def test_a_place_in_line_and_a_tournament_go_along_too(ann: Home, client: TestClient) -> None:
+    with_account(ann)
+    bob = Home(client, "Bob").come()
+    full = (
+        Home(client, "Cid")
+        .come()
+        .host(({"name": "Cid", "bot": None}, {"name": "Rob", "bot": "greedy"}), visibility="open", seed=None)
+    )
+    assert bob.post(f"/tables/{full}/line").status_code == 200
+    cup = {"name": "Cup", "title": "india", "seats": 2, "rounds": 1}
+    made = bob.post("/tournaments", **cup)
+    assert made.status_code == 201, made.text
+    assert bob.post(f"/tournaments/{made.json()['id']}/join").status_code == 200
+    bob.token = bob.post("/account/sign-in", login="ann", password=SECRET, gather=True).json()["token"]
+    assert bob.get("/me").json()["name"] == "Ann"
+    assert bob.post(f"/tables/{full}/line/leave").status_code == 200, "the place in line came along"
+    assert bob.post(f"/tournaments/{made.json()['id']}/end").status_code == 200, "and the host's rights"
+
+
 def test_an_account_that_signs_in_as_another_stays_what_it_is(ann: Home, client: TestClient) -> None:
     with_account(ann).host()
     bob = with_account(Home(client, "Bob").come(), "bob")

@@ -13,7 +13,7 @@ from milepost.server.accounts.passwords import Passwords
 from milepost.server.accounts.rows import PasskeyRow
 from milepost.server.errors import Problem
 from milepost.server.people.people import People, Person, aware, who
-from milepost.server.people.rows import ChatRow, DeskRow, DeviceRow, LinkRow, PersonRow, hashed
+from milepost.server.people.rows import ChatRow, DeskRow, DeviceRow, LinkRow, PersonRow, WaitingRow, hashed
 from milepost.server.rates import Rates
 
 MOST_PASSKEYS = 20
@@ -154,7 +154,7 @@ class Accounts:
     def erase(self, person: Person) -> None:
         """Nothing is left of a person but the seats they had, and those are nobody's."""
         with self.people.storage.session() as session, session.begin():
-            for kept in (PasskeyRow, DeviceRow, DeskRow, ChatRow, LinkRow):
+            for kept in (PasskeyRow, DeviceRow, DeskRow, ChatRow, LinkRow, WaitingRow):
                 session.execute(delete(kept).where(kept.person_id == person.id))
             row = session.get_one(PersonRow, person.id)
             row.name, row.login, row.password_hash, row.settings = NOBODY, None, None, {}

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from sqlalchemy import delete, or_, select, update
 
 from milepost.server.families import ADVISERS
+from milepost.server.history.moving import take_over
 from milepost.server.notices.rows import ChannelRow
 from milepost.server.people.people import Person
-from milepost.server.people.rows import ChatRow, DeskRow, DeviceRow, LinkRow, PersonRow, SeatRow
+from milepost.server.people.rows import ChatRow, DeskRow, DeviceRow, LinkRow, PersonRow, SeatRow, WaitingRow
 from milepost.server.people.seating import Seating
 from milepost.server.storage import Storage, TableRow
 from milepost.server.tables import Tables
@@ -20,8 +21,11 @@ async def gather(tables: Tables, guest: Person, person: Person) -> None:
     """All that a guest has is the account's from now on; the guest is gone."""
     for table_id in await asyncio.to_thread(_tables_of, tables.storage, guest.id):
         await tables.use(table_id, lambda table: _rehome(tables, table.seating, guest, person))
+    lines = await asyncio.to_thread(_lines_of, tables.storage, guest.id)
     await asyncio.to_thread(_take_along, tables.storage, guest.id, person.id)
     tables.people.forget(guest.id)
+    for table_id in lines:
+        await tables.use(table_id, lambda table: _line_up(tables, table.seating))
 
 
 async def leave(tables: Tables, person: Person) -> None:
@@ -38,6 +42,15 @@ def _tables_of(storage: Storage, person_id: str) -> Sequence[str]:
         return session.scalars(
             select(TableRow.id).where(or_(TableRow.host == person_id, TableRow.id.in_(seated)))
         ).all()
+
+
+def _lines_of(storage: Storage, person_id: str) -> Sequence[str]:
+    with storage.session() as session:
+        return session.scalars(select(WaitingRow.table_id).where(WaitingRow.person_id == person_id)).all()
+
+
+def _line_up(tables: Tables, at: Seating) -> None:
+    at.line, at.changed = tables.line.of(at.row.id), True
 
 
 def _rehome(tables: Tables, at: Seating, guest: Person, person: Person) -> None:
@@ -70,7 +83,11 @@ def _take_along(storage: Storage, guest_id: str, person_id: str) -> None:
         known = select(ChannelRow.address_hash).where(ChannelRow.person_id == person_id)
         twice = ChannelRow.person_id == guest_id, ChannelRow.address_hash.in_(known.scalar_subquery())
         session.execute(delete(ChannelRow).where(*twice), execution_options={"synchronize_session": False})
-        for kept in (ChatRow, ChannelRow, LinkRow):
+        in_line = select(WaitingRow.table_id).where(WaitingRow.person_id == person_id)
+        twice = WaitingRow.person_id == guest_id, WaitingRow.table_id.in_(in_line.scalar_subquery())
+        session.execute(delete(WaitingRow).where(*twice), execution_options={"synchronize_session": False})
+        for kept in (ChatRow, ChannelRow, LinkRow, WaitingRow):
             session.execute(update(kept).where(kept.person_id == guest_id).values(person_id=person_id))
+        take_over(session, guest_id, person_id)
         session.execute(delete(DeviceRow).where(DeviceRow.person_id == guest_id))
         session.execute(delete(PersonRow).where(PersonRow.id == guest_id))
