@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
@@ -213,14 +213,15 @@ def test_advice_is_for_few_at_a_time(database: str, monkeypatch: pytest.MonkeyPa
             return {"plans": [], "message": "Nothing to be done."}, None
 
     pool = Slow()
-    with CheckedClient(make_app(database, pool)) as client, ThreadPoolExecutor(3) as threads:
+    with CheckedClient(make_app(database, pool)) as client, ThreadPoolExecutor(3) as threads, ExitStack() as at_last:
+        at_last.callback(pool.may_answer.set)  # also where the test fails: nobody waits for ever
         one, two = Person.at_new_table(client), Person.at_new_table(client)
-        tables = client.app.state.tables  # type: ignore[attr-defined]
+        adviser = client.app.state.adviser  # type: ignore[attr-defined]
         pending = [threads.submit(one.post, "/advice", seat=0) for _ in range(2)]
-        until(lambda: tables._advised.total() == 2)
+        until(lambda: adviser._advised.total() == 2)
         assert "for this table" in problem(one.post("/advice", seat=0), 429, "busy")["message"]
         pending.append(threads.submit(two.post, "/advice", seat=0))
-        until(lambda: tables._advised.total() == 3)
+        until(lambda: adviser._advised.total() == 3)
         refused = two.post("/advice", seat=1)
         assert "many tables" in problem(refused, 429, "busy")["message"]
         assert refused.headers["retry-after"] == "1"
@@ -228,13 +229,13 @@ def test_advice_is_for_few_at_a_time(database: str, monkeypatch: pytest.MonkeyPa
         pool.may_answer.set()
         assert {found.result().status_code for found in pending} == {200}
         assert two.post("/advice", seat=1).status_code == 200
-        assert not tables._advised
+        assert not adviser._advised
 
 
 def test_strangers_take_no_place_from_those_who_may_ask(client: TestClient) -> None:
     ann = Person.at_new_table(client, TWO)
     problem(Person(client, ann.table, "wrong").post("/advice", seat=0), 401, "token")
-    assert not client.app.state.tables._advised  # type: ignore[attr-defined]
+    assert not client.app.state.adviser._advised  # type: ignore[attr-defined]
 
 
 def test_a_pool_that_is_closed_starts_nothing() -> None:
