@@ -39,7 +39,9 @@ HIDING = (
 
 
 @pytest.fixture
-def worlds(tmp_path: Path) -> Iterator[list[TestClient]]:
+def worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[TestClient]]:
+    """Two servers. Both must give the same cards, so the seed is chosen, which bars others elsewhere."""
+    monkeypatch.setattr("milepost.server.people.seats.foreknown", lambda row: False)
     with ExitStack() as stack:
         apps = [make_app(f"sqlite:///{tmp_path / name}.sqlite", static=tmp_path / "static") for name in ("one", "two")]
         yield [stack.enter_context(CheckedClient(app)) for app in apps]

@@ -127,6 +127,7 @@ def test_three_homes_and_one_from_the_lobby(open_page: Open) -> None:
 
 def test_a_watcher_sees_nothing_hidden(open_page: Open) -> None:
     ann, bob = two_homes(open_page)
+    ann.ask("/delay", {"turns": 0})  # else a watcher is a turn late where cash is hidden
     eve = open_page()
     heard: list[str] = []
     eve.page.on("websocket", lambda one: one.on("framereceived", lambda text: heard.append(str(text))))

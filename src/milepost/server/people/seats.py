@@ -53,6 +53,11 @@ class Writing:
         self.table(seats=seats)
 
 
+def foreknown(row: TableRow) -> bool:
+    """Whether the host may know what chance will give: a seed was chosen."""
+    return row.chance == "seed"
+
+
 class Seats:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -180,7 +185,7 @@ class Seats:
     def empty(self, at: Seating, person: Person | None, seat: int) -> None:
         """Make a seat open: whoever sat there, person or bot, is gone, and the table waits for another."""
         at.check_host(person)
-        if at.row.chance == "seed":
+        if foreknown(at.row):
             raise Problem(
                 409, "seat", "The seed of this game was chosen, so whoever chose it knows the deck. Nobody can join it."
             )
