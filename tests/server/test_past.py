@@ -148,3 +148,17 @@ def test_a_fork_comes_back_after_a_restart(database: str, client: TestClient) ->
     before = fork.look(0)
     with CheckedClient(make_app(database)) as again:
         assert Person(again, made, ann.token).look(0) == before
+
+
+def test_a_long_game_is_forked_after_a_restart_too(database: str, client: TestClient) -> None:
+    """It is opened from a snapshot then, and must be asked for what led there."""
+    ann = Person.at_new_table(client)
+    while ann.look(None)["seq"] < 90:
+        ann.act("done")
+    words = [step["words"] for step in ann.get("/story", seat=0).json()["steps"]]
+    with CheckedClient(make_app(database)) as again:
+        old = Person(again, ann.table, ann.token)
+        made = old.post("/fork", seq=80, seats=[0, 1])
+        assert made.status_code == 201, made.text
+        fork = Person(again, made.json()["id"], ann.token)
+        assert [step["words"] for step in fork.get("/story", seat=0).json()["steps"]] == words[:80]

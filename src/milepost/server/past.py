@@ -95,6 +95,7 @@ def forked(table: Table, person: Person | None, wanted: ForkIn) -> Game:
         raise Problem(403, "running", "Others are playing this game. It can be played on from here once it is over.")
     if any(seat >= table.game.players for seat in wanted.seats) or len(set(wanted.seats)) < len(wanted.seats):
         raise Problem(422, "settings", f"The seats are 0 to {table.game.players - 1}, each at most once.")
+    table.know(-1)
     try:
         return milepost.fork(table.game, wanted.seq)
     except MilepostError:
