@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogLine } from "../src/api/shapes";
-import { share } from "../src/store/pacing";
+import { share } from "../src/newsreel/pacing";
 
 const step = (seat: number, kind: string, ends = false): LogLine =>
   ({ seat, did: { kind, phrase: "", ends_turn: ends, stretch: null } }) as unknown as LogLine;

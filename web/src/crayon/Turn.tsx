@@ -18,6 +18,7 @@ import {
   mayDo,
   me,
   mySeats,
+  replaying,
   restart,
   table,
   train,
@@ -182,7 +183,7 @@ function Done() {
 export function Turn() {
   const now = view.value;
   if (!now) return null;
-  if (!mySeats.value.length)
+  if (!mySeats.value.length || replaying.value)
     return (
       <section class="box" id="turn" aria-label="The turn">
         <div class="th">

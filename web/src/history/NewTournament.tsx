@@ -2,12 +2,12 @@
 import { useSignal } from "@preact/signals";
 import { openTournament } from "../api/history";
 import { becomeGuest } from "../api/people";
+import { VariantPicker } from "../home/Variants";
 import { CLOCKS } from "../people/HostBox";
 import { become, me } from "../store/me";
 import { asTexts, chooseTitle, found, info, limits, titleId } from "../store/newgame";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
-import { VariantPicker } from "../home/Variants";
 
 const LIMITS: [string, number | null][] = [
   ["no limit", null],

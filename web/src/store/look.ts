@@ -2,10 +2,10 @@
 import { computed, effect, signal } from "@preact/signals";
 import { initial } from "../board/marks/tips";
 import type { Scene, SceneDemand } from "../board/scene";
+import { fresh, gliding } from "../newsreel/newsreel";
 import { scenePlan } from "./advice";
 import { sceneEvents } from "./events";
 import { asScene, journey, journeyTo } from "./journey";
-import { fresh, gliding } from "./newsreel";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
 import { acting, actionsOf, board, lattice, reach, seat, table, view } from "./table";

@@ -1,6 +1,7 @@
 /** What every table has around it: header, questions, the cover between two players. On a phone the sides become a sheet with tabs. */
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { NewsBar } from "../newsreel/NewsBar";
 import { HeldUp, PeoplePane } from "../people/People";
 import { PlanBand } from "../people/Plan";
 import { planning } from "../store/ahead";
@@ -9,7 +10,6 @@ import { anyTable, due } from "../store/table";
 import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
-import { NewsBar } from "./NewsBar";
 
 export const TABS: [Tab, string][] = [
   ["turn", "Turn"],

@@ -1,6 +1,6 @@
 /** What happened, in words, the newest at the foot. */
 import { useEffect, useRef } from "preact/hooks";
-import { again, since } from "../store/newsreel";
+import { again, since } from "../newsreel/newsreel";
 import { anyTable, anyView } from "../store/table";
 import { covered } from "./HandOver";
 import { type Told, tell } from "./tale";

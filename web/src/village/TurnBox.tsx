@@ -4,7 +4,7 @@ import { PlanBox } from "../people/Plan";
 import { isDoing } from "../people/Presence";
 import { planEnds, planning } from "../store/ahead";
 import { heldUp } from "../store/people";
-import { acting, busy, canUndo, mySeats, restart } from "../store/table";
+import { acting, busy, canUndo, mySeats, replaying, restart } from "../store/table";
 import { UndoButton } from "../ui/Undo";
 import { Desk } from "./Desk";
 import { endTurn, mayEnd } from "./keys";
@@ -111,7 +111,7 @@ export function TurnBox() {
       {acting.value !== null && <Steps />}
       <Desk />
       <Resolve />
-      {mySeats.value.length > 0 && (
+      {mySeats.value.length > 0 && !replaying.value && (
         <div class="acts">
           <UndoButton />
           <UndoAll />

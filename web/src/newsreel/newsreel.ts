@@ -2,9 +2,9 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import type { AnyTable, LogLine } from "../api/shapes";
+import { newsreel } from "../store/settings";
+import { acting, here, latest, lattice, mySeats, onNews, replaying, rolled, seat, table, view } from "../store/table";
 import { share } from "./pacing";
-import { newsreel } from "./settings";
-import { acting, here, latest, lattice, mySeats, onNews, replaying, rolled, seat, table, view } from "./table";
 
 const FAR = 100; // steps that nobody wants to wait for
 const HOP = 55; // milliseconds from milepost to milepost

@@ -1,8 +1,8 @@
 /** What others do, while it is shown: who, in words, and the ways to hurry it. */
 import { useEffect } from "preact/hooks";
-import { headline, skip } from "../store/newsreel";
 import { newsreel } from "../store/settings";
 import { anyView, rolled } from "../store/table";
+import { headline, skip } from "./newsreel";
 
 /** Any of these keys ends the newsreel; they do nothing else then. */
 const ENDING = ["Escape", "Enter", " "];
