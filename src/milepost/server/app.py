@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 import milepost
-from milepost.server import past, routes, uploads
+from milepost.server import routes
 from milepost.server.accounts import calls as account_calls
 from milepost.server.accounts.offers import open_accounts
 from milepost.server.advice import Adviser
@@ -26,6 +26,7 @@ from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.origin import OwnPagesOnly
+from milepost.server.past import again, uploads
 from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
 from milepost.server.rates import FairShares, Rates, note_guess
 from milepost.server.storage import Storage
@@ -33,7 +34,7 @@ from milepost.server.tables import Tables
 
 PARTS = (  # the calls, by subject
     routes,
-    past,
+    again,
     uploads,
     me_calls,
     seat_calls,
