@@ -13,7 +13,7 @@ export function stateOf(one: TournamentLine): string {
   if (one.state === "joining") return "people join";
   if (one.state === "over") return "over";
   return one.state === "playing"
-    ? `round ${one.round} of ${one.rounds} is played`
+    ? `round ${one.round} of ${one.rounds} is being played`
     : `round ${one.round} of ${one.rounds} is over`;
 }
 
