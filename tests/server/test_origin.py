@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -70,3 +71,15 @@ def test_nobody_opens_too_many(database: str) -> None:
         problem(made[2], 429, "busy")
         assert client.post(f"/api/tables/{made[0].json()['id']}/end", headers=headers).status_code == 200
         assert client.post("/api/tables", json=BODY, headers=headers).status_code == 201
+
+
+def test_every_call_refuses_foreign_pages_and_wrong_names_as_it_says(client: TestClient) -> None:
+    paths = client.get("/api/openapi.json").json()["paths"]
+    calls = [(method, re.sub(r"{\w+}", "1", path), call) for path, at in paths.items() for method, call in at.items()]
+    assert len(calls) > 60
+    for method, path, call in calls:
+        wrong = client.request(method, path, headers={"Host": "evil.example"})
+        problem(wrong, 421, "host")
+        foreign = client.request(method, path, headers={"Origin": "https://evil.example"})
+        problem(foreign, 403, "origin")
+        assert {"421", "403"} <= set(call["responses"]), path

@@ -24,8 +24,9 @@ SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """How a call may refuse. Any may be malformed, come too often (rates.py) or find no database."""
-    return {status: {"model": Error} for status in (400, *statuses, 429, 503)}
+    """How a call may refuse. Any may be malformed, come from a foreign page or under a wrong name (origin.py), come too
+    often (rates.py) or find no database."""
+    return {status: {"model": Error} for status in sorted({400, 403, *statuses, 421, 429, 503})}
 
 
 def answer(body: Any, status: int = 200) -> Response:

@@ -102,7 +102,7 @@ async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], r
     return await asyncio.to_thread(lambda: _board_answer(find_title(title_id), request))
 
 
-@router.get("/tables/{table_id}/board", response_model=BoardTold, responses=refusals(401, 403, 404), openapi_extra=OPEN)
+@router.get("/tables/{table_id}/board", response_model=BoardTold, responses=refusals(401, 404), openapi_extra=OPEN)
 async def table_board(table_id: TableId, tables: Held, person: Asker, request: Request) -> Response:
     """The board and cards of one table, as they were when it was made."""
 
@@ -150,11 +150,7 @@ def _board_answer(title: Title, request: Request, players: int = 0, variants: tu
 
 
 @router.post(
-    "/tables",
-    response_model=TableMade,
-    status_code=201,
-    responses=refusals(401, 403, 404, 413, 422),
-    openapi_extra=OPEN,
+    "/tables", response_model=TableMade, status_code=201, responses=refusals(401, 404, 413, 422), openapi_extra=OPEN
 )
 async def make_table(wanted: TableIn, tables: Held, person: Asker, caller: Calling) -> Response:
     """Make a table and be its host. Without a token you become a guest, and get one."""
@@ -164,7 +160,7 @@ async def make_table(wanted: TableIn, tables: Held, person: Asker, caller: Calli
     return answer({"id": table_id, "token": token, "seq": 0}, 201)
 
 
-@router.get("/tables/{table_id}", response_model=TableTold, responses=refusals(401, 403, 404, 409), openapi_extra=OPEN)
+@router.get("/tables/{table_id}", response_model=TableTold, responses=refusals(401, 404, 409), openapi_extra=OPEN)
 async def look(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The table as a seat sees it, or as everybody does."""
     return await seated(tables, table_id, person, seat, lambda table: table.look(person, seat))
@@ -175,7 +171,7 @@ async def look(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked =
     response_class=Response,
     responses={
         200: {"description": "the log", "content": {"text/plain": {"schema": {"type": "string"}}}},
-        **refusals(401, 403, 404, 409),
+        **refusals(401, 404, 409),
     },
     openapi_extra=OPEN,
 )
@@ -194,7 +190,7 @@ async def record(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked
     return await tables.use(table_id, work)
 
 
-@router.post("/tables/{table_id}/actions", response_model=Played, responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/tables/{table_id}/actions", response_model=Played, responses=refusals(401, 404, 409, 413, 422))
 async def act(table_id: TableId, wanted: ActionIn, tables: Held, person: Asker) -> Response:
     """Play an action, given as its text."""
     ask = Ask(wanted.expected_seq, wanted.key, {"act": wanted.model_dump()})
@@ -205,7 +201,7 @@ async def act(table_id: TableId, wanted: ActionIn, tables: Held, person: Asker) 
     return await seated(tables, table_id, person, wanted.seat, work)
 
 
-@router.post("/tables/{table_id}/undo", response_model=Played, responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/tables/{table_id}/undo", response_model=Played, responses=refusals(401, 404, 409, 413, 422))
 async def undo(table_id: TableId, wanted: UndoIn, tables: Held, person: Asker) -> Response:
     """Take back your own last steps, never past a reveal or another seat's action."""
     ask = Ask(wanted.expected_seq, wanted.key, {"undo": wanted.model_dump()})
@@ -223,15 +219,13 @@ def _played(table: Table, person: Person | None, told: Told, seat: int | None) -
     return {"seq": told.line.number, "news": told.seen_by(seat)["news"], "table": after}
 
 
-@router.get("/tables/{table_id}/journeys", response_model=list[Journey], responses=refusals(401, 403, 404, 409))
+@router.get("/tables/{table_id}/journeys", response_model=list[Journey], responses=refusals(401, 404, 409))
 async def journeys(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat, train: TrainAsked = 0) -> Response:
     """How one of the seat's trains gets to every city, over as many turns as it takes."""
     return await seated(tables, table_id, person, seat, lambda table: table.page.journeys(table.game.view(seat), train))
 
 
-@router.post(
-    "/tables/{table_id}/build-preview", response_model=PreviewTold, responses=refusals(401, 403, 404, 409, 413)
-)
+@router.post("/tables/{table_id}/build-preview", response_model=PreviewTold, responses=refusals(401, 404, 409, 413))
 async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, person: Asker) -> Response:
     """What would come of it.
 
@@ -250,13 +244,13 @@ async def build_preview(table_id: TableId, wanted: PreviewIn, tables: Held, pers
 # What bots say
 
 
-@router.post("/tables/{table_id}/advice", response_model=Advice, responses=refusals(401, 403, 404, 409, 413))
+@router.post("/tables/{table_id}/advice", response_model=Advice, responses=refusals(401, 404, 409, 413))
 async def advice(table_id: TableId, wanted: AdviceIn, adviser: Advising, person: Asker) -> Response:
     """Plans for the seat that is to act, with their reasons and what to do first."""
     return answer(await adviser.advice(table_id, person, wanted.seat))
 
 
-@router.post("/tables/{table_id}/best-way", response_model=BestWay, responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/tables/{table_id}/best-way", response_model=BestWay, responses=refusals(401, 404, 409, 413, 422))
 async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, person: Asker) -> Response:
     """The cheapest track from one place to another, over as many turns as it takes."""
     return await seated(

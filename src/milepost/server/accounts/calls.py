@@ -36,8 +36,8 @@ def offered_by(request: Request) -> Offered:
 
 
 Ways = Annotated[Offered, Depends(offered_by)]
-ACCOUNT: dict[str, Any] = {"response_model": AccountOut, "responses": refusals(401, 403, 404, 409, 413, 422)}
-SIGNED: dict[str, Any] = {"response_model": Signed, "responses": refusals(401, 403, 404, 413), "openapi_extra": OPEN}
+ACCOUNT: dict[str, Any] = {"response_model": AccountOut, "responses": refusals(401, 404, 409, 413, 422)}
+SIGNED: dict[str, Any] = {"response_model": Signed, "responses": refusals(401, 404, 413), "openapi_extra": OPEN}
 
 
 async def _account(ways: Offered, person: Person | None) -> Response:
@@ -46,7 +46,7 @@ async def _account(ways: Offered, person: Person | None) -> Response:
     return answer({"offers": ways.shown(), **own})
 
 
-@router.get("", response_model=AccountOut, responses=refusals(401, 403), openapi_extra=OPEN)
+@router.get("", response_model=AccountOut, responses=refusals(401), openapi_extra=OPEN)
 async def account(ways: Ways, person: Asker) -> Response:
     """How one can sign in here, and one's own account."""
     return await _account(ways, person)
@@ -74,7 +74,7 @@ async def _signed(tables: Tables, guest: Person | None, person: Person, token: s
     return answer({**person._asdict(), "token": token})
 
 
-@router.post("/passkeys/options", response_model=OptionsOut, responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/passkeys/options", response_model=OptionsOut, responses=refusals(401, 404, 409, 413, 422))
 async def wish_for_passkey(wanted: PasskeyWish, ways: Ways, person: Known) -> Response:
     """What the browser needs to make a passkey; a guest chooses a login as well."""
     made = await asyncio.to_thread(ways.accounts.wish_for_passkey, ways.site, person, wanted.login)
@@ -110,7 +110,7 @@ async def sign_in_by_passkey(
     return await _signed(tables, person if wanted.gather else None, *found)
 
 
-@router.post("/delete", status_code=204, responses=refusals(401, 403, 404, 413))
+@router.post("/delete", status_code=204, responses=refusals(401, 404, 413))
 async def delete_account(wanted: Leaving, ways: Ways, tables: Held, person: Known) -> Response:
     """Leave for good: bots play on for you, and nothing is kept of you but the names of seats at your tables."""
     await asyncio.to_thread(ways.accounts.check_leaving, person, wanted.password)

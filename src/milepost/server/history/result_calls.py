@@ -18,7 +18,7 @@ PersonAsked = Annotated[str | None, Query(pattern="^[a-z]{1,20}$")]
 Skip = Annotated[int, Query(ge=0, le=100_000, description="so many are left out; for the next page")]
 
 
-@router.get("/results", response_model=list[ResultOut], responses=refusals(401, 403), openapi_extra=OPEN)
+@router.get("/results", response_model=list[ResultOut], responses=refusals(401), openapi_extra=OPEN)
 async def results(
     tables: Held, asker: Asker, title: TitleAsked = None, person: PersonAsked = None, skip: Skip = 0
 ) -> Response:

@@ -16,7 +16,7 @@ from milepost.server.people.people import Person
 
 router = APIRouter(prefix="/api/tournaments")
 Id = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
-CHANGES: dict[str, Any] = {"response_model": TournamentOut, "responses": refusals(401, 403, 404, 409, 413)}
+CHANGES: dict[str, Any] = {"response_model": TournamentOut, "responses": refusals(401, 404, 409, 413)}
 
 
 def tournaments_of(request: Request) -> Tournaments:
@@ -31,19 +31,19 @@ async def _shown(tournaments: Tournaments, tournament_id: str, person: Person | 
     return answer(told(await tournaments.look(tournament_id), person))
 
 
-@router.get("", response_model=list[TournamentLine], responses=refusals(401, 403), openapi_extra=OPEN)
+@router.get("", response_model=list[TournamentLine], responses=refusals(401), openapi_extra=OPEN)
 async def all_of_them(tables: Held, person: Asker) -> Response:
     """The tournaments open to all, and those you host or have joined; newest first."""
     return answer(await asyncio.to_thread(listed, tables.storage, person))
 
 
-@router.post("", response_model=TournamentMade, status_code=201, responses=refusals(401, 403, 404, 413, 422))
+@router.post("", response_model=TournamentMade, status_code=201, responses=refusals(401, 404, 413, 422))
 async def open_one(wanted: TournamentIn, tournaments: Kept, person: Known) -> Response:
     """Open a tournament and be its host."""
     return answer({"id": await tournaments.open(wanted, person)}, 201)
 
 
-@router.get("/{tournament_id}", response_model=TournamentOut, responses=refusals(401, 403, 404), openapi_extra=OPEN)
+@router.get("/{tournament_id}", response_model=TournamentOut, responses=refusals(401, 404), openapi_extra=OPEN)
 async def look(tournament_id: Id, tournaments: Kept, person: Asker) -> Response:
     """A tournament: who plays, its tables, the standing."""
     return await _shown(tournaments, tournament_id, person)

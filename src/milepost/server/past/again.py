@@ -25,24 +25,20 @@ router = APIRouter(prefix="/api/tables/{table_id}")
 StepAsked = Annotated[int, Path(ge=0, le=2**53)]
 
 
-@router.get("/at/{seq}", response_model=TableTold, responses=refusals(401, 403, 404, 409), openapi_extra=OPEN)
+@router.get("/at/{seq}", response_model=TableTold, responses=refusals(401, 404, 409), openapi_extra=OPEN)
 async def look_back(table_id: TableId, seq: StepAsked, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The table as a seat saw it after that step (0: as the game began). In a finished game any seat will do."""
     return await _allowed(tables, table_id, person, seat, lambda table: table_at(table, person, seat, seq))
 
 
-@router.get("/story", response_model=Story, responses=refusals(401, 403, 404, 409), openapi_extra=OPEN)
+@router.get("/story", response_model=Story, responses=refusals(401, 404, 409), openapi_extra=OPEN)
 async def story(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
     """The game so far: its steps in words, its turns, how the seats stood after each, and what they were paid for."""
     return await _allowed(tables, table_id, person, seat, lambda table: story_of(table, person, seat))
 
 
 @router.post(
-    "/fork",
-    response_model=TableMade,
-    status_code=201,
-    responses=refusals(401, 403, 404, 409, 413, 422),
-    openapi_extra=OPEN,
+    "/fork", response_model=TableMade, status_code=201, responses=refusals(401, 404, 409, 413, 422), openapi_extra=OPEN
 )
 async def play_on(table_id: TableId, wanted: ForkIn, tables: Held, person: Asker, caller: Calling) -> Response:
     """Play on from a step, at a table of your own: bots take the other seats, and what comes is drawn anew."""

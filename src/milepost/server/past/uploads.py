@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api/records")
 LINES = 12_000  # steps of a game that is still read; a long one has about two thousand
 
 
-@router.post("", response_model=TableMade, status_code=201, responses=refusals(401, 403, 413, 422), openapi_extra=OPEN)
+@router.post("", response_model=TableMade, status_code=201, responses=refusals(401, 413, 422), openapi_extra=OPEN)
 async def bring(wanted: RecordIn, tables: Held, person: Asker, caller: Calling) -> Response:
     """Look at a game that was kept elsewhere. It is replayed and checked. Nobody acts in it; it can be forked."""
     tables.rates.check("tables", person.id if person else caller.address)

@@ -46,19 +46,19 @@ async def become_guest(wanted: NameIn, tables: Held, caller: Calling, request: R
     return answer({**person._asdict(), "token": token}, 201)
 
 
-@router.get("/me", response_model=PersonOut, responses=refusals(401, 403))
+@router.get("/me", response_model=PersonOut, responses=refusals(401))
 async def me(person: Known) -> Response:
     return answer(person._asdict())
 
 
-@router.post("/me/name", response_model=PersonOut, responses=refusals(401, 403, 413))
+@router.post("/me/name", response_model=PersonOut, responses=refusals(401, 413))
 async def rename(wanted: NameIn, tables: Held, person: Known) -> Response:
     """Take another name. Seats keep the names they have."""
     await asyncio.to_thread(tables.people.rename, person.id, wanted.name)
     return answer({**person._asdict(), "name": wanted.name})
 
 
-@router.post("/me/device-link", response_model=LinkOut, status_code=201, responses=refusals(401, 403))
+@router.post("/me/device-link", response_model=LinkOut, status_code=201, responses=refusals(401))
 async def device_link(tables: Held, person: Known) -> Response:
     """A link that makes another browser yours too: opened once, within a quarter of an hour."""
     return answer({"code": await asyncio.to_thread(tables.people.device_link, person.id)}, 201)
@@ -71,7 +71,7 @@ async def open_device_link(wanted: CodeIn, tables: Held, request: Request) -> Re
     return answer({**person._asdict(), "token": token}, 201)
 
 
-@router.post("/me/sign-out", status_code=204, responses=refusals(401, 403))
+@router.post("/me/sign-out", status_code=204, responses=refusals(401))
 async def sign_out(request: Request, tables: Held, person: Known) -> Response:
     """This device forgets who it was."""
     _, _, token = request.headers.get("authorization", "").partition(" ")
@@ -79,7 +79,7 @@ async def sign_out(request: Request, tables: Held, person: Known) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/me/vacation", status_code=204, responses=refusals(401, 403, 413, 422))
+@router.post("/me/vacation", status_code=204, responses=refusals(401, 413, 422))
 async def vacation(wanted: VacationIn, tables: Held, person: Known) -> Response:
     """Your clocks stand still until that moment."""
     for table_id in await asyncio.to_thread(tables.clocks.go_away, person.id, wanted.until):
@@ -87,7 +87,7 @@ async def vacation(wanted: VacationIn, tables: Held, person: Known) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/me/mute", response_model=MutedOut, responses=refusals(401, 403, 413))
+@router.post("/me/mute", response_model=MutedOut, responses=refusals(401, 413))
 async def mute(wanted: MuteIn, tables: Held, person: Known) -> Response:
     """Hear somebody no more, or again, at every table."""
     return answer({"muted": await asyncio.to_thread(tables.talk.mute, person, wanted.person, wanted.muted)})
@@ -96,7 +96,7 @@ async def mute(wanted: MuteIn, tables: Held, person: Known) -> Response:
 # Tables
 
 
-@router.get("/me/tables", response_model=list[OwnTable], responses=refusals(401, 403))
+@router.get("/me/tables", response_model=list[OwnTable], responses=refusals(401))
 async def my_tables(tables: Held, person: Known) -> Response:
     """The tables one hosts, plays at or is invited to by name, newest first."""
     return answer(await asyncio.to_thread(own_tables, tables.storage, person.id))
@@ -108,7 +108,7 @@ async def lobby(tables: Held) -> Response:
     return answer(await asyncio.to_thread(open_tables, tables.storage))
 
 
-@router.get("/me/companions", response_model=list[Companion], responses=refusals(401, 403))
+@router.get("/me/companions", response_model=list[Companion], responses=refusals(401))
 async def my_companions(tables: Held, person: Known) -> Response:
     """The people with whom one has a table in common: those one may invite by name."""
     return answer(await asyncio.to_thread(companions, tables.storage, person.id))
@@ -125,9 +125,7 @@ async def look_at_link(wanted: CodeIn, tables: Held) -> Response:
     return answer(await tables.use(table_id, lambda table: tables.invitation(table, seat)))
 
 
-@router.post(
-    "/links/join", response_model=Joined, responses=refusals(401, 403, 404, 409, 410, 413, 422), openapi_extra=OPEN
-)
+@router.post("/links/join", response_model=Joined, responses=refusals(401, 404, 409, 410, 413, 422), openapi_extra=OPEN)
 async def join(wanted: JoinIn, tables: Held, person: Asker, caller: Calling, request: Request) -> Response:
     """Open an invitation: its seat is yours."""
     table_id, _ = await asyncio.to_thread(tables.seats.table_of, wanted.code)

@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/tables/{table_id}/seats/{seat}")
 SeatPath = Annotated[int, Path(ge=0, le=15)]
 
 
-@router.get("/orders", response_model=OrdersOut, responses=refusals(401, 403, 404, 409))
+@router.get("/orders", response_model=OrdersOut, responses=refusals(401, 404, 409))
 async def orders(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -> Response:
     """What your seat has ordered beforehand."""
 
@@ -30,7 +30,7 @@ async def orders(table_id: TableId, seat: SeatPath, tables: Held, person: Asker)
     return answer(await tables.use(table_id, work))
 
 
-@router.post("/orders", response_model=OrdersOut, responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/orders", response_model=OrdersOut, responses=refusals(401, 404, 409, 413, 422))
 async def order(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Held, person: Asker) -> Response:
     """Plan a turn ahead, or answer questions beforehand.
 
@@ -48,7 +48,7 @@ async def order(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Hel
     return answer(await tables.use(table_id, work))
 
 
-@router.get("/ahead", response_model=AheadOut, responses=refusals(401, 403, 404, 409))
+@router.get("/ahead", response_model=AheadOut, responses=refusals(401, 404, 409))
 async def ahead(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -> Response:
     """The table at the end of your plan, if nobody does anything before it and no card is drawn."""
 
@@ -64,7 +64,7 @@ async def ahead(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) 
     return answer(await tables.use(table_id, work))
 
 
-@router.post("/ahead-preview", response_model=PreviewTold, responses=refusals(401, 403, 404, 409, 413))
+@router.post("/ahead-preview", response_model=PreviewTold, responses=refusals(401, 404, 409, 413))
 async def preview(table_id: TableId, seat: SeatPath, wanted: AheadPreviewIn, tables: Held, person: Asker) -> Response:
     """What would come of it at the end of your plan; otherwise as `build-preview`."""
 

@@ -33,7 +33,7 @@ router = APIRouter(prefix="/api/tables/{table_id}")
 SeatPath = Annotated[int, Path(ge=0, le=15)]
 
 
-@router.get("/people", response_model=PeopleOut, responses=refusals(401, 403, 404, 409), openapi_extra=OPEN)
+@router.get("/people", response_model=PeopleOut, responses=refusals(401, 404, 409), openapi_extra=OPEN)
 async def people(table_id: TableId, tables: Held, person: Asker) -> Response:
     """Who sits at the table, who is here, and what its host has decided."""
 
@@ -44,14 +44,14 @@ async def people(table_id: TableId, tables: Held, person: Asker) -> Response:
     return answer(await tables.use(table_id, work))
 
 
-@router.post("/seats/{seat}/invite", response_model=LinkOut, status_code=201, responses=refusals(401, 403, 404, 409))
+@router.post("/seats/{seat}/invite", response_model=LinkOut, status_code=201, responses=refusals(401, 404, 409))
 async def invite(table_id: TableId, seat: SeatPath, tables: Held, person: Asker) -> Response:
     """A secret link to an open seat, opened once. A new one makes the older ones void. Host only."""
     code = await tables.use(table_id, lambda table: tables.seats.invite(table.seating, person, seat))
     return answer({"code": code}, 201)
 
 
-@router.get("/invitation", response_model=InvitationOut | None, responses=refusals(401, 403, 404, 409))
+@router.get("/invitation", response_model=InvitationOut | None, responses=refusals(401, 404, 409))
 async def invitation(table_id: TableId, tables: Held, person: Known) -> Response:
     """The open seat to which the host has invited you by name; null: there is none."""
 
@@ -83,7 +83,7 @@ def changing(table_id: TableId, tables: Held, person: Known) -> Changing:
 
 
 Change = Annotated[Changing, Depends(changing)]
-PEOPLE: dict[str, Any] = {"response_model": PeopleOut, "responses": refusals(401, 403, 404, 409, 413, 422)}
+PEOPLE: dict[str, Any] = {"response_model": PeopleOut, "responses": refusals(401, 404, 409, 413, 422)}
 
 
 def bot_for(at: Seating, wanted: BotIn) -> str:

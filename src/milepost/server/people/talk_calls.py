@@ -31,7 +31,7 @@ async def at_the_table(table_id: TableId, tables: Held, person: Known) -> Person
 Member = Annotated[Person, Depends(at_the_table)]
 
 
-@router.get("/chat", response_model=list[SaidOut], responses=refusals(401, 403, 404, 409))
+@router.get("/chat", response_model=list[SaidOut], responses=refusals(401, 404, 409))
 async def chat(
     table_id: TableId, tables: Held, member: Member, since: Annotated[int, Query(ge=0, le=2**53)] = 0
 ) -> Response:
@@ -39,26 +39,26 @@ async def chat(
     return answer(await asyncio.to_thread(tables.talk.heard, table_id, member, since))
 
 
-@router.post("/chat", status_code=204, responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/chat", status_code=204, responses=refusals(401, 404, 409, 413, 422))
 async def say(table_id: TableId, wanted: SaidIn, tables: Held, member: Member) -> Response:
     """Say something at the table."""
     await tables.use(table_id, lambda table: tables.say(table, member, wanted.text))
     return Response(status_code=204)
 
 
-@router.get("/desk", response_model=DeskOut, responses=refusals(401, 403, 404, 409))
+@router.get("/desk", response_model=DeskOut, responses=refusals(401, 404, 409))
 async def desk(table_id: TableId, tables: Held, member: Member) -> Response:
     """Your own notes, and how far you have read."""
     return answer(await asyncio.to_thread(tables.talk.desk, table_id, member))
 
 
-@router.post("/notes", response_model=DeskOut, responses=refusals(401, 403, 404, 409, 413, 422))
+@router.post("/notes", response_model=DeskOut, responses=refusals(401, 404, 409, 413, 422))
 async def notes(table_id: TableId, wanted: NotesIn, tables: Held, member: Member) -> Response:
     """Keep notes that nobody else sees."""
     return answer(await asyncio.to_thread(tables.talk.keep, table_id, member, notes=wanted.notes))
 
 
-@router.post("/read", response_model=DeskOut, responses=refusals(401, 403, 404, 409, 413))
+@router.post("/read", response_model=DeskOut, responses=refusals(401, 404, 409, 413))
 async def read(table_id: TableId, wanted: ReadIn, tables: Held, member: Member) -> Response:
     """Remember how far you have read."""
     return answer(await asyncio.to_thread(tables.talk.keep, table_id, member, read=wanted.line))
