@@ -35,6 +35,7 @@ FLOORS = (
     ("log",),
     ("chance",),
     ("data_files",),
+    ("svg",),
     ("toml_lines",),
     ("process",),
     ("records",),

@@ -14,7 +14,9 @@ import milepost.arena.crayon
 import milepost.arena.village
 import milepost.bots.crayon.counsel
 import milepost.bots.village.counsel
+import milepost.draw.crayon.drawing
 import milepost.draw.crayon.text
+import milepost.draw.village.drawing
 import milepost.draw.village.text
 import milepost.tell.crayon.desk
 import milepost.tell.crayon.page
@@ -29,6 +31,7 @@ from milepost.cli.families import Desk, Picture
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.view import CrayonView
+from milepost.draw.drawing import Drawing
 from milepost.family.registry import Rooms
 from milepost.server.families import Adviser, Page
 from milepost.village.family import VillageTitle
@@ -43,6 +46,8 @@ crayon_desk: Desk[CrayonView] = milepost.tell.crayon.desk
 village_desk: Desk[VillageView] = milepost.tell.village.desk
 crayon_picture: Picture[CrayonPosition] = milepost.draw.crayon.text
 village_picture: Picture[VillagePosition] = milepost.draw.village.text
+crayon_drawing: Drawing = milepost.draw.crayon.drawing
+village_drawing: Drawing = milepost.draw.village.drawing
 crayon_measures: Family[CrayonTitle, CrayonPosition] = milepost.arena.crayon
 village_measures: Family[VillageTitle, VillagePosition] = milepost.arena.village
 crayon_bots: tuple[type[Bot[CrayonView]], ...] = (Greedy, Planner)
@@ -53,6 +58,7 @@ FOUND = [
     ("counsel", crayon_adviser, village_adviser),
     ("desk", crayon_desk, village_desk),
     ("picture", crayon_picture, village_picture),
+    ("drawing", crayon_drawing, village_drawing),
     ("measures", crayon_measures, village_measures),
 ]
 

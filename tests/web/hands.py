@@ -41,8 +41,12 @@ class PlayPage:
     def home(self, seed: int = 5, title: str = "india") -> None:
         """The first page with that title chosen."""
         self.page.goto(f"{self.address}/?seed={seed}")
-        self.page.locator("select option[value=italy]").wait_for(state="attached")  # the titles have come
-        self.page.get_by_label("Title").select_option(title)
+        self.choose_title(title)
+
+    def choose_title(self, title: str) -> None:
+        """Choose a title by its card."""
+        self.page.locator(f".title-card:has(input[value={title}]) label").click()
+        self.page.locator(f".title-card[data-on]:has(input[value={title}])").wait_for()
 
     def new_game(self, bots: Sequence[str], seed: int = 5, title: str = "", variants: Sequence[str] = ()) -> None:
         """The game that `choose_game` would start, by calls: quicker, where the first page is not what is tested."""

@@ -18,8 +18,7 @@ NAMES = ("Ann", "Bob", "Cid")
 def invites(page: PlayPage, who: Sequence[str], title: str = "india") -> list[str]:
     """Make a table on the first page, some of its seats for people elsewhere: the links to them."""
     page.page.goto(page.address)
-    page.page.locator("select option[value=italy]").wait_for(state="attached")
-    page.page.get_by_label("Title").select_option(title)
+    page.choose_title(title)
     while page.page.locator(".seats li").count() > len(who):
         page.page.locator(".seats li button").last.click()
     for seat, (one, name) in enumerate(zip(who, NAMES, strict=False), 1):

@@ -194,7 +194,7 @@ def test_each_family_proposes_its_own(open_page: Open) -> None:
     assert page.page.get_by_label("Who plays seat 2").input_value() == "lookahead"
     assert page.page.get_by_label("Level of seat 2").count() == 0
     page.page.get_by_label("Who plays seat 2").select_option("random")
-    page.page.get_by_label("Title").select_option("nippon")
+    page.choose_title("nippon")
     assert page.page.get_by_label("Who plays seat 2").input_value() == "random"  # who has chosen is not asked again
     assert page.page.get_by_label("Level of seat 3").input_value() == "club"
 

@@ -26,13 +26,13 @@ def add_seats(page: PlayPage, number: int) -> None:
 def test_each_title_says_how_many_play(open_page: Open) -> None:
     page = open_page()
     page.home()
-    assert page.page.locator(".field option").all_inner_texts()[:4] == ["India", "Italy", "Nippon", "Russia"]
+    assert page.page.locator(".title-card b").all_inner_texts()[:4] == ["India", "Italy", "Nippon", "Russia"]
     assert "2 to 6" in page.text("legend >> nth=0")
-    page.page.get_by_label("Title").select_option("italy")
+    page.choose_title("italy")
     assert "exactly 2" in page.text("legend >> nth=0")
     assert seats(page) == 2
     assert page.page.get_by_role("button", name="Add a seat").is_disabled()
-    page.page.get_by_label("Title").select_option("india")
+    page.choose_title("india")
     page.choose_variant("solo=40")
     assert (seats(page), "exactly 1" in page.text("legend >> nth=0")) == (1, True)
     page.page.locator("#v-solo").uncheck()
@@ -52,7 +52,7 @@ def test_fast_trains_are_proposed_to_five(open_page: Open) -> None:
     fast.uncheck()
     add_seats(page, 1)
     assert not fast.is_checked()  # who has decided is not asked again
-    page.page.get_by_label("Title").select_option("russia")
+    page.choose_title("russia")
     assert (seats(page), page.page.locator("#v-fast").is_checked()) == (6, False)
 
 
@@ -96,3 +96,64 @@ def test_a_mix_the_server_refuses_is_told(open_page: Open) -> None:
     toast.wait_for()
     assert "do not go together" in toast.inner_text()
     assert page.page.get_by_role("button", name="Start the game").is_enabled()
+
+
+def test_one_click_on_a_card_starts_against_proposed_opponents(open_page: Open) -> None:
+    page = open_page()
+    page.page.goto(f"{page.address}/?seed=5")
+    cards = page.page.locator(".title-card")
+    cards.first.wait_for()
+    assert "2 to 6 players · about 69 rounds" in cards.first.inner_text()
+    assert page.page.evaluate(
+        "async () => { const img = document.querySelector('.title-card img'); await img.decode(); return img.width }"
+    )
+    page.page.get_by_role("button", name="Play India now").click()
+    page.ready()
+    table = page.ask("")
+    assert [(seat["kind"], seat["bot"]) for seat in table["seats"]] == [
+        ("person", None),
+        ("bot", "planner:level=club"),
+        ("bot", "planner:level=club"),
+    ]
+    assert table["variants"] == []
+
+
+def test_the_books_names_come_first_and_the_long_list_behind_them(open_page: Open) -> None:
+    page = open_page()
+    page.home()
+    presets = page.page.locator(".presets")
+    fast, plain = presets.get_by_role("button", name="Fast game"), presets.get_by_role("button", name="As in the book")
+    assert plain.get_attribute("aria-pressed") == "true"
+    fast.click()
+    assert (fast.get_attribute("aria-pressed"), plain.get_attribute("aria-pressed")) == ("true", "false")
+    assert "fast trains" in presets.inner_text()
+    page.page.locator(".variants > summary").click()
+    assert page.page.locator("#v-no-tax").is_checked()
+    plain.click()
+    assert not page.page.locator("#v-no-tax").is_checked()
+
+
+def test_ones_tables_show_the_round_the_standing_and_a_map(open_page: Open) -> None:
+    page = open_page()
+    page.choose_game(["", ""])
+    page.page.goto(page.address)
+    row = page.page.locator(".running li").first
+    row.locator("img").wait_for()
+    text = row.inner_text()
+    assert "your turn" in text
+    assert "Round 1" in text
+    assert row.locator(".standing .on").count() == 1
+    assert row.locator("img").evaluate("async img => { await img.decode(); return img.naturalWidth }")
+
+
+def test_a_rematch_turns_the_seats(open_page: Open) -> None:
+    page = open_page()
+    page.choose_game(["greedy", ""])
+    names = [seat["name"] for seat in page.ask("")["seats"]]
+    page.ask("/end", {})
+    page.page.goto(page.address)
+    page.page.get_by_role("button", name="Rematch of table").click()
+    page.ready()
+    again = page.ask("")["seats"]
+    assert [seat["name"] for seat in again] == [names[1], names[0]]
+    assert [seat["bot"] for seat in again] == [None, "greedy"]

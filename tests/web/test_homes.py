@@ -190,7 +190,7 @@ def test_an_older_browser_keeps_its_tables(open_page: Open) -> None:
     page.new_game([HERE, HERE])
     table = page.page.url
     page.page.goto(page.address)
-    page.page.locator("select option[value=italy]").wait_for(state="attached")
+    page.page.locator(".title-card").first.wait_for()
     page.page.get_by_role("button", name="Start the game").click()
     page.ready()
     page.page.goto(table)

@@ -95,7 +95,7 @@ def test_the_first_page_offers_what_the_title_has(open_page: Open) -> None:
     choices = page.page.get_by_label("Who plays seat 2")
     page.page.wait_for_function("() => document.querySelectorAll('.field option').length > 1")
     assert "lookahead" not in choices.inner_html()
-    page.page.get_by_label("Title").select_option("village")
+    page.choose_title("village")
     assert "lookahead" in choices.inner_html()
     assert "1 to 4" in page.text("legend >> nth=0")
     page.page.get_by_text("Variants").click()

@@ -8,16 +8,15 @@ from typing import Any
 from milepost.arena.measure import Idleness
 from milepost.arena.stats import Sample, spread
 from milepost.crayon import atoms
+from milepost.crayon.ask import ebp
 from milepost.crayon.atoms import ARGUMENT, KIND_SHIFT, SWAP, train_of
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.options.rules import CAPACITY
 from milepost.crayon.position import CrayonPosition
-from milepost.crayon.title.deck_stats import pay_a_milepost
 from milepost.game import News
 
 UNFINISHED = 200  # rounds that a game without a winner counts
 DONE = atoms.atom(atoms.DONE)
-ADJUSTMENT = 0  # EBP's correction for single maps; we have no reason for one
 
 
 def _kinds(*words: str) -> frozenset[int]:
@@ -121,14 +120,13 @@ def watch(state: CrayonPosition) -> CrayonWatch:
 def facts(title: CrayonTitle, state: CrayonPosition) -> dict[str, Any]:
     """EBP's average win: the round by which a player of average skill has won, by the deck's measured pay."""
     rules = state.setting.rules
-    pay = pay_a_milepost(title)
-    by = 4 * (rules.win_cash - rules.start_cash) / (pay * max(rules.speeds)) + ADJUSTMENT if pay else None
+    by = ebp.win_by_round(title, rules)
     return {
         "ebp": {
             "win_by_round": by and round(by, 2),
-            "pay_per_milepost": round(pay, 4),
+            "pay_per_milepost": round(ebp.measured(title), 4),
             "top_speed": max(rules.speeds),
-            "adjustment": ADJUSTMENT,
+            "adjustment": ebp.ADJUSTMENT,
             "win_cash": rules.win_cash,
         }
     }
@@ -137,7 +135,7 @@ def facts(title: CrayonTitle, state: CrayonPosition) -> dict[str, Any]:
 def ebp_score(known: Mapping[str, Any], cash: int, rounds: int) -> float | None:
     """EBP's score: 100 for cash that grows as fast as an average winner's."""
     by = known["ebp"]["win_by_round"]
-    return 100 * cash / (known["ebp"]["win_cash"] / by * rounds) if by else None
+    return ebp.score(by, known["ebp"]["win_cash"], cash, rounds) if by else None
 
 
 def rounds_to_win(record: Mapping[str, Any]) -> int:

@@ -20,6 +20,7 @@ ROOMS = {
     "page": "milepost.tell.{}.page",  # positions as the page draws them, steps in words
     "chronicle": "milepost.tell.{}.chronicle",  # what is counted over a whole game
     "picture": "milepost.draw.{}.text",  # positions as text
+    "drawing": "milepost.draw.{}.drawing",  # positions as pictures, games as films
     "desk": "milepost.tell.{}.desk",  # what a person at the terminal asks about
     "facts": "milepost.bots.{}.facts",  # what programs over lines are told; a family may have none
     "counsel": "milepost.bots.{}.counsel",  # what bots say to people

@@ -19,10 +19,10 @@ from milepost.maps.board.terrain import find_terrain, settle_deserts
 from milepost.maps.draft import Draft
 from milepost.maps.geography.atlas import Atlas, PinnedAtlas
 from milepost.maps.lint import lint
-from milepost.maps.poster.picture import png_from_svg
 from milepost.maps.poster.poster import poster
 from milepost.maps.recipe.reader import read_recipe
 from milepost.maps.recipe.recipe import Recipe
+from milepost.svg import png_from_svg
 
 Progress = Callable[[str, float], None]
 """Told the name of each step and the part of the work that is done."""

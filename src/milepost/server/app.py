@@ -26,7 +26,7 @@ from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.origin import OwnPagesOnly
-from milepost.server.past import again, uploads
+from milepost.server.past import again, pictures, uploads
 from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
 from milepost.server.rates import FairShares, Rates, note_guess
 from milepost.server.storage import Storage
@@ -36,6 +36,7 @@ PARTS = (  # the calls, by subject
     routes,
     again,
     uploads,
+    pictures,
     me_calls,
     seat_calls,
     order_calls,

@@ -56,6 +56,7 @@ class Summary(Record):
     family: Literal["crayon", "village"]
     playable: bool
     players: Players
+    rounds: Annotated[int | None, About("about how many a game lasts; null: nobody knows")]
     money: str
     variants: list[Variant]
     umbrellas: list[Umbrella]
@@ -161,6 +162,24 @@ class TableBase(Record):
     variants: list[ChosenVariant]
     outcome: str | None
     log: list[LogLine]
+
+
+class Stand(Record):
+    """How a seat stands: its cash or points, null where that is hidden."""
+
+    name: str
+    figure: int | None
+    waited_for: bool
+
+
+class Glance(Record):
+    """A table at a glance, for a list of tables."""
+
+    seq: int
+    round: int
+    unit: Annotated[str, About("of the figures")]
+    standing: list[Stand]
+    outcome: str | None
 
 
 # A game looked at again

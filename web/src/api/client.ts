@@ -7,6 +7,7 @@ import type {
   AnyTable,
   BestWay,
   BotPlan,
+  Glance,
   Journey,
   Played,
   Problem,
@@ -62,6 +63,7 @@ export const PAGE = random();
 /** A key of an action: sent again after a lost answer, it is not played twice. */
 export const newKey = (): string => `${PAGE}.${random()}`;
 
+export const coverOf = (title: string): string => `/api/titles/${title}/picture`;
 export const titles = (): Promise<TitleInfo[]> => ask("/titles", null);
 export const boardOf = (id: string, token: string | null): Promise<AnyBoard> => ask(`/tables/${id}/board`, token);
 
@@ -84,6 +86,12 @@ export const tableAt = (id: string, token: string | null, seq: number, seat: num
   ask(`/tables/${id}/at/${seq}${seatQuery(seat)}`, token);
 export const storyOf = (id: string, token: string | null, seat: number | null): Promise<Story> =>
   ask(`/tables/${id}/story${seatQuery(seat)}`, token);
+
+/** The table in a few figures, and as a picture: an address of this browser alone, since pictures send no token. */
+export const glanceOf = (id: string, token: string | null): Promise<Glance> => ask(`/tables/${id}/glance`, token);
+export async function pictureOf(id: string, token: string | null, query = ""): Promise<Blob> {
+  return (await send(`/tables/${id}/picture${query}`, token)).blob();
+}
 
 /** A game that was kept as a file. */
 export const bringRecord = (token: string | null, log: string): Promise<TableMade> => ask("/records", token, { log });

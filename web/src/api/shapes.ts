@@ -37,6 +37,7 @@ export type Refusal = Schemas["Refused"];
 export type Problem = Schemas["Mistake"];
 export type TableMade = Schemas["TableMade"];
 export type Played = Schemas["Played"];
+export type Glance = Schemas["Glance"];
 export type Story = Schemas["Story"];
 export type VillageBoard = Schemas["VillageBoard"];
 export type VillageTable = Schemas["VillageTable"];

@@ -2,31 +2,19 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { makeTable, titles } from "../api/client";
+import { titles } from "../api/client";
 import { NoticesDialog } from "../notices/Notices";
 import { AccountDialog } from "../people/Account";
-import { inviteTo } from "../store/host";
-import { asMe, becomeBy, me } from "../store/me";
-import {
-  add,
-  asSeats,
-  asTexts,
-  chooseTitle,
-  found,
-  info,
-  inLobby,
-  limits,
-  seats,
-  titleId,
-  type Wanted,
-} from "../store/newgame";
-import { go } from "../store/route";
-import { remember } from "../store/tables";
+import { add, asSeats, asTexts, found, info, inLobby, limits, seats, titleId, type Wanted } from "../store/newgame";
 import { complain } from "../store/toasts";
 import { Header } from "../ui/Header";
-import { Lobby, Mine, Past, ThisBrowser } from "./Lobby";
+import { Lobby, Past, ThisBrowser } from "./Lobby";
+import { Mine } from "./Mine";
 import { OpenRecord } from "./OpenRecord";
+import { Presets } from "./Presets";
 import { SeatPicker } from "./SeatPicker";
+import { start } from "./start";
+import { TitleCards } from "./TitleCards";
 import { VariantPicker } from "./Variants";
 
 const LEADS = {
@@ -45,6 +33,7 @@ export function Home() {
     <div class="home">
       <Header />
       <main>
+        <TitleCards />
         <NewGame />
         <div class="beside">
           <Mine />
@@ -58,22 +47,6 @@ export function Home() {
       <NoticesDialog />
     </div>
   );
-}
-
-/** The table as it was set up, with an invitation to each seat for somebody elsewhere: its id. */
-async function made(): Promise<string> {
-  const seed = new URLSearchParams(location.search).get("seed");
-  const wanted = asSeats();
-  const [whom, asked] = [inLobby.value ? "open" : "link", seats.value] as const;
-  const table = await asMe((token) =>
-    makeTable(token, titleId.value, wanted, asTexts(), seed ? Number(seed) : null, whom),
-  );
-  await becomeBy(table.token);
-  const title = info.value?.name ?? titleId.value;
-  remember({ id: table.id, token: null, title, names: wanted.map((seat) => seat.name), at: Date.now() });
-  for (const [n, seat] of asked.entries())
-    if (seat.open) await inviteTo(table.id, me.value?.token ?? null, n).catch(complain);
-  return table.id;
 }
 
 /** What becomes of seats that nobody sits on yet. */
@@ -91,11 +64,12 @@ function OpenSeats({ open }: { open: Wanted[] }) {
 function NewGame() {
   const starting = useSignal(false);
   const { min, max } = limits.value;
-  const start = async (event: Event): Promise<void> => {
+  const title = info.value ?? { id: titleId.value, name: "India" };
+  const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
     starting.value = true;
     try {
-      go(`/table/${await made()}`);
+      await start({ title, seats: asSeats(), variants: asTexts(), inLobby: inLobby.value });
     } catch (error) {
       complain(error);
     } finally {
@@ -103,19 +77,9 @@ function NewGame() {
     }
   };
   return (
-    <form class="box new" onSubmit={start} aria-labelledby="new-h">
-      <h1 id="new-h">New game</h1>
+    <form class="box new" onSubmit={begin} aria-labelledby="new-h">
+      <h2 id="new-h">{title.name} as you like it</h2>
       <p class="lead">{LEADS[info.value?.family ?? "crayon"]}</p>
-      <label class="field">
-        <span>Title</span>
-        <select value={titleId.value} onChange={(event) => chooseTitle(event.currentTarget.value)}>
-          {(found.value.length ? found.value.filter((one) => one.playable) : [{ id: "india", name: "India" }]).map(
-            (one) => (
-              <option value={one.id}>{one.name}</option>
-            ),
-          )}
-        </select>
-      </label>
       <fieldset>
         <legend>
           Seats, {min === max ? `exactly ${min}` : `${min} to ${max}`}
@@ -131,6 +95,7 @@ function NewGame() {
         </button>
         <OpenSeats open={seats.value.filter((seat) => seat.open)} />
       </fieldset>
+      <Presets />
       <VariantPicker />
       <button class="btn pri wide" disabled={starting.value}>
         Start the game

@@ -1,79 +1,13 @@
-/** On the first page: one's own tables, those open to all, and who this browser is. */
+/** On the first page: tables open to all, what is left of games, and who this browser is. */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { deviceLink } from "../api/people";
 import { NoticesButton } from "../notices/Notices";
 import { AccountButton } from "../people/Account";
 import { Share } from "../people/Share";
-import { ask, lobby, mine, type Row } from "../store/lists";
+import { lobby, mine } from "../store/lists";
 import { me, rename } from "../store/me";
-import { forget } from "../store/tables";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
-
-const EVERY = 20_000; // milliseconds
-
-const STATES: Record<NonNullable<Row["state"]>, string> = {
-  yours: "your turn",
-  others: "others are playing",
-  waits: "waits for players",
-  paused: "paused",
-  over: "over",
-  invited: "you are invited",
-};
-
-export function Mine() {
-  useEffect(() => {
-    void ask();
-    const timer = setInterval(() => void ask(), EVERY);
-    const again = (): void => void ask();
-    addEventListener("focus", again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("focus", again);
-    };
-  }, [me.value?.id]);
-  if (!mine.value.length) return null;
-  return (
-    <section class="box running" aria-labelledby="run-h">
-      <h2 id="run-h">Your tables</h2>
-      <ul>
-        {mine.value.map((one) => (
-          <li key={one.id}>
-            <Go to={`/${one.state === "invited" ? "join" : "table"}/${one.id}`}>
-              <b>
-                {one.title}
-                {one.state && <em class={one.state}>{STATES[one.state]}</em>}
-              </b>
-              <span>{one.names.join(", ")}</span>
-              <small>
-                {new Date(one.at).toLocaleDateString(undefined, {
-                  day: "numeric",
-                  month: "short",
-                  hour: "2-digit",
-                  minute: "2-digit",
-                })}
-              </small>
-            </Go>
-            {one.state === "over" && (
-              <Go class="btn sm" to={`/table/${one.id}/at/0`} aria-label={`Watch table ${one.id} again`}>
-                Replay
-              </Go>
-            )}
-            <button
-              class="ib"
-              aria-label={`Forget table ${one.id}`}
-              title="Forget this table on this device"
-              onClick={() => forget(one.id)}
-            >
-              ✕
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 export function Lobby() {
   const tables = lobby.value.filter((one) => !mine.value.some((own) => own.id === one.id));

@@ -72,6 +72,13 @@ export const asSeats = (): SeatAtTable[] =>
   seats.value.map(({ name, bot, open }) => ({ name: name.trim() || "Nobody", bot, open }));
 export const inLobby = computed<boolean>(() => seats.value.some((seat) => seat.lobby));
 
+/** Whom a title is begun against with one click: oneself, and bots as they are proposed, three in all if so many play. */
+export function proposedSeats(title: TitleInfo): SeatAtTable[] {
+  const own = me.value?.name ?? NAMES[0] ?? "";
+  const others = NAMES.filter((name) => name !== own).slice(0, Math.min(3, title.players.max) - 1);
+  return [own, ...others].map((name, n) => ({ name, bot: n ? title.opponent : null, open: false }));
+}
+
 /** What is proposed to this many players, unless somebody has decided otherwise. */
 const proposed = computed<string[]>(() => {
   const crowd = info.value?.crowd;
@@ -116,6 +123,12 @@ export function chooseTitle(id: string): void {
   titleId.value = id;
   picked.value = new Map();
   seats.value = seats.value.map((seat) => (seat.bot && !opponentOf(seat.bot) ? { ...seat, bot: proposedBot() } : seat));
+  fit();
+}
+
+/** The rules as the book has them. */
+export function clearVariants(): void {
+  picked.value = new Map(proposed.value.map((name) => [name, null]));
   fit();
 }
 

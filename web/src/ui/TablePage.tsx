@@ -1,13 +1,27 @@
 /** A table: opened by its id, shown in the room of its family. */
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { CrayonRoom } from "../crayon/Room";
+import type { AnyTable } from "../api/shapes";
 import { go } from "../store/route";
 import { anyBoard, anyTable, closeTable, due, missing, openTable } from "../store/table";
-import { VillageRoom } from "../village/Room";
 import { Header, titleName } from "./Header";
 
-const ROOMS = { crayon: CrayonRoom, village: VillageRoom };
+type Family = AnyTable["family"];
+
+/** A family's room comes when one of its tables is opened. */
+const ROOMS: Record<Family, () => Promise<ComponentType>> = {
+  crayon: async () => (await import("../crayon/Room")).CrayonRoom,
+  village: async () => (await import("../village/Room")).VillageRoom,
+};
+const rooms = signal<Partial<Record<Family, ComponentType>>>({});
+
+function enter(family: Family): void {
+  if (!rooms.peek()[family]) void ROOMS[family]().then((room) => (rooms.value = { ...rooms.value, [family]: room }));
+}
+effect(() => {
+  if (anyTable.value) enter(anyTable.value.family);
+});
 
 export function TablePage({ id }: { id: string }) {
   useEffect(() => {
@@ -47,7 +61,6 @@ export function TableRoom() {
       </div>
     );
   }
-  if (!anyTable.value || !anyBoard.value) return <Laying />;
-  const Room = ROOMS[anyTable.value.family];
-  return <Room />;
+  const Room = anyTable.value && rooms.value[anyTable.value.family];
+  return Room && anyBoard.value ? <Room /> : <Laying />;
 }

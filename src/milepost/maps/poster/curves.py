@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from milepost.crayon.board.curves import controls
 from milepost.crayon.board.lattice import XY
-from milepost.maps.poster.picture import units
+from milepost.svg import units
 
 
 def curve(points: Sequence[XY]) -> str:

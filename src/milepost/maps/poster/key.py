@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 
+from milepost.crayon.board import palette
 from milepost.crayon.board.lattice import ROW, XY, place_name
 from milepost.maps.board.art import Bounds
 from milepost.maps.draft import Draft
-from milepost.maps.poster import palette
 from milepost.maps.poster.labels import Box
 from milepost.maps.poster.marks import symbol
-from milepost.maps.poster.picture import UNITS, Svg, dots, number, polyline, text_width, units
+from milepost.maps.poster.picture import text_width
+from milepost.svg import UNITS, Svg, dots, number, polyline, units
 
 BORDER = 1.0
 """Width of the neat line's band."""

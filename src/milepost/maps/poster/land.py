@@ -6,16 +6,16 @@ import shapely
 from shapely.geometry import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
-from milepost.crayon.board import rivers
+from milepost.crayon.board import palette, rivers
 from milepost.crayon.board.countries import NOWHERE, borders
 from milepost.crayon.board.curves import along
 from milepost.crayon.board.lattice import XY, position, within
 from milepost.maps.board.art import Bounds, Outlines
 from milepost.maps.board.lattice import nearest
 from milepost.maps.draft import Draft, River
-from milepost.maps.poster import palette
 from milepost.maps.poster.curves import curve, lengthened
-from milepost.maps.poster.picture import UNITS, Svg, dots, number, rings
+from milepost.maps.poster.picture import rings
+from milepost.svg import UNITS, Svg, dots, number
 
 COARSE = 0.03
 """Detail below this many mileposts is not drawn."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
+from milepost.crayon.board import palette
 from milepost.crayon.board.lattice import XY, position
 from milepost.crayon.board.red_area import red_area
 from milepost.maps.draft import Draft, Link
-from milepost.maps.poster import palette
-from milepost.maps.poster.picture import UNITS, Svg, dots, number, polyline, units
+from milepost.svg import UNITS, Svg, dots, number, polyline, units
 
 RADIUS = {"small": 0.25, "medium": 0.3, "major": 1.2}
 """How much room a city takes around its milepost."""

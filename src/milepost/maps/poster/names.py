@@ -6,15 +6,16 @@ import math
 
 import numpy as np
 
+from milepost.crayon.board import palette
 from milepost.crayon.board.curves import along
 from milepost.crayon.board.lattice import XY, position
 from milepost.maps.board.art import Bounds
 from milepost.maps.draft import Draft
-from milepost.maps.poster import palette
 from milepost.maps.poster.labels import Box, Name, Placed, Weights, along_line, place_names
 from milepost.maps.poster.marks import RADIUS, ring_at
-from milepost.maps.poster.picture import UNITS, Svg, number, text_width
+from milepost.maps.poster.picture import text_width
 from milepost.maps.recipe.recipe import Caption
+from milepost.svg import UNITS, Svg, number
 
 SIZES = {"small": 0.62, "medium": 0.68, "major": 0.86}
 RIVER_SIZE = 0.52

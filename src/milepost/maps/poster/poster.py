@@ -8,7 +8,7 @@ from milepost.maps.poster.key import draw_frame, draw_key, draw_title, key_box, 
 from milepost.maps.poster.land import draw_land, draw_rivers, river_lines
 from milepost.maps.poster.marks import draw_cities, draw_ferries, draw_red_areas, draw_terrain
 from milepost.maps.poster.names import caption_boxes, draw_captions, draw_names
-from milepost.maps.poster.picture import Svg
+from milepost.svg import Svg
 
 
 def poster(draft: Draft, outlines: Outlines, bounds: Bounds) -> str:

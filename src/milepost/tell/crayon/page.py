@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from milepost.crayon import atoms
+from milepost.crayon.ask import ebp
 from milepost.crayon.ask.ahead import ahead as ahead  # a turn planned beforehand
 from milepost.crayon.atoms import KIND_SHIFT
 from milepost.crayon.family import CrayonTitle
@@ -34,6 +35,7 @@ def summary(title: CrayonTitle) -> Summary:
         "playable": title.rules_complete,
         "money": title.money,
         "players": {"min": title.rules.min_players, "max": title.rules.max_players},
+        "rounds": round(average) if (average := ebp.win_by_round(title, title.rules)) else None,
         "variants": offers.variants(title),
         "umbrellas": offers.umbrellas(title),
         "crowd": {"players": title.rules.crowd, "variants": list(title.crowd_variants)},

@@ -63,6 +63,7 @@ def summary(title: VillageTitle) -> Summary:
         "playable": True,
         "money": title.money,
         "players": {"min": title.rules.min_players, "max": title.rules.max_players},
+        "rounds": SPACES,
         "variants": offers.variants(),
         "umbrellas": [],
         "crowd": None,

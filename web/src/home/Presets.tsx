@@ -1,0 +1,38 @@
+/** Variants by the names the books give to several of them: one click; the long list stands behind. */
+import { chosen, clearVariants, hasAll, info, label, pickAll, whyNotAll } from "../store/newgame";
+import { RuleLink } from "../ui/RuleLink";
+
+export function Presets() {
+  const umbrellas = info.value?.umbrellas ?? [];
+  if (!umbrellas.length) return null;
+  return (
+    <fieldset class="presets">
+      <legend>Rules</legend>
+      <button type="button" class="preset" aria-pressed={!chosen.value.size} onClick={clearVariants}>
+        As in the book
+      </button>
+      {umbrellas.map((one) => {
+        const on = hasAll(one);
+        const why = on ? "" : whyNotAll(one);
+        return (
+          <button
+            type="button"
+            class="preset"
+            key={one.name}
+            aria-pressed={on}
+            disabled={!!why}
+            title={why || one.line}
+            onClick={() => pickAll(one, !on)}
+          >
+            {label(one.name)}
+          </button>
+        );
+      })}
+      {umbrellas.filter(hasAll).map((one) => (
+        <p class="hint" key={one.name}>
+          {one.line} <RuleLink rule={one.rule} link={one.link} />
+        </p>
+      ))}
+    </fieldset>
+  );
+}
