@@ -17,7 +17,12 @@ Object.assign(globalThis, {
   WebSocket: Socket,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
-  document: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+  document: {
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    documentElement: { dataset: {} },
+  },
   localStorage: {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
