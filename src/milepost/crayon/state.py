@@ -14,8 +14,9 @@ from milepost.family.position import Playable
 
 if TYPE_CHECKING:
     from milepost.crayon.events.limits import Limits
-    from milepost.crayon.rights.ahead import Ahead, Residues
+    from milepost.crayon.rights.ahead import Ahead
     from milepost.crayon.rights.kept import Kept as KeptWays
+    from milepost.crayon.rights.way_round import Residues
     from milepost.crayon.setting import Setting
 
 OPERATE, BUILD, OVER = range(3)
@@ -48,7 +49,7 @@ class State(Playable):
     cleared: Passing[int] = -1  # the section found to take no right away last, with its builder
     ahead: Passing[Ahead | None] = None  # what is kept in mind once that is laid, if it differs
     room: Passing[bytearray | None] = None  # for ways of others (network.py)
-    residues: Passing[Residues | None] = None  # what has been worked out about builds (ahead.py)
+    residues: Passing[Residues | None] = None  # what has been worked out about builds (way_round.py)
     sound: Passing[bool] = False  # the deal in the making has been found not to be void (trade.py)
     # Trains
     place: Listed[list[int]] = each_train(NOWHERE)

@@ -294,6 +294,21 @@ def test_nodes_are_joined_by_as_many_ways(rng: random.Random) -> None:
 
 
 @given(rng=RANDOM)
+def test_a_way_between_two_nodes_is_the_same_and_runs_where_there_is_room(rng: random.Random) -> None:
+    arcs, head = network(rng)
+    room = bytes(rng.choice((0, 0, 1, 2)) for _ in head)
+    nets = flow.Net(arcs, head), compiled.Net(arcs, head)
+    a, b = rng.randrange(len(arcs)), rng.randrange(len(arcs))
+    way = flow.way_between(nets[0], room, a, b)
+    assert compiled.way_between(nets[1], room, a, b) == way
+    assert (way is not None) == flow.joined(nets[0], room, a, b, 1)
+    if way is not None:
+        assert [a, *(head[arc] for arc in way)] == [*(head[arc ^ 1] for arc in way), b]
+        assert all(room[arc] for arc in way)
+        assert len(set(way)) == len(way)
+
+
+@given(rng=RANDOM)
 def test_every_way_runs_where_it_may(rng: random.Random) -> None:
     arcs, head = network(rng)
     room = bytearray(rng.choice((0, 1, 1, 1, 2)) for _ in head)
@@ -325,7 +340,7 @@ ODD: st.SearchStrategy[object] = st.sampled_from(
     [-1, 0, 1, 5, 10**9, -(10**9), 1 << 63, -(1 << 70), 1 << 12_000, None, "x", 1.5, b"", (), [1], {}]
 )
 CLASSES = st.sampled_from(
-    ["Ground", "between", "Costs", "Courses", "Journeys", "Net", "reach", "distances", "flood", "lead_ways", "joined"]
+    "Ground between Costs Courses Journeys Net reach distances flood lead_ways joined way_between".split()
 )
 
 
@@ -346,6 +361,7 @@ def sensible(at: Land, name: str) -> list[object]:
         "reach": [ground, 3, -1, 6, everywhere, track, 20, 4, trains.Weather(everywhere, bytes(9), True)],
         "distances": [ground, [1, 2], 4],
         "joined": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", 0, 1, 1, 0],
+        "way_between": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", 0, 1],
         "flood": [board.bit[3], steps, board.stride],
         "lead_ways": [compiled.Net([[0], [1]], [1, 0]), bytearray(b"\2\0"), [[0]] * 2, b"\0\3", 2, led],
     }[name]

@@ -15,7 +15,7 @@ from milepost.crayon.kernel.lengths import CLOSED, Link
 from milepost.crayon.kernel.pure import closing, either_way, spread
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
-EDITION = 4  # of the C library; an older one was built from other sources, and counts as none
+EDITION = 5  # of the C library; an older one was built from other sources, and counts as none
 COMPILED = False
 if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
     try:
@@ -27,7 +27,7 @@ if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
 
 if TYPE_CHECKING or not COMPILED:
     from milepost.crayon.kernel.courses import Courses, Layer, between
-    from milepost.crayon.kernel.flow import Net, joined, lead_ways
+    from milepost.crayon.kernel.flow import Net, joined, lead_ways, way_between
     from milepost.crayon.kernel.lengths import ArmPrices, track_lengths
     from milepost.crayon.kernel.pure import Costs, Ground, PriceTable, distances, flood
     from milepost.crayon.kernel.trains import Journeys, reach
@@ -48,6 +48,7 @@ else:
         lead_ways,
         reach,
         track_lengths,
+        way_between,
     )
 
 __all__ = [
@@ -80,4 +81,5 @@ __all__ = [
     "reach",
     "spread",
     "track_lengths",
+    "way_between",
 ]

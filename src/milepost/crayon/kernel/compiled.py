@@ -33,6 +33,7 @@ __all__ = [
     "lead_ways",
     "reach",
     "track_lengths",
+    "way_between",
 ]
 
 
@@ -255,6 +256,11 @@ class Net(flow.Net):
 def joined(net: flow.Net, room: bytes | bytearray, a: int, b: int, ways: int, without: int = -1) -> bool:
     ready = net if isinstance(net, Net) else Net(net.arcs, net.head)
     return ready.net.joined(room, a, b, ways, without)
+
+
+def way_between(net: flow.Net, room: bytes | bytearray, a: int, b: int) -> list[int] | None:
+    ready = net if isinstance(net, Net) else Net(net.arcs, net.head)
+    return ready.net.way_between(room, a, b)
 
 
 def lead_ways(

@@ -48,27 +48,55 @@ class _Flow:
 
 def joined(net: Net, room: bytes | bytearray, a: int, b: int, ways: int, without: int = -1) -> bool:
     """Whether so many ways lead from one node to another, none of them along the pair of arcs `without`."""
-    arcs, head, left = net.arcs, net.head, bytearray(room)
+    left = bytearray(room)
     if without >= 0:
         left[2 * without] = left[2 * without + 1] = 0
-    return a == b or all(_joins(arcs, head, left, a, b) for _ in range(ways))
+    for _ in range(ways if a != b else 0):
+        way = way_between(net, left, a, b)
+        if way is None:
+            return False
+        for arc in way:
+            left[arc] -= 1
+            left[arc ^ 1] += 1
+    return True
 
 
-def _joins(arcs: Sequence[Sequence[int]], head: Sequence[int], room: bytearray, a: int, b: int) -> bool:
-    """Lead one way more from a node to another, if there is one; that is all `joined` must know of it."""
-    came, queue = {a: -1}, [a]
-    for v in queue:  # it grows
+def way_between(net: Net, room: bytes | bytearray, a: int, b: int) -> list[int] | None:
+    """The arcs of a way from one node to another, or None.
+
+    Looked for from both ends in turns: where one of them lies in a small corner, that is soon searched.
+    """
+    arcs, head = net.arcs, net.head
+    came, onward, out, back = {a: -1}, {b: -1}, [a], [b]
+    if a == b:
+        return []
+    for v, u in zip(out, back, strict=False):  # both grow
         for arc in arcs[v]:
             if room[arc] and (w := head[arc]) not in came:
                 came[w] = arc
-                if w == b:
-                    while (arc := came[w]) >= 0:
-                        room[arc] -= 1
-                        room[arc ^ 1] += 1
-                        w = head[arc ^ 1]
-                    return True
-                queue.append(w)
-    return False
+                if w in onward:
+                    return _way_past(head, came, onward, w)
+                out.append(w)
+        for arc in arcs[u]:
+            if room[arc ^ 1] and (w := head[arc]) not in onward:
+                onward[w] = arc ^ 1
+                if w in came:
+                    return _way_past(head, came, onward, w)
+                back.append(w)
+    return None
+
+
+def _way_past(head: Sequence[int], came: dict[int, int], onward: dict[int, int], v: int) -> list[int]:
+    """The way past the node at which the two searches have met."""
+    way, w = [], v
+    while (arc := came[w]) >= 0:
+        way.append(arc)
+        w = head[arc ^ 1]
+    way.reverse()
+    while (arc := onward[v]) >= 0:
+        way.append(arc)
+        v = head[arc]
+    return way
 
 
 def lead_ways(

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from milepost.crayon.rights import ways_in
 from milepost.crayon.rights.country import broad_country, stays_broad, without
 from milepost.crayon.rights.found import NOBODY, Found, Right
 from milepost.crayon.rights.joint import Joint
 from milepost.crayon.rights.kept import Kept, kept, loosen
 from milepost.crayon.rights.relying import anchored, broad_way, country_to_rely_on
+from milepost.crayon.rights.way_round import inside, led_round, residues
 from milepost.crayon.rules import track
 
 if TYPE_CHECKING:
@@ -27,20 +27,6 @@ class Ahead(NamedTuple):
     found: dict[Right, Found]
 
 
-class Residues(NamedTuple):
-    """What has been worked out in a position: ways led round a section, and broad country without it."""
-
-    joint: Joint
-    led_round: dict[tuple[Right, int, int], Found | None]  # by the right, the builder and the section
-    countries: dict[int, int]
-
-
-def _residues(s: State) -> Residues:
-    if s.residues is None:
-        s.residues = Residues(Joint(s), {}, {})
-    return s.residues
-
-
 # Broad country
 
 
@@ -51,7 +37,7 @@ def thinner(s: State, section: int) -> int:
     """
     if stays_broad(s, section, s.setting.breadth):
         return kept(s).country
-    countries = _residues(s).countries
+    countries = residues(s).countries
     if section not in countries:
         countries[section] = _thinner(s, section)
     return countries[section]
@@ -59,7 +45,7 @@ def thinner(s: State, section: int) -> int:
 
 def _thinner(s: State, section: int) -> int:
     setting, known = s.setting, kept(s)
-    country = without(s, known.country, section, setting.breadth, _residues(s).joint.open_room)
+    country = without(s, known.country, section, setting.breadth, residues(s).joint.room)
     if country == known.country:
         return country
     if country >= 0:
@@ -73,68 +59,12 @@ def _thinner(s: State, section: int) -> int:
         country, places = 0, tuple(range(len(setting.places)))
     lost = [n for n in places if ("place", n) not in known.found and not broad_way(s, country, n)]
     if lost:
-        joint = _residues(s).joint
+        joint = residues(s).joint
         s.kept = known.with_(known.country, {("place", number): joint.place(number) for number in lost})
     return country if sure else -1
 
 
 # Where ways are led round
-
-
-def way_round(s: State, section: int, found: Found) -> tuple[int, ...]:
-    """Free sections that join the two ends of one and that none of these ways takes up, or ()."""
-    owner, taken = s.owner, found.sections
-    for way in s.setting.ways_round[section] if found.ways else ():
-        for other in way:
-            if owner[other] or other in taken:
-                break
-        else:
-            return way
-    return ()
-
-
-def entered(s: State, seat: int, section: int) -> list[int]:
-    """The places in which the seat takes up room by building the section."""
-    place_at = s.setting.place_at
-    return [
-        number
-        for m in s.setting.board.ends[section]
-        if (number := place_at[m]) >= 0 and not inside(s, number) >> seat & 1
-    ]
-
-
-def led_round(s: State, right: Right, seat: int, section: int) -> Found | None:
-    """The ways kept for a right, led round a section that the seat takes; None if that fails, or is hard to say."""
-    joint, known, _ = _residues(s)
-    key = right, seat, section
-    if key not in known:
-        known[key] = _led_round(s, joint, right, seat, section)
-    return known[key]
-
-
-def _led_round(s: State, joint: Joint, right: Right, seat: int, section: int) -> Found | None:
-    found = kept(s).found[right]
-    way = way_round(s, section, found)
-    if way:
-        return joint.net.led_round(found, section, way)
-    if not s.setting.special[section]:
-        return joint.mended(right, found, section)
-    places = entered(s, seat, section)
-    if right[0] == "place" and right[1] in places and (less := _one_less(joint, right[1], found, seat, section)):
-        return less
-    return joint.mended(right, found, section, places)
-
-
-def _one_less(joint: Joint, number: int, found: Found, seat: int, section: int) -> Found | None:
-    """The ways into a place once the seat is there by one of their sections; None if that is hard to say.
-
-    One player less is to come, and but for the seat's own any way is as good as another.
-    """
-    place = joint.s.setting.places[number]
-    if found.short or not found.ways or found.leans >> seat & 1 or place.ferry >= 0:
-        return None
-    left = [way for way in found.ways if place.sections[way.source] != section]
-    return ways_in.found(joint, number, 0, left)
 
 
 def all_led_round(s: State, seat: int, section: int) -> Ahead | None:
@@ -150,12 +80,6 @@ def all_led_round(s: State, seat: int, section: int) -> Ahead | None:
         assert ways is not None, "only what is harmless is led round"
         found[right] = ways
     return Ahead(country, found) if found or country != known.country else None
-
-
-def inside(s: State, number: int) -> int:
-    """The seats (bits) that need no more room in a place: a ferry's two ports are one."""
-    ferry = s.setting.places[number].ferry
-    return s.link_owners[ferry] if ferry >= 0 else s.guests[number]
 
 
 def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
@@ -178,9 +102,9 @@ def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
 def after(s: State, seat: int, arm: int, to_refuse: bool = False) -> Ahead:
     """What would be found after the build for the rights it touches; `to_refuse`: up to the first that it harms."""
     then = s.copy()
-    then.room = _residues(s).joint.room[:]
+    then.room = residues(s).joint.room[:]
     track.lay(then, seat, arm)
-    joint = Joint(then, _residues(s).joint, seat)
+    joint = Joint(then, residues(s).joint, seat)
     while True:
         ahead = _after(s, joint, seat, arm, to_refuse)
         if not isinstance(ahead, int):
@@ -215,7 +139,7 @@ def _country_after(s: State, then: State, section: int) -> int:
         return 0
     if s.setting.special[section]:
         return country if anchored(then, country) else country_to_rely_on(then)
-    country = without(s, country, section, breadth, _residues(s).joint.open_room)
+    country = without(s, country, section, breadth, residues(s).joint.room)
     return country_to_rely_on(then) if country < 0 else country if anchored(then, country) else 0
 
 

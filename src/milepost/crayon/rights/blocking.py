@@ -11,10 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.rights import open_cities
-from milepost.crayon.rights.ahead import after, all_led_round, crowded, laid, led_round, thinner
+from milepost.crayon.rights.ahead import after, all_led_round, crowded, laid, thinner
 from milepost.crayon.rights.found import NOBODY, Found, Right
 from milepost.crayon.rights.kept import Kept, kept, worked_out
 from milepost.crayon.rights.relying import anchored, broad_way
+from milepost.crayon.rights.way_round import led_round
 from milepost.errors import Refusal
 
 if TYPE_CHECKING:

@@ -123,7 +123,7 @@ def stays_broad(s: State, section: int, ways: int) -> bool:
 
 
 def without(s: State, country: int, section: int, ways: int, room: bytearray) -> int:
-    """Broad country once a section is taken, or -1 where that is not sure; `room` is where ways may run in it.
+    """Broad country once a section is taken, or -1 where that is not sure; `room` is that of the network.
 
     If an end has too few ways left, but all that it still leads to is broadly joined with the other end, no way need
     pass that end any more, and the country can do without it.
@@ -134,12 +134,12 @@ def without(s: State, country: int, section: int, ways: int, room: bytearray) ->
     a, b = board.ends[section]
     d = board.arms[section] % 6
     out, back = _onward(s, a, section), _onward(s, b, section)
-    if len(out) >= ways and len(back) >= ways and joined(net.ways, room, net.into[a], net.into[b], ways, section):
+    if len(out) >= ways and len(back) >= ways and joined(net.open, room, net.into[a], net.into[b], ways, section):
         return country
     ends = [(a, b, out, d), (b, a, back, d + 3)]
     for m, other, around, towards in ends if len(out) <= len(back) else ends[::-1]:  # the likelier one first
         left = _not_round(s, m, towards, around, section, ways)
-        if all(joined(net.ways, room, net.into[n], net.into[other], ways, section) for n in left):
+        if all(joined(net.open, room, net.into[n], net.into[other], ways, section) for n in left):
             return country & ~board.bit[m]
     return -1
 

@@ -11,7 +11,6 @@ and whether all of these can at the same time (`together.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -45,10 +44,6 @@ class Joint:
             self.s.room = self.net.room(self.s)
         return self.s.room
 
-    @cached_property
-    def open_room(self) -> bytearray:
-        return self.net.open_room(self.room)
-
     def anew(self, right: Right, old: Found | None = None) -> Found:
         """Ways for a right, looked for in this position; of the old ways those that are left are taken over."""
         allowed, old = (old.short, old) if old else (ANY, NOBODY)
@@ -70,7 +65,7 @@ class Joint:
                 quest = quest.without(self.net, section, entered)
             ways = quest.lead(self.net, found.ways)
             if len(ways) == quest.want:
-                return self._with_ways(right, found, ways, own)
+                return self.with_ways(right, found, ways, own)
         return None
 
     def _quest(self, right: Right, found: Found, own: int) -> Quest:
@@ -84,7 +79,7 @@ class Joint:
                 self._quests[key] = quest_between(self.net, self.room, parties, *nodes, own)
         return self._quests[key]
 
-    def _with_ways(self, right: Right, found: Found, ways: list[Passage], own: int) -> Found:
+    def with_ways(self, right: Right, found: Found, ways: list[Passage], own: int) -> Found:
         if right[0] == "place":
             return ways_in.found(self, right[1], 0, ways)
         leans = sum(1 << seat for seat in found.needy) if own != NO_OWN else 0

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from milepost.crayon.kernel import Net
 
 if TYPE_CHECKING:
-    from milepost.crayon.rights.found import Found
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
@@ -55,6 +54,7 @@ class Network:
                     self._arc(self.out_of[x], self.into[y], section)
         self._gate_arcs(setting)
         self.ways = Net(self.arcs, self.head)
+        self.open = Net(self._open_arcs(setting), self.head)  # through open country only: past no city and no port
         self._tables(setting)
 
     def _tables(self, setting: Setting) -> None:
@@ -67,7 +67,6 @@ class Network:
         self.in_cities = sum(1 << 8 * node for node in self.city_nodes)  # 1 in the byte of each
         self._members = setting.board.members
         self._arriving = [(0, 0)] * setting.players  # for each seat: mileposts, and their nodes
-        self._out_of_cities = [arc for node in self.city_nodes for one in self.arcs[node] for arc in (one, one ^ 1)]
         # The gates' arcs with how many may come in, as it stands in `State`: by `guests` or by `ferries`
         self._rooms = [
             (arc, setting.places[place].limit if link < 0 else setting.link_players[link], place, link)
@@ -119,6 +118,9 @@ class Network:
                 self._arc(node + 1, self.into[m], DOOR)
             self.gates.append((self._arc(node, node + 1, GATE), -1, link))
 
+    def _open_arcs(self, setting: Setting) -> list[list[int]]:
+        return [[arc for arc in arcs if arc < self.gated and not setting.special[arc // 2]] for arcs in self.arcs]
+
     def room(self, s: State) -> bytearray:
         """How many ways may run along each arc in this position."""
         free = s.owner.translate(_FREE)
@@ -145,14 +147,6 @@ class Network:
                 arc, limit, place, link = self._rooms[self.gate_of[number]]
                 s.room[arc] = limit - (s.guests[place] if link < 0 else s.link_owners[link]).bit_count()
 
-    def open_room(self, room: bytearray) -> bytearray:
-        """The same, but through open country only: past no city and no port."""
-        room = room[:]
-        room[self.gated :] = bytes(len(room) - self.gated)
-        for arc in self._out_of_cities:
-            room[arc] = 0
-        return room
-
     def close(self, room: bytearray, section: int) -> None:
         """No way runs along the section."""
         room[2 * section] = room[2 * section + 1] = 0
@@ -171,18 +165,12 @@ class Network:
                 for other in gated.get(section, ()):
                     room[other] = 0
 
-    def led_round(self, found: Found, section: int, way: tuple[int, ...]) -> Found:
-        """The same ways, but over these sections instead of that one."""
-        ways = list(found.ways)
-        for n, old in enumerate(ways):
-            for arc in (2 * section, 2 * section + 1):
-                if arc in old.arcs:
-                    at = old.arcs.index(arc)
-                    ways[n] = old._replace(arcs=(*old.arcs[:at], *self._arcs(arc, way), *old.arcs[at + 1 :]))
-        return found._replace(sections=found.sections - {section} | frozenset(way), ways=tuple(ways))
+    def arcs_over(self, section: int) -> Iterable[int]:
+        """The arcs that lead along a section."""
+        return self._gated_arcs.get(section) or (2 * section, 2 * section + 1)
 
-    def _arcs(self, arc: int, way: tuple[int, ...]) -> list[int]:
-        """The arcs over these sections that lead from where an arc starts to where it ends."""
+    def arcs_along(self, arc: int, way: tuple[int, ...]) -> list[int]:
+        """The arcs over these sections of open country that lead from where an arc starts to where it ends."""
         node, arcs = self.head[arc ^ 1], []
         for other in way if arc & 1 == 0 else way[::-1]:
             arcs.append(2 * other if self.head[2 * other + 1] == node else 2 * other + 1)

@@ -41,7 +41,7 @@ def _quest(joint: Joint, number: int, seats: list[int], want: int, last: int = -
     """Any last section will do, or only the one that is named."""
     s, net, spot = joint.s, joint.net, joint.s.setting.places[number]
     room, ends = joint.room[:], joint.own.begins(seats)
-    _shut(joint, number, room)
+    shut(joint, number, room)
     sources = []
     for section, outer in zip(spot.sections, spot.outer, strict=True):
         free = not s.owner[section] and last in (-1, section)
@@ -55,7 +55,7 @@ def _quest(joint: Joint, number: int, seats: list[int], want: int, last: int = -
     return Quest(room, sources, ends, want, spot.sections)
 
 
-def _shut(joint: Joint, number: int, room: bytearray) -> None:
+def shut(joint: Joint, number: int, room: bytearray) -> None:
     """Nobody comes to a place by passing through it; ways lead from its sections, or from a port's other port."""
     net, spot = joint.net, joint.s.setting.places[number]
     room[net.gates[net.gate_of[number]][0]] = 0

@@ -6,88 +6,6 @@
 #define SINKS 8           /* as many as there are bits in a byte */
 
 typedef struct {
-    PyObject_HEAD
-    int32_t nodes, arcs;
-    int32_t *first, *arc; /* the arcs out of node v: from first[v] to first[v + 1] */
-    int32_t *head;        /* where each arc leads */
-} Net;
-
-static void net_free(PyObject *self)
-{
-    Net *net = (Net *)self;
-    PyTypeObject *type = Py_TYPE(self);
-    PyMem_Free(net->first);
-    PyMem_Free(net->arc);
-    PyMem_Free(net->head);
-    PyObject_Free(self);
-    Py_DECREF((PyObject *)type);
-}
-
-/* The lists of all nodes, one after the other; `first` gets where each begins. */
-static int32_t *lists(PyObject *rows, int32_t *first, Py_ssize_t count, long high, const char *what)
-{
-    int32_t *all = NULL;
-    Py_ssize_t total = 0, room = 0;
-    for (Py_ssize_t v = 0; v <= count; v++) {
-        Py_ssize_t more = 0;
-        PyObject *row = v < count ? PySequence_GetItem(rows, v) : NULL;
-        int32_t *one = row ? int_array(row, &more, 0, high, what) : NULL;
-        Py_XDECREF(row);
-        first[v] = (int32_t)total;
-        if (one && (total + more > room || !all)) {
-            room = 2 * (total + more) + 16;
-            int32_t *larger = room < 1 << 28 ? PyMem_Realloc(all, (size_t)room * sizeof *all) : NULL;
-            if (larger)
-                all = larger;
-            else
-                PyErr_NoMemory();
-        }
-        if (one && !PyErr_Occurred())
-            memcpy(all + total, one, (size_t)more * sizeof *all);
-        total += more;
-        PyMem_Free(one);
-        if (v < count && (!one || PyErr_Occurred())) {
-            PyMem_Free(all);
-            return NULL;
-        }
-    }
-    return all ? all : take(1, sizeof *all);
-}
-
-static PyObject *net_new(PyTypeObject *type, PyObject *args, PyObject *Py_UNUSED(kwargs))
-{
-    PyObject *arcs, *heads;
-    if (!PyArg_ParseTuple(args, "OO", &arcs, &heads))
-        return NULL;
-    Py_ssize_t nodes = PySequence_Size(arcs), count;
-    if (nodes < 0)
-        return NULL;
-    if (nodes > 1 << 24) {
-        PyErr_SetString(PyExc_ValueError, "this is no network");
-        return NULL;
-    }
-    Net *net = (Net *)PyType_GenericAlloc(type, 0);
-    if (!net)
-        return NULL;
-    net->nodes = (int32_t)nodes;
-    if ((net->head = int_array(heads, &count, 0, (long)nodes - 1, "node")) && count % 2 == 0 && count < 1 << 28) {
-        net->arcs = (int32_t)count;
-        net->first = take(nodes + 1, sizeof(int32_t));
-        if (net->first)
-            net->arc = lists(arcs, net->first, nodes, (long)count - 1, "arc");
-    } else if (net->head) {
-        PyErr_SetString(PyExc_ValueError, "arcs come in pairs");
-    }
-    for (int32_t v = 0; net->arc && v < net->nodes && !PyErr_Occurred(); v++)
-        for (int32_t i = net->first[v]; i < net->first[v + 1]; i++)
-            if (net->head[net->arc[i] ^ 1] != v)
-                PyErr_SetString(PyExc_ValueError, "an arc does not start where its other half leads");
-    if (!net->arc || PyErr_Occurred())
-        Py_CLEAR(net);
-    return (PyObject *)net;
-}
-
-typedef struct {
     const Net *net;
     uint8_t *room;
     const uint8_t *ends;
@@ -354,7 +272,7 @@ static PyObject *flow_lead(Flow *flow, PyObject *make_way, long want, PyObject *
 
 /* net.lead(make_way, room, sources, ends, want, led): as many ways as there can be, up to `want`; `room` becomes what they
  * leave. `led` are ways led before, of which those that still can be are a beginning. */
-static PyObject *net_lead(PyObject *self, PyObject *args)
+PyObject *net_lead(PyObject *self, PyObject *args)
 {
     Flow flow = {.net = (const Net *)self};
     Py_buffer room, ends;
@@ -379,64 +297,3 @@ static PyObject *net_lead(PyObject *self, PyObject *args)
     PyBuffer_Release(&ends);
     return found;
 }
-
-/* One way more from a node to another, by breadth, in the room that is left: 1 if there is one, 0 if not. */
-static int one_between(const Net *net, uint8_t *left, int32_t *came, int32_t *queue, int32_t a, int32_t b)
-{
-    int32_t end = 0;
-    memset(came, 0xff, (size_t)net->nodes * sizeof *came);
-    queue[end++] = a;
-    for (int32_t at = 0; at < end && came[b] < 0; at++) /* the queue grows */
-        for (int32_t i = net->first[queue[at]]; i < net->first[queue[at] + 1]; i++) {
-            int32_t arc = net->arc[i], to = net->head[arc];
-            if (!left[arc] || came[to] >= 0 || to == a)
-                continue;
-            came[to] = arc;
-            queue[end++] = to;
-        }
-    if (came[b] < 0)
-        return 0;
-    for (int32_t v = b; v != a; v = net->head[came[v] ^ 1]) {
-        left[came[v]]--;
-        left[came[v] ^ 1] += left[came[v] ^ 1] < UINT8_MAX;
-    }
-    return 1;
-}
-
-/* net.joined(room, a, b, ways, without): whether so many ways, none over one section, lead from one node to the other.
- * The arcs of section k are 2k and 2k + 1; `room` is left as it is. */
-static PyObject *net_joined(PyObject *self, PyObject *args)
-{
-    const Net *net = (const Net *)self;
-    Py_buffer room;
-    int a, b, ways, without, found = 0, more = 1;
-    if (!PyArg_ParseTuple(args, "y*iiii", &room, &a, &b, &ways, &without))
-        return NULL;
-    if (room.len < net->arcs || a < 0 || a >= net->nodes || b < 0 || b >= net->nodes || without >= net->arcs / 2) {
-        PyErr_SetString(PyExc_IndexError, "each arc has its room, and there is no such node or section");
-        PyBuffer_Release(&room);
-        return NULL;
-    }
-    uint8_t *left = take_raw(net->arcs, 1);
-    int32_t *came = take_raw(net->nodes, sizeof *came), *queue = take_raw(net->nodes, sizeof *queue);
-    if (left && came && queue) {
-        memcpy(left, room.buf, (size_t)net->arcs);
-        if (without >= 0)
-            left[2 * without] = left[2 * without + 1] = 0;
-        for (; more && found < ways; found += more)
-            more = a == b || one_between(net, left, came, queue, a, b);
-    }
-    PyMem_Free(left);
-    PyMem_Free(came);
-    PyMem_Free(queue);
-    PyBuffer_Release(&room);
-    return PyErr_Occurred() ? NULL : PyBool_FromLong(found >= ways);
-}
-
-static PyMethodDef methods[] = {
-    {"lead", net_lead, METH_VARARGS, NULL},
-    {"joined", net_joined, METH_VARARGS, NULL},
-    {NULL, NULL, 0, NULL},
-};
-static PyType_Slot slots[] = {{Py_tp_new, net_new}, {Py_tp_dealloc, net_free}, {Py_tp_methods, methods}, {0, NULL}};
-PyType_Spec net_spec = {"milepost.crayon.kernel._kernel.Net", sizeof(Net), 0, Py_TPFLAGS_DEFAULT, slots};

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EDITION 4 /* grows when what Python asks changes; `__init__.py` names the one it needs */
+#define EDITION 5 /* grows when what Python asks changes; `__init__.py` names the one it needs */
 #define ARMS 6
 #define MILEPOSTS 60000 /* no board has more */
 #define NONE UINT16_MAX /* no step along this arm */
@@ -187,6 +187,17 @@ int track_read(const Land *land, PyObject *tuple, Track *track);
 void track_release(Track *track);
 int32_t terms_of(const Track *track, int32_t way);
 
+/* net.c */
+
+typedef struct {
+    PyObject_HEAD
+    int32_t nodes, arcs;
+    int32_t *first, *arc; /* the arcs out of node v: from first[v] to first[v + 1] */
+    int32_t *head;        /* where each arc leads */
+} Net;
+
+int32_t *lists(PyObject *rows, int32_t *first, Py_ssize_t count, long high, const char *what);
+
 /* The rest: one question each */
 
 PyObject *weights_between(PyObject *self, PyObject *args);   /* between.c */
@@ -195,6 +206,9 @@ PyObject *kernel_flood(PyObject *module, PyObject *const *args, Py_ssize_t count
 PyObject *land_journeys(PyObject *self, PyObject *args);     /* journeys.c */
 PyObject *land_reach(PyObject *self, PyObject *args);        /* reach.c */
 PyObject *land_lengths(PyObject *self, PyObject *args);      /* lengths.c */
+PyObject *net_lead(PyObject *self, PyObject *args);          /* flow.c */
+PyObject *net_joined(PyObject *self, PyObject *args);        /* joined.c */
+PyObject *net_way_between(PyObject *self, PyObject *args);
 
 extern PyTypeObject *WeightsType, *FieldType, *ReachedType;
 extern PyType_Spec land_spec, weights_spec, field_spec, reached_spec, net_spec;
