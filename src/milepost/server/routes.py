@@ -38,11 +38,12 @@ from milepost.server.schema import Title as TitleTold
 from milepost.server.table import Ask, Table
 from milepost.server.tables import Tables
 from milepost.server.told import Told
-from milepost.tell.crayon.records import Journey
+from milepost.tell.crayon.records import Journey, Neighbour
 
 router = APIRouter(prefix="/api")
 KEPT_BOARDS = 32
 OwnSeat = Annotated[int, Query(ge=0, le=15)]
+PlaceAsked = Annotated[str, Query(min_length=1, max_length=60)]
 TrainAsked = Annotated[int, Query(ge=0, le=7)]
 
 
@@ -223,6 +224,12 @@ def _played(table: Table, person: Person | None, told: Told, seat: int | None) -
 async def journeys(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat, train: TrainAsked = 0) -> Response:
     """How one of the seat's trains gets to every city, over as many turns as it takes."""
     return await seated(tables, table_id, person, seat, lambda table: table.page.journeys(table.game.view(seat), train))
+
+
+@router.get("/tables/{table_id}/around", response_model=list[Neighbour], responses=refusals(401, 404, 409, 422))
+async def around(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat, milepost: PlaceAsked) -> Response:
+    """The sections that leave a milepost, each with what building along it costs the seat."""
+    return await seated(tables, table_id, person, seat, lambda table: table.around(seat, milepost))
 
 
 @router.post("/tables/{table_id}/build-preview", response_model=PreviewTold, responses=refusals(401, 404, 409, 413))

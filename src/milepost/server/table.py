@@ -31,6 +31,7 @@ from milepost.server.people.seating import Seating
 from milepost.server.snapshots import SnapshotRow, Trail, code_of, find, keep, replacing, snapshots_of, told_before
 from milepost.server.storage import BOT, OVER, PERSON, EntryRow, Storage, Stored, TableRow, Taken
 from milepost.server.told import Told
+from milepost.tell.crayon.records import Neighbour
 from milepost.tell.records import TableBase, sentence
 from milepost.titles import restored
 
@@ -264,6 +265,12 @@ class Table:
     def best_way(self, seat: int, start: str | None, goal: str) -> BestWay:
         try:
             return ADVISERS[self.row.family].best_way(self.game.view(seat), start, goal)
+        except IllegalAction as error:
+            raise illegal(error, self.seq) from None
+
+    def around(self, seat: int, milepost: str) -> Sequence[Neighbour]:
+        try:
+            return self.page.around(self.game.view(seat), milepost)
         except IllegalAction as error:
             raise illegal(error, self.seq) from None
 

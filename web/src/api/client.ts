@@ -9,6 +9,7 @@ import type {
   BotPlan,
   Glance,
   Journey,
+  Neighbour,
   Played,
   Problem,
   SeatAtTable,
@@ -113,6 +114,9 @@ export async function recordOf(
 
 export const journeysOf = (id: string, token: string | null, seat: number, train: number): Promise<Journey[]> =>
   ask(`/tables/${id}/journeys?seat=${seat}&train=${train}`, token);
+
+export const aroundOf = (id: string, token: string | null, seat: number, milepost: string): Promise<Neighbour[]> =>
+  ask(`/tables/${id}/around?seat=${seat}&milepost=${encodeURIComponent(milepost)}`, token);
 
 export const previewOf = (id: string, token: string | null, seat: number, path: string[]): Promise<AnyPreview> =>
   ask(`/tables/${id}/build-preview`, token, { seat, path });

@@ -32,6 +32,7 @@ export type Sentence = Schemas["Sentence"];
 export type Stretch = Schemas["Stretch"];
 export type Reach = Schemas["Reach"];
 export type Journey = Schemas["Journey"];
+export type Neighbour = Schemas["Neighbour"];
 export type Preview = Schemas["BuildPreview"];
 export type Refusal = Schemas["Refused"];
 export type Problem = Schemas["Mistake"];

@@ -184,6 +184,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/around": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Around
+         * @description The sections that leave a milepost, each with what building along it costs the seat.
+         */
+        get: operations["around_api_tables__table_id__around_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/build-preview": {
         parameters: {
             query?: never;
@@ -2881,6 +2901,46 @@ export interface components {
         NameIn: {
             /** Name */
             name: string;
+        };
+        /**
+         * Neighbour
+         * @description A section that leaves a milepost.
+         */
+        Neighbour: {
+            /**
+             * Way
+             * @enum {string}
+             */
+            way: "east" | "south-east" | "south-west" | "west" | "north-west" | "north-east";
+            /** Milepost */
+            milepost: string;
+            /**
+             * Price
+             * @description what the seat pays for new track that way; null: it is somebody's, or red area
+             */
+            price: number | null;
+            /**
+             * Rivers
+             * @description rivers it crosses
+             */
+            rivers: string[];
+            /**
+             * Lake
+             * @description it crosses a lake or an inlet
+             */
+            lake: boolean;
+            /**
+             * Red
+             * @description it lies in the red area of a major city, where nothing is built
+             */
+            red: boolean;
+            /** Owner */
+            owner: number | null;
+            /**
+             * Washed
+             * @description the bridge is gone; its place is kept for the owner
+             */
+            washed: boolean;
         };
         /** NoPreview */
         NoPreview: {
@@ -5805,6 +5865,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    around_api_tables__table_id__around_get: {
+        parameters: {
+            query: {
+                seat: number;
+                milepost: string;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Neighbour"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too Many Requests */

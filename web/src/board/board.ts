@@ -272,7 +272,8 @@ export class BoardView {
           ? ""
           : (scene.journey ? journeyMarks(lattice, scene.journey, scale) : "") +
             over.reach(lattice, scene, scale) +
-            (scene.plan ? planRings(lattice, scene.plan, scale) : "")),
+            (scene.plan ? planRings(lattice, scene.plan, scale) : "")) +
+        (scene.cursor ? over.cursor(lattice, scene.cursor, scale) : ""),
     );
     if (withNames || !this.room) return this.words();
     this.trains(this.room);

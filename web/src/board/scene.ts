@@ -48,6 +48,8 @@ export type Scene = {
   sketch: SceneSketch | null;
   /** Where the next track is to start, chosen but not yet drawn from. */
   anchor: string | null;
+  /** Where the player stands who walks over the board by keys. */
+  cursor: string | null;
   reach: SceneReach[];
   route: string[];
   places: string[];
@@ -70,6 +72,7 @@ export const EMPTY: Scene = {
   events: [],
   sketch: null,
   anchor: null,
+  cursor: null,
   reach: [],
   route: [],
   places: [],

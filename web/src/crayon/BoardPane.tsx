@@ -3,12 +3,15 @@ import { effect, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
+import { spoken } from "../store/cursor";
 import { journeyTo, setOff } from "../store/journey";
 import { drawing, type Hot, hot, placing, pointed, scene, sourcesOf } from "../store/look";
 import { palette, theme } from "../store/settings";
 import * as sketch from "../store/sketch";
 import { acting, board, busy, lattice, play, reach, train, view } from "../store/table";
 import * as trade from "../store/trade";
+import { comeToBoard, leaveBoard, onBoard } from "../text/cursor";
+import { FindPlace } from "../text/FindPlace";
 import { Icon } from "../ui/icons";
 import { BuildBox } from "./BuildBox";
 import { MovePop } from "./MovePop";
@@ -120,6 +123,11 @@ export function BoardPane() {
         pointed.value = milepost && !drawing.value && asksForWay(milepost) ? milepost : null;
       },
     });
+    onBoard({
+      see: (names) => drawn.see(names),
+      press: (milepost) => tap(milepost, true, stick), // as by touch: what it costs is said first
+      asksForWay,
+    });
     const unwatch = effect(() => {
       if (scene.value) drawn.update(scene.value);
     });
@@ -136,6 +144,7 @@ export function BoardPane() {
       unwatch();
       uncolour();
       size.disconnect();
+      onBoard(null);
       drawn.destroy();
       shown = null;
     };
@@ -150,6 +159,19 @@ export function BoardPane() {
   return (
     <div id="board" ref={host} class={building() ? "draws" : ""}>
       <div class="paper" aria-hidden="true" />
+      {/* The keys' place on the board: what is read aloud follows the cursor. */}
+      <div
+        class="pad"
+        role="application"
+        tabIndex={0}
+        aria-label="Board: arrow keys walk over the mileposts, Enter acts, Space tells what is around, slash finds a place"
+        onFocus={comeToBoard}
+        onBlur={leaveBoard}
+      />
+      <p class="vh" role="status" aria-live="polite">
+        {spoken.value}
+      </p>
+      <FindPlace />
       <div class="hud" id="zoom">
         <button class="ib" aria-label="Nearer" onClick={() => shown?.zoom(1.35)}>
           <Icon name="plus" />

@@ -13,7 +13,7 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
   const why = way.refusal ?? way.held;
   const close = (): void => void (pointed.value = null);
   return (
-    <div class={`pop move far${sticky ? " sticky" : ""}`} style={style} role="status">
+    <div class={`pop move far${sticky ? " sticky" : ""}`} style={style}>
       <h3>
         <span>{way.city}</span>
         {way.turns > 0 && <span class="num">{turns(way.turns)}</span>}

@@ -17,7 +17,7 @@ export function MovePop({ at, flip, sticky }: { at: [number, number]; flip: [boo
   const city = lattice.value?.cityOf.get(way.milepost);
   const due = way.rent + way.duty;
   return (
-    <div class={`pop move${sticky ? " sticky" : ""}`} style={style} role="status">
+    <div class={`pop move${sticky ? " sticky" : ""}`} style={style}>
       <h3>
         <span>{lattice.value?.label(way.milepost)}</span>
         <span class="num">{count(way.steps, "point")}</span>

@@ -5,6 +5,7 @@ import { breakOff, goOn } from "../store/journey";
 import { drawing, helpOpen, hot, pointed } from "../store/look";
 import * as sketch from "../store/sketch";
 import { acting, canUndo, chooseTrain, undo, view } from "../store/table";
+import { leadsToBoard, onBoardKey } from "../text/cursor";
 import { boardView } from "./BoardPane";
 
 /** What lies on the board for a while goes first; where there is nothing of that, a journey is broken off. */
@@ -21,6 +22,7 @@ export function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || question.value || helpOpen.value) return;
   if (target.closest("input, select, textarea, dialog")) return;
   const onButton = !!target.closest("button, a");
+  if ((target.closest(".pad") && onBoardKey(event)) || leadsToBoard(event)) return event.preventDefault();
   switch (event.key) {
     case "b":
       drawing.value = true;

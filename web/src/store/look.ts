@@ -4,6 +4,7 @@ import { initial } from "../board/marks/tips";
 import type { Scene, SceneDemand } from "../board/scene";
 import { fresh, gliding } from "../newsreel/newsreel";
 import { scenePlan } from "./advice";
+import { cursor, walking } from "./cursor";
 import { sceneEvents } from "./events";
 import { asScene, journey, journeyTo } from "./journey";
 import { showLoads } from "./settings";
@@ -91,6 +92,7 @@ export const scene = computed<Scene | null>(() => {
     events: sceneEvents.value,
     sketch: sceneSketch(),
     anchor: anchor(),
+    cursor: walking.value ? cursor.value : null,
     reach:
       acting.value === null
         ? []

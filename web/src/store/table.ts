@@ -13,6 +13,7 @@ import type {
   BotPlan,
   Journey,
   LegalAction,
+  Neighbour,
   Played,
   Player,
   Position,
@@ -355,6 +356,8 @@ export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, toke
 export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> =>
   api.bestWayOf(id, token, who, start, goal);
 export const askJourneys = (who: number, train: number): Promise<Journey[]> => api.journeysOf(id, token, who, train);
+export const askAround = (who: number, milepost: string): Promise<Neighbour[]> =>
+  api.aroundOf(id, token, who, milepost);
 export const askPlans = (): Promise<BotPlan[]> => (mySeats.value.length ? api.plansOf(id, token) : Promise.resolve([]));
 
 /** Whether the game is over, also where its past is shown. */

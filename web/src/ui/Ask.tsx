@@ -52,7 +52,15 @@ export type Keys = [string, string][];
 export const CRAYON_KEYS: Keys = [
   ["B", "draw track: dragging draws wherever it starts"],
   ["M", "move: dragging moves the map, clicking moves the train"],
-  ["Enter", "build what the sketch shows in green"],
+  ["← → ↑ ↓", "walk over the board; Home, Page Up, End and Page Down go slantwise; with Shift the way is drawn"],
+  [
+    "Enter",
+    "on the board: go there, place the train, sketch track to here; elsewhere build what the sketch shows in green",
+  ],
+  ["Space", "on the board: tell what is around"],
+  ["/", "find a city or milepost by its name"],
+  ["T", "to the own train"],
+  ["N", "to the next city in reach or on the cards; with Shift to the one before"],
   ["Backspace", "erase the last section of the sketch"],
   ["G", "go on with a journey over several turns"],
   ["Esc", "erase the sketch or put the plans away; if there is neither, break off the journey"],

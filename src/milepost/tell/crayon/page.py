@@ -18,6 +18,7 @@ from milepost.crayon.state import State
 from milepost.crayon.view import CrayonView
 from milepost.game import News
 from milepost.tell.crayon import areas, choices, news, offers, questions, records, words
+from milepost.tell.crayon.around import around as around
 from milepost.tell.crayon.board import board as board
 from milepost.tell.crayon.sketch import build_preview as build_preview
 from milepost.tell.crayon.trains import journeys as journeys

@@ -230,3 +230,21 @@ class BuildPreview(Record):
     text: str | None
     apart: Annotated[bool, About("it joins none of the track the seat has")]
     refusal: Refused | None
+
+
+Way = Literal["east", "south-east", "south-west", "west", "north-west", "north-east"]
+
+
+class Neighbour(Record):
+    """A section that leaves a milepost."""
+
+    way: Way
+    milepost: str
+    price: Annotated[
+        int | None, About("what the seat pays for new track that way; null: it is somebody's, or red area")
+    ]
+    rivers: Annotated[list[str], About("rivers it crosses")]
+    lake: Annotated[bool, About("it crosses a lake or an inlet")]
+    red: Annotated[bool, About("it lies in the red area of a major city, where nothing is built")]
+    owner: int | None
+    washed: Annotated[bool, About("the bridge is gone; its place is kept for the owner")]

@@ -28,6 +28,7 @@ from milepost.village.view import VillageView
 __all__ = [
     "TIME_LIMIT",
     "ahead",
+    "around",
     "board",
     "build_preview",
     "calls_time",
@@ -185,6 +186,11 @@ def legal(view: VillageView) -> records.VillageLegal:
 
 def journeys(view: VillageView, which: int = 0) -> Sequence[Never]:
     """Nothing here has trains."""
+    return []
+
+
+def around(view: VillageView, place: str) -> Sequence[Never]:
+    """Nothing here has mileposts."""
     return []
 
 

@@ -60,6 +60,24 @@ export function anchor(lattice: Lattice, name: string, scale: number): string {
   return ring(8, "--case", 6) + ring(8, "--go", 3);
 }
 
+/** Where the keys are: corners around the milepost, dark on light and light on dark, so that they show on any ground. */
+export function cursor(lattice: Lattice, name: string, scale: number): string {
+  const [x, y] = lattice.xy(name);
+  const [out, arm] = [tenth(15 / scale), tenth(7 / scale)];
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([sx, sy]) => {
+    const [cx, cy] = [x + (sx ?? 0) * out, y + (sy ?? 0) * out];
+    return `M${tenth(cx - (sx ?? 0) * arm)} ${tenth(cy)}H${tenth(cx)}V${tenth(cy - (sy ?? 0) * arm)}`;
+  });
+  const line = (colour: string, w: number): string =>
+    `<path d="${corners.join("")}" fill="none" stroke="var(${colour})" stroke-width="${tenth(w / scale)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<g class="cursor">${line("--case", 6.5)}${line("--focus", 3.2)}</g>`;
+}
+
 /** Places the train gets to: filled where it is free, a dashed ring where rent or duty is due. */
 export function reach(lattice: Lattice, scene: Scene, scale: number): string {
   const px = (v: number): number => tenth(v / scale);
