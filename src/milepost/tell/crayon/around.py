@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from milepost.crayon.ask import lines
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import build
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.setting import NOT_BUILDABLE
 from milepost.crayon.view import CrayonView
@@ -25,7 +25,7 @@ def around(view: CrayonView, place: str) -> list[records.Neighbour]:
 def _neighbour(s: CrayonPosition, seat: int, arm: int) -> records.Neighbour:
     on = s.setting.board
     section = on.section[arm]
-    price, owner = lines.price(s, seat, arm), s.owner[section]
+    price, owner = build.price(s, seat, arm), s.owner[section]
     taken = bool(owner) and owner != CLAIM | seat + 1  # the place of an own bridge that was washed away is free
     return {
         "way": WAYS[arm % 6],
