@@ -104,8 +104,8 @@ def make_app(
         app.add_middleware(OwnPagesOnly, config=config)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     add_handlers(app, _note)
-    for part in PARTS:
-        app.include_router(part.router)
+    for part in PARTS:  # as they are: `include_router` would work out every shape again, a quarter of a second an app
+        app.router.routes.extend(part.router.routes)
     _add_page(app, static.resolve())
     return app
 
