@@ -133,7 +133,7 @@ class PlayPage:
 
     def ask(self, call: str, body: Any = None) -> Any:
         """What the server says to this browser."""
-        return self.page.evaluate(
+        told = self.page.evaluate(  # as text: Playwright takes half a second to bring a board over piece by piece
             """async ([call, body]) => {
             const id = location.pathname.split('/')[2];
             const kept = name => JSON.parse(localStorage['milepost.' + name] ?? 'null');
@@ -141,9 +141,10 @@ class PlayPage:
             const headers = {'Content-Type': 'application/json'};
             if (token) headers.Authorization = 'Bearer ' + token;
             const init = body ? {headers, method: 'POST', body: JSON.stringify(body)} : {headers};
-            return (await fetch('/api/tables/' + id + call, init)).json() }""",
+            return (await fetch('/api/tables/' + id + call, init)).text() }""",
             [call, body],
         )
+        return json.loads(told)
 
     # What the page says
 

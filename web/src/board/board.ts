@@ -79,7 +79,12 @@ export class BoardView {
     this.apply();
   }
 
-  resize(): void {
+  /** The window may have another size. */
+  fill(): void {
+    if (this.host.clientWidth !== this.camera.width || this.host.clientHeight !== this.camera.height) this.resize();
+  }
+
+  private resize(): void {
     this.camera.resize(this.host.clientWidth || 1, this.host.clientHeight || 1);
     const { width, height, margin } = this.camera;
     this.stage.style.inset = `${-margin}px`;

@@ -136,7 +136,7 @@ export function BoardPane() {
       void palette.value;
       drawn.recolour();
     });
-    const size = new ResizeObserver(() => drawn.resize());
+    const size = new ResizeObserver(() => drawn.fill());
     size.observe(at);
     return () => {
       at.removeEventListener("pointerdown", noteTouch, true);

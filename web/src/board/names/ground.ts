@@ -69,21 +69,36 @@ export class Ground {
     return at(c, d) - at(a, d) - at(c, b) + at(a, b) === 0;
   }
 
-  /** A free place of this size inside the window, `pad` off whatever is taken, as near as possible to where it is wished. */
-  place(size: XY, wish: XY, pad: number, edge: number, fits: (middle: XY) => boolean = () => true): Box | null {
-    const [x0, y0, x1, y1] = this.window;
+  /** A free place of this size inside the window, `pad` off whatever is taken, the nearest to where it is wished. */
+  place(size: XY, wish: XY, pad: number, edge: number): Box | null {
     let best: Box | null = null;
     let least = Infinity;
-    for (let x = x0 + edge; x + size[0] <= x1 - edge; x += CELL) {
-      for (let y = y0 + edge; y + size[1] <= y1 - edge; y += CELL) {
-        const middle: XY = [x + size[0] / 2, y + size[1] / 2];
-        const far = Math.hypot(middle[0] - wish[0], middle[1] - wish[1]);
-        if (far >= least || !this.free([x - pad, y - pad, x + size[0] + pad, y + size[1] + pad]) || !fits(middle))
-          continue;
-        least = far;
-        best = [x, y, x + size[0], y + size[1]];
-      }
-    }
+    this.each(size, wish, edge, (box, far) => {
+      if (far >= least || !this.clear(box, pad)) return;
+      [best, least] = [box, far];
+    });
     return best;
+  }
+
+  /** The same, but no farther than `within`, and only where its middle fits: asking that is dear, so near places come first. */
+  placeWhere(size: XY, wish: XY, pad: number, edge: number, within: number, fits: (middle: XY) => boolean): Box | null {
+    const near: { box: Box; far: number }[] = [];
+    this.each(size, wish, edge, (box, far) => {
+      if (far <= within && this.clear(box, pad)) near.push({ box, far });
+    });
+    near.sort((a, b) => a.far - b.far);
+    return near.find(({ box }) => fits([box[0] + size[0] / 2, box[1] + size[1] / 2]))?.box ?? null;
+  }
+
+  private clear([x0, y0, x1, y1]: Box, pad: number): boolean {
+    return this.free([x0 - pad, y0 - pad, x1 + pad, y1 + pad]);
+  }
+
+  /** Every place of this size inside the window, and how far its middle is from where it is wished. */
+  private each(size: XY, wish: XY, edge: number, look: (box: Box, far: number) => void): void {
+    const [x0, y0, x1, y1] = this.window;
+    for (let x = x0 + edge; x + size[0] <= x1 - edge; x += CELL)
+      for (let y = y0 + edge; y + size[1] <= y1 - edge; y += CELL)
+        look([x, y, x + size[0], y + size[1]], Math.hypot(x + size[0] / 2 - wish[0], y + size[1] / 2 - wish[1]));
   }
 }

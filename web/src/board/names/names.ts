@@ -131,10 +131,11 @@ export function seaNames(
             (line) => measure(line, `italic 400 ${whole(size)}px ${fonts.serif}`) + 0.13 * size * line.length,
           ),
         );
-        const box = ground.place([wide, lines.length * size * 1.05], middle, pad, EDGE / scale, fits);
+        const shape: XY = [wide, lines.length * size * 1.05];
+        const box = ground.placeWhere(shape, middle, pad, EDGE / scale, reach, fits);
         if (!box) return [];
         const far = Math.hypot((box[0] + box[2]) / 2 - middle[0], (box[1] + box[3]) / 2 - middle[1]);
-        return far > reach ? [] : [{ lines, size, box, cost: far / 1800 + 1 - grow + (lines.length < 2 ? 0.1 : 0) }];
+        return [{ lines, size, box, cost: far / 1800 + 1 - grow + (lines.length < 2 ? 0.1 : 0) }];
       }),
     );
     if (!found.length) continue;
