@@ -21,6 +21,13 @@ from web.hands import PlayPage
 
 STATIC = Path(__file__).resolve().parents[2] / "src" / "milepost" / "server" / "static"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The browser's own pages behind the address line, drawn for every window, are a fifth of a test's work. The others are
+# what Playwright switches off itself, because only the last such list counts.
+WITHOUT = """
+    WebUIOmniboxPopup WebUIOmniboxAimPopup AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose
+    HttpsUpgrades HttpsFirstBalancedModeAutoEnable LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning
+    OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch
+"""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -29,12 +36,17 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # The browser's own pages behind the address line, drawn for every window: a fifth of a test's work. The other
-    # names are those that Playwright switches off itself; the last list given counts.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,"
-    "DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
-    "ThirdPartyStoragePartitioning,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
+    f"--disable-features={','.join(WITHOUT.split())}",
 ]
+
+# `milepost`, with a secret deck that is the same in every run: chance must not decide whether a test passes.
+PINNED = """
+from types import SimpleNamespace
+from milepost import chance
+from milepost.cli.app import main
+chance.secrets = SimpleNamespace(token_hex=lambda size: "5e" * size)
+main()
+"""
 
 
 def missing(what: str, how: str) -> None:
@@ -60,7 +72,7 @@ class Server:
         command = [
             sys.executable,
             "-c",
-            "from milepost.cli.app import main; main()",
+            PINNED,
             "serve",
             "--no-open",
             "--port",

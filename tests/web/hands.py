@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from web.scenes import Scene
 
 Point = tuple[float, float]
 WAIT = 60_000.0  # milliseconds; a bound for hanging, not a speed that is tested
+MOMENT = 150  # milliseconds; the page's own timers for "when the hand rests" are shorter
+HELD = 10.0  # seconds; so long an answer is waited for that a test may keep back
+SETTLED = "() => new Promise(done => setTimeout(() => setTimeout(done, 20), 20))"  # after whatever was due before
 NAMES = ("Asha", "Bruno", "Chand", "Keiko", "Esha", "Farid")  # those that the first page proposes
+expect.set_options(timeout=WAIT)
 
 
 class PlayPage:
@@ -28,6 +33,10 @@ class PlayPage:
         page.set_default_timeout(WAIT)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._console)
+        self.under_way: set[Any] = set()  # requests
+        page.on("request", lambda request: self.under_way.add(request))
+        page.on("requestfinished", lambda request: self.under_way.discard(request))
+        page.on("requestfailed", lambda request: self.under_way.discard(request))
         self.mileposts: dict[str, Any] = {}
         self.cities: dict[str, Any] = {}
         self.board: dict[str, Any] = {}
@@ -166,9 +175,12 @@ class PlayPage:
         return " ".join(self.page.locator(selector).inner_text().split())
 
     def rest(self) -> None:
-        """Let requests under way come back and the board be drawn."""
-        self.page.wait_for_load_state("networkidle")
-        self.page.wait_for_timeout(180)
+        """Let what a hand has set off come to its end: timers, the requests they make, and the drawing."""
+        self.page.wait_for_timeout(MOMENT)
+        until = time.monotonic() + HELD
+        while self.under_way and time.monotonic() < until:
+            self.page.wait_for_timeout(20)
+        self.page.evaluate(SETTLED)
 
     def after(self, seq: int) -> None:
         """Wait until the table has gone on from there."""

@@ -41,7 +41,7 @@ def test_names_keep_off_each_other(open_page: Open, title: str, size: tuple[int,
         assert not overlaps(page)
         page.page.mouse.move(size[0] / 2, 320)
         page.page.mouse.wheel(0, -350)
-        page.page.wait_for_timeout(400)
+        page.rest()
     assert page.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
