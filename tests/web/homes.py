@@ -58,7 +58,7 @@ def is_somebody(page: PlayPage, home: Home) -> None:
 
 def at_turn(*pages: PlayPage) -> tuple[PlayPage, PlayPage]:
     """Whose turn it is, and somebody else."""
-    for _ in range(200):
+    for _ in range(600):
         for page in pages:
             if page.acting != "":
                 page.rest()

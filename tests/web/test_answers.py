@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from milepost.game import Game
 from web.hands import PlayPage
@@ -79,8 +80,7 @@ def test_a_special_demand_is_shown_lit_and_filled(open_page: Open) -> None:
     page.open_scene(scene)
     assert "Communism has fallen" in page.text(".flag >> visible=true")
     page.page.locator(".special .sdb", has_text="Private Farms").locator("visible=true").focus()
-    page.page.wait_for_timeout(250)
-    assert page.page.locator(".names .pill").count() == 3  # Voronezh, and the two cities that make Tractors
+    expect(page.page.locator(".names .pill")).to_have_count(3)  # Voronezh, and the two cities that make Tractors
     page.page.locator("h1").evaluate("() => document.activeElement.blur()")
     seq = page.seq
     page.click("Voronezh")

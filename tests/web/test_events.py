@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from milepost.game import Game
 from web.hands import PlayPage
@@ -49,9 +50,8 @@ def test_an_event_looked_at_stands_out(open_page: Open) -> None:
     assert page.page.locator(".flood").count() == 1
     assert page.page.locator(".shade.rain, .shade.snow").count() == 1
     page.page.locator(".ev >> visible=true").first.focus()
-    page.page.wait_for_timeout(200)
-    faint = page.page.locator(".event[opacity]")
-    assert faint.count() == page.page.locator(".event").count() - 1
+    others = page.page.locator(".event").count() - 1
+    expect(page.page.locator(".event[opacity]")).to_have_count(others)
 
 
 @pytest.mark.rule("EVT-20", "nippon")

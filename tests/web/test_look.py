@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from web.hands import PlayPage
 from web.village_hands import VillagePage
@@ -87,10 +88,8 @@ def test_a_demand_lights_its_cities(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])
     page.page.locator(".dm").first.focus()
-    page.page.wait_for_timeout(200)
     sources = page.text(".dm >> nth=0 >> .far").split(", ")
-    lit = page.page.locator(".names .pill").count()
-    assert lit == len(sources) + 1
+    expect(page.page.locator(".names .pill")).to_have_count(len(sources) + 1)
 
 
 def test_themes_and_palette_stay(open_page: Open) -> None:

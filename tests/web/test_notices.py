@@ -155,7 +155,7 @@ def delivered(page: PlayPage, told: Any) -> Any:
     registrations: list[Any] = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda one: registrations.extend(one["registrations"]))
     session.send("ServiceWorker.enable")
-    for _ in range(200):
+    for _ in range(600):
         if registrations:
             break
         page.page.wait_for_timeout(50)

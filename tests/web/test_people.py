@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from web.hands import PlayPage
 from web.homes import HERE, LINK, Open, at_turn, in_reach, invites, joins, people, two_homes
@@ -93,7 +93,7 @@ def test_a_seat_taken_away_shows_no_more_than_a_watcher_sees(open_page: Open) ->
     bob.page.get_by_role("button", name="Take the seat").click()
     bob.ready()
     ann.page.locator(".held").wait_for(state="detached")
-    assert bob.page.locator("#players .cash.hid").count() == 1
+    expect(bob.page.locator("#players .cash.hid")).to_have_count(1)
 
 
 def test_a_newer_link_makes_the_older_one_void(open_page: Open) -> None:
@@ -168,7 +168,7 @@ def test_a_soft_sound_when_it_is_ones_turn(open_page: Open) -> None:
     one.page.get_by_role("button", name="Close").last.click()
     while one.acting == "":
         other.end_turn()
-        one.page.wait_for_timeout(300)
+        at_turn(one, other)
     assert one.page.evaluate("window.notes") == 0
 
 

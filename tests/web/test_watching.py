@@ -84,7 +84,7 @@ def test_the_hand_shown_is_the_one_that_plays(open_page: Open) -> None:
     page = open_page(hands=Watcher)
     page.new_game(["planner", "planner"], seed=5)
     seen = set()
-    for _ in range(60):
+    for _ in range(600):
         now = page.page.evaluate("""() => [document.querySelector('#players .on .nm').firstChild.textContent,
                                            document.querySelector('#hand h2').textContent]""")
         assert now[1] == f"{now[0]}’s demands"
