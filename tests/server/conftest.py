@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,13 +10,22 @@ import pytest
 from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
+from milepost.server.storage import Storage
 from server.checked import CheckedClient
 from server.person import Person
 
 
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database without games, made once: every migration for every test takes longer than most tests."""
+    file = tmp_path_factory.mktemp("database") / "empty.sqlite"
+    Storage(f"sqlite:///{file}").close()
+    return file
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'games.sqlite'}"
+def database(tmp_path: Path, empty: Path) -> str:
+    return f"sqlite:///{shutil.copy(empty, tmp_path / 'games.sqlite')}"
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ def admin(database: str, *words: str, fails: bool = False) -> str:
 
 def soon(found: Any) -> bool:
     """The server looks every second."""
-    for _ in range(200):
+    for _ in range(1200):
         if found():
             return True
         time.sleep(0.05)

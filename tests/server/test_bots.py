@@ -65,7 +65,7 @@ def test_a_bot_does_not_call_the_tables_time(database: str) -> None:
 
 def wait_for(ann: Person, steps: int) -> list[dict[str, object]]:
     """The log once it has so many lines."""
-    for _ in range(1000):
+    for _ in range(6000):
         log: list[dict[str, object]] = ann.look(None)["log"]
         if len(log) >= steps:
             return log
@@ -75,7 +75,7 @@ def wait_for(ann: Person, steps: int) -> list[dict[str, object]]:
 
 def first_of_bot(ann: Person) -> dict[str, Any]:
     """The first line of the bot in seat 1, once it is there."""
-    for _ in range(1000):
+    for _ in range(6000):
         for line in ann.look(None)["log"]:
             if line["seat"] == 1:
                 found: dict[str, Any] = line
@@ -85,7 +85,7 @@ def first_of_bot(ann: Person) -> dict[str, Any]:
 
 
 def persons_turn(ann: Person) -> bool:
-    for _ in range(1000):
+    for _ in range(6000):
         if ann.look(0)["legal"]:
             return True
         time.sleep(0.01)

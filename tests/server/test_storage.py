@@ -37,6 +37,12 @@ class Doers(BotPool):
         return Thought("done", b"")
 
 
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """Here nothing is there yet: how it is opened is what is tested."""
+    return f"sqlite:///{tmp_path / 'games.sqlite'}"
+
+
 def file_of(database: str) -> Path:
     return Path(database.removeprefix("sqlite:///"))
 

@@ -61,7 +61,7 @@ def test_a_game_that_finished_before_there_were_results_gets_one_at_the_start(da
             connection.execute(text(f"DELETE FROM {name}"))
     with CheckedClient(make_app(database, static=tmp_path)) as client:
         ann = Home(client, "Ann", ann.token)
-        for _ in range(100):
+        for _ in range(1200):
             if ann.get("/results").json():
                 break
             time.sleep(0.05)

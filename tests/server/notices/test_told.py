@@ -70,7 +70,7 @@ def waiting(home: Home) -> list[tuple[str, str]]:
 
 def told(home: Home, kind: str, number: int = 1) -> list[str]:
     """The texts of a kind, as soon as there are so many: they are put down beside the game."""
-    for _ in range(200):
+    for _ in range(3000):
         found = [text for one, text in waiting(home) if one == kind]
         if len(found) >= number:
             return found

@@ -13,7 +13,7 @@ from server.person import problem
 
 
 def until(home: Home, table: str, seq: int) -> None:
-    for _ in range(200):
+    for _ in range(3000):
         if home.at(table).look(None)["seq"] >= seq:
             return
         clock.sleep(0.02)
@@ -49,7 +49,7 @@ def test_what_is_not_legal_any_more_ends_the_plan_and_is_told(ann: Home, bob: Ho
     planner.post(f"/tables/{table}/seats/{seat}/orders", planned=["build Madras Bangalore", "place Delhi", "done"])
     mover.at(table).act("done")
     until(ann, table, 2)
-    for _ in range(100):
+    for _ in range(3000):
         told = planner.get(f"/tables/{table}/seats/{seat}/orders").json()
         if told["trouble"]:
             break

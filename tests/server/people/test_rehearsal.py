@@ -94,7 +94,7 @@ def test_another_card_in_its_place_ends_the_plan(in_village: Planner) -> None:
     desk.act("take 1")
     desk.act("place A1")
     desk.act("done")
-    for _ in range(200):
+    for _ in range(3000):
         if planner.orders()["trouble"]:
             break
         desk.look(None)
