@@ -73,7 +73,7 @@ def test_a_pause_stops_the_clocks(ann: Home, bob: Home, table: str, time: Time) 
     time.passes(100)
     ann.post(f"/tables/{table}/pause", paused=True)
     time.passes(100_000)
-    assert clocks(ann, table)[first] == {"left": 500, "running": False, "deadline": None}
+    assert clocks(ann, table)[first] == {"left": 500, "running": False, "deadline": None, "rests_until": None}
     ann.post(f"/tables/{table}/pause", paused=False)
     time.passes(50)
     assert clocks(ann, table)[first]["left"] == 450
@@ -106,7 +106,7 @@ def test_at_nought_the_table_may_also_wait(ann: Home, bob: Home, table: str, tim
     ann.post(f"/tables/{table}/clock", clock={"kind": "turn", "seconds": 60, "then": "wait"})
     time.passes(100)
     ring(client, table)
-    assert clocks(ann, table)[first] == {"left": 0, "running": True, "deadline": None}
+    assert clocks(ann, table)[first] == {"left": 0, "running": True, "deadline": None, "rests_until": None}
     (ann, bob)[first].at(table).act("done")
 
 
