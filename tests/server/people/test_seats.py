@@ -208,6 +208,16 @@ def test_a_removed_player_is_out_and_the_seat_waits(ann: Home, bob: Home, table:
     assert [place["name"] for place in ann.people(table)["places"]] == ["Ann", "Eve"]
 
 
+def test_a_host_does_not_look_into_the_hand_of_whoever_was_put_out(ann: Home, bob: Home, table: str) -> None:
+    """Nor does anybody else who plays there; by the lobby or by a link."""
+    ann.post(f"/tables/{table}/seats/1/empty")
+    problem(ann.post(f"/tables/{table}/seats/1/take"), 409, "seat")
+    code = ann.invite(table)
+    problem(ann.post("/links/join", code=code), 409, "seat")
+    problem(ann.at(table).get(seat=1), 403, "seat")
+    assert bob.join(code)["seat"] == 1, "the link is as good as before"
+
+
 def test_the_host_hands_over(ann: Home, bob: Home, table: str) -> None:
     ann.post(f"/tables/{table}/host", seat=1)
     assert (ann.people(table)["host"], bob.people(table)["host"]) == (False, True)

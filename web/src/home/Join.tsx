@@ -4,11 +4,12 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api/people";
 import { placeInLine } from "../people/Line";
-import { sitDown, standInLine } from "../store/host";
+import { madeHere, sitDown, standInLine } from "../store/host";
 import { keep, kept } from "../store/kept";
 import { asMe, become, becomeBy, me } from "../store/me";
 import { go, secret } from "../store/route";
 import { remember } from "../store/tables";
+import { Go } from "../ui/Go";
 import { Header } from "../ui/Header";
 import { upper } from "../words";
 
@@ -20,6 +21,7 @@ type Way = {
   host: string;
   players: string[];
   full?: string;
+  own?: string | null; // the table, where this browser has made the invitation itself
   enter: (name: string) => Promise<string>;
 };
 
@@ -41,6 +43,7 @@ async function byInvitation(code: string): Promise<Way | string> {
     title: found.title,
     host: found.host,
     players: found.players.filter((_, n) => n !== found.seat),
+    own: madeHere(code),
     enter: async (name) => {
       const joined = await asMe((token) => api.join(token, code, token ? null : name));
       await becomeBy(joined.token);
@@ -126,6 +129,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
   return (
     <Sheet>
       <h1>{upper(found.title)}</h1>
+      {found.own && <OwnLink table={found.own} />}
       <p class="lead">
         {found.full === undefined
           ? `${found.host} invites you to a game${others.length ? ` with ${others.join(", ")}` : ""}.`
@@ -153,12 +157,27 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
             />
           </label>
         )}
-        <button class="btn pri wide" disabled={busy.value}>
+        <button class={`btn wide${found.own ? "" : " pri"}`} disabled={busy.value}>
           {found.full === undefined ? "Take the seat" : "Wait in line"}
         </button>
       </form>
       <p class="hint">No account is needed. The seat belongs to this browser; other devices can be added later.</p>
     </Sheet>
+  );
+}
+
+/** Whoever made the invitation is looking where it leads. */
+function OwnLink({ table }: { table: string }) {
+  return (
+    <>
+      <p role="status">
+        You have made this link yourself. Send it to the one who is to sit there; they see what is below. If you take
+        the seat, it is yours as well, and the link is used up.
+      </p>
+      <Go class="btn pri wide" to={`/table/${table}`}>
+        Back to the table
+      </Go>
+    </>
   );
 }
 

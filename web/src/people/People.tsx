@@ -172,7 +172,7 @@ function Invitation({ one }: { one: Place }) {
     <div class="invitation">
       {link && <Share link={link} label={`Link for ${one.name}`} title={`A game of ${titleName()}`} />}
       <p class="hint">
-        {link && "Whoever opens this link first has the seat. "}
+        {link && `Send this link to ${one.name}: whoever opens it first has the seat. `}
         {!link && one.invited && "Another device has made a link to this seat; a new one makes it void. "}
         {!link && !one.invited && "Nobody has been invited to this seat. "}
         <button class="lk" onClick={() => void invite(one.seat)}>

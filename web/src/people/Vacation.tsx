@@ -45,7 +45,7 @@ export function Vacation() {
   return (
     <form class="vacation" onSubmit={go}>
       <label class="field">
-        <span>I am back on</span>
+        <span>Back on</span>
         <input type="date" name="back" required min={tomorrow()} />
       </label>
       <p class="hint">Until then your clocks stand still at every table.</p>

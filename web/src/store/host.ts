@@ -18,6 +18,11 @@ export const linkTo = (id: string, seat: number): string | null => {
   const code = links.value[place(id, seat)];
   return code ? joinAddress(code) : null;
 };
+/** The table to whose seat this browser has made that invitation, or null. */
+export const madeHere = (code: string): string | null =>
+  Object.entries(links.value)
+    .find(([, one]) => one === code)?.[0]
+    .split(" ")[0] ?? null;
 export const joinAddress = (code: string): string => `${location.origin}/join#${code}`;
 
 function keepLinks(next: Record<string, string>): void {
