@@ -78,6 +78,8 @@ def test_homes_build_before_each_others_eyes(open_page: Open, title: str, homes:
         assert one.page.title().startswith("● Your turn")
         before = [page.page.locator(TRACK).inner_html() for page in others]
         one.click(in_reach(one))
+        for other in others:
+            other.page.locator("#turn", has_text="is building…").wait_for()
         one.build()
         for other, drawn in zip(others, before, strict=True):
             other.after(one.seq - 1)

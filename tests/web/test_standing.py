@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx2 as httpx
 
 from server.people.homes import Home
@@ -12,7 +14,8 @@ from web.homes import Open, is_somebody
 
 def test_an_answer_stands_until_it_is_withdrawn(open_page: Open, server: Server) -> None:
     page = open_page()
-    with httpx.Client(base_url=server.address, timeout=60) as client:
+    calls: Any = httpx.Client(base_url=server.address, timeout=60)
+    with calls as client:
         ann, bob = Home(client, "Ann").come(), Home(client, "Bob")
         table = ann.host(variants=["trade", "placing-when-you-like"])
         bob.join(ann.invite(table))

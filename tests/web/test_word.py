@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from web.conftest import Server, served
+from web.conftest import Server
 from web.homes import Open
 from web.test_axe import grave
+from web.village_hands import VillagePage
 
 
 @pytest.fixture
-def server() -> Iterator[Server]:
-    with served() as server:
-        server.stop()
-        file = server.folder / "milepost.toml"
-        file.write_text('open_tables = "invitation"\ninvitation_word = "sleeper"\n')
-        server.settings = ["--config", str(file)]
-        server.start()
-        yield server
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    file = tmp_path / "milepost.toml"
+    file.write_text('open_tables = "invitation"\ninvitation_word = "sleeper"\n')
+    server.settings = ["--config", str(file)]
+    server.start()
+    yield server
+    server.stop()
+    server.errors.close()
 
 
 def test_the_word_is_asked_for_once(open_page: Open) -> None:
-    page = open_page()
+    page = open_page(hands=VillagePage)
     page.expected = ["403"]
     asks = page.page.get_by_role("dialog", name="Do you know the word?")
     play = page.page.get_by_role("button", name="Play Village now")
