@@ -26,7 +26,7 @@ def test_the_table_waits_until_the_link_is_opened(open_page: Open) -> None:
     own = ann.page.context.new_page()
     own.goto(link)  # the host looks where it leads, and does not sit down there by mistake
     own.get_by_text("You have made this link yourself").wait_for()
-    own.get_by_role("link", name="Back to the table").click()
+    own.get_by_role("button", name="Back to the table").click()
     own.locator(".held").wait_for()
     own.close()
     for width in (1440, 1024):

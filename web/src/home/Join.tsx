@@ -9,7 +9,6 @@ import { keep, kept } from "../store/kept";
 import { asMe, become, becomeBy, me } from "../store/me";
 import { go, secret } from "../store/route";
 import { remember } from "../store/tables";
-import { Go } from "../ui/Go";
 import { Header } from "../ui/Header";
 import { upper } from "../words";
 
@@ -100,6 +99,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
   const wrong = useSignal("");
   const name = useSignal("");
   const busy = useSignal(false);
+  const mine = useSignal(false); // an own invitation is for oneself
   useEffect(() => {
     document.title = "Join · Milepost";
     find()
@@ -125,11 +125,11 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
         <p role="status">Looking where the link leads…</p>
       </Sheet>
     );
+  if (found.own && !mine.value) return <OwnLink way={found} take={() => (mine.value = true)} />;
   const others = found.players.filter((one) => one !== found.host);
   return (
     <Sheet>
       <h1>{upper(found.title)}</h1>
-      {found.own && <OwnLink table={found.own} />}
       <p class="lead">
         {found.full === undefined
           ? `${found.host} invites you to a game${others.length ? ` with ${others.join(", ")}` : ""}.`
@@ -157,7 +157,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
             />
           </label>
         )}
-        <button class={`btn wide${found.own ? "" : " pri"}`} disabled={busy.value}>
+        <button class="btn pri wide" disabled={busy.value}>
           {found.full === undefined ? "Take the seat" : "Wait in line"}
         </button>
       </form>
@@ -166,18 +166,22 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
   );
 }
 
-/** Whoever made the invitation is looking where it leads. */
-function OwnLink({ table }: { table: string }) {
+/** Whoever made the invitation looks where it leads: their friend's seat is not taken by mistake. */
+function OwnLink({ way, take }: { way: Way; take: () => void }) {
   return (
-    <>
-      <p role="status">
-        You have made this link yourself. Send it to the one who is to sit there; they see what is below. If you take
-        the seat, it is yours as well, and the link is used up.
-      </p>
-      <Go class="btn pri wide" to={`/table/${table}`}>
+    <Sheet>
+      <h1>{upper(way.title)}</h1>
+      <p class="lead">You have made this link yourself. Send it to the one who is to sit there.</p>
+      <button class="btn pri wide" onClick={() => go(`/table/${way.own}`)}>
         Back to the table
-      </Go>
-    </>
+      </button>
+      <p class="hint">
+        It works once.{" "}
+        <button class="lk" onClick={take}>
+          Use it for a seat at this screen
+        </button>
+      </p>
+    </Sheet>
   );
 }
 
