@@ -15,24 +15,29 @@ from starlette.testclient import TestClient
 
 import milepost
 from milepost.bots import make_bot
+from milepost.game import find_title
 from milepost.server.app import make_app
+from milepost.server.families import PAGES
 from milepost.server.people.herald import Standing, facts_of, words_for
 from milepost.server.table import Table
 from server.checked import CheckedClient
-from server.people.homes import Home, asked
+from server.people.homes import Home, asked, calls
 
 SEED = 5
+LEFT = re.compile(r'"left": \d+')
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT[0-9:.+]+")
 TWO = [{"name": "Ann", "bot": None}, {"name": "Bob", "bot": None}]
 # A title, its variants and how far it is played: all that changes what is hidden (`hide` of the positions).
 HIDING = (
     ("india", (), 16),
     ("india", ("no-tax",), 1),
-    ("russia", (), 16),
+    ("india", ("rich-start", "loan", "trade", "two-trains", "four-cards", "cross", "move-cost", "load-cost"), 16),
+    ("russia", ("history", "fast", "late-fee", "trade", "open-contracts", "warehouse", "time-limit", "reshuffle"), 16),
     ("nippon", ("five-cards",), 6),  # while cards are thrown away
+    ("nippon", ("backtrack", "circus", "tunnel-21", "deal-events-out"), 16),
     ("italy", (), 1),  # while the first cards are chosen
     ("italy", ("open-cash",), 1),
-    ("italy", (), 16),
+    ("italy", ("loan", "trade"), 16),
     ("village", (), 1),
     ("village", (), 16),
 )
@@ -99,34 +104,108 @@ def otherwise(game: Any) -> Any:
     return state
 
 
-def tried(home: Home, table: str, steps: int, seat: int | None, advised: bool) -> Iterator[tuple[str, str]]:
-    """Questions of what would be, and what is refused."""
-    own: dict[str, Any] = {"seat": seat or 0}
-    bodies: list[tuple[str, dict[str, Any]]] = [
-        ("build-preview", {**own, "path": ["Delhi", "Agra"]}),
-        ("build-preview", {**own, "path": ["take 1"]}),
-        ("best-way", {**own, "goal": "Roma"}),
-        ("actions", {**own, "expected_seq": steps, "key": "key", "action": "x"}),
-        ("undo", {"to": steps, "expected_seq": steps, "key": "key"}),
-        (f"seats/{seat or 0}/ahead-preview", {"path": ["Delhi", "Agra"]}),
-        ("fork", {"seq": steps, "seats": [seat or 0]}),
-        *([("advice", own)] if advised else []),
+def changes(seq: int, seat: int, bob: str) -> dict[str, list[dict[str, Any]]]:
+    """What is sent to every call at a table that is more than a look, in this order: refused, answered or done.
+
+    Whoever hosts the table has lost it at the end.
+    """
+    own, clock = {"seat": seat}, {"kind": "turn", "seconds": 600}
+    path = ["Delhi", "Agra"]
+    return {
+        "actions": [{**own, "expected_seq": seq, "key": "key", "action": "x"}],
+        "undo": [{"to": seq, "expected_seq": seq, "key": "key"}],
+        "build-preview": [{**own, "path": path}, {**own, "path": ["take 1"]}],
+        "best-way": [{**own, "goal": "Roma"}, {**own, "goal": "Delhi"}],
+        "advice": [own],
+        "fork": [{"seq": seq, "seats": [seat]}],
+        "seats/{seat}/orders": [{"planned": ["done"]}, {"answers": {"deal": "refuse"}}, {"planned": [], "answers": {}}],
+        "seats/{seat}/ahead-preview": [{"path": path}, {"path": ["take 1"]}],
+        "chat": [{"text": "hello"}],
+        "notes": [{"notes": "mine"}],
+        "read": [{"line": 1}],
+        "line": [{}],
+        "line/leave": [{}],
+        "seats/{seat}/invite": [{}],
+        "seats/{seat}/invite-person": [{"person": bob}],
+        "seats/{seat}/take": [{}],
+        "seats/{seat}/bot": [{}],
+        "visibility": [{"visibility": "open"}],
+        "delay": [{"turns": 0}],
+        "clock": [{"clock": clock}, {"clock": None}],
+        "pause": [{"paused": True}],  # no bot acts from here on
+        "seats/{seat}/stand-in": [{}],
+        "seats/{seat}/back": [{}],
+        "seats/{seat}/resign": [{}],
+        "end": [{}],
+        "seats/{seat}/empty": [{}],
+        "host": [{"seat": 1}],
+    }
+
+
+def tried(home: Home, table: str, seat: int | None, bob: str, advised: bool) -> Iterator[tuple[str, str]]:
+    """All of them."""
+    seq = home.at(table).look(None)["seq"]
+    for path, bodies in changes(seq, seat or 0, bob).items():
+        for body in bodies if advised or path != "advice" else ():
+            sent = home.post(f"/tables/{table}/{path.format(seat=seat or 0)}", **body)
+            assert path != "advice" or seat is None or sent.status_code == 200, sent.text
+            yield path, sent.text
+
+
+def test_every_call_at_a_table_is_tried() -> None:
+    here = "/api/tables/{table_id}/"
+    found = [
+        (path.removeprefix(here), method) for path, at in calls().items() if path.startswith(here) for method in at
     ]
-    for path, body in bodies:
-        sent = home.post(f"/tables/{table}/{path}", **body)
-        assert path != "advice" or seat is None or sent.status_code == 200, sent.text
-        yield path, sent.text
+    assert {path for path, method in found if method != "get"} == set(changes(0, 0, "bob"))
+    assert {method for _, method in found} == {"get", "post"}
 
 
-def heard(client: TestClient, home: Home, table: str, seat: int | None) -> Iterator[tuple[str, str]]:
-    """The socket, of a program and of a page."""
-    for page in (None, "page"):
-        with client.websocket_connect(f"/api/tables/{table}/live") as socket:
-            socket.send_json({"token": home.token, "seat": seat, "since": 0, "page": page})
-            text = ""
-            while '"people"' not in text[:12]:
+def test_every_variant_is_tried() -> None:
+    """The books' own; what is hidden in a game alone is hidden from nobody."""
+    titles = [find_title(name) for name in ("india", "russia", "nippon", "italy", "village")]
+    offered = [one for title in titles for one in PAGES[title.family].summary(title)["variants"]]
+    assert {one["name"] for one in offered if one["group"] != "reading"} - {"solo"} <= {
+        name.partition("=")[0] for _, variants, _ in HIDING for name in variants
+    }
+
+
+def heard(client: TestClient, ann: Home, bob: Home, eve: Home, table: str) -> Iterator[tuple[str, str]]:
+    """What sockets of a program and of a page tell Ann and somebody who looks on: at first, then while somebody acts.
+
+    People, and tables for a page, are told as often as it happens to come: the last of each is compared.
+    """
+    with ExitStack() as stack:
+        sockets = []
+        for home, seat in ((ann, 0), (eve, None)):
+            for page in (None, "page"):
+                socket = stack.enter_context(client.websocket_connect(f"/api/tables/{table}/live"))
+                socket.send_json({"token": home.token, "seat": seat, "since": 0, "page": page})
+                while not (text := socket.receive_text()).startswith('{"people"'):
+                    yield f"live {home.name} {page}", text
+                sockets.append((f"live {home.name} {page}", socket))
+        acts(ann, bob, table)
+        ann.post(f"/tables/{table}/pause", paused=True)
+        for name, socket in sockets:
+            told: dict[str, str] = {}
+            while '"paused": true' not in told.get("people", ""):
                 text = socket.receive_text()
-                yield f"live {page}", text
+                word = text.split('"', 2)[1]
+                told[word if word in ("people", "table") else text] = text
+            for text in sorted(told.values()):
+                yield name, text
+        ann.post(f"/tables/{table}/pause", paused=False)
+
+
+def acts(ann: Home, bob: Home, table: str) -> None:
+    """The next step: a secret one of Bob's if there is one, which is another in the other world; else the plainest."""
+    waiting = ann.at(table).look(None)["view"]["waiting"]
+    seat = 1 if 1 in waiting else waiting[0]
+    home = (ann, bob)[seat].at(table)
+    texts = [one["text"] for one in home.look(seat)["legal"]["actions"]]
+    plain = [text for text in ("done", "take 1") if text in texts]
+    played = home.try_to((plain or texts)[0], seat)
+    assert played.status_code == 200, played.text
 
 
 @pytest.mark.parametrize(("title", "variants", "steps"), HIDING)
@@ -145,21 +224,28 @@ def test_what_is_hidden_changes_no_byte(
         if client is worlds[1]:
             game.state = otherwise(game)
         people = {home.name: str(home.get("/me").json()["id"]) for home in (ann, bob)}
-        known = {"table_id": table, "title_id": title, "seq": steps, "person_id": people["Bob"]}
+        known = {
+            "table_id": table,
+            "title_id": title,
+            "seq": steps,
+            "person_id": people["Bob"],
+            **place_of(client, title),
+        }
         found = [
             *asked(ann, known, 0),
-            *tried(ann, table, steps, 0, cards_hidden),  # cash can be reckoned from the log (R-39), and bots do
-            *heard(client, ann, table, 0),
             *asked(eve, known, None),
-            *tried(eve, table, steps, None, cards_hidden),
-            *heard(client, eve, table, None),
             ("notices", str([word._replace(person_id="") for word in words_for(now, Standing())])),
             ("facts", str(facts_of(now))),
+            *heard(client, ann, bob, eve, table),
+        ]
+        ids = {"table": table, **people}
+        bobs.append(plain(bob.get(f"/tables/{table}", seat=1).text, ids))
+        found += [
+            *tried(eve, table, None, people["Bob"], cards_hidden),
+            *tried(ann, table, 0, people["Bob"], cards_hidden),  # cash can be reckoned from the log (R-39), and bots do
         ]
         assert now is table_of(client, table), "the position is still the other one"
-        ids = {"table": table, **people}
         told.append([(path, plain(text, ids)) for path, text in found])
-        bobs.append(plain(bob.get(f"/tables/{table}", seat=1).text, ids))
         assert not [path for path, text in found if str(bob.token) in text]
     assert bobs[0] != bobs[1], "what is hidden does reach the seat it belongs to"
     assert [path for path, _ in told[0]] == [path for path, _ in told[1]]
@@ -167,8 +253,14 @@ def test_what_is_hidden_changes_no_byte(
         assert here == there, path
 
 
+def place_of(client: TestClient, title: str) -> dict[str, Any]:
+    """A place to ask about, and a train."""
+    board = client.get(f"/api/titles/{title}/board").json()
+    return {"train": 0, "milepost": board["cities"][0]["name"] if board["family"] == "crayon" else "A1"}
+
+
 def plain(text: str, ids: dict[str, str]) -> str:
-    """Without ids of this server, and moments."""
+    """Without ids of this server, moments, and seconds that pass."""
     for name, found in ids.items():
         text = text.replace(found, name)
-    return MOMENT.sub("then", text)
+    return MOMENT.sub("then", LEFT.sub("left", text))

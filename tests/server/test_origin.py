@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from pydantic import SecretStr
+from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -59,7 +60,13 @@ def test_tables_are_opened_by_those_who_know_the_word(database: str) -> None:
     with CheckedClient(make_app(database, config=config), base_url="http://localhost") as client:
         problem(client.post("/api/tables", json=BODY), 403, "invitation")
         problem(client.post("/api/tables", json={**BODY, "invitation": "slipper"}), 403, "invitation")
+        assert everybody(database) == [], "whoever does not know it becomes no guest by trying"
         assert client.post("/api/tables", json={**BODY, "invitation": "sleeper"}).status_code == 201
+
+
+def everybody(database: str) -> list[str]:
+    with create_engine(database).connect() as connection:
+        return list(connection.scalars(text("SELECT name FROM people")))
 
 
 def test_nobody_opens_too_many(database: str) -> None:

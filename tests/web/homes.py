@@ -39,13 +39,21 @@ def joins(page: PlayPage, link: str, name: str) -> None:
     page.ready()
 
 
-def two_homes(open_page: Open, title: str = "india", **more: Any) -> tuple[PlayPage, PlayPage]:
-    """Ann's browser and Bob's, at her table."""
+def all_homes(open_page: Open, homes: int, title: str = "india", **more: Any) -> list[PlayPage]:
+    """So many browsers at Ann's table, each somebody's own."""
     hands = VillagePage if title == "village" else PlayPage
-    ann, bob = open_page(hands=hands, **more), open_page(hands=hands, **more)
-    joins(bob, invites(ann, [HERE, LINK], title)[0], "Bob")
-    ann.page.locator(".held").wait_for(state="detached")
-    ann.page.locator(".pane").get_by_role("button", name="Close").click()
+    pages = [open_page(hands=hands, **more) for _ in range(homes)]
+    links = invites(pages[0], [HERE, *[LINK] * (homes - 1)], title)
+    for page, link, name in zip(pages[1:], links, NAMES[1:], strict=False):
+        joins(page, link, name)
+    pages[0].page.locator(".held").wait_for(state="detached")
+    pages[0].page.locator(".pane").get_by_role("button", name="Close").click()
+    return pages
+
+
+def two_homes(open_page: Open, title: str = "india", **more: Any) -> tuple[PlayPage, PlayPage]:
+    """Ann's browser and Bob's."""
+    ann, bob = all_homes(open_page, 2, title, **more)
     return ann, bob
 
 

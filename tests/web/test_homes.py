@@ -6,7 +6,7 @@ import pytest
 
 from web.conftest import Server
 from web.hands import PlayPage
-from web.homes import HERE, LINK, LOBBY, Open, at_turn, in_reach, invites, joins, people, two_homes
+from web.homes import HERE, LINK, LOBBY, Open, all_homes, at_turn, in_reach, invites, joins, people, two_homes
 from web.test_axe import check
 from web.village_hands import VillagePage
 
@@ -23,6 +23,12 @@ def test_the_table_waits_until_the_link_is_opened(open_page: Open) -> None:
     ann.ready()
     assert ann.page.get_by_label("Link for Bob").input_value() == link, "it was told only once, and is kept"
     check(ann)
+    own = ann.page.context.new_page()
+    own.goto(link)  # the host looks where it leads, and does not sit down there by mistake
+    own.get_by_text("You have made this link yourself").wait_for()
+    own.get_by_role("button", name="Back to the table").click()
+    own.locator(".held").wait_for()
+    own.close()
     for width in (1440, 1024):
         ann.page.set_viewport_size({"width": width, "height": 900})
         edge, board = (ann.page.locator(one).bounding_box() for one in (".pane", "#board"))
@@ -58,46 +64,52 @@ def test_a_link_leads_one_person_in_and_back(open_page: Open) -> None:
         assert why in thief.text("[role=alert]").lower()
 
 
-@pytest.mark.parametrize("title", ["india", "italy", "nippon", "russia"])
-def test_two_homes_build_before_each_others_eyes(open_page: Open, title: str) -> None:
-    """The opening rounds by hand. What one builds appears at the other's without a reload; cash does not."""
-    ann, bob = two_homes(open_page, title)
+@pytest.mark.parametrize(("title", "homes"), [("india", 3), ("italy", 2), ("nippon", 3), ("russia", 3)])
+def test_homes_build_before_each_others_eyes(open_page: Open, title: str, homes: int) -> None:
+    """The opening rounds by hand. What one builds appears at the others' without a reload; cash does not."""
+    pages = all_homes(open_page, homes, title)
     if title == "italy":  # both choose their first cards, each at home
-        for page in (ann, bob):
+        for page in pages:
             for _ in range(2):
                 page.press("Keep card")
-    for _ in range(4):
-        one, other = at_turn(ann, bob)
+    for _ in range(2 * homes):
+        one, _ = at_turn(*pages)
+        others = [page for page in pages if page is not one]
         assert one.page.title().startswith("● Your turn")
-        assert "Your turn" not in other.page.title()
-        before = other.page.locator(TRACK).inner_html()
+        before = [page.page.locator(TRACK).inner_html() for page in others]
         one.click(in_reach(one))
+        for other in others:
+            other.page.locator("#turn", has_text="is building…").wait_for()
         one.build()
-        other.after(one.seq - 1)
-        assert other.page.locator(TRACK).inner_html() != before
+        for other, drawn in zip(others, before, strict=True):
+            other.after(one.seq - 1)
+            assert "Your turn" not in other.page.title()
+            assert other.page.locator(TRACK).inner_html() != drawn
         one.end_turn()
-    for page, rival in ((ann, 1), (bob, 0)):
+    for seat, page in enumerate(pages):
         assert page.page.locator("dialog.cover").count() == 0, "nobody hands a screen over"
-        assert page.page.locator("#players .cash.hid").count() == 1
-        assert page.ask(f"?seat={rival}")["error"]["code"] == "seat"
+        assert page.page.locator("#players .cash.hid").count() == homes - 1
+        assert page.ask(f"?seat={(seat + 1) % homes}")["error"]["code"] == "seat"
         page.expected.append("403")
         page.complaints.clear()  # the question of this test was refused
 
 
-def test_two_homes_lay_tracks_of_village(open_page: Open) -> None:
-    ann, bob = two_homes(open_page, "village")
-    for _ in range(4):
-        one, other = at_turn(ann, bob)
+def test_three_homes_lay_tracks_of_village(open_page: Open) -> None:
+    """Two rounds by hand; each tableau is seen in the other homes as it grows."""
+    pages = all_homes(open_page, 3, "village")
+    for _ in range(6):
+        one, _ = at_turn(*pages)
+        others = [page for page in pages if page is not one]
         assert isinstance(one, VillagePage)
-        assert isinstance(other, VillagePage)
-        before = other.page.locator("#left .vother .vspace.card, #left .vother").first.inner_html()
+        before = [page.page.locator("#left").inner_html() for page in others]
         one.choose("track", 1)
         one.put(str(one.page.locator(".vspace.can").first.get_attribute("data-at")))
         one.resolve()
         one.end_turn()
-        other.after(one.seq - 1)
-        assert other.page.locator("#left .vother").first.inner_html() != before
-        assert other.page.locator("dialog.cover").count() == 0
+        for other, shown in zip(others, before, strict=True):
+            other.after(one.seq - 1)
+            assert other.page.locator("#left").inner_html() != shown
+            assert other.page.locator("dialog.cover").count() == 0
 
 
 def test_three_homes_and_one_from_the_lobby(open_page: Open) -> None:
@@ -127,7 +139,7 @@ def test_three_homes_and_one_from_the_lobby(open_page: Open) -> None:
 
 def test_a_watcher_sees_nothing_hidden(open_page: Open) -> None:
     ann, bob = two_homes(open_page)
-    ann.ask("/delay", {"turns": 0})  # else a watcher is a turn late where cash is hidden
+    people(ann).get_by_label("Those who look on see it").select_option("at once")  # else a turn late: cash is hidden
     eve = open_page()
     heard: list[str] = []
     eve.page.on("websocket", lambda one: one.on("framereceived", lambda text: heard.append(str(text))))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 from playwright.sync_api import Locator, expect
 
 from web.hands import PlayPage
@@ -148,8 +150,20 @@ def test_presence_and_a_clock_are_seen_by_all(open_page: Open) -> None:
         page.page.locator("#players .clock.runs").wait_for()
     check(ann)
     assert place(ann, "Bob").get_by_role("img", name="is here").count() == 1
-    bob.page.goto(f"{bob.address}/docs/")
+    if ann.acting != "":
+        ann.end_turn()
+    bob.my_turn()
+    bob.page.goto(bob.address)
     place(ann, "Bob").get_by_role("img", name="is not here").wait_for()
+    bob.page.get_by_role("button", name="Going on vacation").click()
+    bob.page.get_by_label("Back on").fill(f"{datetime.now(UTC) + timedelta(days=7):%Y-%m-%d}")
+    bob.page.get_by_role("button", name="Stop my clocks").click()
+    bob.page.get_by_text("You are on vacation").wait_for()
+    place(ann, "Bob").get_by_text("on vacation until").wait_for()
+    assert ann.page.locator("#players .clock.runs").count() == 0
+    bob.page.reload()
+    bob.page.get_by_role("button", name="I am back").click()
+    ann.page.locator("#players .clock.runs").wait_for()
 
 
 def test_a_soft_sound_when_it_is_ones_turn(open_page: Open) -> None:

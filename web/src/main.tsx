@@ -10,6 +10,7 @@ import { Home } from "./home/Home";
 import { DevicePage, JoinPage, LobbyJoinPage } from "./home/Join";
 import { Laying, TablePage } from "./ui/TablePage";
 import { Toasts } from "./ui/Toasts";
+import { WordAsked } from "./ui/WordAsked";
 
 /** Looked at again: this part of the page comes when it is asked for. */
 function Replay(of: { id: string; at: number }) {
@@ -45,6 +46,7 @@ function Page() {
   return (
     <>
       <Room />
+      <WordAsked />
       <Toasts />
     </>
   );

@@ -65,8 +65,8 @@ def _places(table_id: str, seats: Sequence[SeatAtTable], host: Person, drawn: Dr
     ]
 
 
-def check_may_open(storage: Storage, config: Config, invitation: str | None, host: Person) -> None:
-    """Refuse a table to a person who may not open one here, as the server's host has decided."""
+def check_word(config: Config, invitation: str | None) -> None:
+    """Refuse a table to whoever does not know the word of this server, if it has one."""
     word = config.invitation_word
     if config.open_tables == "invitation" and not (
         word and secrets.compare_digest(word.get_secret_value().encode(), (invitation or "").encode())
@@ -74,6 +74,10 @@ def check_may_open(storage: Storage, config: Config, invitation: str | None, hos
         raise Problem(
             403, "invitation", "On this server tables are opened with an invitation word; ask its host.", guess=True
         )
+
+
+def check_may_open(storage: Storage, config: Config, host: Person) -> None:
+    """Refuse a table to a person who has as many open as the server's host allows."""
     if open_count(storage, host.id) >= config.limits.tables_a_person:
         raise Problem(429, "busy", "You have as many tables open as this server allows. End one first.")
 

@@ -156,7 +156,7 @@ def _board_answer(title: Title, request: Request, players: int = 0, variants: tu
 async def make_table(wanted: TableIn, tables: Held, person: Asker, caller: Calling) -> Response:
     """Make a table and be its host. Without a token you become a guest, and get one."""
     own = [seat.name for seat in wanted.seats if seat.bot is None and not seat.open]
-    host, token = await tables.host(person, caller.address, own[0] if own else "Host")
+    host, token = await tables.host(person, caller.address, own[0] if own else "Host", wanted.invitation)
     table_id = await tables.make(wanted, host)
     return answer({"id": table_id, "token": token, "seq": 0}, 201)
 

@@ -20,7 +20,7 @@ from milepost.server.driver import drive
 from milepost.server.errors import Problem, StorageTrouble
 from milepost.server.families import ADVISERS
 from milepost.server.history.results import Results
-from milepost.server.making import add_game, check_may_open, make_table
+from milepost.server.making import add_game, check_may_open, check_word, make_table
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
 from milepost.server.people.herald import (
@@ -95,8 +95,11 @@ class Tables:
         """Who asks; a stranger becomes a guest of that address and gets a token."""
         return (person, None) if person is not None else await self.guest(home, name, words)
 
-    async def host(self, person: Person | None, home: str | None, name: str) -> tuple[Person, str | None]:
-        """Whoever is about to open a table."""
+    async def host(
+        self, person: Person | None, home: str | None, name: str, invitation: str | None
+    ) -> tuple[Person, str | None]:
+        """Whoever is about to open a table, and knows the word of this server; nobody else becomes a guest by it."""
+        check_word(self.config, invitation)
         self.rates.count("tables", person.id if person else home)
         return await self.known_or_guest(person, home, name)
 
@@ -106,14 +109,12 @@ class Tables:
 
     async def make(self, wanted: TableIn, host: Person) -> str:
         """A new table of this host: its id."""
-        await asyncio.to_thread(check_may_open, self.storage, self.config, wanted.invitation, host)
+        await asyncio.to_thread(check_may_open, self.storage, self.config, host)
         return await self._begun(await asyncio.to_thread(make_table, self.storage, wanted, host))
 
-    async def keep(
-        self, game: Game, seats: Sequence[SeatAtTable], host: Person, invitation: str | None, uploaded: bool = False
-    ) -> str:
+    async def keep(self, game: Game, seats: Sequence[SeatAtTable], host: Person, uploaded: bool = False) -> str:
         """A table of this host with a game that has begun elsewhere: its id."""
-        await asyncio.to_thread(check_may_open, self.storage, self.config, invitation, host)
+        await asyncio.to_thread(check_may_open, self.storage, self.config, host)
         kept = await asyncio.to_thread(add_game, self.storage, game, seats, host, "link", uploaded)
         return await self._begun(kept)
 

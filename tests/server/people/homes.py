@@ -85,5 +85,6 @@ def asked(home: Home, known: dict[str, Any], seat: int | None) -> Iterator[tuple
         if "get" in methods:
             names = {one["name"] for one in methods["get"].get("parameters", ())}
             given = {name: {"seat": seat or 0, **known}.get(name, "x") for name in names}
-            query = {"seat": seat} if "seat" in names and "{seat}" not in path and seat is not None else {}
+            asks = {name: {"seat": seat, **known}.get(name) for name in names if f"{{{name}}}" not in path}
+            query = {name: value for name, value in asks.items() if value is not None and name != "seq"}
             yield path, home.get(path.removeprefix("/api").format(**given), **query).text

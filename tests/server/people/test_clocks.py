@@ -73,7 +73,7 @@ def test_a_pause_stops_the_clocks(ann: Home, bob: Home, table: str, time: Time) 
     time.passes(100)
     ann.post(f"/tables/{table}/pause", paused=True)
     time.passes(100_000)
-    assert clocks(ann, table)[first] == {"left": 500, "running": False, "deadline": None}
+    assert clocks(ann, table)[first] == {"left": 500, "running": False, "deadline": None, "rests_until": None}
     ann.post(f"/tables/{table}/pause", paused=False)
     time.passes(50)
     assert clocks(ann, table)[first]["left"] == 450
@@ -106,8 +106,21 @@ def test_at_nought_the_table_may_also_wait(ann: Home, bob: Home, table: str, tim
     ann.post(f"/tables/{table}/clock", clock={"kind": "turn", "seconds": 60, "then": "wait"})
     time.passes(100)
     ring(client, table)
-    assert clocks(ann, table)[first] == {"left": 0, "running": True, "deadline": None}
+    assert clocks(ann, table)[first] == {"left": 0, "running": True, "deadline": None, "rests_until": None}
     (ann, bob)[first].at(table).act("done")
+
+
+def test_a_bank_that_is_empty_leaves_the_increment(
+    ann: Home, bob: Home, table: str, time: Time, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = client.app.state.tables  # type: ignore[attr-defined]
+    monkeypatch.setattr(tables, "_stir", tables._ring)  # the bot thinks for ever
+    first = ann.at(table).look(0)["view"]["waiting"][0]
+    ann.post(f"/tables/{table}/clock", clock={"kind": "bank", "seconds": 100, "increment": 30})
+    time.passes(100)
+    ring(client, table)
+    place = ann.people(table)["places"][first]
+    assert (place["away"], place["clock"]["left"], place["clock"]["running"]) == (True, 30, False)
 
 
 def test_on_vacation_clocks_stand_still(ann: Home, bob: Home, table: str, time: Time, client: TestClient) -> None:
@@ -120,9 +133,12 @@ def test_on_vacation_clocks_stand_still(ann: Home, bob: Home, table: str, time: 
     problem(mover.post("/me/vacation", until="tomorrow"), 400, "malformed")
     time.passes(3 * 24 * 3600)
     ring(client, table)
-    assert clocks(ann, table)[first]["left"] == 500
+    shown = clocks((ann, bob)[1 - first], table)[first]
+    assert (shown["left"], shown["rests_until"]) == (500, back.isoformat()), "the others see why nothing happens"
+    assert mover.get("/me").json()["vacation_until"] == back.isoformat()
     time.passes(4 * 24 * 3600 + 100)
-    assert clocks(ann, table)[first]["left"] == 400
+    assert (clocks(ann, table)[first]["left"], clocks(ann, table)[first]["rests_until"]) == (400, None)
+    assert mover.get("/me").json()["vacation_until"] is None
 
 
 @pytest.mark.parametrize("until", ["9999-12-31T23:59:59Z", "9999-12-31T23:59:59-23:00", 0, "0", "2030-01-08"])

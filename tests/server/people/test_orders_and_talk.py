@@ -130,6 +130,7 @@ def test_who_is_muted_is_not_heard(ann: Home, bob: Home, table: str) -> None:
     assert bob.post("/me/mute", person=me, muted=True).json() == {"muted": [me]}
     ann.post(f"/tables/{table}/chat", text="two")
     assert bob.get(f"/tables/{table}/chat").json() == []
+    assert bob.get(f"/tables/{table}/desk").json()["muted"] == [me], "every device of his knows it"
     bob.post("/me/mute", person=me, muted=False)
     assert [line["text"] for line in bob.get(f"/tables/{table}/chat").json()] == ["one", "two"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
 import pytest
@@ -47,6 +48,17 @@ def test_a_link_is_opened_once(ann: Home, bob: Home, client: TestClient) -> None
     problem(bob.post("/links/join", code=code), 410, "link")
     assert eve.token is None
     assert [place["kind"] for place in ann.people(table)["places"]] == ["person", "person", "open"]
+
+
+def test_of_two_who_open_a_link_at_once_one_sits_down(ann: Home, client: TestClient) -> None:
+    table = ann.host()
+    code = ann.invite(table)
+    with ThreadPoolExecutor(4) as pool:
+        names = [f"Guest {n}" for n in range(4)]
+        came = list(pool.map(lambda name: Home(client, name).post("/links/join", code=code, name=name), names))
+    assert sorted(one.status_code for one in came) == [200, 410, 410, 410]
+    winner = names[[one.status_code for one in came].index(200)]
+    assert [place["name"] for place in ann.people(table)["places"]] == ["Ann", winner]
 
 
 def test_a_new_link_makes_the_old_one_void(ann: Home, bob: Home) -> None:
@@ -194,6 +206,16 @@ def test_a_removed_player_is_out_and_the_seat_waits(ann: Home, bob: Home, table:
     eve = Home(client, "Eve")
     eve.join(ann.invite(table))
     assert [place["name"] for place in ann.people(table)["places"]] == ["Ann", "Eve"]
+
+
+def test_a_host_does_not_look_into_the_hand_of_whoever_was_put_out(ann: Home, bob: Home, table: str) -> None:
+    """Nor does anybody else who plays there; by the lobby or by a link."""
+    ann.post(f"/tables/{table}/seats/1/empty")
+    problem(ann.post(f"/tables/{table}/seats/1/take"), 409, "seat")
+    code = ann.invite(table)
+    problem(ann.post("/links/join", code=code), 409, "seat")
+    problem(ann.at(table).get(seat=1), 403, "seat")
+    assert bob.join(code)["seat"] == 1, "the link is as good as before"
 
 
 def test_the_host_hands_over(ann: Home, bob: Home, table: str) -> None:

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from milepost.server.people.line import OFFER_STANDS
 from milepost.server.people.rows import now
-from server.people.homes import OPEN_TABLE, Home
+from server.people.homes import OPEN_TABLE, Home, asked
 from server.person import problem
 
 
@@ -54,6 +54,23 @@ def test_a_spectators_socket_is_as_late(ann: Home, bob: Home, table: str, client
         play(table, ann, bob)  # of the same seat again, in the order of the first builds
         play(table, ann, bob)
         assert socket.receive_json()["table"]["seq"] == 1
+
+
+def test_what_late_spectators_are_yet_to_see_changes_no_byte(
+    ann: Home, bob: Home, table: str, client: TestClient
+) -> None:
+    """Every call that looks, before the next steps of the turn they do not see yet, and after them."""
+    eve, first = Home(client, "Eve").come(), ann.at(table).look(None)["view"]["waiting"][0]
+    ann.post(f"/tables/{table}/visibility", visibility="open")
+    play(table, ann, bob)
+    mover = (ann, bob)[1 - first].at(table)
+    known = {"table_id": table, "title_id": "india", "seq": 1, "person_id": str(ann.get("/me").json()["id"])}
+    mover.act("build Delhi Agra")
+    before = list(asked(eve, known, None))
+    mover.act("done")  # the same seat builds again, which is the same turn here
+    assert list(asked(eve, known, None)) == before
+    assert mover.try_undo(2).status_code == 200
+    assert list(asked(eve, known, None)) == before
 
 
 def test_whose_clock_runs_is_not_told_to_late_spectators(

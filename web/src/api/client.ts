@@ -68,6 +68,9 @@ export const coverOf = (title: string): string => `/api/titles/${title}/picture`
 export const titles = (): Promise<TitleInfo[]> => ask("/titles", null);
 export const boardOf = (id: string, token: string | null): Promise<AnyBoard> => ask(`/tables/${id}/board`, token);
 
+/** What a server may want to hear from whoever opens a table. */
+export type Word = string | null;
+
 export const makeTable = (
   token: string | null,
   title: string,
@@ -75,7 +78,8 @@ export const makeTable = (
   variants: string[],
   seed: number | null,
   visibility: Visibility,
-): Promise<TableMade> => ask("/tables", token, { title, seats, variants, seed, visibility });
+  invitation: Word,
+): Promise<TableMade> => ask("/tables", token, { title, seats, variants, seed, visibility, invitation });
 
 const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
 
@@ -95,11 +99,17 @@ export async function pictureOf(id: string, token: string | null, query = ""): P
 }
 
 /** A game that was kept as a file. */
-export const bringRecord = (token: string | null, log: string): Promise<TableMade> => ask("/records", token, { log });
+export const bringRecord = (token: string | null, log: string, invitation: Word): Promise<TableMade> =>
+  ask("/records", token, { log, invitation });
 
 /** Play on from a step, with these seats one's own. */
-export const forkAt = (id: string, token: string | null, seq: number, seats: number[]): Promise<TableMade> =>
-  ask(`/tables/${id}/fork`, token, { seq, seats });
+export const forkAt = (
+  id: string,
+  token: string | null,
+  seq: number,
+  seats: number[],
+  invitation: Word,
+): Promise<TableMade> => ask(`/tables/${id}/fork`, token, { seq, seats, invitation });
 
 /** The log as text, and the name of the file it is. */
 export async function recordOf(

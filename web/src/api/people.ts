@@ -13,6 +13,7 @@ import type {
   OwnTable,
   People,
   Person,
+  Self,
   Signed,
   Visibility,
 } from "./shapes";
@@ -20,11 +21,13 @@ import type {
 type Token = string | null;
 
 // Who one is
-export const whoAmI = (token: Token): Promise<Person> => ask("/me", token);
+export const whoAmI = (token: Token): Promise<Self> => ask("/me", token);
 export const becomeGuest = (name: string): Promise<Signed> => ask("/me", null, { name });
 export const takeName = (token: Token, name: string): Promise<Person> => ask("/me/name", token, { name });
 export const deviceLink = (token: Token): Promise<{ code: string }> => ask("/me/device-link", token, {});
 export const openDeviceLink = (code: string): Promise<Signed> => ask("/me/devices", null, { code });
+/** One's clocks stand still until that moment; null: one is back. */
+export const goAway = (token: Token, until: string | null): Promise<void> => ask("/me/vacation", token, { until });
 export const mute = (token: Token, person: string, muted: boolean): Promise<{ muted: string[] }> =>
   ask("/me/mute", token, { person, muted });
 
@@ -65,6 +68,8 @@ export const handOver = (id: string, token: Token, seat: number): Promise<People
   ask(`/tables/${id}/host`, token, { seat });
 export const show = (id: string, token: Token, visibility: Visibility): Promise<People> =>
   ask(`/tables/${id}/visibility`, token, { visibility });
+export const setDelay = (id: string, token: Token, turns: number): Promise<People> =>
+  ask(`/tables/${id}/delay`, token, { turns });
 export type BareClock = Omit<Clock, "then">;
 export const setClock = (id: string, token: Token, clock: BareClock, then: Clock["then"]): Promise<People> =>
   ask(`/tables/${id}/clock`, token, { clock: { ...clock, then } });

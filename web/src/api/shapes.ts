@@ -77,6 +77,7 @@ export type Kind = Schemas["Kind"];
 export type Said = Schemas["SaidOut"];
 export type Desk = Schemas["DeskOut"];
 export type Person = Schemas["PersonOut"];
+export type Self = Schemas["Self"];
 export type Account = Schemas["AccountOut"];
 export type Signed = Schemas["Signed"];
 export type Invitation = Schemas["InvitationOut"];

@@ -434,7 +434,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Me */
+        /**
+         * Me
+         * @description Who you are, and whether you are on vacation.
+         */
         get: operations["me_api_me_get"];
         put?: never;
         /**
@@ -2088,6 +2091,11 @@ export interface components {
             running: boolean;
             /** Deadline */
             deadline: string | null;
+            /**
+             * Rests Until
+             * @description the person is on vacation until then, and the clock stands still
+             */
+            rests_until: string | null;
         };
         /** ClockTold */
         ClockTold: {
@@ -2239,6 +2247,11 @@ export interface components {
              * @description the last line of chat one has seen
              */
             read: number;
+            /**
+             * Muted
+             * @description the people one does not hear
+             */
+            muted: string[];
         };
         /**
          * Did
@@ -3781,6 +3794,26 @@ export interface components {
              * @description a bot stood in for the person at the end
              */
             stand_in: boolean;
+        };
+        /**
+         * Self
+         * @description The person who asks.
+         */
+        Self: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Account
+             * @description false: a guest of this browser
+             */
+            account: boolean;
+            /**
+             * Vacation Until
+             * @description one's clocks stand still until then
+             */
+            vacation_until: string | null;
         };
         /**
          * Sentence
@@ -7177,7 +7210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonOut"];
+                    "application/json": components["schemas"]["Self"];
                 };
             };
             /** @description Bad Request */

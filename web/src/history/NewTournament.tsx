@@ -8,6 +8,7 @@ import { become, me } from "../store/me";
 import { asTexts, chooseTitle, found, info, limits, titleId } from "../store/newgame";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
+import { withWord } from "../store/word";
 
 const LIMITS: [string, number | null][] = [
   ["no limit", null],
@@ -60,7 +61,7 @@ export function NewTournament() {
     try {
       const token = await somebody(own.value.trim());
       const chosen = CLOCKS.find(([words]) => words === clock.value)?.[1];
-      const made = await openTournament(token, {
+      const wanted = {
         name: name.value.trim(),
         title: titleId.value,
         variants: asTexts(),
@@ -68,8 +69,9 @@ export function NewTournament() {
         rounds: rounds.value,
         minutes: minutes.value,
         clock: chosen ?? null,
-        visibility: open.value ? "open" : "link",
-      });
+        visibility: open.value ? ("open" as const) : ("link" as const),
+      };
+      const made = await withWord((invitation) => openTournament(token, { ...wanted, invitation }));
       go(`/tournament/${made.id}`);
     } catch (error) {
       complain(error);

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../api/people";
 import { placeInLine } from "../people/Line";
-import { sitDown, standInLine } from "../store/host";
+import { madeHere, sitDown, standInLine } from "../store/host";
 import { keep, kept } from "../store/kept";
 import { asMe, become, becomeBy, me } from "../store/me";
 import { go, secret } from "../store/route";
@@ -20,6 +20,7 @@ type Way = {
   host: string;
   players: string[];
   full?: string;
+  own?: string | null; // the table, where this browser has made the invitation itself
   enter: (name: string) => Promise<string>;
 };
 
@@ -41,6 +42,7 @@ async function byInvitation(code: string): Promise<Way | string> {
     title: found.title,
     host: found.host,
     players: found.players.filter((_, n) => n !== found.seat),
+    own: madeHere(code),
     enter: async (name) => {
       const joined = await asMe((token) => api.join(token, code, token ? null : name));
       await becomeBy(joined.token);
@@ -97,6 +99,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
   const wrong = useSignal("");
   const name = useSignal("");
   const busy = useSignal(false);
+  const mine = useSignal(false); // an own invitation is for oneself
   useEffect(() => {
     document.title = "Join · Milepost";
     find()
@@ -122,6 +125,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
         <p role="status">Looking where the link leads…</p>
       </Sheet>
     );
+  if (found.own && !mine.value) return <OwnLink way={found} take={() => (mine.value = true)} />;
   const others = found.players.filter((one) => one !== found.host);
   return (
     <Sheet>
@@ -158,6 +162,25 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
         </button>
       </form>
       <p class="hint">No account is needed. The seat belongs to this browser; other devices can be added later.</p>
+    </Sheet>
+  );
+}
+
+/** Whoever made the invitation looks where it leads: their friend's seat is not taken by mistake. */
+function OwnLink({ way, take }: { way: Way; take: () => void }) {
+  return (
+    <Sheet>
+      <h1>{upper(way.title)}</h1>
+      <p class="lead">You have made this link yourself. Send it to the one who is to sit there.</p>
+      <button class="btn pri wide" onClick={() => go(`/table/${way.own}`)}>
+        Back to the table
+      </button>
+      <p class="hint">
+        It works once.{" "}
+        <button class="lk" onClick={take}>
+          Use it for a seat at this screen
+        </button>
+      </p>
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import { deviceLink } from "../api/people";
 import { NoticesButton } from "../notices/Notices";
 import { AccountButton } from "../people/Account";
 import { Share } from "../people/Share";
+import { Vacation } from "../people/Vacation";
 import { lobby, mine } from "../store/lists";
 import { me, rename } from "../store/me";
 import { complain } from "../store/toasts";
@@ -115,6 +116,7 @@ export function ThisBrowser() {
         </button>
       )}
       <NoticesButton />
+      <Vacation />
       <AccountButton />
     </section>
   );

@@ -3,11 +3,12 @@ import { bringRecord } from "../api/client";
 import { asMe, becomeBy } from "../store/me";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
+import { withWord } from "../store/word";
 
 async function open(file: File): Promise<void> {
   try {
     const log = await file.text();
-    const made = await asMe((token) => bringRecord(token, log));
+    const made = await withWord((word) => asMe((token) => bringRecord(token, log, word)));
     await becomeBy(made.token);
     go(`/table/${made.id}/at/0`);
   } catch (error) {

@@ -1,11 +1,12 @@
 /** Making a table from the first page, and going there. */
 import { makeTable } from "../api/client";
-import type { SeatAtTable, TitleInfo } from "../api/shapes";
+import type { SeatAtTable, TableMade, TitleInfo } from "../api/shapes";
 import { inviteTo } from "../store/host";
 import { asMe, becomeBy, me } from "../store/me";
 import { go } from "../store/route";
 import { remember } from "../store/tables";
 import { complain } from "../store/toasts";
+import { withWord } from "../store/word";
 
 type Wanted = { title: Pick<TitleInfo, "id" | "name">; seats: SeatAtTable[]; variants: string[]; inLobby?: boolean };
 
@@ -13,7 +14,9 @@ type Wanted = { title: Pick<TitleInfo, "id" | "name">; seats: SeatAtTable[]; var
 export async function start({ title, seats, variants, inLobby }: Wanted): Promise<void> {
   const seed = new URLSearchParams(location.search).get("seed");
   const whom = inLobby ? "open" : "link";
-  const table = await asMe((token) => makeTable(token, title.id, seats, variants, seed ? Number(seed) : null, whom));
+  const made = (token: string | null, word: string | null): Promise<TableMade> =>
+    makeTable(token, title.id, seats, variants, seed ? Number(seed) : null, whom, word);
+  const table = await withWord((word) => asMe((token) => made(token, word)));
   await becomeBy(table.token);
   remember({ id: table.id, token: null, title: title.name, names: seats.map((seat) => seat.name), at: Date.now() });
   for (const [n, seat] of seats.entries())

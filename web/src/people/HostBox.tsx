@@ -1,7 +1,7 @@
-/** What the host decides for the whole table: pause, clocks, who finds it, the end. */
+/** What the host decides for the whole table: pause, clocks, who finds it and how late they see it, the end. */
 import type { BareClock as Bare } from "../api/people";
 import type { Clock, Visibility } from "../api/shapes";
-import { askToEnd, noClock, pause, setClock, show } from "../store/host";
+import { askToEnd, noClock, pause, setClock, setDelay, show } from "../store/host";
 import { people } from "../store/people";
 import { anyView } from "../store/table";
 import { duration } from "./Presence";
@@ -33,8 +33,8 @@ function inWords(clock: Bare): string {
 
 export function HostBox() {
   const now = people.value;
-  if (!now || now.ended) return null;
-  const over = anyView.value?.phase === "over";
+  if (!now) return null;
+  const over = now.ended || anyView.value?.phase === "over";
   return (
     <section class="hostbox" aria-label="As the host">
       <h3>As the host</h3>
@@ -46,6 +46,7 @@ export function HostBox() {
           ))}
         </select>
       </label>
+      {!over && now.visibility !== "private" && <Delay turns={now.delay} />}
       {!over && <Clocks />}
       {!over && (
         <div class="row">
@@ -58,6 +59,24 @@ export function HostBox() {
         </div>
       )}
     </section>
+  );
+}
+
+/** So many turns are those behind who look on. */
+const DELAYS = [0, 1, 2, 3, 5, 10];
+const late = (turns: number): string => (turns === 0 ? "at once" : turns === 1 ? "a turn late" : `${turns} turns late`);
+
+function Delay({ turns }: { turns: number }) {
+  const offered = DELAYS.includes(turns) ? DELAYS : [...DELAYS, turns];
+  return (
+    <label>
+      <span>Those who look on see it</span>
+      <select value={String(turns)} onChange={(event) => void setDelay(Number(event.currentTarget.value))}>
+        {offered.map((one) => (
+          <option value={String(one)}>{late(one)}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -26,7 +26,7 @@ import { Go } from "../ui/Go";
 import { titleName } from "../ui/Header";
 import { Icon } from "../ui/icons";
 import { HostBox } from "./HostBox";
-import { Presence, SeatClock } from "./Presence";
+import { day, Presence, SeatClock } from "./Presence";
 import { Share } from "./Share";
 import { Notes, Talk } from "./Talk";
 
@@ -145,6 +145,7 @@ function stateOf(one: Place): string {
     one.host ? "host" : "",
     one.resigned ? "resigned, a bot plays on" : one.away ? "away, a bot stands in" : "",
     !elsewhere.value || one.resigned ? "" : one.here ? "here" : "not here",
+    one.clock?.rests_until ? `on vacation until ${day(one.clock.rests_until)}` : "",
   ];
   return words.filter(Boolean).join(" · ");
 }
@@ -171,7 +172,7 @@ function Invitation({ one }: { one: Place }) {
     <div class="invitation">
       {link && <Share link={link} label={`Link for ${one.name}`} title={`A game of ${titleName()}`} />}
       <p class="hint">
-        {link && "Whoever opens this link first has the seat. "}
+        {link && `Send this link to ${one.name}: whoever opens it first has the seat. `}
         {!link && one.invited && "Another device has made a link to this seat; a new one makes it void. "}
         {!link && !one.invited && "Nobody has been invited to this seat. "}
         <button class="lk" onClick={() => void invite(one.seat)}>

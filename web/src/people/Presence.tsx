@@ -34,6 +34,10 @@ export function duration(seconds: number): string {
   return `${m}:${String(s).padStart(2, "0")}`;
 }
 
+/** A moment as a day, in the words of this browser. */
+export const day = (moment: string): string =>
+  new Date(moment).toLocaleDateString(undefined, { day: "numeric", month: "long" });
+
 export function SeatClock({ n }: { n: number }) {
   const clock = places.value[n]?.clock;
   const running = clock?.running ?? false;
@@ -44,10 +48,12 @@ export function SeatClock({ n }: { n: number }) {
     return () => clearInterval(timer);
   }, [running]);
   if (!people.value?.clock || !clock) return null;
-  const left = running && clock.deadline ? (Date.parse(clock.deadline) - now.value) / 1000 : clock.left;
+  const back = clock.rests_until && Date.parse(clock.rests_until) > now.value ? clock.rests_until : null;
+  const left = running && clock.deadline && !back ? (Date.parse(clock.deadline) - now.value) / 1000 : clock.left;
   const words = duration(Math.max(0, Math.round(left)));
+  const runs = running && !back;
   return (
-    <span class={`clock num${running ? " runs" : ""}`} title={running ? "The clock runs" : "Left on the clock"}>
+    <span class={`clock num${runs ? " runs" : ""}`} title={runs ? "The clock runs" : "Left on the clock"}>
       {words}
     </span>
   );

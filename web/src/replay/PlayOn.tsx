@@ -7,6 +7,7 @@ import { go } from "../store/route";
 import { anyTable, anyView, here, mySeats } from "../store/table";
 import { remember } from "../store/tables";
 import { complain } from "../store/toasts";
+import { withWord } from "../store/word";
 import { at, moment, pause, playOnOpen } from "./playback";
 
 export function PlayOn() {
@@ -21,7 +22,10 @@ export function PlayOn() {
   const begin = async (): Promise<void> => {
     busy.value = true;
     try {
-      const made = await asMe((token) => api.forkAt(here().id, here().token ?? token, at.value, [seat.value]));
+      const { id, token: own } = here();
+      const made = await withWord((word) =>
+        asMe((token) => api.forkAt(id, own ?? token, at.value, [seat.value], word)),
+      );
       await becomeBy(made.token);
       const title = anyTable.value?.title ?? "";
       remember({ id: made.id, token: null, title, names: players.map((one) => one.name), at: Date.now() });

@@ -18,6 +18,11 @@ export const linkTo = (id: string, seat: number): string | null => {
   const code = links.value[place(id, seat)];
   return code ? joinAddress(code) : null;
 };
+/** The table to whose seat this browser has made that invitation, or null. */
+export const madeHere = (code: string): string | null =>
+  Object.entries(links.value)
+    .find(([, one]) => one === code)?.[0]
+    .split(" ")[0] ?? null;
 export const joinAddress = (code: string): string => `${location.origin}/join#${code}`;
 
 function keepLinks(next: Record<string, string>): void {
@@ -66,6 +71,8 @@ export const back = (seat: number): Promise<void> => change((id, token) => api.b
 export const giveToBot = (seat: number): Promise<void> => change((id, token) => api.giveToBot(id, token, seat));
 export const pause = (paused: boolean): Promise<void> => change((id, token) => api.pause(id, token, paused));
 export const show = (whom: Visibility): Promise<void> => change((id, token) => api.show(id, token, whom));
+/** Those who look on see the game so many turns late. */
+export const setDelay = (turns: number): Promise<void> => change((id, token) => api.setDelay(id, token, turns));
 export const setClock = (clock: api.BareClock, then: Clock["then"]): Promise<void> =>
   change((id, token) => api.setClock(id, token, clock, then));
 export const noClock = (): Promise<void> => change(api.noClock);

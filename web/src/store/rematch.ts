@@ -7,6 +7,7 @@ import { inviteTo } from "./host";
 import { asMe, becomeBy, me } from "./me";
 import { remember, tokenOf } from "./tables";
 import { complain } from "./toasts";
+import { withWord } from "./word";
 
 /** A list turned by one: whoever sat second sits first. */
 export const turned = <T>(list: T[]): T[] => [...list.slice(1), ...list.slice(0, 1)];
@@ -27,7 +28,10 @@ export async function rematch(id: string): Promise<string> {
   const token = tokenOf(id) ?? me.value?.token ?? null;
   const table = await tableOf(id, token, null);
   const seats = seatsAgain(table.seats);
-  const made = await asMe((own) => makeTable(own, table.title, seats, variantTexts(table.variants), null, "link"));
+  const variants = variantTexts(table.variants);
+  const made = await withWord((word) =>
+    asMe((own) => makeTable(own, table.title, seats, variants, null, "link", word)),
+  );
   await becomeBy(made.token);
   const names = seats.map((seat) => seat.name);
   remember({ id: made.id, token: null, title: upper(table.title), names, at: Date.now() });

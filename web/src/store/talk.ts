@@ -39,6 +39,7 @@ async function openDesk(): Promise<void> {
     if (here().id !== id) return;
     read.value = Math.max(desk.read, read.value ?? 0);
     notes.value = desk.notes;
+    keepMuted(desk.muted);
   } catch (error) {
     loaded = "";
     complain(error);
@@ -87,10 +88,14 @@ export async function keepNotes(text: string): Promise<void> {
   await api.keepNotes(id, token, text).catch(complain);
 }
 
+function keepMuted(list: string[]): void {
+  muted.value = list;
+  keep(MUTED, list);
+}
+
 export async function setMuted(person: string, on: boolean): Promise<void> {
   try {
-    muted.value = (await api.mute(here().token, person, on)).muted;
-    keep(MUTED, muted.value);
+    keepMuted((await api.mute(here().token, person, on)).muted);
   } catch (error) {
     complain(error);
   }

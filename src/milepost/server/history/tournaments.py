@@ -25,7 +25,7 @@ from milepost.server.history.programme import Programme, finished, programme
 from milepost.server.history.rows import EntrantRow, TournamentRow, TournamentTableRow
 from milepost.server.history.standing import standing
 from milepost.server.history.tournament_shapes import TournamentIn
-from milepost.server.making import Drawn, check_bot, check_may_open, make_table, new_game
+from milepost.server.making import Drawn, check_bot, check_may_open, check_word, make_table, new_game
 from milepost.server.people.lobby import open_count
 from milepost.server.people.people import Person, new_id
 from milepost.server.people.rows import now
@@ -73,7 +73,8 @@ class Tournaments:
     def _open(self, wanted: TournamentIn, host: Person) -> str:
         seats = [SeatAtTable(name=f"Player {n + 1}") for n in range(wanted.seats)]
         table = TableIn(title=wanted.title, seats=seats, variants=wanted.variants, visibility=wanted.visibility)
-        check_may_open(self.storage, self.tables.config, wanted.invitation, host)
+        check_word(self.tables.config, wanted.invitation)
+        check_may_open(self.storage, self.tables.config, host)
         if wanted.minutes is not None:
             table.variants = with_time_limit(wanted.title, wanted.variants)
         game = new_game(table)

@@ -48,8 +48,8 @@ async def play_on(table_id: TableId, wanted: ForkIn, tables: Held, person: Asker
         return forked(table, person, wanted), seats_of_fork(table, wanted.seats)
 
     game, seats = await tables.use(table_id, work)
-    host, token = await tables.host(person, caller.address, seats[wanted.seats[0]].name)
-    made = await tables.keep(game, seats, host, wanted.invitation)
+    host, token = await tables.host(person, caller.address, seats[wanted.seats[0]].name, wanted.invitation)
+    made = await tables.keep(game, seats, host)
     return answer({"id": made, "token": token, "seq": game.steps}, 201)
 
 

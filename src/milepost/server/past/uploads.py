@@ -23,9 +23,9 @@ async def bring(wanted: RecordIn, tables: Held, person: Asker, caller: Calling) 
     """Look at a game that was kept elsewhere. It is replayed and checked. Nobody acts in it; it can be forked."""
     tables.rates.check("tables", person.id if person else caller.address)
     game = await asyncio.to_thread(read, wanted.log)
-    host, token = await tables.host(person, caller.address, "Guest")
+    host, token = await tables.host(person, caller.address, "Guest", wanted.invitation)
     seats = [SeatAtTable(name=name) for name in game.names]
-    made = await tables.keep(game, seats, host, wanted.invitation, uploaded=True)
+    made = await tables.keep(game, seats, host, uploaded=True)
     return answer({"id": made, "token": token, "seq": game.steps}, 201)
 
 

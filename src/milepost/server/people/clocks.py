@@ -83,6 +83,11 @@ class Clocks:
         until = (row.settings if row else {}).get("vacation_until")
         return datetime.fromisoformat(until) if until else datetime.min.replace(tzinfo=UTC)
 
+    def vacation_of(self, person_id: str) -> str | None:
+        """When somebody is back, if they are on vacation now."""
+        until = self._back_from_vacation(person_id)
+        return until.isoformat() if until > self.time() else None
+
     def go_away(self, person_id: str, until: datetime | None) -> list[str]:
         """Keep a person's vacation; the tables where a clock runs for them."""
         if until is not None and until - self.time() > LONGEST_VACATION:
@@ -143,7 +148,9 @@ class Clocks:
             return None
         running = place.since is not None
         deadline = aware(place.deadline).isoformat() if place.deadline else None
-        return {"left": round(remaining(place, self.time())), "running": running, "deadline": deadline}
+        left, begins = round(remaining(place, self.time())), aware(place.since) if place.since else self.time()
+        rests = begins.isoformat() if begins > self.time() else None
+        return {"left": left, "running": running, "deadline": deadline, "rests_until": rests}
 
 
 def _stretch(place: SeatRow) -> tuple[str, int, datetime]:

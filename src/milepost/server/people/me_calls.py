@@ -23,6 +23,7 @@ from milepost.server.people.shapes import (
     OpenTable,
     OwnTable,
     PersonOut,
+    Self,
     Signed,
     VacationIn,
 )
@@ -46,9 +47,11 @@ async def become_guest(wanted: NameIn, tables: Held, caller: Calling, request: R
     return answer({**person._asdict(), "token": token}, 201)
 
 
-@router.get("/me", response_model=PersonOut, responses=refusals(401))
-async def me(person: Known) -> Response:
-    return answer(person._asdict())
+@router.get("/me", response_model=Self, responses=refusals(401))
+async def me(tables: Held, person: Known) -> Response:
+    """Who you are, and whether you are on vacation."""
+    until = await asyncio.to_thread(tables.clocks.vacation_of, person.id)
+    return answer({**person._asdict(), "vacation_until": until})
 
 
 @router.post("/me/name", response_model=PersonOut, responses=refusals(401, 413))

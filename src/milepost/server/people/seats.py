@@ -22,6 +22,7 @@ from milepost.server.people.seating import Seating
 from milepost.server.storage import Storage, TableRow
 
 LONGEST_NAME = 40
+LEFT = "left"  # among a table's settings: the seats that people were put out of
 
 
 class Writing:
@@ -133,6 +134,7 @@ class Seats:
             place = at.place(link.seat or 0)
             if not place.open:
                 raise Problem(409, "seat", "Somebody else sits there by now. Ask the host for another seat.")
+            check_not_left(at, person, place.seat)
             write.sit(place, person)
         return place.seat
 
@@ -151,6 +153,7 @@ class Seats:
             check_offer(at, person, seat)
         if at.held_by(person) and not at.hosted_by(person):
             raise Problem(409, "seat", "You have a seat at this table already.")
+        check_not_left(at, person, seat)
         with self.writing(at) as write:
             write.void_links(seat)
             write.sit(place, person)
@@ -189,7 +192,11 @@ class Seats:
             raise Problem(
                 409, "seat", "The seed of this game was chosen, so whoever chose it knows the deck. Nobody can join it."
             )
-        self._change(at, at.place(seat), person_id=None, bot=None, away=None, resigned=False)
+        place, left = at.place(seat), at.row.settings.get(LEFT, [])
+        with self.writing(at) as write:
+            if place.person_id is not None:
+                write.table(settings={**at.row.settings, LEFT: sorted({*left, seat})})
+            write.seat(place, person_id=None, bot=None, away=None, resigned=False)
 
     def give_to_bot(self, at: Seating, person: Person | None, seat: int, bot: str) -> None:
         """A bot for an open seat."""
@@ -244,6 +251,12 @@ class Seats:
     def _change(self, at: Seating, place: SeatRow, **values: Any) -> None:
         with self.writing(at) as write:
             write.seat(place, **values)
+
+
+def check_not_left(at: Seating, person: Person, seat: int) -> None:
+    """A seat that somebody has played is not for those who play here, too: they would see the other's hand."""
+    if seat in at.row.settings.get(LEFT, ()) and at.held_by(person):
+        raise Problem(409, "seat", "Somebody has played this seat. It is for a person who has none here, or for a bot.")
 
 
 def seats_of(storage: Storage, table_id: str) -> list[SeatRow]:

@@ -126,6 +126,12 @@ class PersonOut(Record):
     account: Annotated[bool, About("false: a guest of this browser")]
 
 
+class Self(PersonOut):
+    """The person who asks."""
+
+    vacation_until: Annotated[str | None, About("one's clocks stand still until then")]
+
+
 class Signed(PersonOut):
     """A person, and the token of the device that asked."""
 
@@ -212,6 +218,7 @@ class ClockOut(Record):
     left: Annotated[int, About("seconds")]
     running: bool
     deadline: str | None
+    rests_until: Annotated[str | None, About("the person is on vacation until then, and the clock stands still")]
 
 
 class PlannedOut(Record):
@@ -248,6 +255,7 @@ class DeskOut(Record):
 
     notes: str
     read: Annotated[int, About("the last line of chat one has seen")]
+    muted: Annotated[list[str], About("the people one does not hear")]
 
 
 class MutedOut(Record):

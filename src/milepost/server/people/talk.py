@@ -73,7 +73,8 @@ class Talk:
     def desk(self, table_id: str, person: Person) -> dict[str, Any]:
         with self.storage.session() as session:
             row = session.get(DeskRow, (table_id, person.id))
-        return {"notes": row.notes if row else "", "read": row.read if row else 0}
+            muted = _muted(session, person.id)
+        return {"notes": row.notes if row else "", "read": row.read if row else 0, "muted": muted}
 
     def keep(self, table_id: str, person: Person, notes: str | None = None, read: int | None = None) -> dict[str, Any]:
         if notes is not None and len(notes) > LONGEST_NOTES:
@@ -85,7 +86,7 @@ class Talk:
                 session.add(row)
             row.notes = row.notes if notes is None else notes
             row.read = row.read if read is None else max(row.read, read)
-            return {"notes": row.notes, "read": row.read}
+            return {"notes": row.notes, "read": row.read, "muted": _muted(session, person.id)}
 
 
 def _muted(session: Session, person_id: str) -> list[str]:
