@@ -44,14 +44,22 @@ class Advice(Record):
     message: Annotated[str | None, About("why there are none")]
 
 
-class BestWay(Record):
-    """The cheapest track between two places."""
+class Length(Record):
+    """What a way costs, and how long it is."""
+
+    cost: int
+    sections: int
+
+
+class BestWay(Length):
+    """The cheapest track between two places, or the shortest."""
 
     path: Annotated[list[str], About("its mileposts in order; none where track joins them already")]
-    cost: int
     turns: Annotated[int, About("building phases it takes")]
     paid: Annotated[int, About("what the part costs that one phase takes")]
     refusal: Annotated[Refused | None, About("what stops it there")]
+    shortest: bool
+    other: Annotated[Length, About("the shortest where this is the cheapest, and the other way round")]
 
 
 class BotPlan(Record):

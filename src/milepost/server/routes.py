@@ -259,9 +259,13 @@ async def advice(table_id: TableId, wanted: AdviceIn, adviser: Advising, person:
 
 @router.post("/tables/{table_id}/best-way", response_model=BestWay, responses=refusals(401, 404, 409, 413, 422))
 async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, person: Asker) -> Response:
-    """The cheapest track from one place to another, over as many turns as it takes."""
+    """The cheapest or the shortest track from one place to another, over as many turns as it takes."""
     return await seated(
-        tables, table_id, person, wanted.seat, lambda table: table.best_way(wanted.seat, wanted.start, wanted.goal)
+        tables,
+        table_id,
+        person,
+        wanted.seat,
+        lambda table: table.best_way(wanted.seat, wanted.start, wanted.goal, wanted.shortest),
     )
 
 

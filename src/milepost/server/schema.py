@@ -99,6 +99,7 @@ class BestWayIn(Request):
         Name | None, Field(description="null: from the seat's own track, or a major city while there is none")
     ] = None
     goal: Name
+    shortest: Annotated[bool, Field(description="the fewest new sections; else the cheapest")] = False
 
 
 class Hello(Request):

@@ -262,9 +262,9 @@ class Table:
         words = self.page.foretold(view, plan["action"]) if plan["action"] else "Nothing of it can be done now"
         return {**plan, "words": words, "sentence": plan["sentence"] or words}
 
-    def best_way(self, seat: int, start: str | None, goal: str) -> BestWay:
+    def best_way(self, seat: int, start: str | None, goal: str, shortest: bool) -> BestWay:
         try:
-            return ADVISERS[self.row.family].best_way(self.game.view(seat), start, goal)
+            return ADVISERS[self.row.family].best_way(self.game.view(seat), start, goal, shortest)
         except IllegalAction as error:
             raise illegal(error, self.seq) from None
 

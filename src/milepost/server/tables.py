@@ -23,6 +23,7 @@ from milepost.server.history.results import Results
 from milepost.server.making import add_game, check_may_open, check_word, make_table
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
+from milepost.server.people.errands import run_errands, send
 from milepost.server.people.herald import (
     Standing,
     Word,
@@ -38,7 +39,7 @@ from milepost.server.people.ordering import order, plan, play_orders
 from milepost.server.people.orders import Orders
 from milepost.server.people.people import People, Person
 from milepost.server.people.seats import Seats, seats_of
-from milepost.server.people.shapes import OrdersOut, PlannedOut
+from milepost.server.people.shapes import TOLD, ErrandOut, OrdersOut, PlannedOut
 from milepost.server.people.talk import Talk
 from milepost.server.rates import Rates
 from milepost.server.schema import SeatAtTable, TableIn
@@ -46,6 +47,7 @@ from milepost.server.slot import Slot
 from milepost.server.snapshots import snapshots_of
 from milepost.server.storage import Storage
 from milepost.server.table import OutOfStep, Table
+from milepost.tell.records import Wanted
 
 T = TypeVar("T")
 CLOCKS_EVERY = 1.0  # seconds
@@ -364,9 +366,10 @@ class Tables:
         """What a seat has ordered beforehand; called with the table in use, as the next ones are."""
         row = self._slots[table.row.id].orders.get(seat)
         if row is None:
-            return {"seat": seat, "planned": [], "answers": {}, "trouble": ""}
+            return {"seat": seat, "planned": [], "answers": {}, "trouble": "", "errand": None}
         planned: list[PlannedOut] = [{"text": one["text"], "words": one["words"]} for one in row.planned]
-        return {"seat": seat, "planned": planned, "answers": row.answers, "trouble": row.trouble}
+        errand: ErrandOut | None = row.errand and {name: row.errand[name] for name in TOLD}  # type: ignore[assignment]
+        return {"seat": seat, "planned": planned, "answers": row.answers, "trouble": row.trouble, "errand": errand}
 
     def plan(self, table: Table, seat: int, texts: list[str], was: list[str] | None) -> None:
         """Plan a turn ahead."""
@@ -378,4 +381,9 @@ class Tables:
 
     def play_orders(self, table: Table) -> bool:
         """Play the next action somebody has ordered for now; False if there is none. Called with the table in use."""
-        return play_orders(self._slots[table.row.id], self.orders, table)
+        slot = self._slots[table.row.id]
+        return play_orders(slot, self.orders, table) or run_errands(slot, self.orders, table)
+
+    def send(self, table: Table, seat: int, wanted: Wanted | None) -> None:
+        """Give a train standing orders, or take them back."""
+        send(self._slots[table.row.id], self.orders, table, seat, wanted)

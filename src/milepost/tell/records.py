@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from milepost.records import About, Record, Value
 
@@ -232,3 +232,48 @@ class Story(Chronicle):
 
     steps: list[Moment]
     over: bool
+
+
+# Standing orders of a train
+
+
+class Task(Record):
+    """What a train does at a call: pick a load up, or deliver one on a card."""
+
+    do: Literal["pick", "deliver"]
+    load: str
+    card: Annotated[int | None, About("the card it is delivered on")]
+
+
+class Call(Record):
+    """A city on the way, and what is done there; nothing: the train only passes through."""
+
+    city: str
+    tasks: list[Task]
+
+
+class Wanted(Record):
+    """Where a train is sent."""
+
+    train: Annotated[int, About("which of the seat's trains: 0, 1")]
+    calls: list[Call]
+    end_turns: Annotated[bool, About("the seat's turns are ended where nothing is left to run")]
+
+
+class Errand(Wanted):
+    """Standing orders as they are kept: the calls still to come, and what was known when they were last played."""
+
+    fees: Annotated[int, About("rent and duty still foreseen")]
+    why: Annotated[str, About("why the train has stopped; nothing: it goes on")]
+    seen: dict[str, Any]
+
+
+class ErrandStep(NamedTuple):
+    """What standing orders ask for now: an action, and the orders after it; or why they stop.
+
+    Without an action and a reason there is nothing to do until the next turn; without orders they are carried out.
+    """
+
+    text: str | None
+    errand: Errand | None
+    why: str = ""

@@ -258,7 +258,7 @@ export interface paths {
         put?: never;
         /**
          * Best Way
-         * @description The cheapest track from one place to another, over as many turns as it takes.
+         * @description The cheapest or the shortest track from one place to another, over as many turns as it takes.
          */
         post: operations["best_way_api_tables__table_id__best_way_post"];
         delete?: never;
@@ -1057,6 +1057,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{seat}/errand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Errand
+         * @description Send a train from city to city, with what it does there. It goes on every turn and stops at news.
+         *
+         *     Without calls its orders are taken back.
+         */
+        post: operations["errand_api_tables__table_id__seats__seat__errand_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Outlook
+         * @description What such orders will take and cost, turn by turn, if nothing changes.
+         */
+        post: operations["outlook_api_tables__table_id__seats__seat__outlook_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/seats/{seat}/ahead": {
         parameters: {
             query?: never;
@@ -1809,16 +1851,18 @@ export interface components {
         };
         /**
          * BestWay
-         * @description The cheapest track between two places.
+         * @description The cheapest track between two places, or the shortest.
          */
         BestWay: {
+            /** Cost */
+            cost: number;
+            /** Sections */
+            sections: number;
             /**
              * Path
              * @description its mileposts in order; none where track joins them already
              */
             path: string[];
-            /** Cost */
-            cost: number;
             /**
              * Turns
              * @description building phases it takes
@@ -1831,6 +1875,10 @@ export interface components {
             paid: number;
             /** @description what stops it there */
             refusal: components["schemas"]["Refused"] | null;
+            /** Shortest */
+            shortest: boolean;
+            /** @description the shortest where this is the cheapest, and the other way round */
+            other: components["schemas"]["Length"];
         };
         /** BestWayIn */
         BestWayIn: {
@@ -1843,6 +1891,12 @@ export interface components {
             start?: string | null;
             /** Goal */
             goal: string;
+            /**
+             * Shortest
+             * @description the fewest new sections; else the cheapest
+             * @default false
+             */
+            shortest: boolean;
         };
         /**
          * Board
@@ -1958,7 +2012,37 @@ export interface components {
              * @description it joins none of the track the seat has
              */
             apart: boolean;
+            /**
+             * Parts
+             * @description what the total is made of, the largest part first
+             */
+            parts: components["schemas"]["PricePart"][];
+            /**
+             * Risks
+             * @description contested sections, and places with room for one more
+             */
+            risks: components["schemas"]["Risk"][];
             refusal: components["schemas"]["Refused"] | null;
+        };
+        /**
+         * Call
+         * @description A city on the way, and what is done there; nothing: the train only passes through.
+         */
+        Call: {
+            /** City */
+            city: string;
+            /** Tasks */
+            tasks: components["schemas"]["Task"][];
+        };
+        /** CallIn */
+        CallIn: {
+            /** City */
+            city: string;
+            /**
+             * Tasks
+             * @description done there, in this order
+             */
+            tasks?: components["schemas"]["TaskIn"][];
         };
         /**
          * ChannelChange
@@ -2325,6 +2409,53 @@ export interface components {
             /** Pay */
             pay: number;
         };
+        /** ErrandIn */
+        ErrandIn: {
+            /**
+             * Train
+             * @default 0
+             */
+            train: number;
+            /**
+             * Calls
+             * @description none: the train has no orders any more
+             */
+            calls: components["schemas"]["CallIn"][];
+            /**
+             * End Turns
+             * @description end turns in which nothing is left to run
+             * @default false
+             */
+            end_turns: boolean;
+        };
+        /**
+         * ErrandOut
+         * @description Standing orders: the calls still to come.
+         */
+        ErrandOut: {
+            /**
+             * Train
+             * @description which of the seat's trains: 0, 1
+             */
+            train: number;
+            /** Calls */
+            calls: components["schemas"]["Call"][];
+            /**
+             * End Turns
+             * @description the seat's turns are ended where nothing is left to run
+             */
+            end_turns: boolean;
+            /**
+             * Fees
+             * @description rent and duty still foreseen
+             */
+            fees: number;
+            /**
+             * Why
+             * @description why the train has stopped; nothing: it goes on
+             */
+            why: string;
+        };
         /** Error */
         Error: {
             error: components["schemas"]["Mistake"];
@@ -2597,6 +2728,11 @@ export interface components {
              */
             stops: string[];
             /**
+             * Legs
+             * @description turn by turn: how far, and what is due to whom
+             */
+            legs: components["schemas"]["Leg"][];
+            /**
              * Text
              * @description the action that goes on now; null: nothing of it can be done now
              */
@@ -2637,6 +2773,28 @@ export interface components {
              */
             password?: string | null;
         };
+        /**
+         * Leg
+         * @description One turn of a journey.
+         */
+        Leg: {
+            /**
+             * Stop
+             * @description where the train stands at its end
+             */
+            stop: string;
+            /** Steps */
+            steps: number;
+            /** Rents */
+            rents: components["schemas"]["RentDue"][];
+            /** Duty */
+            duty: number;
+            /**
+             * Own
+             * @description for running on own track, where that costs something
+             */
+            own: number;
+        };
         /** Legal */
         Legal: {
             /** Seat */
@@ -2675,6 +2833,16 @@ export interface components {
             demand: number | null;
             /** Pay */
             pay: number | null;
+        };
+        /**
+         * Length
+         * @description What a way costs, and how long it is.
+         */
+        Length: {
+            /** Cost */
+            cost: number;
+            /** Sections */
+            sections: number;
         };
         /**
          * LineOut
@@ -3053,6 +3221,32 @@ export interface components {
              * @description why the last plan was broken off; else nothing
              */
             trouble: string;
+            /** @description standing orders of a train */
+            errand: components["schemas"]["ErrandOut"] | null;
+        };
+        /**
+         * Outlook
+         * @description What standing orders will take, turn by turn, if nothing changes.
+         */
+        Outlook: {
+            /** Turns */
+            turns: number;
+            /**
+             * Fees
+             * @description rent and duty on the way
+             */
+            fees: number;
+            /** Path */
+            path: string[];
+            /** Legs */
+            legs: components["schemas"]["Leg"][];
+            /**
+             * Calls
+             * @description in which turn the train comes to each call
+             */
+            calls: number[];
+            /** @description why it does not get there, or not its full way now */
+            refusal: components["schemas"]["Refused"] | null;
         };
         /**
          * OwnTable
@@ -3468,6 +3662,26 @@ export interface components {
             /** Affordable */
             affordable: boolean;
             refusal: components["schemas"]["Refused"] | null;
+            /**
+             * Rivals
+             * @description the seats whose track touches it: they could build it first
+             */
+            rivals: number[];
+        };
+        /**
+         * PricePart
+         * @description What a part of a price is paid for.
+         */
+        PricePart: {
+            /**
+             * What
+             * @description a ground, a city’s size, river, lake, inlet, ferry, tunnel, own port
+             */
+            what: string;
+            /** Count */
+            count: number;
+            /** Price */
+            price: number;
         };
         /** PushIn */
         PushIn: {
@@ -3666,6 +3880,16 @@ export interface components {
             link: string;
         };
         /**
+         * RentDue
+         * @description Rent foreseen, and to whom.
+         */
+        RentDue: {
+            /** Seat */
+            seat: number;
+            /** Rent */
+            rent: number;
+        };
+        /**
          * ResultOut
          * @description A finished game; its seats best first.
          */
@@ -3689,6 +3913,19 @@ export interface components {
             visibility: "private" | "link" | "open";
             /** Seats */
             seats: components["schemas"]["SeatResult"][];
+        };
+        /**
+         * Risk
+         * @description What rivals could take of a sketch.
+         */
+        Risk: {
+            /** Words */
+            words: string;
+            /**
+             * Rivals
+             * @description the seats that could
+             */
+            rivals: number[];
         };
         /** Rules */
         Rules: {
@@ -4189,6 +4426,39 @@ export interface components {
              */
             signals: components["schemas"]["Signals"][];
             sidings: components["schemas"]["Sidings"];
+        };
+        /**
+         * Task
+         * @description What a train does at a call: pick a load up, or deliver one on a card.
+         */
+        Task: {
+            /**
+             * Do
+             * @enum {string}
+             */
+            do: "pick" | "deliver";
+            /** Load */
+            load: string;
+            /**
+             * Card
+             * @description the card it is delivered on
+             */
+            card: number | null;
+        };
+        /** TaskIn */
+        TaskIn: {
+            /**
+             * Do
+             * @enum {string}
+             */
+            do: "pick" | "deliver";
+            /** Load */
+            load: string;
+            /**
+             * Card
+             * @description the card a load is delivered on
+             */
+            card?: number | null;
         };
         /** TerminusCard */
         TerminusCard: {
@@ -10494,6 +10764,240 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrdersOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    errand_api_tables__table_id__seats__seat__errand_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErrandIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrdersOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    outlook_api_tables__table_id__seats__seat__outlook_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErrandIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outlook"];
                 };
             };
             /** @description Bad Request */

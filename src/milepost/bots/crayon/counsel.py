@@ -158,11 +158,20 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def best_way(view: CrayonView, start: str | None, goal: str) -> BestWay:
-    """The cheapest track between two places: its mileposts, what it costs and what stops it in this phase."""
-    way = find_way(view, start, goal)
+def best_way(view: CrayonView, start: str | None, goal: str, shortest: bool = False) -> BestWay:
+    """The best track between two places: its mileposts, what it costs, what stops it in this phase; and the other."""
+    way, other = find_way(view, start, goal, shortest), find_way(view, start, goal, not shortest)
     path = [way.sections[0][0], *(b for _, b in way.sections)] if way.sections else []
-    return {"path": path, "cost": way.cost, "turns": way.turns, "paid": way.paid, "refusal": refused(way.refusal)}
+    return {
+        "path": path,
+        "cost": way.cost,
+        "sections": len(way.sections),
+        "turns": way.turns,
+        "paid": way.paid,
+        "refusal": refused(way.refusal),
+        "shortest": shortest,
+        "other": {"cost": other.cost, "sections": len(other.sections)},
+    }
 
 
 def opponents() -> list[Opponent]:

@@ -16,7 +16,7 @@ def advice(view: View, mind: object = None) -> tuple[BareAdvice, object]:
     }, None
 
 
-def best_way(view: View, start: str | None, goal: str) -> BestWay:
+def best_way(view: View, start: str | None, goal: str, shortest: bool = False) -> BestWay:
     raise UnknownAction("In Village track is laid card by card; there is no best way to find.")
 
 

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, ARGUMENT, BODY, BUILD, FERRY, KIND_SHIFT, atom
 from milepost.crayon.options.rules import NOT_BUILDABLE
+from milepost.crayon.prices import Item
 from milepost.crayon.rights import exits
 from milepost.crayon.rules import track
-from milepost.crayon.rules.build import price
+from milepost.crayon.rules.build import price, price_items
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.state import State
@@ -52,6 +53,11 @@ def fixed_price(setting: Setting, arm: int) -> int | None:
 def price_of(s: State, seat: int, act: int) -> int:
     """What an act of building costs: a section, or a ferry that is bought by itself."""
     return price(s, seat, act & BODY) if act >> KIND_SHIFT == BUILD else toll(s, act & BODY)
+
+
+def items_of(s: State, seat: int, act: int) -> tuple[Item, ...]:
+    """The parts of `price_of`, for what can be built."""
+    return price_items(s, seat, act & BODY) if act >> KIND_SHIFT == BUILD else (Item("ferry", toll(s, act & BODY)),)
 
 
 def prices_of(s: State, seat: int, row: Iterable[int]) -> list[int]:

@@ -39,15 +39,17 @@ def build_costs(
     red: bool = True,
     toll: int = 0,
     without: Iterable[int] = (),
+    each: int = 0,
 ) -> Costs:
     """What it costs the seat to bring track from the start (all it may build from) to everywhere.
 
     Each section has the price of its cheaper end where the seat may begin at both (lines.py). `now` leaves out what
     events forbid at the moment; without `joining` own track is no way, only the new sections are; without `red` no
     red area leads on and no section is built from its far end; nothing is built out of `barred` mileposts; `toll` is
-    what a new ferry counts on top of its price; the sections `without` are not built. How much may leave major cities
-    in a turn (exits.py) is not looked at: a long line takes several. A ferry with two prices (FER-4) is a link with a
-    price; the others come with their ports.
+    what a new ferry counts on top of its price; the sections `without` are not built. `each` is what every new section
+    counts on top, and a new ferry as many times as riding it counts steps: if it is large, the shortest track is the
+    cheapest. How much may leave major cities in a turn (exits.py) is not looked at: a long line takes several. A ferry
+    with two prices (FER-4) is a link with a price; the others come with their ports.
     """
     setting = s.setting
     board = setting.board
@@ -56,7 +58,8 @@ def build_costs(
     closed = closed_places(s, seat)
     free = closing(_free_steps(s, seat, now, barred, without), closed, board.stride)
     paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
-    prices = setting.priced(paid, toll, touched_ports(s, seat))
+    ride = RIDE_STEPS * each
+    prices = setting.priced(paid, toll + ride, touched_ports(s, seat), each)
     begun = lines.starts(s, seat) if red and lines.starts(s, seat) & ~start else 0
     joined = list(setting.red_steps) if red else [0] * 6
     if joining:
@@ -66,7 +69,7 @@ def build_costs(
         for n, ferry in enumerate(board.links)
         if (not closed & board.bit[ferry.ports[0]] if ferry.second is None else s.link_owners[n] >> seat & 1)
     ]
-    tolls = _tolls(s, seat, now, barred) if setting.two_prices else ()
+    tolls = [(a, b, cost + ride) for a, b, cost in _tolls(s, seat, now, barred)] if setting.two_prices else ()
     return Costs(setting.ground, start, prices, free, joined, links, budget, until, tolls, begun)
 
 

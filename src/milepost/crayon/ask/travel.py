@@ -6,6 +6,7 @@ count as they will. Events are looked at for this turn only: nobody knows what t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.ask.routes import RICH, journeys, step_atom
@@ -19,6 +20,7 @@ from milepost.errors import Refusal
 if TYPE_CHECKING:
     from milepost.crayon.kernel import Journeys
     from milepost.crayon.position import CrayonPosition
+    from milepost.game import News
 
 PATIENCE = 60  # turns after which no journey is thought of
 
@@ -28,16 +30,26 @@ class Leg(NamedTuple):
 
     atoms: tuple[int, ...]
     end: int
-    fees: int
+    rents: tuple[tuple[int, int], ...] = ()  # to whom, how much
+    duty: int = 0
+    own: int = 0  # for running on own track (V-MOVECOST)
+
+    @property
+    def fees(self) -> int:
+        return sum(rent for _, rent in self.rents) + self.duty + self.own
 
 
 class Journey(NamedTuple):
-    """The way to a city, turn by turn. `now`: the first leg is this turn's; `held` is what stops it there."""
+    """The way to a city, turn by turn. `now`: the first leg is this turn's; `held` is what stops it there.
+
+    `then` is the position at its end, as it was imagined.
+    """
 
     path: tuple[int, ...]
     legs: tuple[Leg, ...]
     now: bool
     held: Refusal | None
+    then: CrayonPosition
 
 
 class Traveller:
@@ -84,12 +96,12 @@ class Traveller:
             if not leg.atoms or len(legs) >= PATIENCE:
                 return refusal or Refusal("MOV-2", "No train gets there in a lifetime.")
             legs.append(leg)
-        return Journey(tuple(path), tuple(legs), now, held)
+        return Journey(tuple(path), tuple(legs), now, held, trial)
 
     def _one_turn(self, trial: CrayonPosition, path: list[int], at: int) -> tuple[Leg, int, Refusal | None]:
         """Along the path as far as this turn goes; gives back where on it the train is, and what stopped it."""
         row: list[int] = []
-        cash = trial.cash[self.seat]
+        trial.news = []
         refusal = None
         while at < len(path) - 1:
             act = self._step(trial, path[at], path[at + 1])
@@ -100,7 +112,7 @@ class Traveller:
             action.apply(trial, self.seat, argument)
             row.append(act)
             at += trial.boarded[self.train] < 0  # who boards is still at the port
-        return Leg(tuple(row), trial.place[self.train], cash - trial.cash[self.seat]), at, refusal
+        return _leg(row, trial.place[self.train], trial.news), at, refusal
 
     def _step(self, s: CrayonPosition, a: int, b: int) -> int:
         board, which = s.setting.board, self.train // s.setting.players
@@ -130,3 +142,56 @@ class Traveller:
         trial.stack, trial.seat = (), self.seat
         trial.round = max(trial.round, trial.setting.rules.opening_rounds + 1)
         turn.begin_turn(trial)
+
+
+def _leg(row: list[int], end: int, news: Sequence[News]) -> Leg:
+    """What the steps have come to, by what they told; rent that is owed for a while counts like any other."""
+    rents: dict[int, int] = {}
+    sums = {"duty": 0, "own track": 0}
+    for word, args, *_ in news:
+        if word in ("rent", "owes"):
+            rents[args[1]] = rents.get(args[1], 0) + args[2]
+        elif word in sums:
+            sums[word] += args[1]
+    return Leg(tuple(row), end, tuple(rents.items()), sums["duty"], sums["own track"])
+
+
+class Itinerary(NamedTuple):
+    """The way over several calls: one leg a turn, and the number of the leg that comes to each call."""
+
+    path: tuple[int, ...]
+    legs: tuple[Leg, ...]
+    calls: tuple[int, ...]
+    now: bool
+    held: Refusal | None
+
+
+def itinerary(s: CrayonPosition, seat: int, train: int, calls: Sequence[tuple[int, ...]]) -> Itinerary | Refusal:
+    """From call to call, each the mileposts of a city; each journey begins where and when the one before it ends."""
+    path: tuple[int, ...] = ()
+    legs: list[Leg] = []
+    turns: list[int] = []
+    now, held = False, None
+    for goals in calls:
+        found = Traveller(s, seat, train).to(goals)
+        if isinstance(found, Refusal):
+            return found
+        if not legs:
+            now = found.now
+        more = list(found.legs)
+        if legs and found.now:
+            legs[-1] = _as_one(legs[-1], more.pop(0))
+        legs += more
+        held = held or found.held
+        turns.append(max(len(legs) - 1, 0))
+        path += found.path[1:] if path else found.path
+        s = found.then
+    return Itinerary(path, tuple(legs), tuple(turns), now, held)
+
+
+def _as_one(first: Leg, then: Leg) -> Leg:
+    """Two ways of the same turn."""
+    rents = dict(first.rents)
+    for seat, rent in then.rents:
+        rents[seat] = rents.get(seat, 0) + rent
+    return Leg(first.atoms + then.atoms, then.end, tuple(rents.items()), first.duty + then.duty, first.own + then.own)

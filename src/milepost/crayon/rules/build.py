@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from milepost.crayon.atoms import ACTIONS, BUILD, Action, arm_text, find_arm
 from milepost.crayon.options.rules import NOT_BUILDABLE
+from milepost.crayon.prices import Item
 from milepost.crayon.rights import blocking, exits
 from milepost.crayon.rules import track
 from milepost.crayon.rules.owners import CLAIM, SEAT
@@ -33,6 +34,16 @@ def price(s: State, seat: int, arm: int) -> int:
         if ferry >= 0 and s.link_owners[ferry] >> seat & 1:
             return setting.price_for_payer(arm, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
     return cost
+
+
+def price_items(s: State, seat: int, arm: int) -> tuple[Item, ...]:
+    """The parts of `price`, for a section that can be built."""
+    setting = s.setting
+    to = setting.board.near[arm]
+    ferry = setting.board.port_at[to]
+    if ferry >= 0 and s.link_owners[ferry] >> seat & 1:
+        return setting.items(arm, True, bool(track.touched_ports(s, seat) & setting.board.bit[to]))
+    return setting.items(arm)
 
 
 def budget(s: State, seat: int, loco: bool = False) -> int:

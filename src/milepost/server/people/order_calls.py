@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from milepost.server.calls import Asker, Held, TableId, answer, refusals
+from milepost.server.people.errands import foreseen
 from milepost.server.people.people import Person
 from milepost.server.people.rehearsal import Rehearsed, look_ahead, rehearse
-from milepost.server.people.shapes import AheadOut, AheadPreviewIn, OrdersIn, OrdersOut
+from milepost.server.people.shapes import AheadOut, AheadPreviewIn, ErrandIn, OrdersIn, OrdersOut
 from milepost.server.schema import PreviewTold
 from milepost.server.table import Table
 from milepost.server.tables import Tables
+from milepost.tell.crayon.records import Outlook
+from milepost.tell.records import Wanted
 
 router = APIRouter(prefix="/api/tables/{table_id}/seats/{seat}")
 SeatPath = Annotated[int, Path(ge=0, le=15)]
@@ -46,6 +49,36 @@ async def order(table_id: TableId, seat: SeatPath, wanted: OrdersIn, tables: Hel
         return tables.orders_of(table, seat)
 
     return answer(await tables.use(table_id, work))
+
+
+@router.post("/errand", response_model=OrdersOut, responses=refusals(401, 404, 409, 413, 422))
+async def errand(table_id: TableId, seat: SeatPath, wanted: ErrandIn, tables: Held, person: Asker) -> Response:
+    """Send a train from city to city, with what it does there. It goes on every turn and stops at news.
+
+    Without calls its orders are taken back.
+    """
+
+    def work(table: Table) -> Any:
+        table.check(person, seat)
+        tables.send(table, seat, _wanted(wanted) if wanted.calls else None)
+        return tables.orders_of(table, seat)
+
+    return answer(await tables.use(table_id, work))
+
+
+@router.post("/outlook", response_model=Outlook, responses=refusals(401, 404, 409, 413, 422))
+async def outlook(table_id: TableId, seat: SeatPath, wanted: ErrandIn, tables: Held, person: Asker) -> Response:
+    """What such orders will take and cost, turn by turn, if nothing changes."""
+
+    def work(table: Table) -> Any:
+        table.check(person, seat)
+        return foreseen(table, seat, _wanted(wanted))
+
+    return answer(await tables.use(table_id, work))
+
+
+def _wanted(wanted: ErrandIn) -> Wanted:
+    return cast(Wanted, wanted.model_dump())
 
 
 @router.get("/ahead", response_model=AheadOut, responses=refusals(401, 404, 409))

@@ -11,7 +11,7 @@ from typing import Any
 from milepost.errors import MilepostError
 from milepost.server.errors import Problem, stale
 from milepost.server.people.herald import Word, facts_of, why_ended
-from milepost.server.people.orders import Ordered, Orders, next_order
+from milepost.server.people.orders import Ordered, Orders, matters, next_order
 from milepost.server.people.rehearsal import rehearse
 from milepost.server.people.rows import OrderRow
 from milepost.server.slot import Slot
@@ -21,7 +21,7 @@ from milepost.server.table import Table
 def order(slot: Slot, orders: Orders, table: Table, seat: int, **values: Any) -> OrderRow:
     """Change what a seat has ordered beforehand."""
     row = orders.set(table.row.id, seat, **values)
-    slot.orders = {**_without(slot.orders, seat), **({seat: row} if _matters(row) else {})}
+    slot.orders = {**_without(slot.orders, seat), **({seat: row} if matters(row) else {})}
     table.seating.changed = True
     return row
 
@@ -70,7 +70,7 @@ def play_orders(slot: Slot, orders: Orders, table: Table) -> bool:
         person = table.places[order.seat].person_id
         if order.planned and person is not None:
             slot.words.append(Word(person, "plan", {**facts_of(table), "why": why_ended(problem)}))
-    if not _matters(row):
+    if not matters(row):
         slot.orders = _without(slot.orders, order.seat)
     return True
 
@@ -87,20 +87,23 @@ def _check_meaning(table: Table, order: Ordered) -> None:
         raise Problem(422, "orders", f"“{order.words}” was planned; by now it would be “{now}”.")
 
 
-def _matters(row: OrderRow) -> bool:
-    return bool(row.planned or row.answers or row.trouble)
-
-
 def _next_order(slot: Slot, table: Table) -> Ordered | None:
-    if not slot.orders or table.seating.held_up():
+    present = seats_with_orders(slot, table)
+    if not present:
         return None
-    present = tuple(
-        seat
-        for seat in table.game.waiting()
-        if table.places[seat].player is None and table.places[seat].person_id is not None
-    )
     question = table.page.question(table.game.state)
     return next_order(slot.orders, present, question["word"] if question else None)
+
+
+def seats_with_orders(slot: Slot, table: Table) -> tuple[int, ...]:
+    """The seats with orders that are waited for, and that people play."""
+    if not slot.orders or table.seating.held_up():
+        return ()
+    return tuple(
+        seat
+        for seat in table.game.waiting()
+        if seat in slot.orders and table.places[seat].player is None and table.places[seat].person_id is not None
+    )
 
 
 def _without(orders: dict[int, OrderRow], seat: int) -> dict[int, OrderRow]:

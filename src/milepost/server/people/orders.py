@@ -1,4 +1,4 @@
-"""What a seat has ordered beforehand: a turn planned ahead, and standing answers to questions out of turn.
+"""What a seat has ordered beforehand: a turn planned ahead, standing answers to questions, where a train is sent.
 
 Orders are played by the server as soon as the seat is waited for, one action after another, while they are legal
 and mean what they meant. The first that does not ends the plan; the seat is told why, and plays on by hand.
@@ -27,6 +27,11 @@ class Ordered(NamedTuple):
     words: str | None = None  # what it must still mean
 
 
+def changing(row: OrderRow, **values: Any) -> Executable:
+    """The change of a seat's orders, to be written together with what it goes with."""
+    return update(OrderRow).where(OrderRow.table_id == row.table_id, OrderRow.seat == row.seat).values(**values)
+
+
 class Orders:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -38,7 +43,7 @@ class Orders:
         with self.storage.session() as session, session.begin():
             row = session.get(OrderRow, (table_id, seat))
             if row is None:
-                row = OrderRow(table_id=table_id, seat=seat, planned=[], answers={}, trouble="")
+                row = OrderRow(table_id=table_id, seat=seat, planned=[], answers={}, trouble="", errand=None)
                 session.add(row)
             for name, value in values.items():
                 setattr(row, name, value)
@@ -48,7 +53,11 @@ class Orders:
         """The orders of a table's seats that have any."""
         with self.storage.session() as session:
             rows = session.scalars(select(OrderRow).where(OrderRow.table_id == table_id))
-            return {row.seat: row for row in rows if row.planned or row.answers or row.trouble}
+            return {row.seat: row for row in rows if matters(row)}
+
+
+def matters(row: OrderRow) -> bool:
+    return bool(row.planned or row.answers or row.trouble or row.errand)
 
 
 def next_order(orders: dict[int, OrderRow], waiting: tuple[int, ...], question: str | None) -> Ordered | None:
@@ -57,10 +66,9 @@ def next_order(orders: dict[int, OrderRow], waiting: tuple[int, ...], question: 
         row = orders.get(seat)
         if row is None:
             continue
-        here = OrderRow.table_id == row.table_id, OrderRow.seat == seat
         if question is not None and question in row.answers:
-            return Ordered(seat, row.answers[question], update(OrderRow).where(*here).values(trouble=""), False)
+            return Ordered(seat, row.answers[question], changing(row, trouble=""), False)
         if question is None and row.planned:
-            rest = update(OrderRow).where(*here).values(planned=row.planned[1:])
+            rest = changing(row, planned=row.planned[1:])
             return Ordered(seat, row.planned[0]["text"], rest, True, row.planned[0]["words"])
     return None

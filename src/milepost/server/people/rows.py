@@ -109,7 +109,7 @@ class WaitingRow(Base):
 
 
 class OrderRow(Base):
-    """What a seat has ordered beforehand: a turn planned ahead, and answers to questions out of turn."""
+    """What a seat has ordered beforehand: a turn planned ahead, answers to questions, where a train is sent."""
 
     __tablename__ = "orders"
 
@@ -118,6 +118,7 @@ class OrderRow(Base):
     planned: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=list)  # actions, the next one first
     answers: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)  # by the word of the question
     trouble: Mapped[str] = mapped_column(Text, default="")  # why the plan was broken off
+    errand: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)  # standing orders
 
 
 class ChatRow(Base):

@@ -10,6 +10,7 @@ from pydantic import AwareDatetime, BeforeValidator, Field
 from milepost.records import About, Record
 from milepost.server.behind import MOST
 from milepost.server.schema import Mistake, Name, Request, Seat, TableTold, Visibility
+from milepost.tell.records import Wanted
 
 Code = Annotated[str, Field(min_length=1, max_length=100, description="what a link has after its #")]
 PersonName = Annotated[
@@ -89,6 +90,25 @@ class OrdersIn(Request):
     answers: (
         Annotated[dict[Name, ActionText], Field(max_length=20, description="by the word of the question")] | None
     ) = None
+
+
+class TaskIn(Request):
+    do: Literal["pick", "deliver"]
+    load: Name
+    card: Annotated[int | None, Field(ge=0, le=9999, description="the card a load is delivered on")] = None
+
+
+class CallIn(Request):
+    city: Name
+    tasks: Annotated[list[TaskIn], Field(max_length=8, description="done there, in this order")] = Field(
+        default_factory=list
+    )
+
+
+class ErrandIn(Request):
+    train: Annotated[int, Field(ge=0, le=1)] = 0
+    calls: Annotated[list[CallIn], Field(max_length=8, description="none: the train has no orders any more")]
+    end_turns: Annotated[bool, Field(description="end turns in which nothing is left to run")] = False
 
 
 class AheadPreviewIn(Request):
@@ -226,11 +246,22 @@ class PlannedOut(Record):
     words: Annotated[str | None, About("what it meant when it was planned; null: that could not be foreseen")]
 
 
+class ErrandOut(Wanted):
+    """Standing orders: the calls still to come."""
+
+    fees: Annotated[int, About("rent and duty still foreseen")]
+    why: Annotated[str, About("why the train has stopped; nothing: it goes on")]
+
+
+TOLD = ("train", "calls", "end_turns", "fees", "why")  # what is told of orders; the rest is the server's
+
+
 class OrdersOut(Record):
     seat: int
     planned: list[PlannedOut]
     answers: dict[str, str]
     trouble: Annotated[str, About("why the last plan was broken off; else nothing")]
+    errand: Annotated[ErrandOut | None, About("standing orders of a train")]
 
 
 class AheadOut(Record):

@@ -193,6 +193,23 @@ class Table(TableBase):
 # Journeys, and what track costs
 
 
+class RentDue(Record):
+    """Rent foreseen, and to whom."""
+
+    seat: int
+    rent: int
+
+
+class Leg(Record):
+    """One turn of a journey."""
+
+    stop: Annotated[str, About("where the train stands at its end")]
+    steps: int
+    rents: list[RentDue]
+    duty: int
+    own: Annotated[int, About("for running on own track, where that costs something")]
+
+
 class Journey(Record):
     """How a train gets to a city over several turns; events count for this turn only."""
 
@@ -203,9 +220,21 @@ class Journey(Record):
     fees_now: Annotated[int, About("what of it is due in this turn")]
     path: list[str]
     stops: Annotated[list[str], About("where it stands at the end of each turn")]
+    legs: Annotated[list[Leg], About("turn by turn: how far, and what is due to whom")]
     text: Annotated[str | None, About("the action that goes on now; null: nothing of it can be done now")]
     held: Annotated[Refused | None, About("what keeps it from going its full way now")]
     refusal: Annotated[Refused | None, About("why it does not get there")]
+
+
+class Outlook(Record):
+    """What standing orders will take, turn by turn, if nothing changes."""
+
+    turns: int
+    fees: Annotated[int, About("rent and duty on the way")]
+    path: list[str]
+    legs: list[Leg]
+    calls: Annotated[list[int], About("in which turn the train comes to each call")]
+    refusal: Annotated[Refused | None, About("why it does not get there, or not its full way now")]
 
 
 _Ends = TypedDict("_Ends", {"from": str, "to": str})
@@ -220,6 +249,23 @@ class Priced(Record):
 class PreviewSection(_Ends, Priced):
     """A section of a preview: from where, to where."""
 
+    rivals: Annotated[list[int], About("the seats whose track touches it: they could build it first")]
+
+
+class PricePart(Record):
+    """What a part of a price is paid for."""
+
+    what: Annotated[str, About("a ground, a city’s size, river, lake, inlet, ferry, tunnel, own port")]
+    count: int
+    price: int
+
+
+class Risk(Record):
+    """What rivals could take of a sketch."""
+
+    words: str
+    rivals: Annotated[list[int], About("the seats that could")]
+
 
 class BuildPreview(Record):
     kind: Literal["build"]
@@ -229,6 +275,8 @@ class BuildPreview(Record):
     budget: int
     text: str | None
     apart: Annotated[bool, About("it joins none of the track the seat has")]
+    parts: Annotated[list[PricePart], About("what the total is made of, the largest part first")]
+    risks: Annotated[list[Risk], About("contested sections, and places with room for one more")]
     refusal: Refused | None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from milepost.crayon import atoms
-from milepost.crayon.ask import lines, shorthand
+from milepost.crayon.ask import contest, lines, shorthand
 from milepost.crayon.ask.ahead import ahead as ahead  # a turn planned beforehand
 from milepost.crayon.atoms import KIND_SHIFT, written
 from milepost.crayon.board.board import Board
@@ -37,6 +37,8 @@ def build_preview(view: CrayonView, path: Sequence[str]) -> records.BuildPreview
         "budget": build.budget(s, seat),
         "text": None,
         "apart": False,
+        "parts": [],
+        "risks": [],
         "refusal": None,
     }
     try:
@@ -44,7 +46,9 @@ def build_preview(view: CrayonView, path: Sequence[str]) -> records.BuildPreview
     except IllegalAction as error:
         return {**preview, "refusal": why(error)}
     preview["apart"] = _apart(s, seat, row)
-    played = _play_preview(s, seat, row, preview)
+    way = _to_build(s, seat, row)
+    rivals = _risks(s, seat, way, preview)
+    played = _play_preview(s, seat, way, preview, rivals)
     if played and now:
         preview["text"] = crayon.text(played)
     return preview
@@ -79,11 +83,50 @@ def _apart(s: CrayonPosition, seat: int, row: Sequence[int]) -> bool:
     return bool(joined) and not any(joined & on.bit[m] for atom in row for m in _ends(on, atom))
 
 
-def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: records.BuildPreview) -> list[int]:
-    """Enter each section of the row into the preview; gives back the atoms that can be played."""
+def _risks(
+    s: CrayonPosition, seat: int, way: list[lines.Step], preview: records.BuildPreview
+) -> dict[lines.Step, list[int]]:
+    """Enter what rivals could take; gives back whose track touches each step."""
+    rivals: dict[lines.Step, list[int]] = {step: [] for step in way}
+    if not way:
+        return rivals
+    board = s.setting.board
+    start = board.bit[way[0][0]] if preview["apart"] else s.reach[seat] or s.setting.major_bits
+    for one in contest.touched(s, seat, way, start):
+        for step in one.steps:
+            rivals[step].append(one.rival)
+        round_it = "no way leads round" if one.detour is None else f"the cheapest way round costs {one.detour}M"
+        sections = f"{len(one.steps)} sections" if len(one.steps) > 1 else "1 section"
+        words = f"{s.names[one.rival]}’s track touches {sections}; {round_it}."
+        preview["risks"].append({"words": words, "rivals": [one.rival]})
+    for place in contest.scarce(s, seat, way):
+        names = " and ".join(s.names[rival] for rival in place.rivals)
+        what = "takes one more player" if place.room == 1 else "has one free section left"
+        words = f"{_place_name(board, place.milepost)} {what}; {names} could build there in one turn."
+        preview["risks"].append({"words": words, "rivals": list(place.rivals)})
+    return rivals
+
+
+def _place_name(on: Board, m: int) -> str:
+    link = on.port_at[m]
+    return on.label(m) if link < 0 or on.city_at[m] >= 0 else f"The {on.links[link].name} {_kind(on, link)}"
+
+
+def _kind(on: Board, link: int) -> str:
+    return "tunnel" if on.links[link].tunnel else "ferry"
+
+
+def _play_preview(
+    s: CrayonPosition,
+    seat: int,
+    way: list[lines.Step],
+    preview: records.BuildPreview,
+    rivals: dict[lines.Step, list[int]],
+) -> list[int]:
+    """Enter each step of the way into the preview; gives back the atoms that can be played."""
     on = s.setting.board
-    way = _to_build(s, seat, row)
     told: dict[frozenset[int], records.Priced] = {}
+    parts: dict[str, tuple[int, int]] = {}
     played: list[int] = []
     no: Refusal | None = None
     for step, atom in _as_built(s, seat, way):
@@ -96,12 +139,22 @@ def _play_preview(s: CrayonPosition, seat: int, row: Sequence[int], preview: rec
             "affordable": no is None,
             "refusal": refused(no) if first else None,
         }
-        preview["total"] += price if price < NOT_BUILDABLE else 0
+        if price < NOT_BUILDABLE:
+            preview["total"] += price
+            for what, cost in lines.items_of(s, seat, atom):
+                count, so_far = parts.get(what, (0, 0))
+                parts[what] = count + 1, so_far + cost
         if no is None:
             preview["affordable_total"] += price
             atoms.ACTIONS[atom >> KIND_SHIFT].apply(s, seat, arm)  # and nothing that would follow: cards are not drawn
             played.append(atom)
-    preview["sections"] = [{"from": on.names[a], "to": on.names[b], **told[frozenset((a, b))]} for a, b in way]
+    preview["sections"] = [
+        {"from": on.names[a], "to": on.names[b], **told[frozenset((a, b))], "rivals": rivals[a, b]} for a, b in way
+    ]
+    preview["parts"] = [
+        {"what": what, "count": count, "price": cost}
+        for what, (count, cost) in sorted(parts.items(), key=lambda part: -part[1][1])
+    ]
     return played
 
 

@@ -66,6 +66,7 @@ def _journey(s: CrayonPosition, city: str, found: travel.Journey | Refusal) -> r
             "fees_now": 0,
             "path": [],
             "stops": [],
+            "legs": [],
             "text": None,
             "held": None,
             "refusal": refused(found),
@@ -79,9 +80,21 @@ def _journey(s: CrayonPosition, city: str, found: travel.Journey | Refusal) -> r
         "fees_now": sum(leg.fees for leg in now),
         "path": [names[m] for m in found.path],
         "stops": [names[leg.end] for leg in found.legs],
+        "legs": [told_leg(s, leg) for leg in found.legs],
         "text": s.text(now[0].atoms) if now else None,
         "held": refused(found.held),
         "refusal": None,
+    }
+
+
+def told_leg(s: CrayonPosition, leg: travel.Leg) -> records.Leg:
+    """A turn of a journey as the page shows it."""
+    return {
+        "stop": s.setting.board.names[leg.end],
+        "steps": len(leg.atoms),
+        "rents": [{"seat": seat, "rent": rent} for seat, rent in leg.rents],
+        "duty": leg.duty,
+        "own": leg.own,
     }
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Never
 
+from milepost.errors import UnknownAction
 from milepost.game import News
 from milepost.rule_pages import rule_link
-from milepost.tell.records import ChosenVariant, Question, Summary, TableBase, Telling
+from milepost.tell.records import ChosenVariant, Errand, ErrandStep, Question, Summary, TableBase, Telling, Wanted
 from milepost.tell.village import offers, records, reference, words
 from milepost.tell.village.picture import feature_data, picture, scores
 from milepost.tell.village.previews import build_preview, placings, track_preview, trip_preview
@@ -32,10 +33,13 @@ __all__ = [
     "board",
     "build_preview",
     "calls_time",
+    "errand_begun",
+    "errand_step",
     "foretold",
     "hides_cash",
     "journeys",
     "legal",
+    "outlook",
     "picture",
     "placings",
     "question",
@@ -47,6 +51,7 @@ __all__ = [
     "trip_preview",
     "variants",
 ]
+NO_TRAINS = "Nothing runs in Village; orders are for trains."
 PATTERNS: dict[str, list[tuple[records.Side, records.Side]]] = {
     "bridge": [("top", "bottom"), ("left", "right")],
     "curves": [("top", "right"), ("left", "bottom")],
@@ -187,6 +192,19 @@ def legal(view: VillageView) -> records.VillageLegal:
 def journeys(view: VillageView, which: int = 0) -> Sequence[Never]:
     """Nothing here has trains."""
     return []
+
+
+def outlook(view: VillageView, wanted: Wanted) -> Never:
+    raise UnknownAction(NO_TRAINS)
+
+
+def errand_begun(view: VillageView, wanted: Wanted) -> Never:
+    raise UnknownAction(NO_TRAINS)
+
+
+def errand_step(view: VillageView, errand: Errand) -> ErrandStep:
+    """Nobody could give any orders."""
+    return ErrandStep(None, None)
 
 
 def around(view: VillageView, place: str) -> Sequence[Never]:

@@ -242,3 +242,16 @@ def test_a_plan_is_given_up_when_the_track_it_was_to_be_built_from_is_taken() ->
 def test_trips_are_worked_out_until_one_holds() -> None:
     t = line()
     assert len(choose_plans(PlannerScene(view_of(t.game)), Options(deliveries=1, closer=0), 1000).plans) == 1
+
+
+def test_the_shortest_way_has_fewer_sections_and_its_own_price() -> None:
+    land = """
+        . . . . . . . .
+         . M m m m A . N
+        . . . . . . . .
+        """
+    t = table(land, "Main: major, M; Ayr: small, A; North: major, N").building()
+    cheap, short = (best_way(view_of(t.game), "Main", "Ayr", shortest) for shortest in (False, True))
+    assert len(short.sections) < len(cheap.sections)
+    assert short.cost > cheap.cost
+    assert (len(short.sections), short.cost) == (3, 2 + 2 + 3)

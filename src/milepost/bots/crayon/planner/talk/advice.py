@@ -63,8 +63,11 @@ class Suggestion(NamedTuple):
     train: int = 0  # which of the seat's trains, counted from 0
 
 
+DEAREST_WAY, LONGEST_WAY = 150, 100  # in M; in sections
+
+
 class BestWay(NamedTuple):
-    """The cheapest track between two places."""
+    """The cheapest, or the shortest, track between two places."""
 
     sections: tuple[tuple[str, str], ...]  # names of the mileposts, as they lie on the way
     cost: int
@@ -168,20 +171,24 @@ def _to_draw(
     return halts, route, tuple((names[a], names[b]) for a, b in ends)
 
 
-def best_way(view: CrayonView, start: str | None, goal: str) -> BestWay:
+def best_way(view: CrayonView, start: str | None, goal: str, shortest: bool = False) -> BestWay:
     """The cheapest track from one place to another, and how far it gets in one phase.
 
-    Without a start it begins at the seat's own track, and while it has none in any major city.
+    Without a start it begins at the seat's own track, and while it has none in any major city. The `shortest` has the
+    fewest new sections, a new ferry counted as the steps that riding it takes; of those the cheapest.
     """
     s, seat, board = view.state, view.seat, view.state.setting.board
     target = _places(view, goal)
     begin = board.bits(_places(view, start)) if start is not None else s.reach[seat] or s.setting.major_bits
-    costs = build_costs(s, seat, begin, 150)
+    if shortest:
+        costs = build_costs(s, seat, begin, LONGEST_WAY * DEAREST_WAY, board.bits(target), each=DEAREST_WAY)
+    else:
+        costs = build_costs(s, seat, begin, DEAREST_WAY)
     ends = sorted((cost, m) for m in target if (cost := costs.cost(m)) is not None)
     if not ends:
-        raise UnknownAction(f"No track can be built to {goal} from there for 150M or less.")
+        raise UnknownAction(f"No track can be built to {goal} from there for {DEAREST_WAY}M or less.")
     path = costs.path(ends[0][1])
-    cost = ends[0][0]
+    cost = sum(lines.prices_of(s, seat, building_atoms(s, seat, path)))
     names = tuple((board.names[a], board.names[b]) for a, b in path)
     return BestWay(
         names, cost, -(-cost // s.setting.rules.build_limit), *_as_far_as(view, building_atoms(s, seat, path))
