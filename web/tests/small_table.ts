@@ -42,6 +42,7 @@ export const way = (city: string, more: Partial<Journey> = {}): Journey => ({
   fees_now: 0,
   path: [],
   stops: [],
+  legs: [],
   text: "move M3",
   held: null,
   refusal: null,
@@ -56,6 +57,7 @@ export function pricedAt(path: string[], money: number): Preview {
     price: 1,
     affordable: n < money,
     refusal: null,
+    rivals: [],
   }));
   const affordable = Math.min(sections.length, money);
   const text = affordable ? `build ${path.slice(0, affordable + 1).join(" ")}` : null;
@@ -67,6 +69,8 @@ export function pricedAt(path: string[], money: number): Preview {
     budget: money,
     text,
     apart: false,
+    parts: [{ what: "clear", count: sections.length, price: sections.length }],
+    risks: [],
     refusal: null,
   };
 }

@@ -139,7 +139,8 @@ export const bestWayOf = (
   seat: number,
   start: string | null,
   goal: string,
-): Promise<BestWay> => ask(`/tables/${id}/best-way`, token, { seat, start, goal });
+  shortest = false,
+): Promise<BestWay> => ask(`/tables/${id}/best-way`, token, { seat, start, goal, shortest });
 export const plansOf = (id: string, token: string | null): Promise<BotPlan[]> => ask(`/tables/${id}/plans`, token);
 
 /** Something is to be sent as soon as the line is back. */

@@ -10,12 +10,14 @@ import type {
   Joined,
   OpenTable,
   Orders,
+  Outlook,
   OwnTable,
   People,
   Person,
   Self,
   Signed,
   Visibility,
+  Wanted,
 } from "./shapes";
 
 type Token = string | null;
@@ -83,6 +85,10 @@ export const ordersOf = (id: string, token: Token, seat: number): Promise<Orders
   ask(`${ofSeat(id, seat)}/orders`, token);
 export const order = (id: string, token: Token, seat: number, change: Change): Promise<Orders> =>
   ask(`${ofSeat(id, seat)}/orders`, token, change);
+export const send = (id: string, token: Token, seat: number, wanted: Wanted): Promise<Orders> =>
+  ask(`${ofSeat(id, seat)}/errand`, token, wanted);
+export const outlookOf = (id: string, token: Token, seat: number, wanted: Wanted): Promise<Outlook> =>
+  ask(`${ofSeat(id, seat)}/outlook`, token, wanted);
 export const aheadOf = (id: string, token: Token, seat: number): Promise<Ahead> =>
   ask(`${ofSeat(id, seat)}/ahead`, token);
 export const aheadPreview = (id: string, token: Token, seat: number, path: string[]): Promise<AnyPreview> =>

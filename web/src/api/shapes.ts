@@ -70,6 +70,13 @@ export type Clock = Schemas["ClockIn"];
 export type Visibility = Schemas["PeopleOut"]["visibility"];
 export type Orders = Schemas["OrdersOut"];
 export type Ahead = Schemas["AheadOut"];
+/** Standing orders of a train: as they are given, as they stand, and what they will take. */
+export type Wanted = Schemas["ErrandIn"];
+export type Call = Schemas["CallIn"];
+export type Task = Schemas["TaskIn"];
+export type Errand = Schemas["ErrandOut"];
+export type Outlook = Schemas["Outlook"];
+export type Leg = Schemas["Leg"];
 export type Notices = Schemas["NoticesOut"];
 export type Channel = Schemas["ChannelOut"];
 export type Companion = Schemas["Companion"];

@@ -2042,7 +2042,7 @@ export interface components {
              * Tasks
              * @description done there, in this order
              */
-            tasks?: components["schemas"]["TaskIn"][];
+            tasks: components["schemas"]["TaskIn"][];
         };
         /**
          * ChannelChange

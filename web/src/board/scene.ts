@@ -17,7 +17,15 @@ export type SceneEvent = {
   stops: number | null;
   faint: boolean;
 };
-export type SceneSection = { from: string; to: string; price: number; affordable: boolean; known: boolean };
+export type SceneSection = {
+  from: string;
+  to: string;
+  price: number;
+  affordable: boolean;
+  known: boolean;
+  /** A rival's track touches it. */
+  contested: boolean;
+};
 export type SceneSketch = { seat: number; sections: SceneSection[]; affordable: number; total: number };
 export type SceneReach = { milepost: string; left: number; cost: number };
 /** A demand lit: where its loads come from, and where they go. */

@@ -1,7 +1,7 @@
 /** The best way to build, from the own track or from a city, over as many turns as it takes; it becomes the sketch. */
 import { signal, useSignal } from "@preact/signals";
 import type { BestWay as Found } from "../api/shapes";
-import { found, sketchWay } from "../store/bestway";
+import { found, shortest, sketchOther, sketchWay } from "../store/bestway";
 import { path, priced } from "../store/sketch";
 import { acting, board, busy, table } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
@@ -65,6 +65,17 @@ export function BestWay() {
               ))}
           </select>
         </label>
+        <label>
+          <span class="vh">Which way</span>
+          <select
+            aria-label="Which way"
+            value={shortest.value ? "shortest" : "cheapest"}
+            onChange={(event) => (shortest.value = event.currentTarget.value === "shortest")}
+          >
+            <option value="cheapest">cheapest</option>
+            <option value="shortest">shortest</option>
+          </select>
+        </label>
         <button class="btn sm" disabled={!to.value || busy.value}>
           Find
         </button>
@@ -82,9 +93,20 @@ function Told({ way }: { way: Found }) {
       </p>
     );
   const phases = count(way.turns, "turn");
+  const [kind, otherKind] = way.shortest ? ["Shortest", "Cheapest"] : ["Cheapest", "Shortest"];
+  const same = way.other.cost === way.cost && way.other.sections === way.sections;
   return (
     <p class="hint" role="status">
-      {way.cost}M, {phases} of building; {way.paid}M of it in one phase.
+      {same ? "Cheapest and shortest" : kind}: {way.cost}M for {count(way.sections, "section")}, {phases} of building;{" "}
+      {way.paid}M of it in one phase.
+      {!same && (
+        <>
+          {" "}
+          <button class="lk" disabled={busy.value} onClick={() => void sketchOther()}>
+            {otherKind}: {way.other.cost}M for {count(way.other.sections, "section")}
+          </button>
+        </>
+      )}
       {priced.value?.apart && <b class="apart"> Not connected to your track.</b>}
       {way.refusal && (
         <>

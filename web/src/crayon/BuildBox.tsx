@@ -3,6 +3,7 @@ import { path, priced, refusal } from "../store/sketch";
 import { acting, lattice, view } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
 import { count } from "../words";
+import { Breakdown, Risks, Since } from "./Breakdown";
 
 export function BuildBox() {
   const answer = priced.value;
@@ -40,6 +41,9 @@ export function BuildBox() {
         <span>You can spend</span>
         <span class="num">{answer.budget}M</span>
       </div>
+      <Since of={answer} />
+      <Breakdown of={answer} />
+      <Risks of={answer} />
       {answer.apart && <p class="apart">Not connected to your track.</p>}
       {why && (
         <p class="why">

@@ -4,6 +4,7 @@ import { journeys, setOff } from "../store/journey";
 import { placing } from "../store/look";
 import { propose } from "../store/sketch";
 import { acting, board, busy, lattice, play, reach, table, view } from "../store/table";
+import { Foreseen } from "./Foreseen";
 import { turns } from "./Going";
 
 type Choice = { value: string; label: string; off?: boolean };
@@ -71,6 +72,7 @@ export function ByName() {
   const value = what?.groups.some((group) => group.list.some((one) => one.value === picked.value && !one.off))
     ? picked.value
     : "";
+  const far = value ? journeys.value.find((one) => one.city === value) : null; // what it will cost, before one goes
   return (
     <form
       class="byname"
@@ -94,6 +96,7 @@ export function ByName() {
       <button class="btn sm" disabled={!value || busy.value}>
         Go
       </button>
+      {far && far.fees > 0 && <Foreseen legs={far.legs} fees={far.fees} />}
     </form>
   );
 }

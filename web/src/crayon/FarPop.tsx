@@ -1,10 +1,12 @@
 /** A city out of reach this turn: how many turns it takes, or why no train gets there and what helps. */
 import type { Journey } from "../api/shapes";
 import { sketchWay } from "../store/bestway";
+import { begin } from "../store/errands";
 import { setOff } from "../store/journey";
-import { pointed } from "../store/look";
+import { pointed, tab } from "../store/look";
 import { busy, lattice } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
+import { Foreseen } from "./Foreseen";
 import { turns } from "./Going";
 import { CityLines } from "./PlaceNote";
 
@@ -24,6 +26,7 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
           <b class="num">{way.fees ? `rent and duty ${way.fees}M` : "no rent"}</b>
         </div>
       )}
+      {way.fees > 0 && <Foreseen legs={way.legs} fees={way.fees} />}
       {city && <CityLines city={city} />}
       {why && (
         <p class="why">
@@ -54,6 +57,18 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
               }}
             >
               {way.held ? "Go as far as possible" : "Set off"}
+            </button>
+          )}
+          {!way.refusal && (
+            <button
+              class="btn"
+              onClick={() => {
+                close();
+                tab.value = "turn";
+                begin(way.city);
+              }}
+            >
+              With orders…
             </button>
           )}
           <button class="btn" onClick={close}>

@@ -31,7 +31,9 @@ import { BestWay, BestWayButton } from "./BestWay";
 import { ByName } from "./ByName";
 import { Going } from "./Going";
 import { Here } from "./Here";
+import { Orders, OrdersButton } from "./Orders";
 import { ActionButton, More, Question } from "./Question";
+import { KeepButton, Sketches } from "./Sketches";
 import { Sums } from "./Sums";
 import { Trade } from "./Trade";
 import { Trains } from "./Trains";
@@ -228,12 +230,15 @@ export function Turn() {
         <ByName />
         <div class="row">
           <BestWayButton />
+          <OrdersButton />
           <AdviceButtons />
         </div>
       </div>
       <div class="doing">
         <PlanBox />
         <SketchLinks />
+        <Sketches />
+        <Orders />
         <Going />
         <Hint />
         <Question />
@@ -263,6 +268,7 @@ function SketchLinks() {
       <button class="lk" onClick={erase}>
         Erase sketch
       </button>
+      <KeepButton />
       {priced.value?.text && (
         <button class="lk" onClick={() => void endPhase()}>
           {view.value?.phase === "operate" ? "Go build" : "End turn"}

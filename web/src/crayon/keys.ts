@@ -1,17 +1,20 @@
 /** Keys for the whole table; none of them works while one is typing. */
 import { advice, dismiss, toggle } from "../store/advice";
 import { endPhase, question } from "../store/ending";
+import { draft, putAway } from "../store/errands";
 import { breakOff, goOn } from "../store/journey";
 import { drawing, helpOpen, hot, pointed } from "../store/look";
 import * as sketch from "../store/sketch";
+import { keepSketch } from "../store/sketches";
 import { acting, canUndo, chooseTrain, undo, view } from "../store/table";
 import { leadsToBoard, onBoardKey } from "../text/cursor";
 import { boardView } from "./BoardPane";
 
 /** What lies on the board for a while goes first; where there is nothing of that, a journey is broken off. */
 function escape(): void {
-  const shown = sketch.path.value.length || advice.value || pointed.value || hot.value;
+  const shown = sketch.path.value.length || advice.value || pointed.value || hot.value || draft.value;
   sketch.erase();
+  putAway();
   dismiss();
   hot.value = pointed.value = null;
   if (!shown) breakOff();
@@ -45,6 +48,9 @@ export function onKey(event: KeyboardEvent): void {
       break;
     case "?":
       helpOpen.value = true;
+      break;
+    case "k":
+      keepSketch();
       break;
     case "g":
       void goOn();

@@ -14,14 +14,15 @@ export const ahead = signal<Ahead | null>(null);
 
 type At = { id: string; token: string | null; seat: number };
 
-const NONE = { planned: [], answers: {}, trouble: "" };
+const NONE = { planned: [], answers: {}, trouble: "", errand: null };
 export const ordersOf = (seat: number): Orders => orders.value.find((one) => one.seat === seat) ?? { seat, ...NONE };
 const textsOf = (seat: number): string[] => ordersOf(seat).planned.map((one) => one.text);
 
 /** Nothing more can be added: the turn is over then, or the plan cannot be played that far. */
 export const planEnds = computed<boolean>(() => !ahead.value || ahead.value.over || ahead.value.problem !== null);
 
-const keep = (one: Orders): void =>
+/** Orders as an answer has told them. */
+export const keep = (one: Orders): void =>
   void (orders.value = [...orders.value.filter((other) => other.seat !== one.seat), one]);
 
 /** The socket tells them after every change, also from another device. */

@@ -3,6 +3,7 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { Journey } from "../api/shapes";
 import type { SceneJourney } from "../board/scene";
 import { planning } from "./ahead";
+import { errand, sendOn, takeBack } from "./errands";
 import { acting, askJourneys, busy, mySeats, play, seat, table, train, view, which } from "./table";
 import { complain, note } from "./toasts";
 
@@ -27,10 +28,12 @@ function keep(going: Going | null): void {
   localStorage.setItem(KEY, JSON.stringify(kept.value));
 }
 
-/** The city the train in hand is going to. */
-export const goal = computed<string | null>(() =>
-  mySeats.value.includes(seat.value) ? (kept.value[key.value]?.city ?? null) : null,
-);
+/** The city the train in hand is going to, by orders or by hand. */
+export const goal = computed<string | null>(() => {
+  if (!mySeats.value.includes(seat.value)) return null;
+  const ordered = errand.value?.train === which.value ? errand.value.calls[0]?.city : null;
+  return ordered ?? kept.value[key.value]?.city ?? null;
+});
 
 const told = signal<{ key: string; seq: number; list: Journey[] }>({ key: "", seq: -1, list: [] });
 /** The ways to all cities, for the train in hand in this position; empty until the server has told them. */
@@ -65,12 +68,14 @@ export async function setOff(city: string): Promise<void> {
 }
 
 export async function goOn(): Promise<void> {
+  if (errand.value) return sendOn();
   const text = mayGoOn.value ? journey.value?.text : null;
   if (text) await play(text);
 }
 
 export function breakOff(why = ""): void {
-  const city = goal.value;
+  if (errand.value && !why) return void takeBack();
+  const city = kept.value[key.value]?.city;
   if (!city) return;
   keep(null);
   note(
@@ -83,6 +88,7 @@ export function breakOff(why = ""): void {
 function look(list: Journey[]): void {
   const going = kept.value[key.value];
   if (!going) return;
+  if (errand.value) return keep(null); // orders lead the train now
   const way = list.find((one) => one.city === going.city);
   if (!way) return keep(null); // it is there
   const why = way.refusal ?? (running.value ? way.held : null);

@@ -6,6 +6,7 @@ import { fresh, gliding } from "../newsreel/newsreel";
 import { scenePlan } from "./advice";
 import { cursor, walking } from "./cursor";
 import { sceneEvents } from "./events";
+import { outlook } from "./errands";
 import { asScene, journey, journeyTo } from "./journey";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
@@ -27,7 +28,13 @@ export const pointedReach = computed(() => reach.value.find((one) => one.milepos
 export const pointedJourney = computed(() =>
   pointed.value && !pointedReach.value ? journeyTo(lattice.value?.cityOf.get(pointed.value)?.name) : null,
 );
-const sceneJourney = computed(() => (drawing.value ? null : asScene(pointedJourney.value ?? journey.value)));
+const sceneJourney = computed(() => {
+  if (drawing.value) return null;
+  const planned = outlook.value; // orders in the making
+  if (planned?.turns && !pointedJourney.value)
+    return { seat: seat.value, path: planned.path, stops: planned.legs.map((leg) => leg.stop) };
+  return asScene(pointedJourney.value ?? journey.value);
+});
 
 /** Cities in which the train may be placed. */
 export const placing = computed<Map<string, string>>(() => {

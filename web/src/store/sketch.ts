@@ -9,6 +9,8 @@ import { complain } from "./toasts";
 
 export const path = signal<string[]>([]);
 export const priced = signal<Preview | null>(null);
+/** How often a sketch was built: whoever keeps sketches looks what is left of it. */
+export const commits = signal(0);
 let timer = 0;
 let number = 0;
 
@@ -154,6 +156,7 @@ export async function commit(): Promise<boolean> {
     path.value = left;
     price(0);
   }
+  commits.value++;
   return true;
 }
 
@@ -175,7 +178,14 @@ export function sceneSketch(): SceneSketch | null {
     const one = known.get(`${from} ${to}`);
     if (one) affordable = one.affordable;
     else if (answer && i <= (answer.sections.length ? names.length - 1 : 0) && isOld(from, to)) continue;
-    sections.push({ from, to, price: one?.price ?? 0, affordable, known: !!one });
+    sections.push({
+      from,
+      to,
+      price: one?.price ?? 0,
+      affordable,
+      known: !!one,
+      contested: !!one?.rivals.length,
+    });
   }
   return sections.length
     ? { seat: seat.value, sections, affordable: answer?.affordable_total ?? 0, total: answer?.total ?? 0 }

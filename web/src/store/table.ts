@@ -353,8 +353,8 @@ async function plans(change: () => Promise<boolean>): Promise<boolean> {
 }
 
 export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, token, who);
-export const askBestWay = (who: number, start: string | null, goal: string): Promise<BestWay> =>
-  api.bestWayOf(id, token, who, start, goal);
+export const askBestWay = (who: number, start: string | null, goal: string, shortest: boolean): Promise<BestWay> =>
+  api.bestWayOf(id, token, who, start, goal, shortest);
 export const askJourneys = (who: number, train: number): Promise<Journey[]> => api.journeysOf(id, token, who, train);
 export const askAround = (who: number, milepost: string): Promise<Neighbour[]> =>
   api.aroundOf(id, token, who, milepost);

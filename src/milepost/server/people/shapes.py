@@ -100,9 +100,7 @@ class TaskIn(Request):
 
 class CallIn(Request):
     city: Name
-    tasks: Annotated[list[TaskIn], Field(max_length=8, description="done there, in this order")] = Field(
-        default_factory=list
-    )
+    tasks: Annotated[list[TaskIn], Field(max_length=8, description="done there, in this order")]
 
 
 class ErrandIn(Request):

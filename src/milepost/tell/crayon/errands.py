@@ -60,6 +60,8 @@ def errand_step(view: CrayonView, errand: Errand) -> ErrandStep:
     s, seat = view.state, view.seat
     if s.stack:
         return ErrandStep(None, errand, ASKED)
+    if s.seat != seat:
+        return ErrandStep(None, errand)
     if s.phase == BUILD and errand["end_turns"] and not s.opening:
         return ErrandStep(DONE, errand)
     if s.phase != OPERATE:

@@ -1,7 +1,7 @@
 /** What lies over the printed board for a while: the sketch of new track, where the train gets, lit cities. */
 import type { Lattice } from "../geometry/lattice";
 import { circle, polyline, square, tenth, whole } from "../geometry/paths";
-import type { Scene, SceneDeal, SceneDemand, SceneSketch } from "../scene";
+import type { Scene, SceneDeal, SceneDemand, SceneSection, SceneSketch } from "../scene";
 
 const VEIL = '<rect x="-9000" y="-7000" width="26000" height="22000" fill="var(--veil)" opacity=".58"/>';
 
@@ -38,7 +38,19 @@ export function sketch(lattice: Lattice, one: SceneSketch, scale: number): strin
       return `<circle cx="${whole(x)}" cy="${whole(y)}" r="${px(3.6)}" fill="var(--case)" stroke="var(${section.affordable ? "--go" : "--no"})" stroke-width="${px(2.2)}"/>`;
     })
     .join("");
-  return `<g class="sketch" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${line(() => true)}" stroke="var(--case)" stroke-width="${px(11)}"/><path class="later" d="${line((a) => !a)}" stroke="var(--no)" stroke-width="${px(4.5)}" stroke-dasharray="${px(8)} ${px(8)}"/><path class="now" d="${line((a) => a)}" stroke="var(--go)" stroke-width="${px(6)}"/>${points}</g>`;
+  const rivals = one.sections
+    .filter((section) => section.contested)
+    .map((section) => contested(lattice, section, scale))
+    .join("");
+  return `<g class="sketch" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${line(() => true)}" stroke="var(--case)" stroke-width="${px(11)}"/><path class="later" d="${line((a) => !a)}" stroke="var(--no)" stroke-width="${px(4.5)}" stroke-dasharray="${px(8)} ${px(8)}"/><path class="now" d="${line((a) => a)}" stroke="var(--go)" stroke-width="${px(6)}"/>${points}${rivals}</g>`;
+}
+
+/** A small flag of warning in the middle of a section that a rival could build first. */
+function contested(lattice: Lattice, section: SceneSection, scale: number): string {
+  const [ax, ay] = lattice.xy(section.from);
+  const [bx, by] = lattice.xy(section.to);
+  const at = `translate(${tenth((ax + bx) / 2)} ${tenth((ay + by) / 2)}) scale(${(1 / scale).toFixed(3)})`;
+  return `<g class="contested" transform="${at}"><path d="M0-7.500 7.500 6H-7.500z" fill="var(--src)" stroke="var(--case)" stroke-width="1.500"/><path d="M0-2.500V1.500M0 3.600V4.200" stroke="var(--src-ink)" stroke-width="1.800"/></g>`;
 }
 
 /** Track in a deal: asked for in the colour of fetching, given in that of bringing; a dash tells them apart too. */
