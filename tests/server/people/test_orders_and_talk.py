@@ -27,7 +27,7 @@ def sides(ann: Home, bob: Home, table: str) -> tuple[Home, Home, int]:
 
 
 def nothing(seat: int) -> dict[str, object]:
-    return {"seat": seat, "planned": [], "answers": {}, "trouble": ""}
+    return {"seat": seat, "planned": [], "answers": {}, "trouble": "", "errand": None}
 
 
 def test_a_turn_planned_ahead_is_played_when_it_is_time(ann: Home, bob: Home, table: str) -> None:

@@ -155,7 +155,7 @@ export function BoardPane() {
 
   const place = pointed.value && shown && lattice.value ? shown.camera.toWindow(lattice.value.xy(pointed.value)) : null;
   const flip: [boolean, boolean] =
-    place && shown ? [place[0] > shown.camera.width - 290, place[1] > shown.camera.height - 190] : [false, false];
+    place && shown ? [place[0] > shown.camera.width - 290, place[1] > shown.camera.height - 270] : [false, false];
   return (
     <div id="board" ref={host} class={building() ? "draws" : ""}>
       <div class="paper" aria-hidden="true" />

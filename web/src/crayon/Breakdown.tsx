@@ -43,16 +43,13 @@ export function Risks({ of }: { of: Preview }) {
   );
 }
 
-/** A sketch that was kept, and what has become of it. */
+/** A sketch that was kept, and costs something else by now. */
 export function Since({ of }: { of: Preview }) {
   const one = current.value;
-  if (!one) return null;
-  const change =
-    one.total !== null && one.total !== of.total ? `: ${one.total}M when you kept it, ${of.total}M now` : "";
+  if (!one || one.total === null || one.total === of.total) return null;
   return (
     <p class="since">
-      {one.name}
-      {change}.
+      {one.name}: {one.total}M when you kept it, {of.total}M now.
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function BuildBox() {
           {why.message} <RuleLink rule={why.rule} link={why.link} />
         </p>
       )}
-      {building && answer.text && <div class="hint">Enter builds the solid part. Drag back or Esc erases.</div>}
+      {building && answer.text && <div class="hint by-keys">Enter builds the solid part. Drag back or Esc erases.</div>}
       {!building && <div class="hint">A sketch: it stays until your building phase.</div>}
     </div>
   );

@@ -1,5 +1,6 @@
 /** Everything the board takes by pointer, by name: for keyboards and screen readers, and for players who know the map. */
-import { useSignal } from "@preact/signals";
+import { signal } from "@preact/signals";
+import { draft, errand } from "../store/errands";
 import { journeys, setOff } from "../store/journey";
 import { placing } from "../store/look";
 import { propose } from "../store/sketch";
@@ -66,13 +67,22 @@ function inReach(): Map<string, Choice> {
 
 const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label);
 
+const picked = signal("");
+
+/** What the way to a city chosen by name will cost, before one goes. */
+export function ByNameForeseen() {
+  const far =
+    acting.value === null || draft.value || errand.value
+      ? null
+      : journeys.value.find((one) => one.city === picked.value);
+  return far?.fees ? <Foreseen legs={far.legs} fees={far.fees} /> : null;
+}
+
 export function ByName() {
-  const picked = useSignal("");
   const what = choices();
   const value = what?.groups.some((group) => group.list.some((one) => one.value === picked.value && !one.off))
     ? picked.value
     : "";
-  const far = value ? journeys.value.find((one) => one.city === value) : null; // what it will cost, before one goes
   return (
     <form
       class="byname"
@@ -96,7 +106,6 @@ export function ByName() {
       <button class="btn sm" disabled={!value || busy.value}>
         Go
       </button>
-      {far && far.fees > 0 && <Foreseen legs={far.legs} fees={far.fees} />}
     </form>
   );
 }

@@ -5,14 +5,19 @@ import { busy, lattice, play, view } from "../store/table";
 import { count } from "../words";
 import { FarPop } from "./FarPop";
 import { CityLines } from "./PlaceNote";
+import { screen } from "./screen";
 
 export function MovePop({ at, flip, sticky }: { at: [number, number]; flip: [boolean, boolean]; sticky: boolean }) {
   const way = pointedReach.value;
-  const style = {
-    left: `${at[0]}px`,
-    top: `${at[1]}px`,
-    transform: `translate(${flip[0] ? "calc(-100% - 16px)" : "16px"}, ${flip[1] ? "calc(-100% - 12px)" : "12px"})`,
-  };
+  // Beside the place it is about; on a phone there is no room beside it, and it has its place above.
+  const style: Record<string, string> =
+    screen.value === "phone"
+      ? {}
+      : {
+          left: `${at[0]}px`,
+          top: `${at[1]}px`,
+          transform: `translate(${flip[0] ? "calc(-100% - 16px)" : "16px"}, ${flip[1] ? "calc(-100% - 12px)" : "12px"})`,
+        };
   if (!way) return pointedJourney.value && <FarPop way={pointedJourney.value} style={style} sticky={sticky} />;
   const city = lattice.value?.cityOf.get(way.milepost);
   const due = way.rent + way.duty;

@@ -28,7 +28,7 @@ import { UndoButton } from "../ui/Undo";
 import { upper } from "../words";
 import { AdviceButtons, Plans } from "./Advice";
 import { BestWay, BestWayButton } from "./BestWay";
-import { ByName } from "./ByName";
+import { ByName, ByNameForeseen } from "./ByName";
 import { Going } from "./Going";
 import { Here } from "./Here";
 import { Orders, OrdersButton } from "./Orders";
@@ -235,6 +235,7 @@ export function Turn() {
         </div>
       </div>
       <div class="doing">
+        <ByNameForeseen />
         <PlanBox />
         <SketchLinks />
         <Sketches />
