@@ -1,6 +1,6 @@
 """Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
 
-    python web/screenshots.py [india] [advice] [village] [later]
+    python web/screenshots.py [india] [advice] [orders] [village] [later]
 
 Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
 """
@@ -210,6 +210,31 @@ def take_advice(studio: Studio) -> None:
     shoot(page, "plan")
 
 
+def take_orders(studio: Studio) -> None:
+    """Standing orders with the rent foreseen; a sketch whose price is broken down, which a rival could block."""
+    page = studio.open((1440, 1000))
+    page.open_scene(played("india", 14, lambda s: s.as_dict(None)["phase"] == "operate"))
+    page.page.get_by_role("button", name="Orders…").click()
+    for label, city in (("First city", "Rajkot"), ("Next city", "Delhi")):
+        page.page.get_by_label(label).select_option(city)
+    page.page.locator(".orders fieldset input").first.check()
+    page.page.locator(".orders .foreseen").wait_for()
+    shoot(page, "orders", close=False)
+    page.page.keyboard.press("Escape")
+    page.press("Go build")
+    for city in ("Karachi", "Madras"):
+        page.click(city)
+        page.page.locator(".pop.build").wait_for()
+        page.rest()
+        if city == "Karachi":
+            page.page.keyboard.press("k")
+    shoot(page, "sketch", close=False)
+    studio.keep(page)
+    page.page.context.close()
+    shoot(studio.open((390, 844), "dark", device_scale_factor=2, has_touch=True, is_mobile=True), "sketch-phone")
+    studio.leave()
+
+
 # Games looked at again, and tournaments
 
 
@@ -283,6 +308,7 @@ def main() -> None:
             for name, taking, hands in (
                 ("india", take, PlayPage),
                 ("advice", take_advice, PlayPage),
+                ("orders", take_orders, PlayPage),
                 ("village", take_village, VillagePage),
                 ("later", take_later, PlayPage),
             ):

@@ -1,4 +1,4 @@
-"""Standing orders over the calls: given, carried out by the server turn after turn, stopped with a reason, withdrawn."""
+"""Standing orders over the calls: given, carried out by the server turn after turn, stopped, withdrawn."""
 
 from __future__ import annotations
 
