@@ -42,7 +42,7 @@ def deliver(load: str, card: int) -> Any:
 
 def run(t: Table, errand: Any) -> tuple[list[str], Any, str]:
     """Play what the orders ask for in this turn: the actions, what is left of the orders, why they stop."""
-    played = []
+    played: list[str] = []
     while True:
         text, errand, why = errand_step(t.game.view(0), errand)
         if text is None:
@@ -54,7 +54,7 @@ def run(t: Table, errand: Any) -> tuple[list[str], Any, str]:
 def test_loads_are_taken_and_delivered_on_the_way() -> None:
     t = line().put(0, "B2")
     t.next_cards(7)
-    errand = errand_begun(t.game.view(0), wanted(("Main", [pick("Coal")]), ("Ayr", [deliver("Coal", 1)])))
+    errand: Any = errand_begun(t.game.view(0), wanted(("Main", [pick("Coal")]), ("Ayr", [deliver("Coal", 1)])))
     played, errand, why = run(t, errand)
     assert [text.split()[0] for text in played] == ["pick", "move", "deliver"]
     assert (errand, why) == (None, "")
@@ -90,7 +90,7 @@ def test_rent_is_foreseen_by_turn_and_landlord() -> None:
 @pytest.mark.parametrize("change", ["event", "load", "place", "card", "rent", "question"])
 def test_news_stop_them_with_the_reason(change: str) -> None:
     t = line().put(0, "B3", loads=["Tea"])
-    errand = errand_begun(t.game.view(0), wanted(("Bute", [])))
+    errand: Any = errand_begun(t.game.view(0), wanted(("Bute", [])))
     played, errand, why = run(t, errand)
     assert (len(played), why) == (1, "")
     t.play("done", "done")
@@ -123,7 +123,7 @@ def test_news_stop_them_with_the_reason(change: str) -> None:
 
 def test_what_the_rules_refuse_stops_them_with_their_words() -> None:
     t = line().put(0, "B2")
-    errand = errand_begun(t.game.view(0), wanted(("Main", [pick("Rice")]), ("Ayr", [])))
+    errand: Any = errand_begun(t.game.view(0), wanted(("Main", [pick("Rice")]), ("Ayr", [])))
     played, _, why = run(t, errand)
     assert played == []
     assert "Main does not supply Rice" in why

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import milepost
 from kit import Table, table
 from milepost.crayon.ask import lines
+from milepost.crayon.atoms import FERRY, atom
 from milepost.crayon.options.rules import NOT_BUILDABLE
 from milepost.crayon.rules.build import price, price_items
 from milepost.tell.crayon.page import build_preview
@@ -55,7 +56,7 @@ def test_a_ferry_and_a_port_that_is_paid_for() -> None:
          . M . . . P , , Q . I
         . . . . . . . , . . .
         """
-    strait = {"cities": "Main: major, M; Ithaca: small, I", "ferries": "Sound: P, Q, 8, sea=Palk"}
+    strait: Any = {"cities": "Main: major, M; Ithaca: small, I", "ferries": "Sound: P, Q, 8, sea=Palk"}
     t = table(isle, **strait).lay(0, "B3 B4 B5").building()
     assert parts(sketch(t, "B5", "B6")) == {"ferry": (1, 8)}
     t = table(isle, **strait).lay(0, "B3 B4 B5 B6", "B5 A6").building()
@@ -98,5 +99,5 @@ def test_the_parts_of_a_random_sketch_are_its_price(title: str, seed: int, lengt
 def test_a_ferry_bought_by_itself_is_one_part() -> None:
     s: Any = milepost.new("nippon", ["Ann", "Bob"], seed=1).state
     for number in s.setting.two_prices:
-        act = lines.atom(lines.FERRY, number)
+        act = atom(FERRY, number)
         assert sum(item.price for item in lines.items_of(s, 0, act)) == lines.price_of(s, 0, act)
