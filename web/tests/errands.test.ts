@@ -103,9 +103,14 @@ test("news stop them, which is said, and they are sent on as they are", async ()
   assert.deepEqual(sent(), [[{ city: "Agra", tasks: [] }]]);
 });
 
-test("orders that are carried out are told of", () => {
+test("orders that are carried out are told of, but not while the line comes back", async () => {
   orders.value = [told(given())];
   orders.value = [];
+  orders.value = [told(given())];
+  await new Promise((done) => setTimeout(done, 500));
+  assert.equal(toasts.value.length, 0);
+  orders.value = [];
+  await new Promise((done) => setTimeout(done, 500));
   assert.ok(toasts.value.some((one) => one.text === "Your orders are carried out."));
 });
 

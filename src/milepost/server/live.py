@@ -144,7 +144,7 @@ class _News:
         before = self.orders
         seats = table.seating.held_by(self.person) if self.seat is not None else []
         found = [self.tables.orders_of(table, seat) for seat in seats]
-        told = [one for one in found if one["planned"] or one["answers"] or one["trouble"]]
+        told = [one for one in found if one["planned"] or one["answers"] or one["trouble"] or one["errand"]]
         self.orders = json.dumps({"orders": told}, ensure_ascii=False)
         return [self.orders] if self.orders != before else []
 

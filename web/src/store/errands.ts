@@ -3,7 +3,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import * as api from "../api/people";
 import type { Call, Errand, Outlook, Task, Wanted } from "../api/shapes";
 import { keep, orders, ordersOf } from "./ahead";
-import { board, latest, me, plannedAt, seat, table, train, which } from "./table";
+import { board, me, plannedAt, seat, table, train, which } from "./table";
 import { complain, note } from "./toasts";
 
 /** The orders the seat has given; its train goes on with them, or has stopped (`why`). */
@@ -101,6 +101,11 @@ effect(() => {
   });
 });
 
+/** A line that comes back tells all orders anew; only where none follow they have come to their end. */
+function carriedOut(at: string): void {
+  if (!errand.value && `${table.value?.id} ${seat.value}` === at) note("Your orders are carried out.");
+}
+
 // Orders that have come to their end, or to news, are told once.
 let before: { at: string; errand: Errand | null } = { at: "", errand: null };
 effect(() => {
@@ -109,7 +114,7 @@ effect(() => {
   void orders.value;
   if (before.at === at) {
     if (before.errand && !before.errand.why && now?.why) note(`Your train has stopped. ${now.why}`, "refusal");
-    if (before.errand && !before.errand.why && !now && !sending.value && latest()) note("Your orders are carried out.");
+    if (before.errand && !before.errand.why && !now && !sending.value) setTimeout(() => carriedOut(at), 400);
   } else if (draft.value) untracked(putAway);
   before = { at, errand: now };
 });
