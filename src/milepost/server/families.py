@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from milepost.bots.records import BareAdvice, BestWay, Opponent
+from milepost.bots.records import BareAdvice, BestWay, Opponent, Outlook, Rivals
 from milepost.errors import MilepostError
 from milepost.family.registry import Rooms
 from milepost.game import News, Title, View
@@ -58,6 +58,8 @@ class Adviser(Protocol[V_contra]):
 
     def advice(self, view: V_contra, mind: object = None) -> tuple[BareAdvice, object]: ...
     def best_way(self, view: V_contra, start: str | None, goal: str) -> BestWay: ...
+    def outlooks(self, view: V_contra, which: int = 0) -> list[Outlook]: ...
+    def rivals(self, view: V_contra) -> Rivals: ...
     def opponents(self) -> list[Opponent]: ...
 
 
