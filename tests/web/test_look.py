@@ -88,7 +88,9 @@ def test_a_demand_lights_its_cities(open_page: Open) -> None:
     page.new_game(["", ""])
     page.page.locator(".dm").first.focus()
     page.page.wait_for_timeout(200)
-    sources = page.text(".dm >> nth=0 >> .far").split(", ")
+    card = page.ask(f"?seat={page.acting}")["view"]["players"][int(page.acting)]["cards"][0]
+    load = page.board["cards"][str(card)][0]["load"]
+    sources = next(one["cities"] for one in page.board["loads"] if one["name"] == load)
     lit = page.page.locator(".names .pill").count()
     assert lit == len(sources) + 1
 

@@ -57,7 +57,7 @@ export function StepButton({ one }: { one: Outlook }) {
   if (!step) return null;
   return (
     <button
-      class={`step ${step.kind}`}
+      class={`step do-${step.kind}`}
       disabled={busy.value}
       aria-label={step.title}
       title={step.title}

@@ -23,7 +23,7 @@ from milepost.bots.crayon.planner.search.situation import Situation
 from milepost.chance import HIDDEN
 from milepost.crayon.kernel import Courses
 from milepost.crayon.rules.special import open_demands
-from milepost.crayon.state import OVER
+from milepost.crayon.state import OVER, SECRET
 from milepost.crayon.view import CrayonView
 
 ENOUGH = 10_000  # M: whatever a way costs
@@ -111,17 +111,19 @@ def targets(view: CrayonView) -> dict[int, list[Outlook]]:
     found = {}
     for seat in s.setting.seats:
         if seat != view.seat and HIDDEN not in s.hands[seat]:
-            every = [
-                one for train in s.setting.trains_of(seat) for one in _outlooks(PlannerScene(view, train, position))
-            ]
-            found[seat] = _likeliest(every)
+            scenes = [PlannerScene(view, train, position) for train in s.setting.trains_of(seat)]
+            every = [one for scene in scenes for one in _outlooks(scene)]
+            found[seat] = _likeliest(every, s.cash[seat] != SECRET)
     return found
 
 
-def _likeliest(every: list[Outlook]) -> list[Outlook]:
-    """By what plans are ranked by; one for each card, and none that costs more than it brings or cannot be paid."""
+def _likeliest(every: list[Outlook], cash_known: bool) -> list[Outlook]:
+    """By what plans are ranked by; one for each card, and none that is worth nothing by it.
+
+    What a player is known not to have the money for is left out.
+    """
     ranked = sorted(
-        ((-one.plan.value, one) for one in every if one.plan and one.plan.a_turn > 0 and not one.short),
+        ((-one.plan.value, one) for one in every if one.plan and one.plan.value > 0 and not (cash_known and one.short)),
         key=lambda item: (item[0], item[1].card, item[1].which),
     )
     cards: dict[int, Outlook] = {}
