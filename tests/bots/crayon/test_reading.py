@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,6 +16,7 @@ from milepost.bots.crayon.reading import outlooks, rivals
 from milepost.chance import HIDDEN
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.view import CrayonView
+from milepost.game import Game
 from milepost.tell.crayon.sketch import build_preview
 
 
@@ -97,11 +98,11 @@ def test_loads_that_run_out_are_told_with_who_has_and_who_wants_them() -> None:
 @pytest.mark.parametrize(("title", "players"), [("india", 3), ("italy", 2)])
 def test_opponents_are_read_by_what_is_open(title: str, players: int) -> None:
     """Their cards, or cards open to all; the same whatever money they have."""
-    game = milepost.new(title, players, seed=6)
+    game = cast("Game[CrayonPosition]", milepost.new(title, players, seed=6))
     play_out(game, [make_bot("greedy", seat) for seat in range(players)], rounds=9)
     while game.state.stack:
         game.play(next(iter(game.legal())))
-    told = rivals(game.view(0))
+    told = rivals(game.view(0, CrayonView))
     assert [one["seat"] for one in told["rivals"]] == list(range(1, players))
     assert any(one["targets"] for one in told["rivals"])
     for one in told["rivals"]:
@@ -110,7 +111,7 @@ def test_opponents_are_read_by_what_is_open(title: str, players: int) -> None:
         assert len({target["card"] for target in one["targets"]}) == len(one["targets"]) <= 3
     assert not game.state.open_cash
     game.state.cash = [game.state.cash[0], *(cash + 40 for cash in game.state.cash[1:])]
-    assert rivals(game.view(0)) == told
+    assert rivals(game.view(0, CrayonView)) == told
 
 
 def test_cards_that_are_still_secret_are_read_by_nobody() -> None:

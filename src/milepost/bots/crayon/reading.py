@@ -5,6 +5,9 @@ Plain data by names, of what the seat may know.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from milepost.bots.crayon.planner.plan.plan import Plan
 from milepost.bots.crayon.planner.search.deliveries import SPECIAL
 from milepost.bots.crayon.planner.talk.advice import to_draw
 from milepost.bots.crayon.planner.talk.outlook import Outlook as Found
@@ -38,17 +41,13 @@ def rivals(view: CrayonView) -> Rivals:
 
 
 def _told(s: CrayonPosition, one: Found) -> Outlook:
-    setting, plan = s.setting, one.plan
-    if one.which == SPECIAL:
-        special = setting.special_demands[one.card]
-        city, pay, loads = special.city, special.pay, list(special.loads)
-    else:
-        demand = setting.demands[one.card][one.which]
-        city, pay, loads = demand.city, demand.pay, [demand.load]
-    halts, route, build = to_draw(one.scene, plan) if plan else ((), (), ())
+    setting = s.setting
+    city, pay, loads = _demand(s, one)
+    halts, route, build = to_draw(one.scene, one.plan) if one.plan else ((), (), ())
     stops: list[Stop] = [
         {"city": halt.city, "loads": list(halt.loads), "pick": halt.pick, "pay": halt.pay} for halt in halts
     ]
+    track, fees, turns, rate = _figures(one.plan)
     return {
         "card": one.card,
         "which": one.which,
@@ -56,13 +55,13 @@ def _told(s: CrayonPosition, one: Found) -> Outlook:
         "loads": [setting.title.loads[load].name for load in loads],
         "pay": pay,
         "left": [None if _endless(s, load) else s.bank[load] for load in loads],
-        "aboard": plan is not None and not any(stop["pick"] for stop in stops),
+        "aboard": bool(stops) and not stops[0]["pick"],
         "mileposts": one.mileposts,
-        "track": plan.track if plan else 0,
-        "fees": plan.cost - plan.track if plan else 0,
+        "track": track,
+        "fees": fees,
         "short": one.short,
-        "turns": plan.whole_turns if plan else 0,
-        "rate": round(plan.a_turn, 1) if plan else 0.0,
+        "turns": turns,
+        "rate": rate,
         "stops": stops,
         "route": [list(leg) for leg in route],
         "build": list(build),
@@ -71,28 +70,45 @@ def _told(s: CrayonPosition, one: Found) -> Outlook:
     }
 
 
+def _demand(s: CrayonPosition, one: Found) -> tuple[int, int, list[int]]:
+    """City, pay and loads."""
+    if one.which == SPECIAL:
+        special = s.setting.special_demands[one.card]
+        return special.city, special.pay, list(special.loads)
+    demand = s.setting.demands[one.card][one.which]
+    return demand.city, demand.pay, [demand.load]
+
+
+def _figures(plan: Plan | None) -> tuple[int, int, int, float]:
+    """Track, fees, turns and what it earns a turn."""
+    return (plan.track, plan.cost - plan.track, plan.whole_turns, round(plan.a_turn, 1)) if plan else (0, 0, 0, 0.0)
+
+
 def _endless(s: CrayonPosition, load: int) -> bool:
     return s.setting.endless[load] or load == s.setting.circus
 
 
 def scarce(s: CrayonPosition) -> list[Scarce]:
-    """The loads of which the bank has next to none, if anybody has one or wants one."""
-    setting = s.setting
-    seats = setting.seats
-    aboard = [{load for train in setting.trains_of(seat) for load in s.loads[train]} for seat in seats]
-    wanted = [{one.load for card in s.hands[seat] if card != HIDDEN for one in setting.demands[card]} for seat in seats]
-    pool = {one.load for card in s.pool for one in setting.demands[card]}
-    found: list[Scarce] = [
-        {
-            "load": load.name,
-            "left": s.bank[n],
-            "chips": setting.chips[n],
-            "carried": [seat for seat in seats if n in aboard[seat]],
-            "wanted": [seat for seat in seats if n in wanted[seat]],
-            "open": n in pool,
-        }
-        for n, load in enumerate(setting.title.loads)
-        if not _endless(s, n) and s.bank[n] <= FEW
-    ]
+    """The loads of which the bank has next to none, if a card asks for them; fewest first."""
+    chips = s.setting.chips
+    few = [n for n in range(len(chips)) if not _endless(s, n) and s.bank[n] <= FEW]
+    found = [_scarce(s, load) for load in few]
     asked = [one for one in found if one["wanted"] or one["open"]]
     return sorted(asked, key=lambda one: (one["left"], one["load"]))
+
+
+def _scarce(s: CrayonPosition, load: int) -> Scarce:
+    setting = s.setting
+    return {
+        "load": setting.title.loads[load].name,
+        "left": s.bank[load],
+        "chips": setting.chips[load],
+        "carried": [seat for seat in setting.seats if any(load in s.loads[n] for n in setting.trains_of(seat))],
+        "wanted": [seat for seat in setting.seats if _asks(s, s.hands[seat], load)],
+        "open": _asks(s, s.pool, load),
+    }
+
+
+def _asks(s: CrayonPosition, cards: Iterable[int], load: int) -> bool:
+    """Whether one of the cards asks for the load."""
+    return any(one.load == load for card in cards if card != HIDDEN for one in s.setting.demands[card])
