@@ -42,7 +42,7 @@ export function nextStep(one: Outlook, now: Now): Step | null {
     kind: going ? "going" : "go",
     words: going ? "Going" : "Go",
     title: going
-      ? `On the way to ${next.city}; press to break off`
+      ? `Going to ${next.city}; press to break off`
       : `Go to ${next.city} to ${next.pick ? "pick up" : "deliver"} ${next.loads.join(" and ")}, over as many turns as it takes`,
     city: next.city,
     text: null,
