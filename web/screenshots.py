@@ -1,6 +1,6 @@
 """Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
 
-    python web/screenshots.py [india] [advice] [orders] [village] [later]
+    python web/screenshots.py [india] [cards] [advice] [orders] [village] [later]
 
 Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
 """
@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 import httpx2 as httpx  # noqa: E402
 
+from milepost.crayon.state import OPERATE  # noqa: E402
 from server.history.games import SHORT, play_out  # noqa: E402
 from server.people.homes import Home  # noqa: E402
 from web.conftest import BROWSERS, FLAGS, Server  # noqa: E402
@@ -235,6 +236,28 @@ def take_orders(studio: Studio) -> None:
     studio.leave()
 
 
+def take_cards(studio: Studio) -> None:
+    """A demand with its way, everybody's cards, a load's page; on a phone too."""
+    page = studio.open()
+    page.open_scene(played("india", 14, lambda s: s.phase == OPERATE))
+    studio.keep(page)
+    page.page.locator("#hand .figs").first.wait_for()
+    page.page.locator("#hand .dm").nth(7).hover()
+    shoot(page, "living-cards")
+    page = studio.open(theme="dark")
+    page.page.get_by_role("button", name="Others").click()
+    page.page.locator(".target").first.hover()
+    shoot(page, "others")
+    page = studio.open()
+    page.page.get_by_role("button", name="Goods").click()
+    page.page.locator(".goods .loadlink").nth(3).click()
+    shoot(page, "load")
+    page = studio.open((390, 844), device_scale_factor=2, has_touch=True, is_mobile=True)
+    page.page.get_by_role("tab", name="Cards").tap()
+    page.page.locator("#hand .dm").nth(1).tap()
+    shoot(page, "phone-cards")
+
+
 # Games looked at again, and tournaments
 
 
@@ -307,6 +330,7 @@ def main() -> None:
         try:
             for name, taking, hands in (
                 ("india", take, PlayPage),
+                ("cards", take_cards, PlayPage),
                 ("advice", take_advice, PlayPage),
                 ("orders", take_orders, PlayPage),
                 ("village", take_village, VillagePage),

@@ -70,6 +70,8 @@ def test_a_wrong_token_or_none(person: Person, token: str | None) -> None:
         other.client.post(f"{path}/undo", json=undo, headers=headers),
         other.client.post(f"{path}/build-preview", json={"seat": 0, "path": ["Delhi"]}, headers=headers),
         other.client.get(f"{path}/journeys?seat=0", headers=headers),
+        other.client.get(f"{path}/outlooks?seat=0", headers=headers),
+        other.client.get(f"{path}/rivals?seat=0", headers=headers),
         other.client.get(f"{path}/around?seat=0&milepost=Delhi", headers=headers),
         other.client.get(f"{path}?seat=0", headers=headers),
     ):

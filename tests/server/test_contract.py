@@ -50,6 +50,8 @@ def test_the_command_prints_the_description() -> None:
         "/api/tables/{table_id}/actions",
         "/api/tables/{table_id}/undo",
         "/api/tables/{table_id}/journeys",
+        "/api/tables/{table_id}/outlooks",
+        "/api/tables/{table_id}/rivals",
         "/api/tables/{table_id}/build-preview",
         "/api/tables/{table_id}/advice",
         "/api/tables/{table_id}/best-way",

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 import milepost
 from milepost.bots import make_bot
-from milepost.bots.records import BestWay
+from milepost.bots.records import BestWay, Outlook, Rivals
 from milepost.errors import IllegalAction, MilepostError
 from milepost.server.app import make_app
 from milepost.server.families import ADVISERS, PAGES, AnyPreview, AnyTable
@@ -93,6 +93,8 @@ def test_every_position_of_a_game_can_be_asked_about(title: str) -> None:
                 exactly(AnyPreview, page.build_preview(view, [start, goal]))
                 exactly(AnyPreview, page.build_preview(view, [goal]))
                 exactly(list[Journey], page.journeys(view, 0))
+                exactly(list[Outlook], adviser.outlooks(view, 0))
+                exactly(Rivals, adviser.rivals(view))
                 exactly(AnyTable, page.table(BARE, game.state, seat, view if seat in waiting else None))
                 with suppress(IllegalAction):
                     exactly(BestWay, adviser.best_way(view, rng.choice([None, start]), goal))

@@ -47,7 +47,8 @@ def test_previews_come_over_the_same_call(client: TestClient) -> None:
     assert (made["kind"], made["price"], made["space"], made["refusal"]) == ("track", 1, "C1", None)
     made = ann.post("/build-preview", seat=seat, path=["take 2", "place B2"]).json()
     assert made["refusal"]["rule"] == "VIL-10"
-    assert ann.get("/journeys", seat=seat).json() == []
+    assert ann.get("/journeys", seat=seat).json() == ann.get("/outlooks", seat=seat).json() == []
+    assert ann.get("/rivals", seat=seat).json() == {"rivals": [], "scarce": []}
     board = ann.get("/board").json()
     assert len(board["cards"]) == 80
 

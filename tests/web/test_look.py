@@ -88,7 +88,9 @@ def test_a_demand_lights_its_cities(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])
     page.page.locator(".dm").first.focus()
-    sources = page.text(".dm >> nth=0 >> .far").split(", ")
+    card = page.ask(f"?seat={page.acting}")["view"]["players"][int(page.acting)]["cards"][0]
+    load = page.board["cards"][str(card)][0]["load"]
+    sources = next(one["cities"] for one in page.board["loads"] if one["name"] == load)
     expect(page.page.locator(".names .pill")).to_have_count(len(sources) + 1)
 
 

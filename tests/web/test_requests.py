@@ -14,6 +14,14 @@ from web.village_hands import VillagePage
 Open = Callable[..., PlayPage]
 
 
+def settled(page: PlayPage) -> None:
+    """The page is at rest, and what its cards tell is of the position it shows."""
+    page.page.wait_for_function("""() => {
+        const told = document.querySelector('#hand')?.dataset.told;
+        return told === undefined || told === document.querySelector('#app').dataset.seq }""")
+    page.rest()
+
+
 @contextmanager
 def asked(page: PlayPage) -> Iterator[list[str]]:
     """The calls the page makes meanwhile, by their last word."""
@@ -24,10 +32,10 @@ def asked(page: PlayPage) -> Iterator[list[str]]:
         if "/api/" in url:
             calls.append(url.partition("?")[0].rpartition("/")[2])
 
-    page.rest()
+    settled(page)
     page.page.on("request", hear)
     yield calls
-    page.rest()
+    settled(page)
     page.page.remove_listener("request", hear)
 
 
@@ -39,16 +47,16 @@ def at_a_source(game: Game) -> bool:
 
 
 def test_an_own_build_is_one_request(open_page: Open) -> None:
-    """The sketch has asked for its price before."""
+    """The sketch has asked for its price before. What the cards tell is asked for a moment later, once."""
     page = open_page()
     page.new_game(["", ""])
     page.click("Agra")
     with asked(page) as calls:
         page.build()
-    assert calls == ["actions"]
+    assert calls == ["actions", "outlooks"]
     with asked(page) as calls:
         page.press("Undo")
-    assert calls == ["undo"]
+    assert calls == ["undo", "outlooks"]
 
 
 def test_a_load_and_a_move_are_one_request_each_and_one_for_the_journeys(open_page: Open) -> None:
@@ -58,12 +66,12 @@ def test_a_load_and_a_move_are_one_request_each_and_one_for_the_journeys(open_pa
     page.open_scene(scene)
     with asked(page) as calls:
         page.press("Pick up")
-    assert calls == ["actions", "journeys"]
+    assert calls == ["actions", "journeys", "outlooks"]
     with asked(page) as calls:
         seq = page.seq
         page.page.mouse.click(*page.at("Kanpur"))
         page.after(seq)
-    assert calls == ["actions", "journeys"]
+    assert calls == ["actions", "journeys", "outlooks"]
 
 
 def test_the_next_player_at_the_screen_needs_no_other_request(open_page: Open) -> None:
@@ -73,7 +81,7 @@ def test_the_next_player_at_the_screen_needs_no_other_request(open_page: Open) -
     with asked(page) as calls:
         page.end_turn()
     assert page.acting not in (first, "")
-    assert calls == ["actions"]
+    assert calls == ["actions", "outlooks"]
 
 
 def test_what_others_do_comes_without_asking(open_page: Open) -> None:
@@ -87,12 +95,12 @@ def test_what_others_do_comes_without_asking(open_page: Open) -> None:
         page.page.keyboard.press("e")
         page.after(seq + 1)
         page.my_turn()
-    assert calls == ["actions"]
+    assert calls == ["actions", "outlooks"], "a bot's many steps ask once"
     with asked(page) as calls:
         seq = page.seq
         page.ask("/actions", {"seat": 0, "action": "done", "expected_seq": seq, "key": "elsewhere"})
         page.after(seq)
-    assert calls == ["actions"], "only the one of this test"
+    assert calls == ["actions", "outlooks"], "the action is this test's own"
 
 
 def test_a_card_of_village_is_taken_and_placed_by_two_actions(open_page: Open) -> None:

@@ -62,6 +62,54 @@ class BestWay(Length):
     other: Annotated[Length, About("the shortest where this is the cheapest, and the other way round")]
 
 
+class Outlook(Record):
+    """What it takes to fill a demand from here, as a delivery by itself: reckoned as the planner reckons its trips."""
+
+    card: int
+    which: Annotated[int, About("the place of the demand on its card; 3: a special demand")]
+    city: str
+    loads: list[str]
+    pay: int
+    left: Annotated[list[int | None], About("chips left of each load; null: they do not run out")]
+    aboard: Annotated[bool, About("nothing must be picked up for it")]
+    mileposts: Annotated[int, About("to go, by way of where the loads come from")]
+    track: Annotated[int, About("what the missing track costs")]
+    fees: Annotated[int, About("rent and duty on the way")]
+    short: Annotated[int, About("the money that is missing for it now")]
+    turns: Annotated[int, About("about so many; 0: it cannot be filled, and `why` says why")]
+    rate: Annotated[float, About("what it earns a turn after its costs")]
+    stops: list[Stop]
+    route: Annotated[list[list[str]], About("the mileposts on the way to each stop")]
+    build: Annotated[list[tuple[str, str]], About("sections to be built for it, ferries by their ports")]
+    sketch: Annotated[list[str], About("mileposts of that track as one line, up to others' track within it")]
+    why: str | None
+
+
+class Rival(Record):
+    """An opponent, by what is open to all."""
+
+    seat: int
+    targets: Annotated[list[Outlook], About("what the planner would go for in their place, best first")]
+
+
+class Scarce(Record):
+    """A load of which hardly any chip is left."""
+
+    load: str
+    left: int
+    chips: Annotated[int, About("how many there are in all")]
+    carried: Annotated[list[int], About("the seats that have one aboard")]
+    wanted: Annotated[list[int], About("the seats that have a card for it")]
+    open: Annotated[bool, About("a card open to all asks for it")]
+
+
+class Rivals(Record):
+    """The opponents as a seat may read them: cards, loads and track are open, cash may not be."""
+
+    rivals: list[Rival]
+    scarce: Annotated[list[Scarce], About("fewest first")]
+
+
 class BotPlan(Record):
     seat: int
     text: Annotated[str, About("nothing: it does not say")]

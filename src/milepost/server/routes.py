@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 import milepost
 from milepost.bots import bot_names
-from milepost.bots.records import Advice, BestWay, BotPlan, Opponent
+from milepost.bots.records import Advice, BestWay, BotPlan, Opponent, Outlook, Rivals
 from milepost.game import Title, find_title
 from milepost.server.calls import OPEN, Advising, Asker, Calling, Held, SeatAsked, TableId, answer, refusals
 from milepost.server.errors import Problem
@@ -267,6 +267,26 @@ async def best_way(table_id: TableId, wanted: BestWayIn, tables: Held, person: A
         wanted.seat,
         lambda table: table.best_way(wanted.seat, wanted.start, wanted.goal, wanted.shortest),
     )
+
+
+@router.get("/tables/{table_id}/outlooks", response_model=list[Outlook], responses=refusals(401, 404, 409))
+async def outlooks(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat, train: TrainAsked = 0) -> Response:
+    """What each demand of the seat, and each open to all, takes one of its trains from here."""
+
+    def work(table: Table) -> list[Outlook]:
+        return ADVISERS[table.row.family].outlooks(table.game.view(seat), train)
+
+    return await seated(tables, table_id, person, seat, work)
+
+
+@router.get("/tables/{table_id}/rivals", response_model=Rivals, responses=refusals(401, 404, 409))
+async def rivals(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat) -> Response:
+    """What the opponents are likely to go for, by what is open to all, and the chips that run out."""
+
+    def work(table: Table) -> Rivals:
+        return ADVISERS[table.row.family].rivals(table.game.view(seat))
+
+    return await seated(tables, table_id, person, seat, work)
 
 
 @router.get("/tables/{table_id}/plans", response_model=list[BotPlan], responses=refusals(401, 404, 409))

@@ -10,8 +10,10 @@ import type {
   Glance,
   Journey,
   Neighbour,
+  Outlook,
   Played,
   Problem,
+  Rivals,
   SeatAtTable,
   Story,
   TableMade,
@@ -124,6 +126,11 @@ export async function recordOf(
 
 export const journeysOf = (id: string, token: string | null, seat: number, train: number): Promise<Journey[]> =>
   ask(`/tables/${id}/journeys?seat=${seat}&train=${train}`, token);
+
+export const outlooksOf = (id: string, token: string | null, seat: number, train: number): Promise<Outlook[]> =>
+  ask(`/tables/${id}/outlooks?seat=${seat}&train=${train}`, token);
+export const rivalsOf = (id: string, token: string | null, seat: number): Promise<Rivals> =>
+  ask(`/tables/${id}/rivals?seat=${seat}`, token);
 
 export const aroundOf = (id: string, token: string | null, seat: number, milepost: string): Promise<Neighbour[]> =>
   ask(`/tables/${id}/around?seat=${seat}&milepost=${encodeURIComponent(milepost)}`, token);

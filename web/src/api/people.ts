@@ -10,7 +10,7 @@ import type {
   Joined,
   OpenTable,
   Orders,
-  Outlook,
+  ErrandOutlook,
   OwnTable,
   People,
   Person,
@@ -87,7 +87,7 @@ export const order = (id: string, token: Token, seat: number, change: Change): P
   ask(`${ofSeat(id, seat)}/orders`, token, change);
 export const send = (id: string, token: Token, seat: number, wanted: Wanted): Promise<Orders> =>
   ask(`${ofSeat(id, seat)}/errand`, token, wanted);
-export const outlookOf = (id: string, token: Token, seat: number, wanted: Wanted): Promise<Outlook> =>
+export const outlookOf = (id: string, token: Token, seat: number, wanted: Wanted): Promise<ErrandOutlook> =>
   ask(`${ofSeat(id, seat)}/outlook`, token, wanted);
 export const aheadOf = (id: string, token: Token, seat: number): Promise<Ahead> =>
   ask(`${ofSeat(id, seat)}/ahead`, token);

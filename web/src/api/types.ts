@@ -267,6 +267,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/outlooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outlooks
+         * @description What each demand of the seat, and each open to all, takes one of its trains from here.
+         */
+        get: operations["outlooks_api_tables__table_id__outlooks_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/rivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rivals
+         * @description What the opponents are likely to go for, by what is open to all, and the chips that run out.
+         */
+        get: operations["rivals_api_tables__table_id__rivals_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/plans": {
         parameters: {
             query?: never;
@@ -2456,6 +2496,30 @@ export interface components {
              */
             why: string;
         };
+        /**
+         * ErrandOutlook
+         * @description What standing orders will take, turn by turn, if nothing changes.
+         */
+        ErrandOutlook: {
+            /** Turns */
+            turns: number;
+            /**
+             * Fees
+             * @description rent and duty on the way
+             */
+            fees: number;
+            /** Path */
+            path: string[];
+            /** Legs */
+            legs: components["schemas"]["Leg"][];
+            /**
+             * Calls
+             * @description in which turn the train comes to each call
+             */
+            calls: number[];
+            /** @description why it does not get there, or not its full way now */
+            refusal: components["schemas"]["Refused"] | null;
+        };
         /** Error */
         Error: {
             error: components["schemas"]["Mistake"];
@@ -3226,27 +3290,84 @@ export interface components {
         };
         /**
          * Outlook
-         * @description What standing orders will take, turn by turn, if nothing changes.
+         * @description What it takes to fill a demand from here, as a delivery by itself: reckoned as the planner reckons its trips.
          */
         Outlook: {
-            /** Turns */
-            turns: number;
+            /** Card */
+            card: number;
+            /**
+             * Which
+             * @description the place of the demand on its card; 3: a special demand
+             */
+            which: number;
+            /** City */
+            city: string;
+            /** Loads */
+            loads: string[];
+            /** Pay */
+            pay: number;
+            /**
+             * Left
+             * @description chips left of each load; null: they do not run out
+             */
+            left: (number | null)[];
+            /**
+             * Aboard
+             * @description nothing must be picked up for it
+             */
+            aboard: boolean;
+            /**
+             * Mileposts
+             * @description to go, by way of where the loads come from
+             */
+            mileposts: number;
+            /**
+             * Track
+             * @description what the missing track costs
+             */
+            track: number;
             /**
              * Fees
              * @description rent and duty on the way
              */
             fees: number;
-            /** Path */
-            path: string[];
-            /** Legs */
-            legs: components["schemas"]["Leg"][];
             /**
-             * Calls
-             * @description in which turn the train comes to each call
+             * Short
+             * @description the money that is missing for it now
              */
-            calls: number[];
-            /** @description why it does not get there, or not its full way now */
-            refusal: components["schemas"]["Refused"] | null;
+            short: number;
+            /**
+             * Turns
+             * @description about so many; 0: it cannot be filled, and `why` says why
+             */
+            turns: number;
+            /**
+             * Rate
+             * @description what it earns a turn after its costs
+             */
+            rate: number;
+            /** Stops */
+            stops: components["schemas"]["Stop"][];
+            /**
+             * Route
+             * @description the mileposts on the way to each stop
+             */
+            route: string[][];
+            /**
+             * Build
+             * @description sections to be built for it, ferries by their ports
+             */
+            build: [
+                string,
+                string
+            ][];
+            /**
+             * Sketch
+             * @description mileposts of that track as one line, up to others' track within it
+             */
+            sketch: string[];
+            /** Why */
+            why: string | null;
         };
         /**
          * OwnTable
@@ -3927,6 +4048,32 @@ export interface components {
              */
             rivals: number[];
         };
+        /**
+         * Rival
+         * @description An opponent, by what is open to all.
+         */
+        Rival: {
+            /** Seat */
+            seat: number;
+            /**
+             * Targets
+             * @description what the planner would go for in their place, best first
+             */
+            targets: components["schemas"]["Outlook"][];
+        };
+        /**
+         * Rivals
+         * @description The opponents as a seat may read them: cards, loads and track are open, cash may not be.
+         */
+        Rivals: {
+            /** Rivals */
+            rivals: components["schemas"]["Rival"][];
+            /**
+             * Scarce
+             * @description fewest first
+             */
+            scarce: components["schemas"]["Scarce"][];
+        };
         /** Rules */
         Rules: {
             /** Build Limit */
@@ -3965,6 +4112,36 @@ export interface components {
             text: string;
             /** At */
             at: string;
+        };
+        /**
+         * Scarce
+         * @description A load of which hardly any chip is left.
+         */
+        Scarce: {
+            /** Load */
+            load: string;
+            /** Left */
+            left: number;
+            /**
+             * Chips
+             * @description how many there are in all
+             */
+            chips: number;
+            /**
+             * Carried
+             * @description the seats that have one aboard
+             */
+            carried: number[];
+            /**
+             * Wanted
+             * @description the seats that have a card for it
+             */
+            wanted: number[];
+            /**
+             * Open
+             * @description a card open to all asks for it
+             */
+            open: boolean;
         };
         /** Seat */
         Seat: {
@@ -6622,6 +6799,217 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    outlooks_api_tables__table_id__outlooks_get: {
+        parameters: {
+            query: {
+                seat: number;
+                train?: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outlook"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rivals_api_tables__table_id__rivals_get: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rivals"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Too Many Requests */
@@ -10997,7 +11385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Outlook"];
+                    "application/json": components["schemas"]["ErrandOutlook"];
                 };
             };
             /** @description Bad Request */

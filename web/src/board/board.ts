@@ -271,7 +271,7 @@ export class BoardView {
     this.put(
       "over",
       (scene.anchor ? over.anchor(lattice, scene.anchor, scale) : "") +
-        (scene.demand ? over.veil(lattice, scene.demand) : "") +
+        (scene.demand ? over.veil(lattice, scene.demand, scale) : "") +
         over.places(lattice, scene.places, scale) +
         (scene.demand
           ? ""

@@ -29,7 +29,13 @@ export type SceneSection = {
 export type SceneSketch = { seat: number; sections: SceneSection[]; affordable: number; total: number };
 export type SceneReach = { milepost: string; left: number; cost: number };
 /** A demand lit: where its loads come from, and where they go. */
-export type SceneDemand = { sources: { city: string; load: string }[]; city: string; pay: number };
+export type SceneDemand = {
+  sources: { city: string; load: string }[];
+  city: string;
+  pay: number;
+  /** The way to fill it, if it is known. */
+  way: Pick<ScenePlan, "route" | "build"> | null;
+};
 /** A plan looked at: the way to each stop, sections to be built, what is picked up and delivered where. */
 export type ScenePlan = {
   seat: number;

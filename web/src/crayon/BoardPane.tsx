@@ -14,6 +14,7 @@ import { comeToBoard, leaveBoard, onBoard } from "../text/cursor";
 import { FindPlace } from "../text/FindPlace";
 import { Icon } from "../ui/icons";
 import { BuildBox } from "./BuildBox";
+import { DemandNote } from "./Figures";
 import { MovePop } from "./MovePop";
 import { PlaceNote } from "./PlaceNote";
 
@@ -69,11 +70,11 @@ const asksForWay = (milepost: string): boolean =>
 
 const NOTE = [292, 190]; // pixels that a note and its margin take at most
 
-/** A corner of the board where a note on this milepost hides neither it nor the key or the title. */
-function noteCorner(milepost: string): string {
+/** A corner of the board where a note hides as few of these mileposts as may be, and neither the key nor the title. */
+function noteCorner(names: string[]): string {
   if (!shown || !lattice.value) return "";
   const { width, height } = shown.camera;
-  const [x, y] = shown.camera.toWindow(lattice.value.xy(milepost));
+  const at = names.map((name) => shown?.camera.toWindow(lattice.value?.xy(name) ?? [0, 0]) ?? [0, 0]);
   const [w, h] = NOTE as [number, number];
   const corners: Record<string, [number, number, number, number]> = {
     "": [0, height - h, w, height],
@@ -81,10 +82,23 @@ function noteCorner(milepost: string): string {
   };
   if (sketch.path.value.length < 2) corners["top right"] = [width - w, 0, width, h]; // else the price of the sketch is there
   corners.low = [(width - w) / 2, height - h, (width + w) / 2, height];
-  const away = Object.entries(corners).filter(
-    ([, [x0, y0, x1, y1]]) => x < x0 - 20 || x > x1 + 20 || y < y0 - 20 || y > y1 + 20,
-  );
-  return (away.find(([, box]) => !shown?.coversPrint(box)) ?? away[0] ?? ["top"])[0];
+  const hidden = ([x0, y0, x1, y1]: [number, number, number, number]): number =>
+    at.filter(([x = 0, y = 0]) => x >= x0 - 20 && x <= x1 + 20 && y >= y0 - 20 && y <= y1 + 20).length;
+  const ranked = Object.entries(corners).map(([name, box]) => ({
+    name,
+    cost: hidden(box) * 2 + (shown?.coversPrint(box) ? 1 : 0),
+  }));
+  return ranked.reduce((best, one) => (one.cost < best.cost ? one : best)).name;
+}
+
+/** Where the lit demand's cities and way lie. */
+function litPlaces(): string[] {
+  const demand = scene.value?.demand;
+  const cities = [demand?.city ?? "", ...(demand?.sources ?? []).map((one) => one.city)];
+  return [
+    ...cities.flatMap((name) => lattice.value?.cityByName.get(name)?.mileposts[0] ?? []),
+    ...(demand?.way?.route.flat() ?? []),
+  ];
 }
 
 export function BoardPane() {
@@ -193,7 +207,8 @@ export function BoardPane() {
         </button>
       </div>
       <BuildBox />
-      {!place && under.value && <PlaceNote milepost={under.value} corner={noteCorner(under.value)} />}
+      {hot.value?.city && !under.value && <DemandNote corner={noteCorner(litPlaces())} />}
+      {!place && under.value && <PlaceNote milepost={under.value} corner={noteCorner([under.value])} />}
       {place && <MovePop at={place} flip={flip} sticky={stuck.value === pointed.value} />}
     </div>
   );

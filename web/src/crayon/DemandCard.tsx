@@ -2,9 +2,13 @@
 import type { Demand, LegalAction } from "../api/shapes";
 import { initial } from "../board/marks/tips";
 import { type Hot, hot, lighting, sourcesOf } from "../store/look";
+import { keyOf, outlooks } from "../store/outlooks";
+import { isMarked, toggleMark } from "../store/owncards";
 import { board, busy, legal, me, play, view } from "../store/table";
 import { Icon, LoadSign } from "../ui/icons";
+import { arranging } from "./arrange";
 import { showDemand } from "./BoardPane";
+import { Figures, Rate, StepButton } from "./Figures";
 
 /** Seats with a cube on this demand. */
 function cubesOn(card: number, which: number): number[] {
@@ -56,23 +60,37 @@ function Deed({ action }: { action: LegalAction }) {
   );
 }
 
-function Row({ demand, card, which, slim }: { demand: Demand; card: number; which: number; slim: boolean }) {
+type Place = { demand: Demand; card: number; which: number; slim: boolean };
+
+/** A demand: load and city, its figures, and what can be done for it now. The hand or the focus on it draws its way. */
+function Row({ demand, card, which, slim }: Place) {
   const aboard = me.value?.trains.some((train) => train.loads.includes(demand.load)) ?? false;
   const left = view.value?.bank[demand.load] ?? null;
   const gone = left === 0 && !aboard;
   const status = aboard ? "aboard" : left === null ? "" : left ? `${left} left` : "none left";
-  const one: Hot = { key: `${card}.${which}`, city: demand.city, loads: [demand.load], pay: demand.pay };
+  const key = keyOf(card, which);
+  const one: Hot = { key, city: demand.city, loads: [demand.load], pay: demand.pay };
+  const outlook = outlooks.value.get(key);
+  const from = sourcesOf(demand.load).join(", ");
   const deeds = legal.value.filter(
     (action) =>
       (action.kind === "lock" || (slim && action.kind === "deliver")) &&
       action.card === card &&
       action.demand === which,
   );
+  const light = lighting(one);
+  const isHot = hot.value?.key === key;
   return (
-    <div class="dmrow">
+    <div
+      class={`dmrow${isHot ? " hot" : ""}`}
+      onPointerMove={light.onPointerMove}
+      onMouseLeave={light.onMouseLeave}
+      onFocusIn={light.onFocus}
+      onFocusOut={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || light.onBlur()}
+    >
+      {arranging.value && <Star demand={demand} name={key} />}
       <button
-        class={`dm${aboard ? " aboard" : ""}${gone ? " gone" : ""}${hot.value?.key === one.key ? " hot" : ""}`}
-        {...lighting(one)}
+        class={`dm${aboard ? " aboard" : ""}${gone ? " gone" : ""}${isHot ? " hot" : ""}${outlook ? " told" : ""}`}
         onClick={() => showDemand(one)}
       >
         <span class="chip">
@@ -84,7 +102,14 @@ function Row({ demand, card, which, slim }: { demand: Demand; card: number; whic
           )}
         </span>
         <span class="who">
-          <span class="c">{demand.city}</span>
+          <span class="c">
+            {isMarked(key) && (
+              <span class="marked" role="img" aria-label="Marked">
+                ★
+              </span>
+            )}
+            {demand.city}
+          </span>
           <span class="l">
             <b>{demand.load}</b>
             {status && !slim && (
@@ -96,18 +121,21 @@ function Row({ demand, card, which, slim }: { demand: Demand; card: number; whic
           </span>
         </span>
         <span class="val">
+          {slim && outlook && <Rate one={outlook} />}
           <span class="pay num">
             <Cubes card={card} which={which} />
             {demand.pay}
             <small>M</small>
           </span>
-          {!slim && (
-            <span class="far" title={`${demand.load} comes from ${sourcesOf(demand.load).join(", ")}`}>
-              {sourcesOf(demand.load).join(", ")}
-            </span>
-          )}
         </span>
+        {!slim && outlook && <Figures one={outlook} />}
+        {!slim && (
+          <span class="far" title={`${demand.load} comes from ${from}`}>
+            {from}
+          </span>
+        )}
       </button>
+      {outlook && <StepButton one={outlook} />}
       {deeds.map((action) => (
         <Deed action={action} key={action.text} />
       ))}
@@ -115,18 +143,34 @@ function Row({ demand, card, which, slim }: { demand: Demand; card: number; whic
   );
 }
 
+function Star({ demand, name }: { demand: Demand; name: string }) {
+  return (
+    <button
+      class="star"
+      aria-pressed={isMarked(name)}
+      aria-label={`Mark ${demand.load} to ${demand.city}`}
+      onClick={() => toggleMark(name)}
+    >
+      {isMarked(name) ? "★" : "☆"}
+    </button>
+  );
+}
+
 export function DemandCard({
   number,
   slim = false,
+  head,
   foot,
 }: {
   number: number;
   slim?: boolean;
+  head?: preact.ComponentChildren;
   foot?: preact.ComponentChildren;
 }) {
   return (
     <article class={`card${slim ? " slim" : ""}`} aria-label={`Demand card ${number}`}>
       <span class="no">card {number}</span>
+      {head}
       {(board.value?.cards[String(number)] ?? []).map((demand, which) => (
         <Row demand={demand} card={number} which={which} slim={slim} key={which} />
       ))}

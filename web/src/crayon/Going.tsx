@@ -15,6 +15,7 @@ export function Going() {
       <p>
         On the way to <b>{goal.value}</b>
         {left}
+        {way?.refusal ? ", as soon as track leads there" : ""}
         {running.value && way && !way.text ? "; it goes on in your next turn" : ""}.
       </p>
       {!!way?.fees && <Foreseen legs={way.legs} fees={way.fees} />}

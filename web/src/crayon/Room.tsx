@@ -13,6 +13,7 @@ import { BotPlans, Players } from "../ui/Players";
 import { UndoButton } from "../ui/Undo";
 import { Winner } from "../ui/Winner";
 import { BoardPane } from "./BoardPane";
+import { Desk, DeskLinks } from "./DeskLinks";
 import { Events } from "./Events";
 import { Hand } from "./Hand";
 import { onKey } from "./keys";
@@ -49,6 +50,9 @@ export function CrayonRoom() {
           </div>
         )}
         <div class="info narrow">
+          <p class="box desklinks">
+            <DeskLinks />
+          </p>
           <BotPlans />
           <Info />
         </div>
@@ -73,6 +77,7 @@ export function CrayonRoom() {
           </>
         )}
       </aside>
+      <Desk />
       <Winner />
       <Help keys={CRAYON_KEYS}>
         <p>

@@ -1,7 +1,7 @@
 /** Standing orders of a train: put together here, carried out by the server turn after turn, stopped by news. */
 import { computed, effect, signal, untracked } from "@preact/signals";
 import * as api from "../api/people";
-import type { Call, Errand, Outlook, Task, Wanted } from "../api/shapes";
+import type { Call, Errand, ErrandOutlook, Task, Wanted } from "../api/shapes";
 import { keep, orders, ordersOf } from "./ahead";
 import { board, me, plannedAt, seat, table, train, which } from "./table";
 import { complain, note } from "./toasts";
@@ -12,7 +12,7 @@ export const errand = computed<Errand | null>(() => ordersOf(seat.value).errand)
 /** The orders in the making; null: none are. */
 export const draft = signal<Call[] | null>(null);
 export const endTurns = signal(false);
-const told = signal<{ of: string; way: Outlook } | null>(null);
+const told = signal<{ of: string; way: ErrandOutlook } | null>(null);
 export const sending = signal(false);
 
 const wanted = (calls: Call[]): Wanted => ({ train: which.value, calls, end_turns: endTurns.value });
@@ -22,7 +22,7 @@ const asked = computed(() => {
   return cities.length ? [table.value?.seq, seat.value, which.value, ...cities].join("\n") : "";
 });
 /** What the draft will take and cost, once the server has said it. */
-export const outlook = computed<Outlook | null>(() => (told.value?.of === asked.value ? told.value.way : null));
+export const outlook = computed<ErrandOutlook | null>(() => (told.value?.of === asked.value ? told.value.way : null));
 
 /** Begin orders, with a first city or none. */
 export function begin(city?: string): void {

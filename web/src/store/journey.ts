@@ -8,8 +8,8 @@ import { acting, askJourneys, busy, mySeats, play, seat, table, train, view, whi
 import { complain, note } from "./toasts";
 
 const KEY = "milepost.journeys";
-/** Where a train is going; what it carried in which round, to see whether an event has changed that. */
-type Going = { city: string; round: number; loads: string };
+/** Where a train is going; what it carried in which round, to see whether an event has changed that. One that waits has no way there yet. */
+type Going = { city: string; round: number; loads: string; waits?: boolean };
 
 function read(): Record<string, Going> {
   try {
@@ -67,6 +67,12 @@ export async function setOff(city: string): Promise<void> {
   if (way.text) await play(way.text);
 }
 
+/** Make a city the goal. Where no way leads there yet, or it is not the train's time, the train sets off as soon as it may. */
+export async function headFor(city: string): Promise<void> {
+  if (journeyTo(city)?.turns) return setOff(city);
+  keep({ city, round: view.value?.round ?? 0, loads: loads(), waits: true });
+}
+
 export async function goOn(): Promise<void> {
   if (errand.value) return sendOn();
   const text = mayGoOn.value ? journey.value?.text : null;
@@ -91,6 +97,10 @@ function look(list: Journey[]): void {
   if (errand.value) return keep(null); // orders lead the train now
   const way = list.find((one) => one.city === going.city);
   if (!way) return keep(null); // it is there
+  if (going.waits) {
+    if (!way.refusal) keep({ city: going.city, round: view.value?.round ?? 0, loads: loads() });
+    return;
+  }
   const why = way.refusal ?? (running.value ? way.held : null);
   if (why) return breakOff(why.message);
   if (!running.value) return;

@@ -8,13 +8,21 @@ import { cursor, walking } from "./cursor";
 import { sceneEvents } from "./events";
 import { outlook } from "./errands";
 import { asScene, journey, journeyTo } from "./journey";
+import { outlooks } from "./outlooks";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
 import { acting, actionsOf, board, lattice, reach, seat, table, view } from "./table";
 import { sceneDeal } from "./trade";
 
 /** A demand under the hand: its card and place there, or another key. */
-export type Hot = { key: string; city: string; loads: string[]; pay: number };
+export type Hot = {
+  key: string;
+  city: string;
+  loads: string[];
+  pay: number;
+  /** Another player's way to fill it; one's own is looked up. */
+  way?: SceneDemand["way"];
+};
 export const hot = signal<Hot | null>(null);
 export const pointed = signal<string | null>(null);
 /** Drag draws track wherever it starts, also before the building phase. */
@@ -67,7 +75,7 @@ const litDemand = computed<SceneDemand | null>(() => {
   const demand = hot.value;
   if (!demand) return null;
   const sources = demand.loads.flatMap((load) => sourcesOf(load).map((city) => ({ city, load })));
-  return { sources, city: demand.city, pay: demand.pay };
+  return { sources, city: demand.city, pay: demand.pay, way: demand.way ?? outlooks.value.get(demand.key) ?? null };
 });
 
 export const scene = computed<Scene | null>(() => {

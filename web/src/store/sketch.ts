@@ -177,6 +177,8 @@ export function sceneSketch(): SceneSketch | null {
     const [from, to] = [names[i - 1] as string, names[i] as string];
     const one = known.get(`${from} ${to}`);
     if (one) affordable = one.affordable;
+    else if (known.has(`${to} ${from}`))
+      continue; // back over what is drawn
     else if (answer && i <= (answer.sections.length ? names.length - 1 : 0) && isOld(from, to)) continue;
     sections.push({
       from,

@@ -14,11 +14,13 @@ import type {
   Journey,
   LegalAction,
   Neighbour,
+  Outlook,
   Played,
   Player,
   Position,
   Preview,
   Reach,
+  Rivals,
   Table,
   Train,
 } from "../api/shapes";
@@ -356,6 +358,8 @@ export const askAdvice = (who: number): Promise<Advice> => api.adviceOf(id, toke
 export const askBestWay = (who: number, start: string | null, goal: string, shortest: boolean): Promise<BestWay> =>
   api.bestWayOf(id, token, who, start, goal, shortest);
 export const askJourneys = (who: number, train: number): Promise<Journey[]> => api.journeysOf(id, token, who, train);
+export const askOutlooks = (who: number, train: number): Promise<Outlook[]> => api.outlooksOf(id, token, who, train);
+export const askRivals = (who: number): Promise<Rivals> => api.rivalsOf(id, token, who);
 export const askAround = (who: number, milepost: string): Promise<Neighbour[]> =>
   api.aroundOf(id, token, who, milepost);
 export const askPlans = (): Promise<BotPlan[]> => (mySeats.value.length ? api.plansOf(id, token) : Promise.resolve([]));

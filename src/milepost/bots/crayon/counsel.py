@@ -15,6 +15,8 @@ from milepost.bots.base import pack, unpack
 from milepost.bots.crayon.planner import LEVELS, STYLES, Planner, Suggestion, advise_deal, suggest
 from milepost.bots.crayon.planner import best_way as find_way
 from milepost.bots.crayon.planner.talk.advice import BUDGET
+from milepost.bots.crayon.reading import outlooks as outlooks
+from milepost.bots.crayon.reading import rivals as rivals
 from milepost.bots.records import BareAdvice, BarePlan, BestWay, BotOption, Opponent
 from milepost.crayon.state import OPERATE, OVER
 from milepost.crayon.view import CrayonView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from milepost.bots.records import BareAdvice, BestWay, Opponent
+from milepost.bots.records import BareAdvice, BestWay, Opponent, Outlook, Rivals
 from milepost.errors import UnknownAction
 from milepost.game import View
 
@@ -18,6 +18,15 @@ def advice(view: View, mind: object = None) -> tuple[BareAdvice, object]:
 
 def best_way(view: View, start: str | None, goal: str, shortest: bool = False) -> BestWay:
     raise UnknownAction("In Village track is laid card by card; there is no best way to find.")
+
+
+def outlooks(view: View, which: int = 0) -> list[Outlook]:
+    """Nothing here has demand cards."""
+    return []
+
+
+def rivals(view: View) -> Rivals:
+    return {"rivals": [], "scarce": []}
 
 
 def opponents() -> list[Opponent]:

@@ -12,11 +12,11 @@ from milepost.server.people.ordering import order, seats_with_orders
 from milepost.server.people.orders import Ordered, Orders, changing
 from milepost.server.slot import Slot
 from milepost.server.table import Table
-from milepost.tell.crayon.records import Outlook
+from milepost.tell.crayon.records import ErrandOutlook
 from milepost.tell.records import Errand, Wanted
 
 
-def foreseen(table: Table, seat: int, wanted: Wanted) -> Outlook:
+def foreseen(table: Table, seat: int, wanted: Wanted) -> ErrandOutlook:
     """What orders will take and cost, if nothing changes."""
     try:
         return table.page.outlook(table.game.view(seat), wanted)

@@ -15,7 +15,7 @@ from milepost.server.people.shapes import AheadOut, AheadPreviewIn, ErrandIn, Or
 from milepost.server.schema import PreviewTold
 from milepost.server.table import Table
 from milepost.server.tables import Tables
-from milepost.tell.crayon.records import Outlook
+from milepost.tell.crayon.records import ErrandOutlook
 from milepost.tell.records import Wanted
 
 router = APIRouter(prefix="/api/tables/{table_id}/seats/{seat}")
@@ -66,7 +66,7 @@ async def errand(table_id: TableId, seat: SeatPath, wanted: ErrandIn, tables: He
     return answer(await tables.use(table_id, work))
 
 
-@router.post("/outlook", response_model=Outlook, responses=refusals(401, 404, 409, 413, 422))
+@router.post("/outlook", response_model=ErrandOutlook, responses=refusals(401, 404, 409, 413, 422))
 async def outlook(table_id: TableId, seat: SeatPath, wanted: ErrandIn, tables: Held, person: Asker) -> Response:
     """What such orders will take and cost, turn by turn, if nothing changes."""
 

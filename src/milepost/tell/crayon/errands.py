@@ -40,7 +40,7 @@ def errand_begun(view: CrayonView, wanted: Wanted) -> Errand:
     return {**wanted, "fees": sum(leg.fees for leg in found.legs), "why": "", "seen": seen}
 
 
-def outlook(view: CrayonView, wanted: Wanted) -> records.Outlook:
+def outlook(view: CrayonView, wanted: Wanted) -> records.ErrandOutlook:
     """What the way will take and cost, turn by turn, if nothing changes."""
     s, found = view.state, _way(view, wanted)
     if isinstance(found, Refusal):

@@ -226,7 +226,7 @@ class Journey(Record):
     refusal: Annotated[Refused | None, About("why it does not get there")]
 
 
-class Outlook(Record):
+class ErrandOutlook(Record):
     """What standing orders will take, turn by turn, if nothing changes."""
 
     turns: int

@@ -2,6 +2,7 @@
 import type { Lattice } from "../geometry/lattice";
 import { circle, polyline, square, tenth, whole } from "../geometry/paths";
 import type { Scene, SceneDeal, SceneDemand, SceneSection, SceneSketch } from "../scene";
+import { planLines } from "./planmarks";
 
 const VEIL = '<rect x="-9000" y="-7000" width="26000" height="22000" fill="var(--veil)" opacity=".58"/>';
 
@@ -122,8 +123,8 @@ export function places(lattice: Lattice, names: string[], scale: number): string
     .join("");
 }
 
-/** The board steps back; the cities that matter stay. */
-export function veil(lattice: Lattice, demand: SceneDemand): string {
+/** The board steps back; the way and the cities that matter stay. */
+export function veil(lattice: Lattice, demand: SceneDemand, scale: number): string {
   const lit = [...demand.sources.map((one) => one.city), demand.city].map((name) => lattice.cityByName.get(name));
   const signs = lit.map((city) => {
     if (!city) return "";
@@ -136,5 +137,5 @@ export function veil(lattice: Lattice, demand: SceneDemand): string {
           : circle(x, y, 27);
     return `<path d="${path}" fill="var(--city)" stroke="var(--city-line)" stroke-width="9" stroke-linejoin="round"/>`;
   });
-  return VEIL + signs.join("");
+  return VEIL + (demand.way ? planLines(lattice, demand.way, scale) : "") + signs.join("");
 }

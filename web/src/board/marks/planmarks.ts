@@ -7,7 +7,7 @@ import type { ScenePlan } from "../scene";
 import { glyphColour, glyphId } from "./glyphs";
 
 /** The way as a thin line, track to be built as a dashed one; widths in screen pixels. */
-export function planLines(lattice: Lattice, plan: ScenePlan, scale: number): string {
+export function planLines(lattice: Lattice, plan: Pick<ScenePlan, "route" | "build">, scale: number): string {
   const px = (v: number): number => tenth(v / scale);
   const way = plan.route
     .filter((leg) => leg.length > 1)

@@ -27,13 +27,17 @@ def values(view: CrayonView, seat: int, position: CrayonPosition, options: Optio
     return best
 
 
+def guess_cash(view: CrayonView, position: CrayonPosition) -> None:
+    """Cash that is secret is taken to be as much as the seat's own."""
+    position.cash = [position.cash[view.seat] if cash == SECRET else cash for cash in position.cash]
+
+
 def cards_balance(view: CrayonView, position: CrayonPosition, options: Options) -> float:
     """What all cards are worth to the seat, less what they are worth to the others on the average, in M.
 
     Of three opponents one who gains what the seat loses is a third as bad as a single one.
     """
-    # Cash that is secret is taken to be as much as the seat's own.
-    position.cash = [position.cash[view.seat] if cash == SECRET else cash for cash in position.cash]
+    guess_cash(view, position)
     worths = {seat: _worth(values(view, seat, position, options)) for seat in position.setting.seats}
     mine = worths.pop(view.seat)
     return mine - sum(worths.values()) / max(1, len(worths))

@@ -50,6 +50,16 @@ class Plan:
         return [stop.delivery for stop in self.whole if not stop.pick]
 
     @property
+    def whole_turns(self) -> int:
+        """The turns as people count them."""
+        return max(1, round(self.turns))
+
+    @property
+    def a_turn(self) -> float:
+        """What it earns a turn after its costs, in M."""
+        return (self.pay - self.cost) / max(self.turns, 1.0)
+
+    @property
     def races(self) -> bool:
         """Whether an opponent may be first with one of the deliveries."""
         return any(stop.delivery.until < inf for stop in self.stops)

@@ -153,7 +153,7 @@ def _exact(
     plan = route(ways, ranked.trip.stops, start)
     if plan is None:
         return None
-    plan.rented = _rented(situation, plan)
+    plan.rented = rented_sections(situation, plan)
     plan.turns_round = back is not None
     if not attach(ways, situation.own, plan):
         return None
@@ -183,7 +183,7 @@ def _saved(situation: Situation, plan: Plan) -> int:
     return min(saved, situation.joins.price)
 
 
-def _rented(situation: Situation, plan: Plan) -> frozenset[tuple[int, int]]:
+def rented_sections(situation: Situation, plan: Plan) -> frozenset[tuple[int, int]]:
     """The sections of others that the plan runs on, with their owners."""
     scene = situation.scene
     arms = (situation.survey.steps[way] for way in plan.ways(-1))

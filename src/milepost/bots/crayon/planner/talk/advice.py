@@ -141,7 +141,7 @@ def _suggestion(scene: PlannerScene, plan: Plan, options: Options) -> Suggestion
     figures = plan.pay, plan.track, plan.cost - plan.track, plan.turns, plan.value
     action = _first_step(scene, plan, options)
     why = (*reasons(setting, plan), *because(scene, plan, action))
-    return Suggestion(text, why, made, *figures, action, *_to_draw(scene, plan), scene.which)
+    return Suggestion(text, why, made, *figures, action, *to_draw(scene, plan), scene.which)
 
 
 def _first_step(scene: PlannerScene, plan: Plan, options: Options) -> Action:
@@ -152,7 +152,7 @@ def _first_step(scene: PlannerScene, plan: Plan, options: Options) -> Action:
     )
 
 
-def _to_draw(
+def to_draw(
     scene: PlannerScene, plan: Plan
 ) -> tuple[tuple[Halt, ...], tuple[tuple[str, ...], ...], tuple[tuple[str, str], ...]]:
     """Where the plan calls, on which way, and what is built for it, all by names."""

@@ -54,10 +54,9 @@ def reasons(setting: Setting, plan: Plan) -> tuple[str, ...]:
     if rent:
         words = "rent, duty and own-track costs" if setting.rules.own_track_cost else "rent and duty"
         found.append(f"{rent}M of {words}")
-    earned = (plan.pay - plan.cost) / turns
     found.append(
-        f"{earned:.1f}M a turn after costs"
-        if earned >= 0
+        f"{plan.a_turn:.1f}M a turn after costs"
+        if plan.a_turn >= 0
         else "it costs more than it brings, but its track serves for later trips too"
     )
     if plan.loan:

@@ -1,0 +1,17 @@
+/** A load by its sign and name: the hand on it lights where it comes from, a press opens its page. */
+import { openDesk } from "../store/desk";
+import { lighting } from "../store/look";
+import { LoadSign } from "../ui/icons";
+
+export function LoadLink({ load }: { load: string }) {
+  return (
+    <button
+      class="loadlink"
+      {...lighting({ key: `load ${load}`, city: "", loads: [load], pay: 0 })}
+      onClick={() => openDesk("goods", load)}
+    >
+      <LoadSign load={load} />
+      {load}
+    </button>
+  );
+}
