@@ -8,7 +8,7 @@ from milepost.crayon.atoms import KIND_SHIFT
 from milepost.crayon.rules import turn
 from milepost.crayon.rules.build import budget, build_masks, own_claims, why_not_build
 from milepost.crayon.rules.stack import QUESTIONS, asked
-from milepost.crayon.state import LOCO, OPERATE, OVER, State
+from milepost.crayon.state import LOCO, NOWHERE, OPERATE, OVER, State
 from milepost.family.legal import FamilyLegal
 
 OPERATING_KINDS = (
@@ -75,7 +75,7 @@ class CrayonLegal(FamilyLegal[State]):
             return list(self._possible())
         if s.phase != OPERATE:
             return self._likely_building()
-        found = [] if turn.must_place(s, seat) else [atoms.DONE]
+        found = [] if NOWHERE in s.place and turn.must_place(s, seat) else [atoms.DONE]
         if s.fresh:
             found.append(atoms.SWAP if setting.pooled else atoms.DISCARD)
         found += setting.hooks.operating
@@ -108,8 +108,8 @@ class CrayonLegal(FamilyLegal[State]):
 
     def _sample(self, kind: int, rng: Random) -> int:
         if kind == atoms.DONE:
-            return atoms.DONE << KIND_SHIFT  # always allowed
-        return self._sample_build(rng) if kind == atoms.BUILD else super()._sample(kind, rng)
+            return atoms.DONE << KIND_SHIFT  # always allowed where it is likely
+        return self._sample_build(rng) if kind == atoms.BUILD else self._drawn(kind, rng)
 
     def _sample_build(self, rng: Random) -> int:
         """A legal section, all equally likely: drawn from the sets of candidates until one is legal."""
@@ -130,5 +130,5 @@ class CrayonLegal(FamilyLegal[State]):
             else:
                 arm = claims[number]
             if why_not_build(s, seat, arm) is None:
-                return self._offer(atoms.BUILD << KIND_SHIFT | arm)
-        return super()._sample(atoms.BUILD, rng)
+                return atoms.BUILD << KIND_SHIFT | arm
+        return self._drawn(atoms.BUILD, rng)

@@ -6,7 +6,6 @@ shuffled pile, and leaves no order that anybody could peek at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
@@ -196,16 +195,16 @@ def apply_discard(s: State, seat: int, argument: int) -> None:
     s.fresh = False
     s.push("end turn")
     s.push("draw", seat)
-    if any(hook(s, seat) for hook in s.setting.hooks.hand_discarded):
-        return
+    for hook in s.setting.hooks.hand_discarded:
+        if hook(s, seat):
+            return
     for card in s.hands[seat]:
         discard(s, card)
     s.hands[seat] = ()
 
 
-def discard_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.phase == OPERATE and s.fresh and s.setting.rules.pool is None:
-        yield 0
+def discard_candidates(s: State, seat: int) -> tuple[int, ...]:
+    return (0,) if s.phase == OPERATE and s.fresh and s.setting.rules.pool is None else ()
 
 
 ACTIONS[DISCARD] = Action(why_not_discard, apply_discard, discard_candidates, no_text, no_words)

@@ -263,16 +263,16 @@ def after_entering(rules: Rules, points: int) -> int:
     return max(rules.left(points) - 1, 0) if rules.halve_entering_step else rules.left(points - 1)
 
 
-def move_candidates(s: State, seat: int) -> Iterator[int]:
+def move_candidates(s: State, seat: int) -> list[int]:
+    found: list[int] = []
     if s.phase == OPERATE:
-        section, owner, red = s.setting.board.section, s.owner, s.setting.red
+        owner, red, arms_at = s.owner, s.setting.red, s.setting.arms_at
         for number, train in enumerate(s.setting.trains_of(seat)):
             m = s.place[train]
             if m >= 0 and s.points[train]:
-                for arm in range(m * 6, m * 6 + 6):
-                    there = section[arm]
-                    if there >= 0 and (owner[there] or red[there]):
-                        yield number << TRAIN_SHIFT | arm
+                train_bits = number << TRAIN_SHIFT
+                found += [train_bits | arm for arm, there in arms_at[m] if owner[there] or red[there]]
+    return found
 
 
 def speed(s: State, train: int) -> int:
