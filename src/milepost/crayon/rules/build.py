@@ -39,7 +39,8 @@ def budget(s: State, seat: int, loco: bool = False) -> int:
     """What the seat can still spend in this phase, on track or on a loco."""
     if (s.works & LOCO or s.setting.hooks.why_not_buy) and barred(s, seat, loco):
         return 0
-    return min(money_limit(s) - s.spent, s.cash[seat])
+    left, cash = money_limit(s) - s.spent, s.cash[seat]
+    return left if left < cash else cash
 
 
 def money_limit(s: State, arm: int = -1) -> int:
