@@ -91,10 +91,10 @@ class Setting(FamilySetting[TitleData], Prices):
             for red, (a, b) in zip(board.red, board.ends, strict=True)
         )
         arms = [(arm, section) for arm, section in enumerate(board.section) if section >= 0]
-        # For each milepost the sections at it, as arms and by their numbers
-        self.arms_at: list[list[tuple[int, int]]] = [[] for _ in range(board.size)]
+        # For each milepost the arms at it along which a section lies, each with its section
+        self.arms_at: list[tuple[tuple[int, int], ...]] = [()] * board.size
         for arm, section in arms:
-            self.arms_at[arm // 6].append((arm, section))
+            self.arms_at[arm // 6] += ((arm, section),)
         self.buildable = board.steps(arm for arm, section in arms if not board.red[section])
         self.red_steps = board.steps(arm for arm, section in arms if self.red[section])
 

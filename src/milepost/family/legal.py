@@ -70,7 +70,7 @@ class FamilyLegal(Generic[P]):
         """First a kind that is open, then one action of that kind, each equally likely."""
         kinds = self._likely()
         while kinds:
-            kind = kinds[quick_below(rng, len(kinds))] if len(kinds) > 1 else kinds[0]
+            kind = kinds[rng.getrandbits(32) * len(kinds) >> 32] if len(kinds) > 1 else kinds[0]  # quick_below
             found = self._sample(kind, rng)
             if found >= 0:
                 self._state.allowed = found << 4 | self._seat  # playing it next need not ask again

@@ -111,12 +111,12 @@ def first_player(s: State) -> int:
 
 def draw(s: State, seat: int) -> None:
     """Fill the hand; an event strikes before the next card is drawn (EVT-1, R-10)."""
-    size, hands = s.setting.rules.hand_size, s.hands
-    while len(hands[seat]) < size and can_draw(s):
+    size, hand = s.setting.rules.hand_size, s.hands[seat]
+    while len(hand) < size and can_draw(s):
         card = turn_up(s, seat, "draw", seat)
         if card < 0:
             return
-        hands[seat] += (card,)
+        s.hands[seat] = hand = (*hand, card)
 
 
 def turn_up(s: State, drawer: int, *again: Any) -> int:
