@@ -49,7 +49,8 @@ class CrayonLegal(FamilyLegal[State]):
         return (*BUILDING_KINDS, *hooks.building, atoms.SWAP)
 
     def _likely_building(self) -> list[int]:
-        s, seat, setting = self._state, self._seat, self._state.setting
+        s, seat = self._state, self._seat
+        setting = s.setting
         money, rules = budget(s, seat), setting.rules
         # A deal may leave a loco to be bought where it leaves no track (R-73, variants/trade.py).
         for_loco = budget(s, seat, loco=True) if s.draft else money
@@ -63,25 +64,29 @@ class CrayonLegal(FamilyLegal[State]):
             found = [atoms.DONE]
         if setting.two_prices and money > 0:
             found.append(atoms.FERRY)
-        found += setting.hooks.building
+        if setting.hooks.building:
+            found += setting.hooks.building
         if rules.swap_from_the_start:
             found.append(atoms.SWAP)
         return found
 
     def _likely(self) -> list[int]:
         # Tangled: random play asks it at every step, and a call more would be felt.
-        s, seat, setting = self._state, self._seat, self._state.setting
-        if s.stack or seat != s.seat or s.phase == OVER:
+        s, seat = self._state, self._seat
+        phase = s.phase
+        if s.stack or seat != s.seat or phase == OVER:
             return list(self._possible())
-        if s.phase != OPERATE:
+        if phase != OPERATE:
             return self._likely_building()
-        found = [] if NOWHERE in s.place and turn.must_place(s, seat) else [atoms.DONE]
+        setting, place = s.setting, s.place
+        found = [] if NOWHERE in place and turn.must_place(s, seat) else [atoms.DONE]
         if s.fresh:
             found.append(atoms.SWAP if setting.pooled else atoms.DISCARD)
-        found += setting.hooks.operating
+        if setting.hooks.operating:
+            found += setting.hooks.operating
         board = setting.board
         for train in setting.trains_of(seat):
-            m = s.place[train]
+            m = place[train]
             if m < 0:
                 found.append(atoms.PLACE)
                 continue
