@@ -8,10 +8,12 @@ asks `culprit`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from milepost.crayon.board.board import Board
 
 TABLES = ("build", "move", "slow", "trade")
+_empty = lru_cache(maxsize=64)(bytes)  # most tables have no entry, and bytes can be shared
 
 
 class Limits:
@@ -20,10 +22,10 @@ class Limits:
     __slots__ = ("_sets", "build", "ground", "links", "move", "parts", "shut", "slow", "struck", "trade")
 
     def __init__(self, board: Board) -> None:
-        self.build = bytes(len(board.ends))  # sections nobody builds
-        self.move = bytes(len(board.ends))  # sections nobody moves over
-        self.slow = bytes(board.size)  # mileposts at half rate
-        self.trade = bytes(board.size)  # mileposts without pickup and delivery
+        self.build = _empty(len(board.ends))  # sections nobody builds
+        self.move = _empty(len(board.ends))  # sections nobody moves over
+        self.slow = _empty(board.size)  # mileposts at half rate
+        self.trade = _empty(board.size)  # mileposts without pickup and delivery
         self.links: frozenset[int] = frozenset()  # closed ferries and tunnels
         self.struck = 0  # seats who build no track and on whose track no train runs, as bits (EVT-20)
         self.ground = 0  # mileposts at which nobody builds or buys anything
