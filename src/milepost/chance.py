@@ -46,15 +46,12 @@ def nth_bit(bits: int, n: int) -> int:
     """The place of the n-th set bit, counted from 0."""
     place = 0
     for half, mask in _HALVES[(bits.bit_length() - 1).bit_length()]:
-        low = bits & mask
-        count = low.bit_count()
-        if n < count:
-            bits = low
-        else:
+        count = (bits & mask).bit_count()
+        if n >= count:
             n -= count
             bits >>= half
             place += half
-    return place + _IN_BYTE[bits][n]
+    return place + _IN_BYTE[bits & 255][n]
 
 
 HIDDEN = -1  # in place of a result that only another seat may know

@@ -6,7 +6,6 @@ entered in `ACTIONS`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.board.board import plain
@@ -176,9 +175,9 @@ def find_card(setting: Setting, words: list[str]) -> int:
     raise UnknownAction("Name a demand card by its number, like “132”.")
 
 
-def only_one(s: State, seat: int) -> Iterator[int]:
+def only_one(s: State, seat: int) -> tuple[int]:
     """The candidates of a kind that says all there is to say."""
-    yield 0
+    return (0,)
 
 
 def public(number: int) -> int:

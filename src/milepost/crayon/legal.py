@@ -8,7 +8,7 @@ from milepost.crayon.atoms import KIND_SHIFT
 from milepost.crayon.rules import turn
 from milepost.crayon.rules.build import budget, build_masks, own_claims, why_not_build
 from milepost.crayon.rules.stack import QUESTIONS, asked
-from milepost.crayon.state import LOCO, OPERATE, OVER, State
+from milepost.crayon.state import LOCO, NOWHERE, OPERATE, OVER, State
 from milepost.family.legal import FamilyLegal
 
 OPERATING_KINDS = (
@@ -49,7 +49,8 @@ class CrayonLegal(FamilyLegal[State]):
         return (*BUILDING_KINDS, *hooks.building, atoms.SWAP)
 
     def _likely_building(self) -> list[int]:
-        s, seat, setting = self._state, self._seat, self._state.setting
+        s, seat = self._state, self._seat
+        setting = s.setting
         money, rules = budget(s, seat), setting.rules
         # A deal may leave a loco to be bought where it leaves no track (R-73, variants/trade.py).
         for_loco = budget(s, seat, loco=True) if s.draft else money
@@ -63,25 +64,29 @@ class CrayonLegal(FamilyLegal[State]):
             found = [atoms.DONE]
         if setting.two_prices and money > 0:
             found.append(atoms.FERRY)
-        found += setting.hooks.building
+        if setting.hooks.building:
+            found += setting.hooks.building
         if rules.swap_from_the_start:
             found.append(atoms.SWAP)
         return found
 
     def _likely(self) -> list[int]:
         # Tangled: random play asks it at every step, and a call more would be felt.
-        s, seat, setting = self._state, self._seat, self._state.setting
-        if s.stack or seat != s.seat or s.phase == OVER:
+        s, seat = self._state, self._seat
+        phase = s.phase
+        if s.stack or seat != s.seat or phase == OVER:
             return list(self._possible())
-        if s.phase != OPERATE:
+        if phase != OPERATE:
             return self._likely_building()
-        found = [] if turn.must_place(s, seat) else [atoms.DONE]
+        setting, place = s.setting, s.place
+        found = [] if NOWHERE in place and turn.must_place(s, seat) else [atoms.DONE]
         if s.fresh:
             found.append(atoms.SWAP if setting.pooled else atoms.DISCARD)
-        found += setting.hooks.operating
+        if setting.hooks.operating:
+            found += setting.hooks.operating
         board = setting.board
         for train in setting.trains_of(seat):
-            m = s.place[train]
+            m = place[train]
             if m < 0:
                 found.append(atoms.PLACE)
                 continue
@@ -108,8 +113,8 @@ class CrayonLegal(FamilyLegal[State]):
 
     def _sample(self, kind: int, rng: Random) -> int:
         if kind == atoms.DONE:
-            return atoms.DONE << KIND_SHIFT  # always allowed
-        return self._sample_build(rng) if kind == atoms.BUILD else super()._sample(kind, rng)
+            return atoms.DONE << KIND_SHIFT  # always allowed where it is likely
+        return self._sample_build(rng) if kind == atoms.BUILD else self._drawn(kind, rng)
 
     def _sample_build(self, rng: Random) -> int:
         """A legal section, all equally likely: drawn from the sets of candidates until one is legal."""
@@ -130,5 +135,5 @@ class CrayonLegal(FamilyLegal[State]):
             else:
                 arm = claims[number]
             if why_not_build(s, seat, arm) is None:
-                return self._offer(atoms.BUILD << KIND_SHIFT | arm)
-        return super()._sample(atoms.BUILD, rng)
+                return atoms.BUILD << KIND_SHIFT | arm
+        return self._drawn(atoms.BUILD, rng)

@@ -54,6 +54,7 @@ class Setting(FamilySetting[TitleData], Prices):
         self.hooks = at_work(VARIANT_ROOMS, self.rules)
         self.loco_changes = [loco_changes(self.rules, now) for now in range(len(LOCOS))]
         self.trains = players * len(self.rules.trains)  # train t belongs to seat t % players
+        self.trains_of = [range(seat, self.trains, players) for seat in self.seats].__getitem__
         self.ground = board.ground()
         Prices.__init__(self, board, self.rules)
         self._sets()
@@ -70,9 +71,6 @@ class Setting(FamilySetting[TitleData], Prices):
         self.detours, self.ways_round = Detours(self), WaysRound(self)
         self.kept_at_first: Kept | None = None  # on the empty board
         self._limits: dict[tuple[tuple[int, ...], tuple[tuple[int, int], ...]], Limits] = {}
-
-    def trains_of(self, seat: int) -> range:
-        return range(seat, self.trains, self.players)
 
     def clockwise(self, seat: int) -> list[int]:
         """All seats, beginning with this one."""
@@ -93,6 +91,10 @@ class Setting(FamilySetting[TitleData], Prices):
             for red, (a, b) in zip(board.red, board.ends, strict=True)
         )
         arms = [(arm, section) for arm, section in enumerate(board.section) if section >= 0]
+        # For each milepost the arms at it along which a section lies, each with its section
+        self.arms_at: list[tuple[tuple[int, int], ...]] = [()] * board.size
+        for arm, section in arms:
+            self.arms_at[arm // 6] += ((arm, section),)
         self.buildable = board.steps(arm for arm, section in arms if not board.red[section])
         self.red_steps = board.steps(arm for arm, section in arms if self.red[section])
 

@@ -6,7 +6,7 @@ the order of their words, adds new ones at the end and never renumbers them: log
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from milepost.errors import Refusal, UnknownAction
@@ -25,7 +25,7 @@ class Action(NamedTuple, Generic[S]):
 
     why_not: Callable[[S, int, int], Refusal | None]
     apply: Callable[[S, int, int], None]
-    candidates: Callable[[S, int], Iterator[int]]
+    candidates: Callable[[S, int], Iterable[int]]
     text: Callable[[Any, int], str]
     parse: Callable[[Any, list[str]], int]
     fits: Callable[[Any, int], bool] = lambda setting, argument: True

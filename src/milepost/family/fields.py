@@ -33,12 +33,12 @@ Remade = Annotated[T, "Remade"]
 Passing = Annotated[T, "Passing"]
 
 IN_COPY = {
-    "Fixed": "self.{0}",
-    "Kept": "self.{0}",
-    "Listed": "self.{0}[:]",
-    "Derived": "self.{0}",
-    "DerivedList": "self.{0}[:]",
-    "Remade": "self.{0}",
+    "Fixed": "old.{0}",
+    "Kept": "old.{0}",
+    "Listed": "old.{0}[:]",
+    "Derived": "old.{0}",
+    "DerivedList": "old.{0}[:]",
+    "Remade": "old.{0}",
     "Passing": "{1!r}",
 }
 IN_KEY = {"Kept": "self.{0}", "Listed": "tuple(self.{0})"}
@@ -72,7 +72,11 @@ class Fields(type):
             namespace["declared_fields"] = kinds
             given = {field: namespace.pop(field) for field in declared if field in namespace}
             namespace["start_values"] = starts | given
-            namespace["copy"] = namespace["__copy__"] = _copy(kinds, starts | given)
+            copied = _copied(kinds, starts | given)
+            namespace["copy"] = namespace["__copy__"] = _compiled(
+                "copy", "old", ["new = object.__new__(type(old))", *copied, "return new"]
+            )
+            namespace["restore"] = _compiled("restore", "new, old", copied)
             namespace["key"] = _key(kinds)
         return super().__new__(cls, name, bases, namespace)
 
@@ -85,22 +89,24 @@ def _kind(note: str) -> str:
     return kind
 
 
-def _copy(kinds: dict[str, str], starts: dict[str, Any]) -> Callable[[Any], Any]:
+def _copied(kinds: dict[str, str], starts: dict[str, Any]) -> list[str]:
+    """The lines that make `new` what `old` is."""
+
     def begun(field: str) -> Any:
         value = starts.get(field)
         return value.made(None) if isinstance(value, Start) and kinds[field] == "Passing" else value
 
-    lines = [f"    new.{field} = {IN_COPY[kind].format(field, begun(field))}" for field, kind in kinds.items()]
-    return _compiled("copy", ["    new = object.__new__(type(self))", *lines, "    return new"])
+    return [f"new.{field} = {IN_COPY[kind].format(field, begun(field))}" for field, kind in kinds.items()]
 
 
-def _key(kinds: dict[str, str]) -> Callable[[Any], Any]:
+def _key(kinds: dict[str, str]) -> Callable[..., Any]:
     items = [IN_KEY[kind].format(field) for field, kind in kinds.items() if kind in IN_KEY]
-    return _compiled("key", [f"    return ({', '.join(items)},)"])
+    return _compiled("key", "self", [f"return ({', '.join(items)},)"])
 
 
-def _compiled(name: str, body: list[str]) -> Callable[[Any], Any]:
+def _compiled(name: str, arguments: str, body: list[str]) -> Callable[..., Any]:
     namespace: dict[str, Any] = {}
-    exec("\n".join([f"def {name}(self):", *body]), namespace)  # from field names of our own classes only
-    made: Callable[[Any], Any] = namespace[name]
+    lines = [f"def {name}({arguments}):", *(f"    {line}" for line in body)]
+    exec("\n".join(lines), namespace)  # from field names of our own classes only
+    made: Callable[..., Any] = namespace[name]
     return made

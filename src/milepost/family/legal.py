@@ -70,26 +70,27 @@ class FamilyLegal(Generic[P]):
         """First a kind that is open, then one action of that kind, each equally likely."""
         kinds = self._likely()
         while kinds:
-            kind = kinds[quick_below(rng, len(kinds))] if len(kinds) > 1 else kinds[0]
+            kind = kinds[rng.getrandbits(32) * len(kinds) >> 32] if len(kinds) > 1 else kinds[0]  # quick_below
             found = self._sample(kind, rng)
             if found >= 0:
+                self._state.allowed = found << 4 | self._seat  # playing it next need not ask again
                 return found
             kinds.remove(kind)
         raise IndexError("no action is legal for this seat")
 
     def _sample(self, kind: int, rng: Random) -> int:
-        """A legal atom of the kind, all equally likely, or -1: candidates are struck out until one is legal."""
+        """A legal atom of the kind, all equally likely, or -1."""
+        return self._drawn(kind, rng)
+
+    def _drawn(self, kind: int, rng: Random) -> int:
+        """The same for any kind: candidates are struck out until one is legal."""
         s, seat, action = self._state, self._seat, self._state.actions[kind]
         left = list(action.candidates(s, seat))
         while left:
             number = quick_below(rng, len(left)) if len(left) > 1 else 0
-            if action.why_not(s, seat, left[number]) is None:
-                return self._offer(kind << KIND_SHIFT | left[number])
+            argument = left[number]
+            if action.why_not(s, seat, argument) is None:
+                return kind << KIND_SHIFT | argument
             left[number] = left[-1]
             left.pop()
         return -1
-
-    def _offer(self, atom: int) -> int:
-        """Note that the atom has been found legal; playing it next need not ask again."""
-        self._state.allowed = atom << 4 | self._seat
-        return atom

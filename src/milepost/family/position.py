@@ -35,6 +35,9 @@ class FamilyState(metaclass=Fields):
         start_values: ClassVar[Mapping[str, Any]]
 
         def copy(self) -> Self: ...
+        def restore(self, old: Self) -> None:
+            """Become what the other position is; every holder of this one sees the change."""
+
         def key(self) -> tuple[Any, ...]: ...
 
     def __init__(self, setting: Any, names: tuple[str, ...], source: Source) -> None:
@@ -58,12 +61,6 @@ class FamilyState(metaclass=Fields):
         for field in fields:
             value = self.start_values[field]
             setattr(self, field, value.made(self.setting) if isinstance(value, Start) else value)
-
-    def restore(self, other: Self) -> None:
-        """Become what the other position is; every holder of this one sees the change."""
-        twin = other.copy()
-        for field in self.declared_fields:
-            setattr(self, field, getattr(twin, field))
 
     def __getstate__(self) -> dict[str, Any]:
         return {
@@ -110,10 +107,10 @@ class FamilyState(metaclass=Fields):
         With an audience only that seat sees it, unless it is one of the open ones, which all may see.
         """
         value = self.source.pick(self.count, offered)
-        if value == HIDDEN:
-            if audience == ALL:
+        if audience == ALL:
+            if value == HIDDEN:
                 raise LogError(0, "what chance gave here is hidden from this seat")
-        elif audience != ALL and open_ones >> value & 1:
+        elif value != HIDDEN and open_ones >> value & 1:
             audience = ALL
         self.count += 1
         self.news.append(News(word, (value,), audience, True))
@@ -156,6 +153,11 @@ class Playable(FamilyState):
             self.settle()
         else:
             self._play_carefully(action, atom & ARGUMENT, seat)
+
+    def again(self, atom: int, seat: int) -> None:
+        """Play an atom that this game has played here before: it was legal, and is."""
+        self.allowed = atom << 4 | seat
+        self.play(atom, seat)
 
     def rehearse(self, atom: int, seat: int) -> None:
         """Play one atom of an imagined turn, or raise `IllegalAction`: nothing is drawn."""

@@ -116,10 +116,8 @@ class Game(Generic[P_co]):
         What came of it besides is given back. An action the rules forbid raises
         `IllegalAction` and changes nothing.
         """
-        state = self.state
-        waiting = state.waiting() if seat is None else ()
-        seat = waiting[0] if waiting else self._seat(seat)
-        steps = self._steps
+        state, steps = self.state, self._steps
+        seat = waiting[0] if seat is None and (waiting := state.waiting()) else self._seat(seat)
         if len(self._saves) * SAVE_EVERY == len(steps.line):
             self._saves.append(state.copy())
         if type(action) is int:
@@ -157,7 +155,7 @@ class Game(Generic[P_co]):
         state = self._saves[near].copy()
         for _, seat, atoms, _ in self._steps.line[near * SAVE_EVERY : steps]:
             for atom in (atoms,) if isinstance(atoms, int) else atoms:
-                state.play(atom, seat)
+                state.again(atom, seat)
         return state
 
     def resume(self, packed: str, steps: int, base: int) -> None:

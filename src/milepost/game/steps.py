@@ -54,9 +54,10 @@ class Steps:
         return self.before + len(self.log)
 
     def add(self, seat: int, atoms: int | tuple[int, ...], news: Sequence[News]) -> None:
-        step = (self.before + len(self.log) + 1, seat, atoms, news)
+        log = self.log
+        step = (self.before + len(log) + 1, seat, atoms, news)
+        log.append(step)
         self.line.append(step)
-        self.log.append(step)
 
     def undo(self, to: int | None) -> int:
         """Take back the steps after number `to` (None: the last one); how many are left."""

@@ -8,25 +8,29 @@ asks `culprit`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from milepost.crayon.board.board import Board
+
+TABLES = ("build", "move", "slow", "trade")
+_empty = lru_cache(maxsize=64)(bytes)  # most tables have no entry, and bytes can be shared
 
 
 class Limits:
     """Tables with a 1 for each section (build, move) or milepost (slow, trade) concerned."""
 
-    __slots__ = ("_joined", "build", "ground", "links", "move", "parts", "shut", "slow", "struck", "trade")
+    __slots__ = ("_sets", "build", "ground", "links", "move", "parts", "shut", "slow", "struck", "trade")
 
     def __init__(self, board: Board) -> None:
-        self.build = bytes(len(board.ends))  # sections nobody builds
-        self.move = bytes(len(board.ends))  # sections nobody moves over
-        self.slow = bytes(board.size)  # mileposts at half rate
-        self.trade = bytes(board.size)  # mileposts without pickup and delivery
+        self.build = _empty(len(board.ends))  # sections nobody builds
+        self.move = _empty(len(board.ends))  # sections nobody moves over
+        self.slow = _empty(board.size)  # mileposts at half rate
+        self.trade = _empty(board.size)  # mileposts without pickup and delivery
         self.links: frozenset[int] = frozenset()  # closed ferries and tunnels
         self.struck = 0  # seats who build no track and on whose track no train runs, as bits (EVT-20)
         self.ground = 0  # mileposts at which nobody builds or buys anything (R-19)
         self.shut = [0] * 6  # the sections of `build` as sets of mileposts, by direction
-        self._joined = -1
+        self._sets: dict[str, int] = {}
         self.parts: tuple[tuple[int, Limits], ...] = ()  # event cards and their own tables
 
     def no_build(self, board: Board, sections: Iterable[int]) -> None:
@@ -36,11 +40,11 @@ class Limits:
             self.shut[arm % 6] |= board.bit[arm // 6]
             self.shut[arm % 6 + 3] |= board.bit[board.near[arm]]
 
-    def joined(self) -> int:
-        """All tables as one number, for laying them over others."""
-        if self._joined < 0:
-            self._joined = int.from_bytes(self.build + self.move + self.slow + self.trade, "little")
-        return self._joined
+    def as_int(self, table: str) -> int:
+        """A table as one number, for laying it over others."""
+        if table not in self._sets:
+            self._sets[table] = int.from_bytes(getattr(self, table), "little")
+        return self._sets[table]
 
     def culprit(self, table: str, index: int) -> int:
         """The event card that has this entry (links: that one; struck: that seat; ground: these mileposts)."""
@@ -66,15 +70,24 @@ def overlay(board: Board, parts: Sequence[tuple[int, Limits]]) -> Limits:
     """What several events forbid together (EVT-24)."""
     whole = Limits(board)
     whole.parts = tuple(parts)
-    merged = 0
     for _, part in parts:
-        merged |= part.joined()
         whole.links |= part.links
         whole.struck |= part.struck
         whole.ground |= part.ground
         whole.shut = [a | b for a, b in zip(whole.shut, part.shut, strict=True)]
-    sections, mileposts = len(board.ends), board.size
-    tables = merged.to_bytes(2 * (sections + mileposts), "little")
-    whole.build, whole.move = tables[:sections], tables[sections : 2 * sections]
-    whole.slow, whole.trade = tables[-2 * mileposts : -mileposts], tables[-mileposts:]
+    for table in TABLES:
+        concerned = [part for _, part in parts if part.as_int(table)]
+        if concerned:
+            setattr(whole, table, _over(table, concerned))
     return whole
+
+
+def _over(table: str, parts: Sequence[Limits]) -> bytes:
+    """One table of several events."""
+    found: bytes = getattr(parts[0], table)
+    if len(parts) == 1:
+        return found
+    merged = 0
+    for part in parts:
+        merged |= part.as_int(table)
+    return merged.to_bytes(len(found), "little")

@@ -48,9 +48,13 @@ def price_items(s: State, seat: int, arm: int) -> tuple[Item, ...]:
 
 def budget(s: State, seat: int, loco: bool = False) -> int:
     """What the seat can still spend in this phase, on track or on a loco."""
-    if (s.works & LOCO or s.setting.hooks.why_not_buy) and barred(s, seat, loco):
+    setting = s.setting
+    if (s.works & LOCO or setting.hooks.why_not_buy) and barred(s, seat, loco):
         return 0
-    return min(money_limit(s) - s.spent, s.cash[seat])
+    rules = setting.rules
+    left = (money_limit(s) if rules.tunnel_build_limit else rules.build_limit) - s.spent
+    cash = s.cash[seat]
+    return left if left < cash else cash
 
 
 def money_limit(s: State, arm: int = -1) -> int:

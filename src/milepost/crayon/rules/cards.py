@@ -6,7 +6,6 @@ shuffled pile, and leaves no order that anybody could peek at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from milepost.crayon.atoms import ACTIONS, DISCARD, Action, no_text, no_words
@@ -112,12 +111,12 @@ def first_player(s: State) -> int:
 
 def draw(s: State, seat: int) -> None:
     """Fill the hand; an event strikes before the next card is drawn (EVT-1, R-10)."""
-    size, hands = s.setting.rules.hand_size, s.hands
-    while len(hands[seat]) < size and can_draw(s):
+    size, hand = s.setting.rules.hand_size, s.hands[seat]
+    while len(hand) < size and can_draw(s):
         card = turn_up(s, seat, "draw", seat)
         if card < 0:
             return
-        hands[seat] += (card,)
+        s.hands[seat] = hand = (*hand, card)
 
 
 def turn_up(s: State, drawer: int, *again: Any) -> int:
@@ -196,16 +195,16 @@ def apply_discard(s: State, seat: int, argument: int) -> None:
     s.fresh = False
     s.push("end turn")
     s.push("draw", seat)
-    if any(hook(s, seat) for hook in s.setting.hooks.hand_discarded):
-        return
+    for hook in s.setting.hooks.hand_discarded:
+        if hook(s, seat):
+            return
     for card in s.hands[seat]:
         discard(s, card)
     s.hands[seat] = ()
 
 
-def discard_candidates(s: State, seat: int) -> Iterator[int]:
-    if s.phase == OPERATE and s.fresh and s.setting.rules.pool is None:
-        yield 0
+def discard_candidates(s: State, seat: int) -> tuple[int, ...]:
+    return (0,) if s.phase == OPERATE and s.fresh and s.setting.rules.pool is None else ()
 
 
 ACTIONS[DISCARD] = Action(why_not_discard, apply_discard, discard_candidates, no_text, no_words)

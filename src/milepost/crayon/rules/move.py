@@ -97,7 +97,8 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
     if s.phase != OPERATE:
         return not_operating(s)
     train, arm = train_of(s, seat, argument), argument & BODY
-    board = s.setting.board
+    setting, limits = s.setting, s.limits
+    board = setting.board
     m = s.place[train]
     if m < 0:
         return NOT_PLACED
@@ -109,16 +110,16 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
         return Refusal("MOV-2", f"Your train has no movement left; it goes {speed(s, train)} mileposts a turn.")
     section = board.section[arm]
     owner = s.owner[section] if section >= 0 else 0
-    red = section >= 0 and s.setting.red[section]
+    red = section >= 0 and setting.red[section]
     if not red and (not owner or owner & CLAIM):
         return Refusal("MOV-6", f"There is no track from {board.label(m)} that way.")
-    if section == s.came[train] and not s.setting.turning[m]:
-        where = "a city or a ferry port" if s.setting.rules.turn_at_ports else "a city"
+    if section == s.came[train] and not setting.turning[m]:
+        where = "a city or a ferry port" if setting.rules.turn_at_ports else "a city"
         return Refusal("MOV-3", f"A train turns round only in {where}.")
-    if s.limits.move[section]:
-        event = s.setting.events[s.limits.culprit("move", section)]
+    if limits.move[section]:
+        event = setting.events[limits.culprit("move", section)]
         return Refusal(event.rule, f"No train may move here while “{event.card.title}” lasts.")
-    if s.limits.struck and not red and s.limits.struck >> owner - 1 & 1:
+    if limits.struck and not red and limits.struck >> owner - 1 & 1:
         return on_strike(s, owner - 1)
     due = duty(s, m, board.near[arm]) if s.fallen else 0
     if due > s.cash[seat]:
@@ -127,7 +128,7 @@ def why_not_move(s: State, seat: int, argument: int) -> Refusal | None:
         return None
     if owner != seat + 1:
         return why_not_rent(s, train, owner - 1, due)
-    return why_not_own(s, seat, due) if s.setting.rules.own_track_cost else None
+    return why_not_own(s, seat, due) if setting.rules.own_track_cost else None
 
 
 def on_strike(s: State, owner: int) -> Refusal:
@@ -236,9 +237,12 @@ def apply_move(s: State, seat: int, argument: int) -> None:
 
 def arrive(s: State, train: int, to: int, way: int) -> None:
     """The train makes one step, by that section or tunnel."""
-    s.points[train], halved = after_step(s, s.points[train], bool(s.halved >> train & 1), s.place[train], to)
-    if halved:
-        s.halved |= 1 << train
+    if s.limits.slow[to]:
+        s.points[train], halved = after_step(s, s.points[train], bool(s.halved >> train & 1), s.place[train], to)
+        if halved:
+            s.halved |= 1 << train
+    else:
+        s.points[train] -= 1
     s.place[train] = to
     s.came[train] = way
     s.fresh = False
@@ -263,16 +267,16 @@ def after_entering(rules: Rules, points: int) -> int:
     return max(rules.left(points) - 1, 0) if rules.halve_entering_step else rules.left(points - 1)
 
 
-def move_candidates(s: State, seat: int) -> Iterator[int]:
+def move_candidates(s: State, seat: int) -> list[int]:
+    found: list[int] = []
     if s.phase == OPERATE:
-        section, owner, red = s.setting.board.section, s.owner, s.setting.red
+        owner, red, arms_at = s.owner, s.setting.red, s.setting.arms_at
         for number, train in enumerate(s.setting.trains_of(seat)):
             m = s.place[train]
             if m >= 0 and s.points[train]:
-                for arm in range(m * 6, m * 6 + 6):
-                    there = section[arm]
-                    if there >= 0 and (owner[there] or red[there]):
-                        yield number << TRAIN_SHIFT | arm
+                train_bits = number << TRAIN_SHIFT
+                found += [train_bits | arm for arm, there in arms_at[m] if owner[there] or red[there]]
+    return found
 
 
 def speed(s: State, train: int) -> int:

@@ -62,25 +62,29 @@ def touched_ports(s: State, seat: int) -> int:
 
 def erase(s: State, sections: Iterable[int], keep_claim: bool) -> None:
     """Take track away; a claim keeps the place for its owner (R-28)."""
-    erased = [section for section in sections if s.owner[section] and not s.owner[section] & CLAIM]
-    if not keep_claim:  # what is kept for its owner still counts for everybody's rights
+    owner, board = s.owner, s.setting.board
+    erased = [section for section in sections if owner[section] and not owner[section] & CLAIM]
+    if not erased:
+        return
+    if keep_claim:
+        s.claims = tuple(sorted((*s.claims, *erased)))
+    else:  # what is kept for its owner still counts for everybody's rights
         _forget_ways(s, erased)
+    losers = set()
     for section in erased:
-        seat = s.owner[section] - 1
-        a, b = s.setting.board.ends[section]
-        d = s.setting.board.arms[section] % 6
-        here, there = s.setting.board.bit[a], s.setting.board.bit[b]
-        s.own[seat * 6 + d] ^= here
-        s.own[seat * 6 + d + 3] ^= there
+        seat = owner[section] - 1
+        losers.add(seat)
+        a, b = board.ends[section]
+        d = board.arms[section] % 6
+        s.own[seat * 6 + d] ^= board.bit[a]
+        s.own[seat * 6 + d + 3] ^= board.bit[b]
         s.tell("erased", seat, section)
         if keep_claim:
-            s.owner[section] |= CLAIM
-            s.claims = tuple(sorted((*s.claims, section)))
+            owner[section] |= CLAIM
         else:
             _give_up(s, section)
-    if erased:
-        s.came = [-1 if came in erased else came for came in s.came]  # R-46: bound to nothing
-        _look_anew(s, erased)
+    s.came = [-1 if came in erased else came for came in s.came]  # R-46: bound to nothing
+    _look_anew(s, erased, losers)
 
 
 def hand_over(s: State, sections: Iterable[int], links: Iterable[int], giver: int, taker: int) -> None:
@@ -95,7 +99,7 @@ def hand_over(s: State, sections: Iterable[int], links: Iterable[int], giver: in
         s.owner[section] = taker + 1
     for number in links:
         s.link_owners[number] ^= 1 << giver | 1 << taker
-    _look_anew(s, sold)
+    _look_anew(s, sold, (giver, taker))
     s.kept = None
 
 
@@ -107,7 +111,7 @@ def drop_claims(s: State, sections: Iterable[int]) -> None:
         _give_up(s, section)
     if gone:
         s.claims = tuple(section for section in s.claims if section not in gone)
-        _look_anew(s, gone)
+        _look_anew(s, gone, ())
 
 
 def _give_up(s: State, section: int) -> None:
@@ -129,11 +133,11 @@ def _forget_ways(s: State, sections: Iterable[int]) -> None:
             s.kept = s.kept.without(losers, places)
 
 
-def _look_anew(s: State, sections: Iterable[int]) -> None:
-    """Work out again what follows from the track, after these sections have changed."""
+def _look_anew(s: State, sections: Iterable[int], seats: Iterable[int]) -> None:
+    """Work out again what follows from the track, after these sections and the track of these seats have changed."""
     board = s.setting.board
     s.residues = s.room = None
-    for seat in s.setting.seats:
+    for seat in seats:
         touched = 0
         for mask in s.own[seat * 6 : seat * 6 + 6]:
             touched |= mask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from milepost.crayon.atoms import ACTIONS, DONE, Action, no_text, no_words, only_one
 from milepost.crayon.rules import cards, history, pool, stack, track, win
 from milepost.crayon.rules.owners import SEAT
-from milepost.crayon.state import BUILD, OPERATE, OVER, State
+from milepost.crayon.state import BUILD, NOWHERE, OPERATE, OVER, State
 from milepost.errors import Refusal
 
 DRAWING = ("draw", "pool")  # work on the stack that takes cards
@@ -48,7 +48,7 @@ def begin_turn(s: State) -> None:
     for hook in setting.hooks.turn_begins:
         hook(s)
     if s.active:
-        s.active = tuple((card, drawer, begun or drawer == seat) for card, drawer, begun in s.active)
+        s.active = tuple([(card, drawer, begun or drawer == seat) for card, drawer, begun in s.active])
     if s.round <= setting.rules.opening_rounds:
         s.phase = BUILD
         return
@@ -74,18 +74,22 @@ def end_turn(s: State, cut_short: bool = False) -> None:
 
 def _close(s: State, cut_short: bool, lost: bool = False) -> None:
     """End the seat's turn; `cut_short` if an event took the building phase from it, `lost` if all of it."""
-    if s.claims and (s.setting.rules.any_turn_to_rebuild or _could_build(s, cut_short)):
+    setting = s.setting
+    if s.claims and (setting.rules.any_turn_to_rebuild or _could_build(s, cut_short)):
         _drop_claims(s)
     if s.active:
         cards.end_events(s, s.seat)
-    for hook in s.setting.hooks.turn_ends:
+    for hook in setting.hooks.turn_ends:
         hook(s, lost)
-    if s.setting.rules.turn_between_turns:  # R-46
-        for train in s.setting.trains_of(s.seat):
+    if setting.rules.turn_between_turns:  # R-46
+        for train in setting.trains_of(s.seat):
             s.came[train] = -1
-    players, back = s.setting.players, _goes_back(s)
+    players, back = setting.players, s.round <= setting.rules.opening_rounds and _goes_back(s)
     turns = (s.first - 1 - s.seat if back else s.seat - s.first) % players + 1  # of this round, with this one
-    _look(s, (s.round - 1) * players + turns)
+    if setting.fall:
+        _look(s, (s.round - 1) * players + turns)
+    else:
+        win.declare(s)
     if turns < players:
         s.seat = (s.seat + (-1 if back else 1)) % players
     else:
@@ -94,16 +98,17 @@ def _close(s: State, cut_short: bool, lost: bool = False) -> None:
 
 def _drop_claims(s: State) -> None:
     """R-28: the owner could have rebuilt where no flood stood in the way."""
-    track.drop_claims(
-        s, [section for section in s.claims if s.owner[section] & SEAT == s.seat + 1 and not s.limits.build[section]]
-    )
+    mine, owner, barred = s.seat + 1, s.owner, s.limits.build
+    gone = [section for section in s.claims if owner[section] & SEAT == mine and not barred[section]]
+    if gone:
+        track.drop_claims(s, gone)
 
 
 def _look(s: State, turns: int) -> None:
     """Whether somebody declares victory, and whether Communism falls (R-87: perhaps first)."""
     if not s.setting.rules.fall_first:
         win.declare(s)
-    if s.setting.fall and not s.fallen:
+    if not s.fallen:
         history.look(s, turns)
     if s.setting.rules.fall_first:
         win.declare(s)
@@ -148,8 +153,8 @@ def why_not_done(s: State, seat: int, argument: int) -> Refusal | None:
 
 def must_place(s: State, seat: int) -> bool:
     """R-45: with track of its own, a seat's operations do not end before all its trains stand on the board."""
-    due = s.setting.rules.placing_due and bool(s.reach[seat])
-    return due and any(s.place[train] < 0 for train in s.setting.trains_of(seat))
+    setting = s.setting
+    return NOWHERE in s.place[seat :: setting.players] and setting.rules.placing_due and s.reach[seat] != 0
 
 
 def apply_done(s: State, seat: int, argument: int) -> None:

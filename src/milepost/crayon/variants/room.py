@@ -8,8 +8,8 @@ a new file with a `Room` and its place in `options/variants.py`. A variant that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.state import State
 from milepost.errors import Refusal
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from milepost.crayon.setting import Setting
 
 
-class Hooks(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Hooks:
     """Where rules meet variants, as rows of functions; the comment names the rule that calls them."""
 
     # The setting, when it is made: cards and chips may change
@@ -61,5 +62,6 @@ class Room(NamedTuple):
 
 def at_work(rooms: Iterable[Room], rules: Rules) -> Hooks:
     """The hooks of those rooms that these rules have, room after room."""
-    rows: Iterable[Iterable[Iterable[Any]]] = zip(*(room.hooks for room in rooms if room.is_on(rules)), strict=True)
-    return Hooks(*(tuple(dict.fromkeys(chain.from_iterable(row))) for row in rows))
+    working = [room.hooks for room in rooms if room.is_on(rules)]
+    rows = {row.name: [one for hooks in working for one in getattr(hooks, row.name)] for row in fields(Hooks)}
+    return Hooks(**{name: tuple(dict.fromkeys(row)) for name, row in rows.items()})
