@@ -14,7 +14,7 @@ from milepost.family.registry import Rooms
 from milepost.game import News, Title, View
 from milepost.game.position import P_contra, V_contra
 from milepost.tell.crayon.records import Board, BuildPreview, Journey, Neighbour, Table
-from milepost.tell.records import ChosenVariant, Question, Summary, TableBase, Telling
+from milepost.tell.records import ChosenVariant, Hints, Question, Summary, TableBase, Telling
 from milepost.tell.village.records import VillageBoard, VillagePreview, VillageTable
 
 AnyBoard = Board | VillageBoard
@@ -29,6 +29,7 @@ class Page(Protocol[T_contra, P_contra, V_contra]):
 
     TIME_LIMIT: tuple[str, str] | None  # the variant with a time limit, and the action that calls time
 
+    def hints(self) -> Hints: ...
     def summary(self, title: T_contra) -> Summary: ...
     def board(self, title: T_contra, players: int = 0, variants: Sequence[str] = ()) -> AnyBoard: ...
     def variants(self, chosen: Sequence[str]) -> list[ChosenVariant]: ...

@@ -20,6 +20,7 @@ from milepost.game import News
 from milepost.tell.crayon import areas, choices, news, offers, questions, records, words
 from milepost.tell.crayon.around import around as around
 from milepost.tell.crayon.board import board as board
+from milepost.tell.crayon.hints import hints as hints
 from milepost.tell.crayon.sketch import build_preview as build_preview
 from milepost.tell.crayon.trains import journeys as journeys
 from milepost.tell.crayon.trains import reach

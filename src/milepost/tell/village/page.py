@@ -12,6 +12,7 @@ from milepost.game import News
 from milepost.rule_pages import rule_link
 from milepost.tell.records import ChosenVariant, Question, Summary, TableBase, Telling
 from milepost.tell.village import offers, records, reference, words
+from milepost.tell.village.hints import hints
 from milepost.tell.village.picture import feature_data, picture, scores
 from milepost.tell.village.previews import build_preview, placings, track_preview, trip_preview
 from milepost.tell.village.shorts import short
@@ -34,6 +35,7 @@ __all__ = [
     "calls_time",
     "foretold",
     "hides_cash",
+    "hints",
     "journeys",
     "legal",
     "picture",
