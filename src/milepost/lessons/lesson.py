@@ -19,7 +19,7 @@ BOT = "recorded"  # the bot that plays the opponent's part (bots/recorded.py)
 KEYS = {"name": str, "title": str, "seed": int, "opponent": str, "minutes": int}
 
 
-class Step(Record):
+class LessonStep(Record):
     wish: Annotated[str, About("what is to be done, in a few words")]
     words: Annotated[str, About("how, and why")]
     points: Annotated[list[str], About("what is pointed at, as in “city Delhi”, “main”")]
@@ -36,7 +36,7 @@ class Lesson(Record):
     opponent: str
     bot: Annotated[str, About("the player string of the opponent")]
     minutes: int
-    steps: list[Step]
+    steps: list[LessonStep]
 
 
 class Script(NamedTuple):
@@ -85,7 +85,7 @@ def read(text: str, family: str) -> Script:
     return Script(lesson, {_round(file, one): _texts(file, "turn", one, "do") for one in turns})
 
 
-def _step(file: str, number: int, one: dict[str, Any]) -> Step:
+def _step(file: str, number: int, one: dict[str, Any]) -> LessonStep:
     where = f"step {number}"
     if more := set(one) - {"wish", "words", "points", "do"}:
         raise DataError(file, 0, f"{where}: no step has “{min(more)}”")

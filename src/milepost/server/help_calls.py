@@ -80,8 +80,10 @@ def _reported(table: Table, seat: int, action: str) -> str:
 
 def _verdict(table: Table, seat: int, action: str) -> dict[str, str]:
     """What the rules say, by what the seat may know: where cards would be drawn, any will do to find out."""
+    game = table.game.view(seat).imagine(random.Random(0))
     try:
-        table.game.view(seat).imagine(random.Random(0)).play(action, seat)
+        for text in action.split(";"):  # one by one: a card that comes up in between is no secret here
+            game.play(text, seat)
     except UnknownAction as error:
         return {"refusal": error.sentence}
     except IllegalAction as error:

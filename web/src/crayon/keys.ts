@@ -1,6 +1,7 @@
 /** Keys for the whole table; none of them works while one is typing. */
 import { advice, dismiss, toggle } from "../store/advice";
 import { endPhase, question } from "../store/ending";
+import { panelOpen } from "../store/guide";
 import { breakOff, goOn } from "../store/journey";
 import { drawing, helpOpen, hot, pointed } from "../store/look";
 import * as sketch from "../store/sketch";
@@ -45,6 +46,9 @@ export function onKey(event: KeyboardEvent): void {
       break;
     case "?":
       helpOpen.value = true;
+      break;
+    case "h":
+      panelOpen.value = true;
       break;
     case "g":
       void goOn();

@@ -8,6 +8,7 @@ import { AccountDialog } from "../people/Account";
 import { add, asSeats, asTexts, found, info, inLobby, limits, seats, titleId, type Wanted } from "../store/newgame";
 import { complain } from "../store/toasts";
 import { Header } from "../ui/Header";
+import { Learn } from "./Learn";
 import { Lobby, Past, ThisBrowser } from "./Lobby";
 import { Mine } from "./Mine";
 import { OpenRecord } from "./OpenRecord";
@@ -36,6 +37,7 @@ export function Home() {
         <TitleCards />
         <NewGame />
         <div class="beside">
+          <Learn />
           <Mine />
           <Lobby />
           <ThisBrowser />

@@ -1,6 +1,6 @@
 /** Journeys over several turns: the server tells the ways, this device keeps where each train is going until it is there. */
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import type { Journey } from "../api/shapes";
+import type { Journey, Refusal } from "../api/shapes";
 import type { SceneJourney } from "../board/scene";
 import { planning } from "./ahead";
 import { acting, askJourneys, busy, mySeats, play, seat, table, train, view, which } from "./table";
@@ -69,13 +69,15 @@ export async function goOn(): Promise<void> {
   if (text) await play(text);
 }
 
-export function breakOff(why = ""): void {
+export function breakOff(why = "", by: Refusal | null = null): void {
   const city = goal.value;
   if (!city) return;
   keep(null);
   note(
     why ? `The journey to ${city} is broken off. ${why}` : `The journey to ${city} is broken off.`,
     why ? "refusal" : "note",
+    by?.rule,
+    by?.link,
   );
 }
 
@@ -86,7 +88,7 @@ function look(list: Journey[]): void {
   const way = list.find((one) => one.city === going.city);
   if (!way) return keep(null); // it is there
   const why = way.refusal ?? (running.value ? way.held : null);
-  if (why) return breakOff(why.message);
+  if (why) return breakOff(why.message, why);
   if (!running.value) return;
   const round = view.value?.round ?? 0;
   if (round !== going.round && loads() !== going.loads)

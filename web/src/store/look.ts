@@ -6,6 +6,7 @@ import { fresh, gliding } from "../newsreel/newsreel";
 import { scenePlan } from "./advice";
 import { cursor, walking } from "./cursor";
 import { sceneEvents } from "./events";
+import { pointing } from "./guide";
 import { asScene, journey, journeyTo } from "./journey";
 import { showLoads } from "./settings";
 import { anchor, sceneSketch } from "./sketch";
@@ -107,6 +108,7 @@ export const scene = computed<Scene | null>(() => {
     plan: scenePlan.value,
     journey: sceneJourney.value,
     demand: litDemand.value,
+    guide: pointing.value,
     showLoads: showLoads.value,
   };
 });

@@ -5,8 +5,8 @@ import * as sketch from "../store/sketch";
 import { acting, askAround, board, lattice, me, mySeats, reach, seat, train, view } from "../store/table";
 import { complain } from "../store/toasts";
 import * as trade from "../store/trade";
-import { aloud, neighbourWords, placeWords } from "./words";
 import { WALK_KEYS, type Walk, walked } from "./walk";
+import { aloud, neighbourWords, placeWords } from "./words";
 
 /** The board as the keys use it: bring a milepost into the window, and press on one. */
 export type Board = {
