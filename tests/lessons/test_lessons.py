@@ -16,7 +16,7 @@ from milepost.server.families import PAGES
 
 # What a step may point at: places of the page, and things of the game by their names.
 PLACES = {
-    "crayon": {"cash", "hand", "main", "here", "events", "upgrade", "players"},
+    "crayon": {"cash", "hand", "main", "build", "here", "events", "upgrade", "players"},
     "village": {"tableau", "tracks", "trips", "main", "scores"},
 }
 LOG_LINES = 200  # as many as a table tells (server/table.py): the page follows the lesson in them

@@ -34,11 +34,12 @@ function Progress() {
       </span>
       <progress max={many} value={at.value} aria-label="How far the lesson is" />
       <button
-        class="lk"
+        class="ib"
+        aria-label="Leave the lesson"
+        title="Leave the lesson and play on freely; “Rules” takes it up again"
         onClick={leave}
-        title="The game goes on as any other; “Rules and help” takes the lesson up again"
       >
-        Leave the lesson
+        ✕
       </button>
     </div>
   );
@@ -77,7 +78,7 @@ function Buttons() {
           Draw it for me
         </button>
       )}
-      {selectors(now.points).length > 0 && now.do.length > 0 && (
+      {!path && selectors(now.points).length > 0 && now.do.length > 0 && (
         <button class="btn" onClick={show}>
           Show me
         </button>

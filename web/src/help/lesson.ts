@@ -4,7 +4,7 @@ import { lessonsOf } from "../api/help";
 import type { Lesson, LessonStep } from "../api/shapes";
 import { isLesson, keepLesson, lessons, pointing } from "../store/guide";
 import { tab } from "../store/look";
-import { acting, anyTable, mySeats, onPlay, play, replaying } from "../store/table";
+import { acting, anyTable, lattice, mySeats, onPlay, play, replaying } from "../store/table";
 import { complain } from "../store/toasts";
 import { follow, pathsOf, rest, stepAt } from "./along";
 
@@ -54,13 +54,24 @@ export function doIt(): void {
   if (action) void play(action);
 }
 
-/** Whether the guide lets an action pass. It stops one only to ask once more. */
-function passes(action: string): boolean {
-  if (!lesson.value || !step.value || along.value.astray) return true;
-  const fits = along.value.left !== null && follow(wanted.value.slice(along.value.done), [action]).done > 0;
-  const part = along.value.left !== null && rest(along.value.left, action) !== null;
-  instead.value = fits || part ? null : action;
-  return fits || part;
+const endOf = (action: string): string => action.split(" ").pop() ?? "";
+const cityAt = (milepost: string): string | undefined => lattice.value?.cityOf.get(milepost)?.name;
+
+/** A train that goes to the right city goes to the right milepost of it: a large one has seven. */
+function sameCity(wanted: string, action: string): boolean {
+  const city = wanted.startsWith("move ") && action.startsWith("move ") && cityAt(endOf(wanted));
+  return !!city && city === cityAt(endOf(action));
+}
+
+/** What the guide makes of an action: it passes if it is asked for, else the player is asked once more. */
+function looked(action: string): string | null {
+  const wanted = along.value.left;
+  if (!lesson.value || along.value.astray || wanted === null) return action;
+  instead.value = null;
+  if (rest(wanted, action) !== null) return action;
+  if (sameCity(wanted, action)) return wanted;
+  instead.value = action;
+  return null;
 }
 
 /** The tab of a phone in which something lies. */
@@ -75,7 +86,7 @@ export function begin(): () => void {
     lessonsOf()
       .then((list) => (found.value = list))
       .catch(complain);
-  onPlay(passes);
+  onPlay(looked);
   const unpoint = effect(() => {
     const one = acting.value === null ? null : step.value;
     pointing.value = one && { cities: citiesOf(one), paths: pathsOf(left.value) };

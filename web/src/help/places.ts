@@ -3,6 +3,7 @@ const PLACES: Record<string, string> = {
   cash: "#turn .th > span",
   hand: "#hand",
   main: "#turn .acts .btn.pri, .bar .btn.pri",
+  build: "#turn .acts .btn.build, .bar .btn.build",
   here: "#here",
   events: ".evs",
   upgrade: "#turn .btn.upgrade",

@@ -297,13 +297,14 @@ async function change(send: (seq: number) => Promise<Played>, action: string | n
   }
 }
 
-let looksFirst: ((action: string) => boolean) | null = null;
-/** A guide that looks at each action before it is sent, and may stop one to ask first. */
+let looksFirst: ((action: string) => string | null) | null = null;
+/** A guide that looks at each action before it is sent: it says what is meant, or null to ask first. */
 export const onPlay = (look: typeof looksFirst): void => void (looksFirst = look);
 
-export async function play(action: string): Promise<boolean> {
+export async function play(meant: string): Promise<boolean> {
   const who = acting.value;
-  if (who !== null && looksFirst?.(action) === false) return false;
+  const action = who !== null && looksFirst ? looksFirst(meant) : meant;
+  if (action === null) return false;
   if (planning.value) return who !== null && plans(() => addToPlan(plannedAt(), action));
   return who === null ? false : change((seq) => api.playAction(id, token, who, action, seq), action);
 }
