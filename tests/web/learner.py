@@ -48,7 +48,7 @@ class Learner(PlayPage):
 
     def play_step(self, step: LessonStep) -> None:
         if not step["do"]:
-            return self.page.get_by_role("button", name="Next").click()
+            self.page.get_by_role("button", name="Next").click()
         cities = [point.removeprefix("city ") for point in step["points"] if point.startswith("city ")]
         for text in step["do"]:
             self.page.wait_for_function("() => document.querySelector('#app').dataset.acting === '0'")

@@ -134,7 +134,8 @@ export function BoardPane() {
     });
     const unguide = effect(() => {
       const places = pointing.value?.cities.flatMap((name) => drawn.lattice.cityByName.get(name)?.mileposts[0] ?? []);
-      if (places?.length) drawn.see(places);
+      if (places?.length && innerWidth < 760) drawn.focus(places, 4);
+      else if (places?.length) drawn.see(places);
     });
     const uncolour = effect(() => {
       void theme.value;

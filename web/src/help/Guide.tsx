@@ -10,7 +10,7 @@ import { selector, selectors } from "./places";
 /** What is pointed at is framed wherever the page draws it. */
 function Frames() {
   const list = acting.value === null || instead.value ? [] : selectors(step.value?.points ?? []);
-  const frame = "outline: 3px solid var(--guide); outline-offset: 2px; border-radius: var(--r1);";
+  const frame = "outline: 3px solid var(--guide); outline-offset: var(--guide-gap); border-radius: var(--r1);";
   return list.length ? (
     <style>{`:is(${list.join(",")}) { ${frame} animation: look-here 1.4s infinite; }`}</style>
   ) : null;

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { hintsOf, type RuleText, rulesOf } from "../api/help";
 import type { HintLine, Hints } from "../api/shapes";
+import { Learn } from "../home/Learn";
 import { isLesson, keepLesson, lessons, panelOpen } from "../store/guide";
 import { acting, anyTable, anyView, board, mySeats, table } from "../store/table";
 import { complain } from "../store/toasts";
@@ -162,6 +163,7 @@ export function HelpPanel() {
       <Again />
       <Now hints={hints.value} />
       <Rules />
+      <Learn />
     </dialog>
   );
 }

@@ -35,9 +35,9 @@ export function Home() {
       <Header />
       <main>
         <TitleCards />
+        <Learn />
         <NewGame />
         <div class="beside">
-          <Learn />
           <Mine />
           <Lobby />
           <ThisBrowser />

@@ -1,6 +1,6 @@
 /** A first game for whoever has never played: one for each family. */
 import { useSignal } from "@preact/signals";
-import { unfinished } from "../store/guide";
+import { panelOpen, unfinished } from "../store/guide";
 import { complain } from "../store/toasts";
 
 const LESSONS: [string, string, string][] = [
@@ -14,6 +14,7 @@ export function Learn() {
     starting.value = true;
     try {
       await (await import("../help/begin")).learn(family, anew);
+      panelOpen.value = false;
     } catch (error) {
       complain(error);
     } finally {
@@ -23,18 +24,23 @@ export function Learn() {
   return (
     <section class="learn" aria-labelledby="learn-h">
       <h2 id="learn-h">Learn to play</h2>
-      <p>A first game, step by step.</p>
+      <span>A first game, step by step:</span>
       {LESSONS.map(([family, name, about]) => (
-        <div class="row" key={family}>
-          <button class="btn" disabled={starting.value} title={about} onClick={() => void start(family, false)}>
-            {unfinished(family) ? `Go on with ${name}` : `Learn ${name}`} <small>{about}</small>
+        <span class="one" key={family}>
+          <button class="btn" disabled={starting.value} onClick={() => void start(family, false)}>
+            {unfinished(family) ? `Go on with ${name}` : name} <small>{about}</small>
           </button>
           {unfinished(family) && (
-            <button class="lk" disabled={starting.value} onClick={() => void start(family, true)}>
+            <button
+              class="lk"
+              disabled={starting.value}
+              aria-label={`${name} from the start`}
+              onClick={() => void start(family, true)}
+            >
               from the start
             </button>
           )}
-        </div>
+        </span>
       ))}
     </section>
   );
