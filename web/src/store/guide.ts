@@ -23,6 +23,7 @@ export function keepLesson(id: string, learning: Learning): void {
 export const unfinished = (family: string): string | null =>
   Object.entries(lessons.value).findLast(([, one]) => one.family === family && !one.over && !one.left)?.[0] ?? null;
 
-/** The bot that plays the other part in a lesson: who sits with it learns. */
+/** The bot that plays the other part in a lesson: who sits with it learns, where the deck is the lesson's own. */
 const PART = "recorded:lesson=";
-export const isLesson = (): boolean => anyTable.value?.seats.some((seat) => seat.bot?.startsWith(PART)) ?? false;
+export const isLesson = (): boolean =>
+  anyTable.value?.commit === "open seed" && anyTable.value.seats.some((seat) => seat.bot?.startsWith(PART));
