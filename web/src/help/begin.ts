@@ -5,6 +5,7 @@ import { keepLesson, unfinished } from "../store/guide";
 import { asMe, becomeBy, me } from "../store/me";
 import { go } from "../store/route";
 import { remember } from "../store/tables";
+import { withWord } from "../store/word";
 
 /** Go on with the lesson of this family, or begin it (`anew`: from its start). */
 export async function learn(family: string, anew = false): Promise<void> {
@@ -17,7 +18,9 @@ export async function learn(family: string, anew = false): Promise<void> {
     { name: lesson.opponent, bot: lesson.bot, open: false },
   ];
   if (seats[0] && seats[0].name === lesson.opponent) seats[0].name = `${seats[0].name} II`;
-  const made = await asMe((token) => makeTable(token, lesson.title, seats, [], lesson.seed, "private"));
+  const made = await withWord((word) =>
+    asMe((token) => makeTable(token, lesson.title, seats, [], lesson.seed, "private", word)),
+  );
   await becomeBy(made.token);
   remember({ id: made.id, token: null, title: lesson.name, names: seats.map((seat) => seat.name), at: Date.now() });
   keepLesson(made.id, { family, read: 0 });
