@@ -27,7 +27,7 @@ class Played:
 
     def __init__(self, family: str) -> None:
         self.lesson, self.turns = script(family)
-        self.page = PAGES[family]
+        self.page: Any = PAGES[family]
         self.game: Game[Any] = milepost.new(self.lesson["title"], ["Ann", self.lesson["opponent"]], self.lesson["seed"])
         self.opponent = make_bot(self.lesson["bot"], 7, family)
         self.opponent.start(self.game.view(1))
