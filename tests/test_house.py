@@ -26,6 +26,7 @@ FLOORS = (
     ("cli",),
     ("server", "arena", "env"),
     ("bots", "tell", "draw"),
+    ("lessons",),
     ("maps",),
     ("titles",),
     ("crayon", "village"),

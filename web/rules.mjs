@@ -63,9 +63,24 @@ color:light-dark(#28241e,#ece6da);background:light-dark(#fdfbf6,#1c1f22)}h1,h2,h
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid light-dark(#e0d9cb,#31363a)}
 td:first-child{white-space:nowrap;font-weight:600}tr:target{background:light-dark(#fbecc4,#4a4229)}a{color:light-dark(#21604a,#7fcaa6)}`;
 
+/** Links of a rule that is shown elsewhere lead back to its page. */
+const fromAnywhere = (html) =>
+  html.replace(/<a href="(?!\/|https?:)([^"]*)"/g, '<a target="_blank" rel="noopener" href="/docs/rules/$1"');
+
+/** The rules of a page, each with its id, for whoever looks for words in them. */
+function rulesIn(page, title, blocks) {
+  return blocks.flat().flatMap((line) => {
+    const id = /^\| <a id="([^"]+)"><\/a>/.exec(line)?.[1];
+    if (!id) return [];
+    const [rule, , ...words] = cells(line.replace(/<a id="[^"]+"><\/a>/, ""));
+    return [{ page, title, id, rule, html: fromAnywhere(inline(words.join(" "))) }];
+  });
+}
+
 /** `faces` is the address of the style sheet that names the fonts. */
 export async function writeRules(from, to, faces) {
   await mkdir(to, { recursive: true });
+  const index = [];
   for (const file of (await readdir(from)).filter((name) => name.endsWith(".md"))) {
     const text = await readFile(join(from, file), "utf8");
     const blocks = text
@@ -73,7 +88,9 @@ export async function writeRules(from, to, faces) {
       .map((part) => part.split("\n").filter((line) => line.trim()))
       .filter((part) => part.length);
     const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
+    index.push(...rulesIn(file.replace(/\.md$/, ""), title, blocks));
     const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · rules of Milepost</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${faces}"><style>${STYLE}</style></head><body>${blocks.map(block).join("\n")}</body></html>\n`;
     await writeFile(join(to, file.replace(/\.md$/, ".html")), page);
   }
+  await writeFile(join(to, "search.json"), JSON.stringify(index));
 }

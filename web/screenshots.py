@@ -1,6 +1,6 @@
 """Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
 
-    python web/screenshots.py [india] [cards] [advice] [orders] [village] [later]
+    python web/screenshots.py [india] [cards] [advice] [orders] [village] [later] [learn]
 
 Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
 """
@@ -26,6 +26,7 @@ from server.people.homes import Home  # noqa: E402
 from web.conftest import BROWSERS, FLAGS, Server  # noqa: E402
 from web.hands import NAMES, PlayPage  # noqa: E402
 from web.homes import is_somebody  # noqa: E402
+from web.learner import Learner, VillageLearner  # noqa: E402
 from web.scenes import played  # noqa: E402
 from web.village_hands import VillagePage, best  # noqa: E402
 
@@ -275,6 +276,26 @@ def take_later(studio: Studio) -> None:
     tournament(studio)
 
 
+def take_lessons(studio: Studio) -> None:
+    """A first game where it asks for the first track, help beside it, and Village's on a phone."""
+    page = studio.open((1366, 768))
+    assert isinstance(page, Learner)
+    page.learn()
+    page.play_to(5)
+    shoot(page, "first-game", close=False)
+    page.page.get_by_role("button", name="Rules and help").click()
+    page.page.locator(".help-panel .hints li").first.wait_for()
+    page.page.get_by_label("Find in the rules").fill("river")
+    page.page.locator(".rules li").first.wait_for()
+    shoot(page, "help")
+    studio.hands = VillageLearner
+    phone = studio.open((390, 844), "dark", has_touch=True, is_mobile=True, device_scale_factor=2)
+    assert isinstance(phone, VillageLearner)
+    phone.learn()
+    phone.play_to(3)
+    shoot(phone, "first-game-village")
+
+
 def newsreel(studio: Studio) -> None:
     """A bot's turn as it is shown to somebody who has not asked for less motion."""
     page = studio.open()
@@ -335,6 +356,7 @@ def main() -> None:
                 ("orders", take_orders, PlayPage),
                 ("village", take_village, VillagePage),
                 ("later", take_later, PlayPage),
+                ("learn", take_lessons, Learner),
             ):
                 if name in (sys.argv[1:] or [name]):
                     taking(Studio(browser, server, hands))

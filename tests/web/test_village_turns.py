@@ -112,7 +112,7 @@ def test_words_are_for_the_hand_there_is(open_page: Open) -> None:
 
 def test_a_phone_shows_rules_target_and_money(open_page: Open) -> None:
     alone = at_table(open_page, [""], **PHONE)
-    assert alone.page.get_by_role("link", name="Rules").is_visible()
+    assert alone.page.get_by_role("button", name="Rules and help").is_visible()
     target = alone.look()["view"]["target"]
     assert f"of {target} points" in alone.text(".bar")
     alone.page.get_by_role("tab", name="Table").tap()

@@ -71,7 +71,7 @@ class VillagePage(PlayPage):
         toast.wait_for()
         told = " ".join(toast.inner_text().split())
         assert toast.locator("a").get_attribute("href").startswith("/docs/rules/village.html#vil-")
-        toast.get_by_role("button").click()
+        toast.get_by_role("button", name="Close this note").click()
         toast.wait_for(state="detached")
         return told
 

@@ -2,12 +2,14 @@
 import { useSignal } from "@preact/signals";
 import { type ComponentType, render } from "preact";
 import { useEffect } from "preact/hooks";
+import { panelOpen } from "./store/guide";
 import { route } from "./store/route";
 import "./store/chime";
 import "./store/settings";
 import "./styles/all.css";
 import { Home } from "./home/Home";
 import { DevicePage, JoinPage, LobbyJoinPage } from "./home/Join";
+import { Later } from "./ui/Later";
 import { Laying, TablePage } from "./ui/TablePage";
 import { Toasts } from "./ui/Toasts";
 import { WordAsked } from "./ui/WordAsked";
@@ -47,6 +49,7 @@ function Page() {
     <>
       <Room />
       <WordAsked />
+      <Later when={panelOpen.value} load={async () => (await import("./help/HelpPanel")).HelpPanel} />
       <Toasts />
     </>
   );

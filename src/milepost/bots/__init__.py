@@ -5,9 +5,10 @@
 
 from milepost.bots.base import Bot, BotError, Passer, close, plan_of, play_out
 from milepost.bots.players import parse_player, split_players
-from milepost.bots.registry import bot_names, bot_options, check_player, make_bot
+from milepost.bots.registry import PARTS, bot_names, bot_options, check_player, make_bot
 
 __all__ = [
+    "PARTS",
     "Bot",
     "BotError",
     "Passer",

@@ -18,10 +18,12 @@ from milepost.bots.crayon.greedy import Greedy
 from milepost.bots.crayon.planner import make_planner
 from milepost.bots.external import External
 from milepost.bots.players import EXTERNAL, Player, guess, options_of, parse_player, read_options
+from milepost.bots.recorded import Recorded
 from milepost.bots.village.greedy import VillageGreedy
 from milepost.bots.village.lookahead import Lookahead
 from milepost.errors import MilepostError
 from milepost.game import Action, View
+from milepost.lessons import BOT as PART
 
 GROUP = "milepost.bots"
 Factory = Callable[..., Bot]
@@ -34,6 +36,20 @@ BOTS: dict[str, Factories] = {
     "lookahead": {"village": Lookahead},
     "planner": {"crayon": make_planner},
 }
+
+
+def _crayon_part(rng: random.Random, lesson: str = "") -> Bot:
+    """Plays the opponent's part of a lesson."""
+    return Recorded(Greedy(rng), lesson)
+
+
+def _village_part(rng: random.Random, lesson: str = "") -> Bot:
+    """Plays the opponent's part of a lesson."""
+    return Recorded(VillageGreedy(rng), lesson)
+
+
+# These play a part in something; nobody is proposed to play against them.
+PARTS: dict[str, Factories] = {PART: {"crayon": _crayon_part, "village": _village_part}}
 
 
 def entry_bots() -> tuple[EntryPoint, ...]:
@@ -112,7 +128,7 @@ def _made(player: Player, seed: int, factory: Factory) -> Bot:
 
 def _factories(name: str, family: str | None) -> Factories:
     """The factories of that name that can play the family's games; of any family where none is given."""
-    found = dict(BOTS.get(name, {}))
+    found = dict(BOTS.get(name) or PARTS.get(name, {}))
     for point in entry_bots():
         of, other = _split(point)
         if other == name and of not in found:  # a package adds bots and does not replace ours

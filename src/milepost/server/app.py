@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 import milepost
-from milepost.server import routes
+from milepost.server import help_calls, routes
 from milepost.server.accounts import calls as account_calls
 from milepost.server.accounts.offers import open_accounts
 from milepost.server.advice import Adviser
@@ -34,6 +34,7 @@ from milepost.server.tables import Tables
 
 PARTS = (  # the calls, by subject
     routes,
+    help_calls,
     again,
     uploads,
     pictures,

@@ -14,7 +14,17 @@ from milepost.family.registry import Rooms
 from milepost.game import News, Title, View
 from milepost.game.position import P_contra, V_contra
 from milepost.tell.crayon.records import Board, BuildPreview, ErrandOutlook, Journey, Neighbour, Table
-from milepost.tell.records import ChosenVariant, Errand, ErrandStep, Question, Summary, TableBase, Telling, Wanted
+from milepost.tell.records import (
+    ChosenVariant,
+    Errand,
+    ErrandStep,
+    Hints,
+    Question,
+    Summary,
+    TableBase,
+    Telling,
+    Wanted,
+)
 from milepost.tell.village.records import VillageBoard, VillagePreview, VillageTable
 
 AnyBoard = Board | VillageBoard
@@ -29,6 +39,7 @@ class Page(Protocol[T_contra, P_contra, V_contra]):
 
     TIME_LIMIT: tuple[str, str] | None  # the variant with a time limit, and the action that calls time
 
+    def hints(self) -> Hints: ...
     def summary(self, title: T_contra) -> Summary: ...
     def board(self, title: T_contra, players: int = 0, variants: Sequence[str] = ()) -> AnyBoard: ...
     def variants(self, chosen: Sequence[str]) -> list[ChosenVariant]: ...

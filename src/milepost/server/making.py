@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Executable
 
 import milepost
-from milepost.bots import bot_names, check_player
+from milepost.bots import PARTS, bot_names, check_player
 from milepost.errors import MilepostError
 from milepost.game import Game, find_title
 from milepost.server.config import Config
@@ -27,7 +27,7 @@ def check_bot(text: str, family: str) -> None:
     """Refuse a player string of which no bot can be made here. Programs of others run in the arena only."""
     names = bot_names(family)
     name = text.partition(":")[0].strip()
-    if name not in names:
+    if name not in (*names, *PARTS):
         raise Problem(422, "settings", f"There is no bot “{name}”; known: {', '.join(names)}.")
     try:
         check_player(text, family)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
 from milepost.records import About, Record, Value
+from milepost.rule_pages import rule_link
 
 # Titles
 
@@ -277,3 +279,39 @@ class ErrandStep(NamedTuple):
     text: str | None
     errand: Errand | None
     why: str = ""
+
+
+# What can be done now
+
+
+class Hint(Record):
+    """A phase, or a kind of action: what it is about, and its rule."""
+
+    word: str
+    words: str
+    rule: str
+    link: str
+
+
+class Hints(Record):
+    phases: list[Hint]
+    actions: list[Hint]
+
+
+Explained = Mapping[str, tuple[str, str]]  # by phase or kind: words and rule
+
+
+def hints_of(phases: Explained, kinds: Explained, actions: Iterable[tuple[tuple[str, ...], str]]) -> Hints:
+    """Hints with what the page says; where it says nothing, with the explanation that the prompt gives."""
+    told = {text.split()[0]: meaning for texts, meaning in actions for text in texts}
+
+    def hint(word: str, words: str, rule: str) -> Hint:
+        return {"word": word, "words": words, "rule": rule, "link": rule_link(rule)}
+
+    return {
+        "phases": [hint(word, *one) for word, one in phases.items()],
+        "actions": [
+            hint(kind, words or f"{told[kind][:1].upper()}{told[kind][1:]}.", rule)
+            for kind, (words, rule) in kinds.items()
+        ],
+    }

@@ -113,16 +113,14 @@ export const forkAt = (
   invitation: Word,
 ): Promise<TableMade> => ask(`/tables/${id}/fork`, token, { seq, seats, invitation });
 
-/** The log as text, and the name of the file it is. */
-export async function recordOf(
-  id: string,
-  token: string | null,
-  seat: number | null,
-): Promise<{ text: string; name: string }> {
-  const answer = await send(`/tables/${id}/record${seatQuery(seat)}`, token);
+/** A text, and the name of the file it is. */
+export async function fileOf(path: string, token: string | null): Promise<{ text: string; name: string }> {
+  const answer = await send(path, token);
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "milepost.log";
   return { text: await answer.text(), name };
 }
+export const recordOf = (id: string, token: string | null, seat: number | null): ReturnType<typeof fileOf> =>
+  fileOf(`/tables/${id}/record${seatQuery(seat)}`, token);
 
 export const journeysOf = (id: string, token: string | null, seat: number, train: number): Promise<Journey[]> =>
   ask(`/tables/${id}/journeys?seat=${seat}&train=${train}`, token);

@@ -104,3 +104,8 @@ export type TournamentLine = Schemas["TournamentLine"];
 export type Tournament = Schemas["TournamentOut"];
 export type TournamentTable = Schemas["DrawnTable"];
 export type TournamentWanted = Schemas["TournamentIn"];
+/** First games, and what can be done now. */
+export type Lesson = Schemas["Lesson"];
+export type LessonStep = Schemas["LessonStep"];
+export type Hints = Schemas["Hints"];
+export type HintLine = Schemas["Hint"];

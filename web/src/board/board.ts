@@ -6,6 +6,7 @@ import { tenth } from "./geometry/paths";
 import { printedBoard } from "./land/land";
 import { closures, EVENT_DEFS, events } from "./marks/eventmarks";
 import { glyphSymbols } from "./marks/glyphs";
+import { guideMarks } from "./marks/guidemarks";
 import { journeyMarks } from "./marks/journeymarks";
 import * as over from "./marks/overlays";
 import { planLines, planRings, planSigns } from "./marks/planmarks";
@@ -278,6 +279,7 @@ export class BoardView {
           : (scene.journey ? journeyMarks(lattice, scene.journey, scale) : "") +
             over.reach(lattice, scene, scale) +
             (scene.plan ? planRings(lattice, scene.plan, scale) : "")) +
+        (scene.guide && !scene.demand ? guideMarks(lattice, scene.guide, scale) : "") +
         (scene.cursor ? over.cursor(lattice, scene.cursor, scale) : ""),
     );
     if (withNames || !this.room) return this.words();

@@ -45,6 +45,8 @@ export type ScenePlan = {
 };
 /** A way over several turns, and where each of them ends. */
 export type SceneJourney = { seat: number; path: string[]; stops: string[] };
+/** What a guide points at: cities, and ways to be built or run. */
+export type SceneGuide = { cities: string[]; paths: string[][] };
 /** Track that would change hands. */
 export type SceneDeal = { asked: [string, string][]; given: [string, string][] };
 /** A ferry or tunnel as it stands: who owns it, and what it costs the player who looks; null: not to be had. */
@@ -73,6 +75,7 @@ export type Scene = {
   plan: ScenePlan | null;
   journey: SceneJourney | null;
   demand: SceneDemand | null;
+  guide: SceneGuide | null;
   showLoads: boolean;
 };
 
@@ -95,5 +98,6 @@ export const EMPTY: Scene = {
   plan: null,
   journey: null,
   demand: null,
+  guide: null,
   showLoads: true,
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/board";
 import { attachHands } from "../board/gestures";
 import { spoken } from "../store/cursor";
+import { pointing } from "../store/guide";
 import { journeyTo, setOff } from "../store/journey";
 import { drawing, type Hot, hot, placing, pointed, scene, sourcesOf } from "../store/look";
 import { palette, theme } from "../store/settings";
@@ -145,6 +146,11 @@ export function BoardPane() {
     const unwatch = effect(() => {
       if (scene.value) drawn.update(scene.value);
     });
+    const unguide = effect(() => {
+      const places = pointing.value?.cities.flatMap((name) => drawn.lattice.cityByName.get(name)?.mileposts[0] ?? []);
+      if (places?.length && innerWidth < 760) drawn.focus(places, 4);
+      else if (places?.length) drawn.see(places);
+    });
     const uncolour = effect(() => {
       void theme.value;
       void palette.value;
@@ -156,6 +162,7 @@ export function BoardPane() {
       at.removeEventListener("pointerdown", noteTouch, true);
       loose();
       unwatch();
+      unguide();
       uncolour();
       size.disconnect();
       onBoard(null);

@@ -47,7 +47,7 @@ export function BuildBox() {
       {answer.apart && <p class="apart">Not connected to your track.</p>}
       {why && (
         <p class="why">
-          {why.message} <RuleLink rule={why.rule} link={why.link} />
+          {why.message} <RuleLink rule={why.rule} link={why.link} action={`build ${path.value.join(" ")}`} />
         </p>
       )}
       {building && answer.text && <div class="hint by-keys">Enter builds the solid part. Drag back or Esc erases.</div>}

@@ -30,7 +30,7 @@ export function FarPop({ way, style, sticky }: { way: Journey; style: Record<str
       {city && <CityLines city={city} />}
       {why && (
         <p class="why">
-          {why.message} <RuleLink rule={why.rule} link={why.link} />
+          {why.message} <RuleLink rule={why.rule} link={why.link} action={`move ${city?.mileposts[0]}`} />
         </p>
       )}
       {sticky && (

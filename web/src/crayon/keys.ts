@@ -2,6 +2,7 @@
 import { advice, dismiss, toggle } from "../store/advice";
 import { endPhase, question } from "../store/ending";
 import { draft, putAway } from "../store/errands";
+import { panelOpen } from "../store/guide";
 import { breakOff, goOn } from "../store/journey";
 import { drawing, helpOpen, hot, pointed } from "../store/look";
 import * as sketch from "../store/sketch";
@@ -51,6 +52,9 @@ export function onKey(event: KeyboardEvent): void {
       break;
     case "k":
       keepSketch();
+      break;
+    case "h":
+      panelOpen.value = true;
       break;
     case "g":
       void goOn();

@@ -8,6 +8,7 @@ import { AccountDialog } from "../people/Account";
 import { add, asSeats, asTexts, found, info, inLobby, limits, seats, titleId, type Wanted } from "../store/newgame";
 import { complain } from "../store/toasts";
 import { Header } from "../ui/Header";
+import { Learn } from "./Learn";
 import { Lobby, Past, ThisBrowser } from "./Lobby";
 import { Mine } from "./Mine";
 import { OpenRecord } from "./OpenRecord";
@@ -34,6 +35,7 @@ export function Home() {
       <Header />
       <main>
         <TitleCards />
+        <Learn />
         <NewGame />
         <div class="beside">
           <Mine />

@@ -1,6 +1,6 @@
 /** Journeys over several turns: the server tells the ways, this device keeps where each train is going until it is there. */
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import type { Journey } from "../api/shapes";
+import type { Journey, Refusal } from "../api/shapes";
 import type { SceneJourney } from "../board/scene";
 import { planning } from "./ahead";
 import { errand, sendOn, takeBack } from "./errands";
@@ -79,7 +79,7 @@ export async function goOn(): Promise<void> {
   if (text) await play(text);
 }
 
-export function breakOff(why = ""): void {
+export function breakOff(why = "", by: Refusal | null = null): void {
   if (errand.value && !why) return void takeBack();
   const city = kept.value[key.value]?.city;
   if (!city) return;
@@ -87,6 +87,8 @@ export function breakOff(why = ""): void {
   note(
     why ? `The journey to ${city} is broken off. ${why}` : `The journey to ${city} is broken off.`,
     why ? "refusal" : "note",
+    by?.rule,
+    by?.link,
   );
 }
 
@@ -102,7 +104,7 @@ function look(list: Journey[]): void {
     return;
   }
   const why = way.refusal ?? (running.value ? way.held : null);
-  if (why) return breakOff(why.message);
+  if (why) return breakOff(why.message, why);
   if (!running.value) return;
   const round = view.value?.round ?? 0;
   if (round !== going.round && loads() !== going.loads)

@@ -7,6 +7,7 @@ import { scenePlan } from "./advice";
 import { cursor, walking } from "./cursor";
 import { sceneEvents } from "./events";
 import { outlook } from "./errands";
+import { pointing } from "./guide";
 import { asScene, journey, journeyTo } from "./journey";
 import { outlooks } from "./outlooks";
 import { showLoads } from "./settings";
@@ -122,6 +123,7 @@ export const scene = computed<Scene | null>(() => {
     plan: scenePlan.value,
     journey: sceneJourney.value,
     demand: litDemand.value,
+    guide: pointing.value,
     showLoads: showLoads.value,
   };
 });

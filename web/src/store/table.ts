@@ -280,7 +280,7 @@ export function chooseTrain(one: number): void {
 }
 
 /** Do something that changes the table, which comes with the answer; true if the server took it. */
-async function change(send: (seq: number) => Promise<Played>): Promise<boolean> {
+async function change(send: (seq: number) => Promise<Played>, action: string | null = null): Promise<boolean> {
   const now = told.value;
   if (!now || busy.value || replaying.value) return false;
   busy.value = true;
@@ -292,17 +292,23 @@ async function change(send: (seq: number) => Promise<Played>): Promise<boolean> 
     const unsure = error instanceof api.Refused && (error.stale || error.status === 0);
     if (unsure) await refresh().catch(() => undefined);
     if (unsure && error.stale) note("The table has moved on in the meantime. Here it is as it stands now.");
-    else complain(error);
+    else complain(error, action);
     return false;
   } finally {
     busy.value = false;
   }
 }
 
-export async function play(action: string): Promise<boolean> {
+let looksFirst: ((action: string) => string | null) | null = null;
+/** A guide that looks at each action before it is sent: it says what is meant, or null to ask first. */
+export const onPlay = (look: typeof looksFirst): void => void (looksFirst = look);
+
+export async function play(meant: string): Promise<boolean> {
   const who = acting.value;
+  const action = who !== null && looksFirst ? looksFirst(meant) : meant;
+  if (action === null) return false;
   if (planning.value) return who !== null && plans(() => addToPlan(plannedAt(), action));
-  return who === null ? false : change((seq) => api.playAction(id, token, who, action, seq));
+  return who === null ? false : change((seq) => api.playAction(id, token, who, action, seq), action);
 }
 
 /** An action of the table, not of a turn: any seat of this screen may send it. */

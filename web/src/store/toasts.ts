@@ -2,7 +2,14 @@
 import { signal } from "@preact/signals";
 import { Refused } from "../api/client";
 
-export type Toast = { id: number; kind: "refusal" | "note"; text: string; rule: string | null; link: string | null };
+export type Toast = {
+  id: number;
+  kind: "refusal" | "note";
+  text: string;
+  rule: string | null;
+  link: string | null;
+  action: string | null;
+};
 
 export const toasts = signal<Toast[]>([]);
 let next = 1;
@@ -16,13 +23,15 @@ export function note(
   kind: Toast["kind"] = "note",
   rule: string | null = null,
   link: string | null = null,
+  action: string | null = null,
 ): void {
-  const toast: Toast = { id: next++, kind, text, rule, link };
+  const toast: Toast = { id: next++, kind, text, rule, link, action };
   toasts.value = [...toasts.value.filter((old) => old.text !== text), toast].slice(-3);
   setTimeout(() => dismiss(toast.id), kind === "refusal" ? 9000 : 5000);
 }
 
-export function complain(error: unknown): void {
-  if (error instanceof Refused) note(error.problem.message, "refusal", error.problem.rule, error.problem.link);
+/** A refusal; of an action, where one was refused. */
+export function complain(error: unknown, action: string | null = null): void {
+  if (error instanceof Refused) note(error.problem.message, "refusal", error.problem.rule, error.problem.link, action);
   else note(error instanceof Error ? error.message : String(error), "refusal");
 }

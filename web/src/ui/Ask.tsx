@@ -70,6 +70,7 @@ export const CRAYON_KEYS: Keys = [
   ["U", "undo the last step"],
   ["1 2", "take the first or the second train, where each player has two"],
   ["+ − 0", "nearer, farther, the whole board"],
+  ["H", "what can I do now, and the rules"],
   ["?", "this page"],
 ];
 

@@ -5,11 +5,13 @@ import { NewsBar } from "../newsreel/NewsBar";
 import { HeldUp, PeoplePane } from "../people/People";
 import { PlanBand } from "../people/Plan";
 import { planning } from "../store/ahead";
+import { isLesson } from "../store/guide";
 import { type Tab, tab } from "../store/look";
 import { anyTable, due } from "../store/table";
 import { Ask } from "./Ask";
 import { HandOver } from "./HandOver";
 import { Header } from "./Header";
+import { Later } from "./Later";
 
 export const TABS: [Tab, string][] = [
   ["turn", "Turn"],
@@ -37,6 +39,7 @@ export function Frame({ heading, onKey, room, children }: Props) {
       <Header />
       <h1 class="vh">{heading}</h1>
       {children}
+      <Later when={isLesson()} load={async () => (await import("../help/Guide")).Guide} />
       <HeldUp />
       <NewsBar />
       <PlanBand />

@@ -2,12 +2,12 @@
 
 import { unsent } from "../api/client";
 import { PeopleButton } from "../people/People";
+import { panelOpen } from "../store/guide";
 import { helpOpen } from "../store/look";
 import { go } from "../store/route";
 import { palette, theme } from "../store/settings";
 import { anyTable, anyView, board, connected, replaying, view } from "../store/table";
 import { Icon, Mark, Palette } from "./icons";
-import { rulePage } from "./RuleLink";
 
 export const titleName = (): string => {
   const id = anyView.value?.title ?? "";
@@ -65,17 +65,15 @@ export function Header() {
           {unsent.value ? "Connection lost; your action is sent when it is back…" : "Connection lost, trying again…"}
         </span>
       )}
-      <a
+      <button
         class="ib"
-        href={rulePage(`docs/rules/${now?.title ?? "index"}.md`)}
-        target="_blank"
-        rel="noopener"
-        aria-label="Rules"
-        hidden={!now}
+        aria-label="Rules and help"
+        title={now ? "What can I do now, and the rules (H)" : "The rules"}
+        onClick={() => (panelOpen.value = true)}
       >
         <Icon name="book" />
         <span class="w">Rules</span>
-      </a>
+      </button>
       <button
         class="ib"
         aria-pressed={palette.value === "cb"}

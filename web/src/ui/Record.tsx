@@ -2,14 +2,18 @@
 import { askRecord, canRecord } from "../store/table";
 import { complain } from "../store/toasts";
 
+/** A text for the browser to save. */
+export function download({ text, name }: { text: string; name: string }): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000); // the browser has it by then
+}
+
 async function save(): Promise<void> {
   try {
-    const { text, name } = await askRecord();
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000); // the browser has it by then
+    download(await askRecord());
   } catch (error) {
     complain(error);
   }

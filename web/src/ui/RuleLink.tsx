@@ -1,11 +1,37 @@
+import { mySeats } from "../store/table";
+import { complain } from "../store/toasts";
+
 /** A link to a numbered rule. The server names the file of the documentation; the page's build holds it as a web page. */
 export const rulePage = (link: string): string => `/${link.replace(/^\//, "").replace(/\.md(?=#|$)/, ".html")}`;
 
-export function RuleLink({ rule, link }: { rule: string; link: string | null }) {
-  if (!link) return <b>{rule}</b>;
+type Props = { rule: string; link: string | null; action?: string | null | undefined };
+
+/** Where it refuses an action of one's own, that can be reported as wrong. */
+export function RuleLink({ rule, link, action }: Props) {
+  const report = (): void =>
+    void import("../help/report").then((found) => found.saveReport(action ?? "")).catch(complain);
   return (
-    <a href={rulePage(link)} target="_blank" rel="noopener">
-      {rule}
-    </a>
+    <>
+      {link ? (
+        <a href={rulePage(link)} target="_blank" rel="noopener">
+          {rule}
+        </a>
+      ) : (
+        <b>{rule}</b>
+      )}
+      {action && mySeats.value.length > 0 && (
+        <>
+          {" "}
+          <button
+            type="button"
+            class="lk seems"
+            title="Save a file with the position, the action and the rule, to send to whoever keeps the rules"
+            onClick={report}
+          >
+            This rule seems wrong
+          </button>
+        </>
+      )}
+    </>
   );
 }

@@ -9,7 +9,8 @@ export function Toasts() {
       {toasts.value.map((toast) => (
         <div class={`toast ${toast.kind}`} key={toast.id}>
           <p>
-            {toast.text} {toast.rule && <RuleLink rule={`Rule ${toast.rule}`} link={toast.link} />}
+            {toast.text}{" "}
+            {toast.rule && <RuleLink rule={`Rule ${toast.rule}`} link={toast.link} action={toast.action} />}
           </p>
           <button class="ib" aria-label="Close this note" onClick={() => dismiss(toast.id)}>
             ✕

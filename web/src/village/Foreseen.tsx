@@ -3,7 +3,7 @@ import type { Finished, Item, Refusal, TrackPreview, TripPreview } from "../api/
 import { acting, busy } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
 import { Marked } from "./signs";
-import { choice, foreseen, mayTurn, notForMe, onLines, onSpaces, take, turn, turned } from "./store";
+import { choice, foreseen, mayTurn, notForMe, onLines, onSpaces, rowAt, take, turn, turned } from "./store";
 import { points, signed, touch } from "./words";
 
 export function Items({ items }: { items: Item[] }) {
@@ -84,11 +84,11 @@ function Money({ price, coins, money }: { price: number; coins: number; money: n
   );
 }
 
-function Why({ refusal }: { refusal: Refusal | null }) {
+function Why({ refusal, action }: { refusal: Refusal | null; action: string }) {
   if (!refusal) return null;
   return (
     <p class="why">
-      {refusal.message} <RuleLink rule={refusal.rule} link={refusal.link} />
+      {refusal.message} <RuleLink rule={refusal.rule} link={refusal.link} action={action} />
     </p>
   );
 }
@@ -114,7 +114,7 @@ function OnSpace({ one }: { one: TrackPreview }) {
       ))}
       {sidings.before !== sidings.after && <Change name="Sidings, at the end" {...sidings} />}
       {!scores && !one.longer.length && !one.refusal && <p class="vlonger">No line gets here yet.</p>}
-      <Why refusal={one.refusal} />
+      <Why refusal={one.refusal} action={rowAt(one.space)} />
     </>
   );
 }
@@ -133,7 +133,7 @@ function OnLine({ one }: { one: TripPreview }) {
         </p>
       )}
       {!one.refusal && <Change name={`${one.line}, worth so far`} before={one.before} after={one.after} />}
-      <Why refusal={one.refusal} />
+      <Why refusal={one.refusal} action={rowAt(one.line)} />
     </>
   );
 }
@@ -168,7 +168,7 @@ export function Foreseen() {
       ) : (
         <>
           {general && chosen.text !== "held" && <Money {...general} />}
-          <Why refusal={notForMe.value} />
+          <Why refusal={notForMe.value} action={chosen.text} />
           {!notForMe.value && <p class="hint">{how(chosen.kind)}</p>}
         </>
       )}

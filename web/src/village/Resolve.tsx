@@ -36,6 +36,7 @@ export function Resolve() {
             {line.terminus.map((one) => (
               <button
                 class="btn sm vterm"
+                data-card={one.card}
                 disabled={busy.value}
                 onClick={() =>
                   void play(`resolve ${line.line} ${one.card}${swapped.value === line.line ? " swapped" : ""}`)

@@ -1,5 +1,6 @@
 /** Keys of a village table; none of them works while one is typing. */
 import { question } from "../store/ending";
+import { panelOpen } from "../store/guide";
 import { helpOpen } from "../store/look";
 import { askEnd } from "../store/settings";
 import { acting, canUndo, play, undo } from "../store/table";
@@ -20,6 +21,7 @@ export const VILLAGE_KEYS: Keys = [
   ["U", "undo the last step"],
   ["P", "all scores, item by item"],
   ["C", "the reference card"],
+  ["H", "what can I do now, and the rules"],
   ["?", "this page"],
 ];
 const TRIP_KEYS = "qwfg";
@@ -74,6 +76,9 @@ export function onKey(event: KeyboardEvent): void {
       break;
     case "p":
       scoresOpen.value = true;
+      break;
+    case "h":
+      panelOpen.value = true;
       break;
     case "?":
       helpOpen.value = true;

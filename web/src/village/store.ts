@@ -154,7 +154,13 @@ effect(() => {
 
 // Playing
 
-const refuse = (why: Refusal): void => note(why.message, "refusal", why.rule, why.link);
+/** What putting the chosen card there would be, as a row of actions. */
+export function rowAt(at: string): string {
+  const isLine = rules.value?.lines.some((line) => line.name === at) ?? false;
+  const last = `${isLine ? "assign" : "place"} ${at}${!isLine && turned.value && mayTurn.value ? " turned" : ""}`;
+  return choice.value && choice.value.text !== "held" ? `${choice.value.text}; ${last}` : last;
+}
+const refuse = (why: Refusal, at: string): void => note(why.message, "refusal", why.rule, why.link, rowAt(at));
 
 /** Put the card on a space or a line: one of the market is taken first, unless it cannot go there. */
 export async function put(at: string): Promise<void> {
@@ -163,7 +169,7 @@ export async function put(at: string): Promise<void> {
   const verb = isLine ? "assign" : "place";
   if (one && (one.kind === "trip") === isLine) {
     const why = (isLine ? tripAt(at) : trackAt(at))?.refusal;
-    if (why) return refuse(why);
+    if (why) return refuse(why, at);
     if (one.text !== "held" && !(await play(one.text))) return;
   }
   await play(`${verb} ${at}${!isLine && turned.value && mayTurn.value ? " turned" : ""}`);

@@ -23,6 +23,7 @@ from milepost.tell.crayon.board import board as board
 from milepost.tell.crayon.errands import errand_begun as errand_begun
 from milepost.tell.crayon.errands import errand_step as errand_step
 from milepost.tell.crayon.errands import outlook as outlook
+from milepost.tell.crayon.hints import hints as hints
 from milepost.tell.crayon.sketch import build_preview as build_preview
 from milepost.tell.crayon.trains import journeys as journeys
 from milepost.tell.crayon.trains import reach

@@ -13,6 +13,7 @@ from milepost.game import News
 from milepost.rule_pages import rule_link
 from milepost.tell.records import ChosenVariant, Errand, ErrandStep, Question, Summary, TableBase, Telling, Wanted
 from milepost.tell.village import offers, records, reference, words
+from milepost.tell.village.hints import hints
 from milepost.tell.village.picture import feature_data, picture, scores
 from milepost.tell.village.previews import build_preview, placings, track_preview, trip_preview
 from milepost.tell.village.shorts import short
@@ -37,6 +38,7 @@ __all__ = [
     "errand_step",
     "foretold",
     "hides_cash",
+    "hints",
     "journeys",
     "legal",
     "outlook",

@@ -1,0 +1,22 @@
+/** Calls about help: first games, hints, a rule that seems wrong; and the rules as the build has written them. */
+import { ask, fileOf } from "./client";
+import type { Hints, Lesson } from "./shapes";
+
+export const lessonsOf = (): Promise<Lesson[]> => ask("/lessons", null);
+export const hintsOf = (family: string): Promise<Hints> => ask(`/hints/${family}`, null);
+export const reportOf = (
+  id: string,
+  token: string | null,
+  seat: number,
+  action: string,
+): Promise<{ text: string; name: string }> =>
+  fileOf(`/tables/${id}/report?seat=${seat}&action=${encodeURIComponent(action)}`, token);
+
+/** A rule, or a paragraph around rules, to be found by its words. */
+export type RuleText = { page: string; title: string; id: string; rule: string; html: string };
+let rules: Promise<RuleText[]> | null = null;
+export const rulesOf = (): Promise<RuleText[]> =>
+  (rules ??= fetch("/docs/rules/search.json").then((answer) => {
+    if (!answer.ok) throw new Error("The rules cannot be fetched now.");
+    return answer.json() as Promise<RuleText[]>;
+  }));
