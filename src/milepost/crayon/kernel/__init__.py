@@ -15,7 +15,7 @@ from milepost.crayon.kernel.lengths import CLOSED, Link
 from milepost.crayon.kernel.pure import closing, either_way, spread
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
-EDITION = 5  # of the C library; an older one was built from other sources, and counts as none
+EDITION = 6  # of the C library; an older one was built from other sources, and counts as none
 COMPILED = False
 if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
     try:
@@ -24,6 +24,11 @@ if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
         COMPILED = getattr(_kernel, "EDITION", 1) == EDITION
     except ImportError:  # it was not built: slower, but nothing is missing
         pass
+
+if TYPE_CHECKING:
+    from milepost.crayon.kernel._kernel import trips
+elif not COMPILED:
+    trips = None  # whoever searches for trips does so in Python, too
 
 if TYPE_CHECKING or not COMPILED:
     from milepost.crayon.kernel.courses import Courses, Layer, between
@@ -48,6 +53,7 @@ else:
         lead_ways,
         reach,
         track_lengths,
+        trips,
         way_between,
     )
 
@@ -81,5 +87,6 @@ __all__ = [
     "reach",
     "spread",
     "track_lengths",
+    "trips",
     "way_between",
 ]

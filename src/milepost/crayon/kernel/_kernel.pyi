@@ -12,6 +12,17 @@ Track = tuple[Buffer, Buffer, Buffer, Sequence[int], Sequence[int]]
 
 EDITION: int
 
+def trips(
+    errands: tuple[tuple[object, ...], ...],
+    pays: tuple[tuple[int, int], ...],
+    cities: Sequence[int],
+    loads: Sequence[int],
+    figures: tuple[float, ...],
+    leg: Callable[[int, int], tuple[tuple[Any, ...], float] | None],
+    near: Callable[[int, int], int],
+    delay: Callable[[Any, float], float] | None,
+    /,
+) -> tuple[int, list[tuple[float, tuple[int, ...], tuple[Any, ...]]]]: ...
 def flood(start: int, steps: Masks, stride: int, /) -> int: ...
 
 @final

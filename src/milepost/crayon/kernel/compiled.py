@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from milepost.crayon.kernel import _kernel, courses, flow, lengths, pure, trains
-from milepost.crayon.kernel._kernel import flood
+from milepost.crayon.kernel._kernel import flood, trips
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import Link
@@ -33,6 +33,7 @@ __all__ = [
     "lead_ways",
     "reach",
     "track_lengths",
+    "trips",
     "way_between",
 ]
 

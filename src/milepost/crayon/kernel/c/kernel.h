@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EDITION 5 /* grows when what Python asks changes; `__init__.py` names the one it needs */
+#define EDITION 6 /* grows when what Python asks changes; `__init__.py` names the one it needs */
 #define ARMS 6
 #define MILEPOSTS 60000 /* no board has more */
 #define NONE UINT16_MAX /* no step along this arm */
@@ -203,6 +203,7 @@ int32_t *lists(PyObject *rows, int32_t *first, Py_ssize_t count, long high, cons
 PyObject *weights_between(PyObject *self, PyObject *args);   /* between.c */
 PyObject *field_line(PyObject *self, PyObject *number);      /* line.c */
 PyObject *kernel_flood(PyObject *module, PyObject *const *args, Py_ssize_t count); /* flood.c */
+PyObject *kernel_trips(PyObject *module, PyObject *args);    /* errands.c */
 PyObject *land_journeys(PyObject *self, PyObject *args);     /* journeys.c */
 PyObject *land_reach(PyObject *self, PyObject *args);        /* reach.c */
 PyObject *land_lengths(PyObject *self, PyObject *args);      /* lengths.c */
