@@ -1,14 +1,15 @@
 """Questions of distance and reach on a board: the one path-finder of the house.
 
-It is there twice. `pure`, `courses`, `trains`, `lengths` and `flow` answer in Python, with big ints as sets; `compiled`
-asks the C library `_kernel` (sources in `c/`), where that was built. Both give the same answers. Callers import from
-here and never from an implementation; `COMPILED` says which one they get. With MILEPOST_PURE=1 in the environment it
-is Python's.
+It is there twice. `pure`, `courses`, `trains`, `accounts`, `lengths` and `flow` answer in Python, with big ints as
+sets; `compiled` asks the C library `_kernel` (sources in `c/`), where that was built. Both give the same answers.
+Callers import from here and never from an implementation; `COMPILED` says which one they get. With MILEPOST_PURE=1 in
+the environment it is Python's.
 """
 
 import os
 from typing import TYPE_CHECKING
 
+from milepost.crayon.kernel.accounts import NO_ONE, Hop, StepTable, Turn
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import CLOSED, Link
@@ -31,6 +32,7 @@ elif not COMPILED:
     trips = None  # whoever searches for trips does so in Python, too
 
 if TYPE_CHECKING or not COMPILED:
+    from milepost.crayon.kernel.accounts import account
     from milepost.crayon.kernel.courses import Courses, Layer, between
     from milepost.crayon.kernel.flow import Net, joined, lead_ways, way_between
     from milepost.crayon.kernel.lengths import ArmPrices, track_lengths
@@ -46,6 +48,7 @@ else:
         Layer,
         Net,
         PriceTable,
+        account,
         between,
         distances,
         flood,
@@ -62,21 +65,26 @@ __all__ = [
     "COMPILED",
     "EDITION",
     "NO_BORDER",
+    "NO_ONE",
     "ArmPrices",
     "Border",
     "Costs",
     "Courses",
     "Crossing",
     "Ground",
+    "Hop",
     "Journeys",
     "Layer",
     "Link",
     "Net",
     "Passage",
     "PriceTable",
+    "StepTable",
     "Track",
+    "Turn",
     "Way",
     "Weather",
+    "account",
     "between",
     "closing",
     "distances",

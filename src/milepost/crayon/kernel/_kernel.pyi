@@ -43,6 +43,17 @@ class Land:
         link_steps: int,
         /,
     ) -> tuple[dict[int, int], bytes, bytes]: ...
+    def account(
+        self,
+        path: Sequence[int],
+        table: tuple[object, Buffer, int, Buffer, Sequence[object]],
+        left: int,
+        paid: int,
+        speed: int,
+        waits: bool,
+        added: object,
+        /,
+    ) -> tuple[int, tuple[tuple[int, int], ...], int, int, int, int]: ...
     def reach(
         self,
         kind: type[T],

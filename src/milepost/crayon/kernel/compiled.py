@@ -11,6 +11,7 @@ from typing import Any
 
 from milepost.crayon.kernel import _kernel, courses, flow, lengths, pure, trains
 from milepost.crayon.kernel._kernel import flood, trips
+from milepost.crayon.kernel.accounts import Account, StepTable, Turn
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import Link
@@ -26,6 +27,7 @@ __all__ = [
     "Layer",
     "Net",
     "PriceTable",
+    "account",
     "between",
     "distances",
     "flood",
@@ -36,6 +38,8 @@ __all__ = [
     "trips",
     "way_between",
 ]
+
+_new = tuple.__new__  # a NamedTuple's own is much slower
 
 
 class Ground(pure.Ground):
@@ -217,6 +221,12 @@ def reach(
     own: tuple[int, int] = (0, 0),
 ) -> dict[int, Way]:
     return _land(ground).reach(Way, start, came, energy, turning, track, purse, rent, *weather, *border, *own)
+
+
+def account(
+    ground: pure.Ground, path: Sequence[int], table: StepTable, turn: Turn, added: Collection[int] = ()
+) -> Account:
+    return _new(Account, _land(ground).account(path, table, *turn, added))
 
 
 class Journeys(trains.Journeys):

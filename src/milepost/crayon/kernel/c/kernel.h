@@ -107,6 +107,7 @@ typedef struct {
     PyObject *bytes_object;
     PyObject *numbers;       /* of all mileposts, as Python ints: most answers consist of them */
     int32_t *near;           /* the milepost at each arm, or -1 */
+    int32_t *section;        /* and the section there, or -1 */
     uint16_t *leads;         /* the same, with the number of mileposts for none */
     int32_t *cell;           /* the place of each milepost in a set */
     int32_t *at_cell;        /* and back; -1 where none is */
@@ -206,6 +207,7 @@ PyObject *kernel_flood(PyObject *module, PyObject *const *args, Py_ssize_t count
 PyObject *kernel_trips(PyObject *module, PyObject *args);    /* errands.c */
 PyObject *land_journeys(PyObject *self, PyObject *args);     /* journeys.c */
 PyObject *land_reach(PyObject *self, PyObject *args);        /* reach.c */
+PyObject *land_account(PyObject *self, PyObject *args);      /* account.c */
 PyObject *land_lengths(PyObject *self, PyObject *args);      /* lengths.c */
 PyObject *net_lead(PyObject *self, PyObject *args);          /* flow.c */
 PyObject *net_joined(PyObject *self, PyObject *args);        /* joined.c */
