@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 import milepost
 from milepost.bots import make_bot
 from milepost.crayon.ask import routes
-from milepost.crayon.kernel import courses, flow, lengths, pure, trains
-from milepost.crayon.rights import kept, quest
+from milepost.crayon.kernel import courses, flow, lengths, networks, pure, trains
+from milepost.crayon.rights import kept, own_track, quest
 from milepost.crayon.rules import track
 from milepost.crayon.title import deck_distance
 
@@ -122,7 +122,8 @@ def overheard_kinds(states: list[Any]) -> list[Kind]:
         overheard(routes, "Journeys") as journeys,
         overheard(routes, "kernel_reach") as reach,
         overheard(quest, "lead_ways") as led,
-        overheard(track, "flood") as floods,
+        overheard(own_track, "flood") as floods,
+        overheard(track, "groups") as joins,
     ):
         for s in states:
             for seat in s.setting.seats:
@@ -146,6 +147,7 @@ def overheard_kinds(states: list[Any]) -> list[Kind]:
         Kind("journeys", trains.Journeys, compiled.Journeys, journeys),
         Kind("rights", flow_of(flow.lead_ways), flow_of(compiled.lead_ways), led),
         Kind("floods", pure.flood, compiled.flood, floods),
+        Kind("networks", networks.groups, compiled.groups, joins),
         Kind(
             "distances",
             looked_up(pure.distances, centres),

@@ -1,9 +1,9 @@
 """Questions of distance and reach on a board: the one path-finder of the house.
 
-It is there twice. `pure`, `courses`, `trains`, `accounts`, `lengths` and `flow` answer in Python, with big ints as
-sets; `compiled` asks the C library `_kernel` (sources in `c/`), where that was built. Both give the same answers.
-Callers import from here and never from an implementation; `COMPILED` says which one they get. With MILEPOST_PURE=1 in
-the environment it is Python's.
+It is there twice. `pure`, `courses`, `trains`, `accounts`, `networks`, `lengths` and `flow` answer in Python, with big
+ints as sets; `compiled` asks the C library `_kernel` (sources in `c/`), where that was built. Both give the same
+answers. Callers import from here and never from an implementation; `COMPILED` says which one they get. With
+MILEPOST_PURE=1 in the environment it is Python's.
 """
 
 import os
@@ -13,6 +13,7 @@ from milepost.crayon.kernel.accounts import NO_ONE, Hop, StepTable, Turn
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import CLOSED, Link
+from milepost.crayon.kernel.networks import OwnTrack
 from milepost.crayon.kernel.pure import closing, either_way, spread
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING or not COMPILED:
     from milepost.crayon.kernel.courses import Courses, Layer, between
     from milepost.crayon.kernel.flow import Net, joined, lead_ways, way_between
     from milepost.crayon.kernel.lengths import ArmPrices, track_lengths
+    from milepost.crayon.kernel.networks import groups, network
     from milepost.crayon.kernel.pure import Costs, Ground, PriceTable, distances, flood
     from milepost.crayon.kernel.trains import Journeys, reach
 else:
@@ -52,8 +54,10 @@ else:
         between,
         distances,
         flood,
+        groups,
         joined,
         lead_ways,
+        network,
         reach,
         track_lengths,
         trips,
@@ -77,6 +81,7 @@ __all__ = [
     "Layer",
     "Link",
     "Net",
+    "OwnTrack",
     "Passage",
     "PriceTable",
     "StepTable",
@@ -90,8 +95,10 @@ __all__ = [
     "distances",
     "either_way",
     "flood",
+    "groups",
     "joined",
     "lead_ways",
+    "network",
     "reach",
     "spread",
     "track_lengths",

@@ -8,6 +8,7 @@ R = TypeVar("R", bound=Reached)
 Masks = Sequence[int]
 Buffer = bytes | bytearray
 Led = tuple[int, int, int, int, tuple[int, ...]]
+OwnTrack = tuple[Masks, Masks, Buffer, int, Buffer, Sequence[tuple[int, int]]]
 Track = tuple[Buffer, Buffer, Buffer, Sequence[int], Sequence[int]]
 
 EDITION: int
@@ -43,6 +44,8 @@ class Land:
         link_steps: int,
         /,
     ) -> tuple[dict[int, int], bytes, bytes]: ...
+    def network(self, start: int, track: OwnTrack, /) -> int: ...
+    def groups(self, places: Sequence[int], track: OwnTrack, /) -> list[tuple[list[int], bool]]: ...
     def account(
         self,
         path: Sequence[int],

@@ -15,6 +15,7 @@ from milepost.crayon.kernel.accounts import Account, StepTable, Turn
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import Link
+from milepost.crayon.kernel.networks import OwnTrack
 from milepost.crayon.kernel.pure import Masks
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
@@ -31,8 +32,10 @@ __all__ = [
     "between",
     "distances",
     "flood",
+    "groups",
     "joined",
     "lead_ways",
+    "network",
     "reach",
     "track_lengths",
     "trips",
@@ -74,6 +77,14 @@ class Lengths(_kernel.Reached, Mapping[int, tuple[int, int]]):
 
 def distances(ground: pure.Ground, sources: Iterable[int], radius: int) -> Mapping[int, int]:
     return _land(ground).distances(Distances, sources, radius)
+
+
+def network(ground: pure.Ground, start: int, track: OwnTrack) -> int:
+    return _land(ground).network(start, track)
+
+
+def groups(ground: pure.Ground, places: Sequence[int], track: OwnTrack) -> list[tuple[list[int], bool]]:
+    return _land(ground).groups(places, track)
 
 
 class ArmPrices(lengths.ArmPrices):

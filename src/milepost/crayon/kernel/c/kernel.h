@@ -208,6 +208,8 @@ PyObject *kernel_trips(PyObject *module, PyObject *args);    /* errands.c */
 PyObject *land_journeys(PyObject *self, PyObject *args);     /* journeys.c */
 PyObject *land_reach(PyObject *self, PyObject *args);        /* reach.c */
 PyObject *land_account(PyObject *self, PyObject *args);      /* account.c */
+PyObject *land_network(PyObject *self, PyObject *args);      /* networks.c */
+PyObject *land_groups(PyObject *self, PyObject *args);
 PyObject *land_lengths(PyObject *self, PyObject *args);      /* lengths.c */
 PyObject *net_lead(PyObject *self, PyObject *args);          /* flow.c */
 PyObject *net_joined(PyObject *self, PyObject *args);        /* joined.c */

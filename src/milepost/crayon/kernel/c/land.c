@@ -228,6 +228,7 @@ static PyMethodDef methods[] = {
     {"weigh", land_weigh, METH_VARARGS, NULL},       {"distances", land_distances, METH_VARARGS, NULL},
     {"journeys", land_journeys, METH_VARARGS, NULL}, {"reach", land_reach, METH_VARARGS, NULL},
     {"lengths", land_lengths, METH_VARARGS, NULL},   {"account", land_account, METH_VARARGS, NULL},
+    {"network", land_network, METH_VARARGS, NULL},   {"groups", land_groups, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 static PyType_Slot slots[] = {{Py_tp_new, land_new}, {Py_tp_dealloc, land_free}, {Py_tp_methods, methods}, {0, NULL}};
