@@ -34,7 +34,7 @@ elif not COMPILED:
 
 if TYPE_CHECKING or not COMPILED:
     from milepost.crayon.kernel.accounts import account
-    from milepost.crayon.kernel.courses import Courses, Layer, between
+    from milepost.crayon.kernel.courses import Courses, Layer, Layers, between
     from milepost.crayon.kernel.flow import Net, joined, lead_ways, way_between
     from milepost.crayon.kernel.lengths import ArmPrices, track_lengths
     from milepost.crayon.kernel.networks import groups, network
@@ -48,6 +48,7 @@ else:
         Ground,
         Journeys,
         Layer,
+        Layers,
         Net,
         PriceTable,
         account,
@@ -79,6 +80,7 @@ __all__ = [
     "Hop",
     "Journeys",
     "Layer",
+    "Layers",
     "Link",
     "Net",
     "OwnTrack",

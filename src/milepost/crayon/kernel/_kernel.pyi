@@ -35,6 +35,7 @@ class Land:
     def distances(self, kind: type[R], sources: Iterable[int], radius: int, /) -> R: ...
     def journeys(
         self,
+        kind: type[R],
         start: int,
         came: int,
         track: Track,
@@ -43,7 +44,7 @@ class Land:
         links: tuple[tuple[int, int, int], ...],
         link_steps: int,
         /,
-    ) -> tuple[dict[int, int], bytes, bytes]: ...
+    ) -> tuple[R, bytes, bytes]: ...
     def network(self, start: int, track: OwnTrack, /) -> int: ...
     def groups(self, places: Sequence[int], track: OwnTrack, /) -> list[tuple[list[int], bool]]: ...
     def account(
@@ -89,6 +90,18 @@ class Reached:
 @final
 class Weights:
     def opened(self, free: Masks, begun: int, joined: Masks, edges: tuple[tuple[int, int, int], ...], /) -> Weights: ...
+    def planned(
+        self,
+        money: int,
+        free: Masks,
+        begun: int,
+        own: Masks,
+        others: Masks | None,
+        foreign: int,
+        gone: Masks | None,
+        edges: tuple[tuple[int, int, int], ...],
+        /,
+    ) -> Weights: ...
     def eased(self, arms: Iterable[int], weight: int, /) -> Weights: ...
     def between(self, places: tuple[int, ...], limit: int, /) -> list[list[int]]: ...
     def grow(self, start: int, goals: int, limit: int, back: int = -1, /) -> Field: ...

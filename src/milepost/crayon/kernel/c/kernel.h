@@ -100,6 +100,10 @@ void heap_free(Heap *heap);
 /* land.c: the board */
 
 typedef struct {
+    int32_t m, next; /* a milepost waiting in a list (field.c), and what comes after it there */
+} Entry;
+
+typedef struct {
     PyObject_HEAD
     int32_t size;            /* mileposts */
     int32_t sections, links; /* how many the steps onward speak of */
@@ -114,11 +118,14 @@ typedef struct {
     uint64_t *cells;         /* the set of all mileposts */
     int32_t *first;          /* the steps onward from milepost m: from first[m] to first[m + 1] */
     int32_t *way, *to;       /* each with its section, or tunnel (below -1), and where it leads */
+    Entry *entries;          /* room for one search at a time: none lets Python run meanwhile */
+    Py_ssize_t entry_room;
 } Land;
 
 int32_t members(const Land *land, PyObject *set, int32_t *found);
 int read_words(const Land *land, PyObject *set, uint64_t *words);
 PyObject *number(const Land *land, long m);
+Entry *room_for_entries(Land *land, Py_ssize_t count);
 
 /* weights.c: what steps weigh */
 

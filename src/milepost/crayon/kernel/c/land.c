@@ -158,8 +158,20 @@ static void land_free(PyObject *self)
     PyMem_Free(land->first);
     PyMem_Free(land->way);
     PyMem_Free(land->to);
+    PyMem_Free(land->entries);
     PyObject_Free(land);
     Py_DECREF(type);
+}
+
+/* Room for so many entries, which is the next one's when a search is over; NULL with an exception set. */
+Entry *room_for_entries(Land *land, Py_ssize_t count)
+{
+    if (count > land->entry_room) {
+        PyMem_Free(land->entries);
+        land->entries = take_raw(count, sizeof(Entry));
+        land->entry_room = land->entries ? count : 0;
+    }
+    return land->entries;
 }
 
 /* A set as words, without what is no milepost; -1 with an exception set. */
