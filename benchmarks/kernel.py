@@ -17,10 +17,13 @@ from typing import Any, NamedTuple
 
 import milepost
 from milepost.bots import make_bot
-from milepost.bots.crayon.planner.land import survey
+from milepost.bots.crayon.planner.land import legs, survey
+from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search import in_c, orders, trips
+from milepost.bots.crayon.planner.search.choose import choose_plans
 from milepost.crayon.ask import routes
-from milepost.crayon.kernel import courses, flow, lengths, networks, pure, trains
+from milepost.crayon.kernel import accounts, courses, flow, lengths, networks, pure, trains
 from milepost.crayon.rights import kept, own_track, quest
 from milepost.crayon.rules import track
 from milepost.crayon.title import deck_distance
@@ -34,6 +37,11 @@ except ImportError:
 REPEATS = 9
 ROUND = 20
 GAMES = 2
+BUDGET = 1000  # of a planner's thought
+BY_PLANNER = (
+    "accounts",
+    "trips",
+)  # sums of the planner's that ask Python in between: no questions of the path-finder's
 
 
 class Kind(NamedTuple):
@@ -104,6 +112,18 @@ def course_kinds(states: list[Any]) -> list[Kind]:
         Kind("courses", courses.Courses, compiled.Courses, *asked),
         Kind("courses_over_new_layers", over_new(courses), over_new(compiled), anew),
         Kind("courses_paths", paths_anew, paths_anew, *fields),
+    ]
+
+
+def trip_kinds(states: list[Any]) -> list[Kind]:
+    """What planners ask who think about these positions: what ways take, and the best order of stops."""
+    with overheard(legs, "account") as ways, overheard(trips, "orders_in_c") as searches:
+        for s in states:
+            for seat in s.setting.seats:
+                choose_plans(PlannerScene(CrayonView(s, seat)), Options(), BUDGET)
+    return [
+        Kind("accounts", accounts.account, compiled.account, ways[::20]),
+        Kind("trips", lambda question: orders.OrderSearch(question).run(), in_c.orders_in_c, searches),
     ]
 
 
@@ -197,7 +217,7 @@ def measure() -> dict[str, float]:
     states = positions()
     results: dict[str, float] = {}
     ratios = []
-    for kind in course_kinds(states) + overheard_kinds(states):
+    for kind in course_kinds(states) + trip_kinds(states) + overheard_kinds(states):
         asked_c = kind.asked_c or kind.asked
         slow, fast = [], []
         for _ in range(REPEATS):
@@ -206,7 +226,8 @@ def measure() -> dict[str, float]:
         results[f"kernel_{kind.name}_pure_us"] = min(slow)
         results[f"kernel_{kind.name}_us"] = min(fast)
         results[f"kernel_speedup_c_{kind.name}"] = min(slow) / min(fast)
-        ratios.append(min(slow) / min(fast))
+        if kind.name not in BY_PLANNER:
+            ratios.append(min(slow) / min(fast))
     results["kernel_flood_us"] = results["kernel_courses_us"]
     results["kernel_speedup_c"] = statistics.geometric_mean(ratios)
     return {name: round(value, 2) for name, value in results.items()}

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from crayon.boards import islands, small, tiny
 from milepost import titles
 from milepost.crayon.board.board import Board
-from milepost.crayon.kernel import accounts, courses, flow, lengths, pure, trains
+from milepost.crayon.kernel import accounts, courses, flow, lengths, networks, pure, trains
 
 compiled = pytest.importorskip(
     "milepost.crayon.kernel.compiled", reason="the kernel in C was not built", exc_type=ImportError
@@ -139,6 +139,51 @@ def test_courses_are_the_same(at: Land, rng: random.Random) -> None:
     if m not in slow.weight:
         with pytest.raises(KeyError):
             fast.path(m)
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_courses_over_layers_of_prices_and_track_are_the_same(at: Land, rng: random.Random) -> None:
+    board, bit = at.board, at.board.bit
+    facts = (
+        at.ground,
+        compiled.PriceTable(priced(rng, at, lowest=1)),
+        rng.choice((2, 6)),
+        rng.choice((at.steps, masks(rng, at, 0.8, both_ways=False))),
+        rng.choice((0, some(rng, board, 0.3))),
+        masks(rng, at, 0.1, both_ways=True),
+        rng.choice((None, masks(rng, at, 0.1, both_ways=True))),
+        2,
+        rng.choice((None, masks(rng, at, 0.1, both_ways=False))),
+    )
+    crossings = [courses.Crossing(bit[a], bit[b], rng.randint(1, 30)) for a, b in pairs(rng, board, 4) if a != b]
+    fast_layers, slow_layers = compiled.Layers(*facts), courses.Layers(*facts)
+    rest = few(rng, board, 30), rng.choice((5, 60, 160)), -1
+    for added in ([], rng.sample(board.arms, min(7, len(board.arms)))):
+        start = few(rng, board, 4)
+        fast = compiled.Courses(at.ground, start, fast_layers, crossings, *rest, added)
+        slow = courses.Courses(at.ground, start, slow_layers, crossings, *rest, added)
+        assert list(fast.weight.items()) == list(slow.weight.items())
+        for m in slow.weight:
+            assert fast.path(m) == slow.path(m)
+    assert pickle.loads(pickle.dumps(fast)).weight == slow.weight
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_networks_are_the_same(at: Land, rng: random.Random) -> None:
+    """Own track by section and as steps, red areas, ferries."""
+    board, share = at.board, rng.choice((0.1, 0.4, 0.7))
+    owner = bytes(rng.choice((1, 1, 2, 0x81)) if rng.random() < share else 0 for _ in board.ends)
+    red = bytes(not whose and rng.random() < 0.05 for whose in owner)
+    sets = [[0] * 6, [0] * 6]
+    for arm, section in enumerate(board.section):
+        for steps, there in zip(sets, (owner[section] == 1, red[section]), strict=True):
+            if section >= 0 and there:
+                steps[arm % 6] |= board.bit[arm // 6]
+    track = networks.OwnTrack(*sets, owner, 1, red, pairs(rng, board, 3))
+    start = rng.choice((0, few(rng, board, 4), board.bit[0]))
+    assert compiled.network(at.ground, start, track) == networks.network(at.ground, start, track)
+    places = rng.sample(range(board.size), min(12, board.size))
+    assert compiled.groups(at.ground, places, track) == networks.groups(at.ground, places, track)
 
 
 @given(at=LANDS, rng=RANDOM)
@@ -390,6 +435,8 @@ CLASSES = st.sampled_from(
         "reach",
         "distances",
         "flood",
+        "groups",
+        "network",
         "lead_ways",
         "joined",
         "way_between",
@@ -419,6 +466,8 @@ def sensible(at: Land, name: str) -> list[object]:
         "joined": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", 0, 1, 1, 0],
         "way_between": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", 0, 1],
         "flood": [board.bit[3], steps, board.stride],
+        "groups": [ground, [0, 5, 9], (steps, steps, track.owner, 1, nothing, [(0, 5)])],
+        "network": [ground, board.bit[3], (steps, steps, track.owner, 1, nothing, [(0, 5)])],
         "lead_ways": [compiled.Net([[0], [1]], [1, 0]), bytearray(b"\2\0"), [[0]] * 2, b"\0\3", 2, led],
     }
     return questions[name]
@@ -470,6 +519,9 @@ def test_nonsense_is_answered_with_an_exception_or_an_answer_but_no_crash(name: 
         ("distances", 1, [10**6], IndexError),
         ("distances", 1, ["A1"], TypeError),
         ("flood", 1, [0] * 7, TypeError),
+        ("groups", 1, [10**6], IndexError),
+        ("groups", 2, ((), (), b"", 1, b"", []), ValueError),
+        ("network", 1, -1, OverflowError),
         ("lead_ways", 1, bytearray(1), ValueError),
         ("lead_ways", 1, b"\1\0", TypeError),  # the room must be written to
         ("lead_ways", 2, [[2]], IndexError),

@@ -123,7 +123,7 @@ typedef struct {
 } Land;
 
 int32_t members(const Land *land, PyObject *set, int32_t *found);
-int read_words(const Land *land, PyObject *set, uint64_t *words);
+int read_words(const Land *land, PyObject *set, uint64_t *restrict words);
 PyObject *number(const Land *land, long m);
 Entry *room_for_entries(Land *land, Py_ssize_t count);
 
@@ -143,6 +143,7 @@ typedef struct {
     Land *land;
     Step *steps;      /* along each arm: what follows from the next two, for searches */
     uint16_t *weight; /* of the step along each arm, the lightest there is */
+    uint64_t *known;  /* six sets: the arms that have a weight; NULL where it was taken over from others */
     uint8_t *joined;  /* the directions in which a milepost leads on for nothing, as bits */
     Edge *edges;      /* ways that are no sections, in the order given */
     int32_t *edge_at; /* the first edge from a milepost, or -1 */

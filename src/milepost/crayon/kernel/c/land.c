@@ -175,11 +175,11 @@ Entry *room_for_entries(Land *land, Py_ssize_t count)
 }
 
 /* A set as words, without what is no milepost; -1 with an exception set. */
-int read_words(const Land *land, PyObject *set, uint64_t *words)
+int read_words(const Land *land, PyObject *set, uint64_t *restrict words)
 {
     PyObject *bytes = set_bytes(set, land->bytes_object, land->bytes);
     const uint8_t *raw = bytes ? (const uint8_t *)PyBytes_AsString(bytes) : NULL;
-    const uint64_t *cells = land->cells;
+    const uint64_t *restrict cells = land->cells;
     for (Py_ssize_t at = 0, count = raw ? land->bytes / 8 : 0; at < count; at++)
         words[at] = word_at(raw + at * 8) & cells[at];
     Py_XDECREF(bytes);

@@ -9,6 +9,7 @@ static void weights_free(PyObject *self)
     PyMem_Free(weights->steps);
     PyMem_Free(weights->weight);
     PyMem_Free(weights->joined);
+    PyMem_Free(weights->known);
     PyMem_Free(weights->edges);
     PyMem_Free(weights->edge_at);
     PyObject_Free(weights);
@@ -60,7 +61,12 @@ static uint64_t *six_sets(const Land *land, PyObject *masks)
 static int add_layer(Weights *weights, long weight, PyObject *masks)
 {
     const Land *land = weights->land;
+    const Py_ssize_t words = land->bytes / 8 * ARMS;
+    if (!weights->known && !(weights->known = take(words, sizeof *weights->known)))
+        return -1;
     uint64_t *sets = six_sets(land, masks);
+    for (Py_ssize_t i = 0; sets && i < words; i++)
+        weights->known[i] |= sets[i];
     for (int d = 0; sets && d < ARMS; d++) {
         const uint64_t *set = sets + d * (land->bytes / 8);
         uint16_t *along = weights->weight + d;
@@ -87,17 +93,17 @@ static int add_joined(Weights *weights, PyObject *masks)
     return sets ? 0 : -1;
 }
 
-/* Takes over the weights of the free steps: all, and then those that are not free are closed, which are fewer. */
+/* Takes over the weights of the free steps: all there are, and then those that are not free are closed, which are few. */
 static int add_free(Weights *weights, const Weights *prices, PyObject *masks)
 {
     const Land *land = weights->land;
     uint64_t *sets = six_sets(land, masks);
     if (sets)
         memcpy(weights->weight, prices->weight, (size_t)land->size * ARMS * sizeof(uint16_t));
-    for (int d = 0; sets && d < ARMS; d++) {
-        const uint64_t *set = sets + d * (land->bytes / 8);
+    for (int d = 0; sets && prices->known && d < ARMS; d++) {
+        const uint64_t *set = sets + d * (land->bytes / 8), *known = prices->known + d * (land->bytes / 8);
         uint16_t *along = weights->weight + d;
-        EACH (land, m, land->cells[at_] & ~set[at_])
+        EACH (land, m, known[at_] & ~set[at_])
             along[m * ARMS] = NONE;
     }
     PyMem_Free(sets);
@@ -144,12 +150,12 @@ static void make_steps(Weights *weights)
 {
     const Land *land = weights->land;
     const uint16_t *restrict leads = land->leads, *restrict weight = weights->weight;
-    const uint16_t nowhere = (uint16_t)land->size;
+    const uint32_t nowhere = (uint32_t)land->size;
     Step *restrict steps = weights->steps;
     const int32_t arms = land->size * ARMS;
     for (int32_t arm = 0; arm < arms; arm++) {
-        uint32_t to = weight[arm] == NONE ? nowhere : leads[arm];
-        steps[arm] = STEP(to, weight[arm]);
+        uint32_t none = 0 - (uint32_t)(weight[arm] == NONE); /* all bits of it, so that compilers take many arms at once */
+        steps[arm] = STEP((leads[arm] & ~none) | (nowhere & none), weight[arm]);
     }
     for (int32_t m = 0; m < land->size; m++)
         for (int d = 0; weights->joined[m] && d < ARMS; d++)
