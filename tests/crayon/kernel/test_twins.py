@@ -179,7 +179,7 @@ def test_networks_are_the_same(at: Land, rng: random.Random) -> None:
         for steps, there in zip(sets, (owner[section] == 1, red[section]), strict=True):
             if section >= 0 and there:
                 steps[arm % 6] |= board.bit[arm // 6]
-    track = networks.OwnTrack(*sets, owner, 1, red, pairs(rng, board, 3))
+    track = networks.OwnTrack(sets[0], sets[1], owner, 1, red, pairs(rng, board, 3))
     start = rng.choice((0, few(rng, board, 4), board.bit[0]))
     assert compiled.network(at.ground, start, track) == networks.network(at.ground, start, track)
     places = rng.sample(range(board.size), min(12, board.size))
