@@ -109,6 +109,9 @@ class PriceTable(pure.PriceTable):
 
     table: tuple[_kernel.Land, _kernel.Weights]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PriceTable, (tuple(self),)
+
 
 def _priced(ground: pure.Ground, prices: pure.PriceTable) -> _kernel.Weights:
     land = _land(ground)
