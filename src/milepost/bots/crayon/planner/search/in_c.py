@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import inf
 
 from milepost.bots.crayon.planner.economics import Tally
@@ -14,65 +15,78 @@ from milepost.crayon.board.board import link_way
 from milepost.crayon.kernel import trips
 
 
-def orders_in_c(question: orders.TripQuestion) -> tuple[list[orders.RoughTrip], int]:
-    """The trips, best first, and how many stops could still have been tried."""
-    errands, ways, closures = question.errands, question.ways, question.closures
-    cities = sorted({city for errand in errands for city in (errand.drop.city, *(stop.city for stop in errand.picks))})
-    ranks = {one: rank for rank, one in enumerate(sorted(errand.delivery for errand in errands))}
-    stops = sorted({(*stop[:2], ranks[stop.delivery]) for errand in errands for stop in (*errand.picks, errand.drop)})
-    codes = {stop: code for code, stop in enumerate(stops)}
-    places = {city: number for number, city in enumerate(cities)}
-    kinds = {load: number for number, load in enumerate(sorted(set(question.loads)))}
+class ToldInC:
+    """A question as the library reads it: cities, stops and kinds of loads have numbers in order."""
 
-    def code(stop: Stop, rank: int) -> int:
-        return codes[stop.city, stop.load, rank]
+    def __init__(self, question: orders.TripQuestion) -> None:
+        self.question = question
+        errands = question.errands
+        calls = [stop for errand in errands for stop in (*errand.picks, errand.drop)]
+        self.deliveries = sorted(errand.delivery for errand in errands)
+        self._ranks = {one: rank for rank, one in enumerate(self.deliveries)}
+        self.stops = sorted({self._key(stop) for stop in calls})
+        self._codes = {stop: code for code, stop in enumerate(self.stops)}
+        self.cities = sorted({stop.city for stop in calls})
+        self._places = {city: number for number, city in enumerate(self.cities)}
+        self._kinds = {load: number for number, load in enumerate(sorted(set(question.loads)))}
 
-    def told(errand: Errand) -> tuple[object, ...]:
-        one, rank = errand.delivery, ranks[errand.delivery]
-        picks = tuple(
-            (code(stop, rank), places[stop.city], stop.load == one.loads[-1], _until(question, stop))
+    def _key(self, stop: Stop) -> tuple[int, int, int]:
+        return stop.city, stop.load, self._ranks[stop.delivery]
+
+    def loads(self, loads: Iterable[int]) -> tuple[int, ...]:
+        return tuple([self._kinds[load] for load in loads])
+
+    def errand(self, errand: Errand) -> tuple[object, ...]:
+        one = errand.delivery
+        picks = [
+            (self._codes[self._key(stop)], self._places[stop.city], stop.load == one.loads[-1], self._until(stop))
             for stop in errand.picks
-        )
+        ]
         return (
             errand.card.bit_length() - 1,
             errand.takes,
             len(one.loads),
-            places[errand.source] if errand.source >= 0 else -1,
-            places[one.dest],
-            code(errand.drop, rank),
-            rank,
+            self._places[errand.source] if errand.source >= 0 else -1,
+            self._places[one.dest],
+            self._codes[self._key(errand.drop)],
+            self._ranks[one],
             one.aboard,
             one.sure,
             one.pay,
             one.risk,
             one.until,
             errand.onward,
-            picks,
-            tuple(kinds[load] for load in one.found_aboard),
+            tuple(picks),
+            self.loads(one.found_aboard),
         )
 
-    def leg(place: int, city: int) -> tuple[PlannedLeg, float] | None:
+    def _until(self, stop: Stop) -> float:
+        """The turns within which a load must be taken on."""
+        supplies = self.question.supplies
+        return inf if supplies is None else supplies.until(stop.load, stop.city)
+
+    def leg(self, place: int, city: int) -> tuple[PlannedLeg, float] | None:
+        """The answer to the library: a leg, and the turns before it is begun."""
+        ways = self.question.ways
         found = ways.leg(place, city)
         return None if found is None else (found, ways.waits[city] if place == TRAIN and ways.waits else 0.0)
 
+
+def orders_in_c(question: orders.TripQuestion) -> tuple[list[orders.RoughTrip], int]:
+    """The trips, best first, and how many stops could still have been tried."""
+    told = ToldInC(question)
     left, found = trips(
-        tuple([told(errand) for errand in errands]),
+        tuple([told.errand(errand) for errand in question.errands]),
         tuple([(pay, card.bit_length() - 1) for pay, card in question.pays]),
-        cities,
-        [kinds[load] for load in question.loads],
+        told.cities,
+        told.loads(question.loads),
         _figures(question),
-        leg,
-        ways.intend,
-        closures.delay if closures else None,
+        told.leg,
+        question.ways.intend,
+        question.closures.delay if question.closures else None,
     )
-    deliveries = {ranks[errand.delivery]: errand.delivery for errand in errands}
-    calls = [Stop(city, load, deliveries[rank]) for city, load, rank in stops]
+    calls = [Stop(city, load, told.deliveries[rank]) for city, load, rank in told.stops]
     return [orders.RoughTrip(value, tuple([calls[n] for n in row]), Tally(*tally)) for value, row, tally in found], left
-
-
-def _until(question: orders.TripQuestion, stop: Stop) -> float:
-    """The turns within which a load must be taken on."""
-    return inf if question.supplies is None else question.supplies.until(stop.load, stop.city)
 
 
 def _figures(question: orders.TripQuestion) -> tuple[float, ...]:
