@@ -65,7 +65,7 @@ def build(folder: Path, sanitize: bool = False) -> Path:
         ".".join((*KERNEL.parts, "_kernel")),
         [str(path.relative_to(ROOT)) for path in sorted(SOURCES.glob("*.c"))],
         depends=[str(path.relative_to(ROOT)) for path in SOURCES.glob("*.h")],
-        extra_compile_args=[] if windows else ["-std=c11", *STRICT, *flags],
+        extra_compile_args=[] if windows else ["-std=c11", "-ffp-contract=off", *STRICT, *flags],
         extra_link_args=[] if windows else flags,
         py_limited_api=True,
     )

@@ -17,11 +17,17 @@ from typing import Any, NamedTuple
 
 import milepost
 from milepost.bots import make_bot
+from milepost.bots.crayon.planner.land import legs, survey
+from milepost.bots.crayon.planner.options import Options
+from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.bots.crayon.planner.search import in_c, orders, trips
+from milepost.bots.crayon.planner.search.choose import choose_plans
 from milepost.crayon.ask import routes
-from milepost.crayon.kernel import courses, flow, lengths, pure, trains
-from milepost.crayon.rights import kept, quest
+from milepost.crayon.kernel import accounts, courses, flow, lengths, networks, pure, trains
+from milepost.crayon.rights import kept, own_track, quest
 from milepost.crayon.rules import track
 from milepost.crayon.title import deck_distance
+from milepost.crayon.view import CrayonView
 
 try:
     from milepost.crayon.kernel import compiled
@@ -31,7 +37,11 @@ except ImportError:
 REPEATS = 9
 ROUND = 20
 GAMES = 2
-LIMIT = 160  # of courses, as the planner has it
+BUDGET = 1000  # of a planner's thought
+BY_PLANNER = (
+    "accounts",
+    "trips",
+)  # sums of the planner's that ask Python in between: no questions of the path-finder's
 
 
 class Kind(NamedTuple):
@@ -73,38 +83,47 @@ def positions() -> list[Any]:
     return found
 
 
-def weighed(s: Any, seat: int, layer: type[courses.Layer]) -> list[courses.Layer]:
-    """Running and building in one measure, as the planner weighs them."""
-    setting = s.setting
-    own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
-    priced = [
-        (1 + 2 * price, [m & free for m, free in zip(masks, s.free, strict=True)]) for price, masks in setting.priced(0)
-    ]
-    return [layer(1, own), *(layer(weight, steps) for weight, steps in priced)]
+def ways_asked_for(s: Any, seat: int) -> tuple[tuple[Any, ...], list[tuple[Any, ...]]]:
+    """What the planner's layers are made of, and the courses it asks for over them."""
+    with overheard(survey, "Layers") as made, overheard(survey, "Courses") as rows:
+        ways = survey.Survey(PlannerScene(CrayonView(s, seat)))
+        for city in range(0, len(ways.city_bits), 6):
+            ways.courses(ways.city_bits[city])
+    return made[0], rows
 
 
 def course_kinds(states: list[Any]) -> list[Kind]:
     asked: tuple[list[Any], list[Any]] = ([], [])
+    anew: list[Any] = []
     for s in states:
-        board = s.setting.board
-        goals = board.bits(m for city in board.cities for m in city.mileposts)
         for seat in s.setting.seats:
-            for found, layer in zip(asked, (courses.Layer, compiled.Layer), strict=True):
-                layers = weighed(s, seat, layer)
-                for city in board.cities[::6]:
-                    found.append((s.setting.ground, board.bits(city.mileposts), layers, (), goals, LIMIT))
+            facts, rows = ways_asked_for(s, seat)
+            anew += [(facts, start, *rest) for _, start, _, *rest in rows]
+            for found, layers in zip(asked, (courses.Layers(*facts), compiled.Layers(*facts)), strict=True):
+                found += [(ground, start, layers, *rest) for ground, start, _, *rest in rows]
     fields = [
         [(make(*args),) for args in some] for make, some in zip((courses.Courses, compiled.Courses), asked, strict=True)
     ]
 
-    def anew(*args: Any) -> Any:
-        args[2][0].weighed = None
-        return compiled.Courses(*args)
+    def over_new(kernel: Any) -> Callable[..., Any]:
+        return lambda facts, start, *rest: kernel.Courses(facts[0], start, kernel.Layers(*facts), *rest)
 
     return [
         Kind("courses", courses.Courses, compiled.Courses, *asked),
-        Kind("courses_over_new_layers", courses.Courses, anew, *asked),
+        Kind("courses_over_new_layers", over_new(courses), over_new(compiled), anew),
         Kind("courses_paths", paths_anew, paths_anew, *fields),
+    ]
+
+
+def trip_kinds(states: list[Any]) -> list[Kind]:
+    """What planners ask who think about these positions: what ways take, and the best order of stops."""
+    with overheard(legs, "account") as ways, overheard(trips, "orders_in_c") as searches:
+        for s in states:
+            for seat in s.setting.seats:
+                choose_plans(PlannerScene(CrayonView(s, seat)), Options(), BUDGET)
+    return [
+        Kind("accounts", accounts.account, compiled.account, ways[::20]),
+        Kind("trips", lambda question: orders.OrderSearch(question).run(), in_c.orders_in_c, searches),
     ]
 
 
@@ -122,7 +141,8 @@ def overheard_kinds(states: list[Any]) -> list[Kind]:
         overheard(routes, "Journeys") as journeys,
         overheard(routes, "kernel_reach") as reach,
         overheard(quest, "lead_ways") as led,
-        overheard(track, "flood") as floods,
+        overheard(own_track, "flood") as floods,
+        overheard(track, "groups") as joins,
     ):
         for s in states:
             for seat in s.setting.seats:
@@ -143,9 +163,10 @@ def overheard_kinds(states: list[Any]) -> list[Kind]:
         Kind("costs", pure.Costs, compiled.Costs, costs),
         Kind("costs_lines", all_lines, all_lines, *lines),
         Kind("reach", trains.reach, compiled.reach, reach),
-        Kind("journeys", trains.Journeys, compiled.Journeys, journeys),
+        Kind("journeys", looked_up(steps_of(trains), centres), looked_up(steps_of(compiled), centres), journeys),
         Kind("rights", flow_of(flow.lead_ways), flow_of(compiled.lead_ways), led),
         Kind("floods", pure.flood, compiled.flood, floods),
+        Kind("networks", networks.groups, compiled.groups, joins),
         Kind(
             "distances",
             looked_up(pure.distances, centres),
@@ -156,6 +177,10 @@ def overheard_kinds(states: list[Any]) -> list[Kind]:
             "lengths", looked_up(lengths.track_lengths, cities), looked_up(compiled.track_lengths, cities), tracks[:3]
         ),
     ]
+
+
+def steps_of(kernel: Any) -> Callable[..., Any]:
+    return lambda *args: kernel.Journeys(*args).steps
 
 
 def looked_up(answer: Callable[..., Any], places: list[int]) -> Callable[..., Any]:
@@ -192,7 +217,7 @@ def measure() -> dict[str, float]:
     states = positions()
     results: dict[str, float] = {}
     ratios = []
-    for kind in course_kinds(states) + overheard_kinds(states):
+    for kind in course_kinds(states) + trip_kinds(states) + overheard_kinds(states):
         asked_c = kind.asked_c or kind.asked
         slow, fast = [], []
         for _ in range(REPEATS):
@@ -201,7 +226,8 @@ def measure() -> dict[str, float]:
         results[f"kernel_{kind.name}_pure_us"] = min(slow)
         results[f"kernel_{kind.name}_us"] = min(fast)
         results[f"kernel_speedup_c_{kind.name}"] = min(slow) / min(fast)
-        ratios.append(min(slow) / min(fast))
+        if kind.name not in BY_PLANNER:
+            ratios.append(min(slow) / min(fast))
     results["kernel_flood_us"] = results["kernel_courses_us"]
     results["kernel_speedup_c"] = statistics.geometric_mean(ratios)
     return {name: round(value, 2) for name, value in results.items()}

@@ -54,12 +54,15 @@ QUESTIONS = {
     "courses": "courses from a city to all others",
     "courses_over_new_layers": "the same over layers not seen before",
     "courses_paths": "the ways of such courses, to all cities",
+    "accounts": "what a way takes (the planner's)",
+    "trips": "the best order of stops (the planner's)",
     "costs": "building costs to everywhere",
     "costs_lines": "lines to build, to 50 places",
     "reach": "reach of a train in a turn",
     "journeys": "journeys to everywhere",
     "rights": "ways side by side for all who have a right (a flow)",
-    "floods": "what own track joins (a flood)",
+    "networks": "which major cities own track joins",
+    "floods": "pieces of own track (a flood)",
     "distances": "distances as the crow flies, to everywhere",
     "lengths": "lengths of track to everywhere",
 }
@@ -130,7 +133,14 @@ def kernel() -> str:
         )
         for kind in sorted(kinds, key=list(QUESTIONS).index)
     ]
-    rows.append(("all kinds, geometric mean (`kernel_speedup_c`)", "", "", f"**{figure('kernel_speedup_c')}**"))
+    rows.append(
+        (
+            "all but the planner's own two, geometric mean (`kernel_speedup_c`)",
+            "",
+            "",
+            f"**{figure('kernel_speedup_c')}**",
+        )
+    )
     return f"{table(('question', 'Python, µs', 'C, µs', 'times faster'), rows)}\n\n{run_of('kernel')}"
 
 

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from crayon.boards import islands, small, tiny
 from milepost import titles
 from milepost.crayon.board.board import Board
-from milepost.crayon.kernel import courses, flow, lengths, pure, trains
+from milepost.crayon.kernel import accounts, courses, flow, lengths, networks, pure, trains
 
 compiled = pytest.importorskip(
     "milepost.crayon.kernel.compiled", reason="the kernel in C was not built", exc_type=ImportError
@@ -142,6 +142,51 @@ def test_courses_are_the_same(at: Land, rng: random.Random) -> None:
 
 
 @given(at=LANDS, rng=RANDOM)
+@settings(max_examples=40)
+def test_courses_over_layers_of_prices_and_track_are_the_same(at: Land, rng: random.Random) -> None:
+    board, bit = at.board, at.board.bit
+    facts = (
+        at.ground,
+        compiled.PriceTable(priced(rng, at, lowest=1)),
+        rng.choice((2, 6)),
+        rng.choice((at.steps, masks(rng, at, 0.8, both_ways=False))),
+        rng.choice((0, some(rng, board, 0.3))),
+        masks(rng, at, 0.1, both_ways=True),
+        rng.choice((None, masks(rng, at, 0.1, both_ways=True))),
+        2,
+        rng.choice((None, masks(rng, at, 0.1, both_ways=False))),
+    )
+    crossings = [courses.Crossing(bit[a], bit[b], rng.randint(1, 30)) for a, b in pairs(rng, board, 4) if a != b]
+    fast_layers, slow_layers = compiled.Layers(*facts), courses.Layers(*facts)
+    rest = few(rng, board, 30), rng.choice((5, 60, 160)), -1
+    for added in ([], rng.sample(board.arms, min(7, len(board.arms)))):
+        start = few(rng, board, 4)
+        fast = compiled.Courses(at.ground, start, fast_layers, crossings, *rest, added)
+        slow = courses.Courses(at.ground, start, slow_layers, crossings, *rest, added)
+        assert list(fast.weight.items()) == list(slow.weight.items())
+        for m in slow.weight:
+            assert fast.path(m) == slow.path(m)
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_networks_are_the_same(at: Land, rng: random.Random) -> None:
+    """Own track by section and as steps, red areas, ferries."""
+    board, share = at.board, rng.choice((0.1, 0.4, 0.7))
+    owner = bytes(rng.choice((1, 1, 2, 0x81)) if rng.random() < share else 0 for _ in board.ends)
+    red = bytes(not whose and rng.random() < 0.05 for whose in owner)
+    sets = [[0] * 6, [0] * 6]
+    for arm, section in enumerate(board.section):
+        for steps, there in zip(sets, (owner[section] == 1, red[section]), strict=True):
+            if section >= 0 and there:
+                steps[arm % 6] |= board.bit[arm // 6]
+    track = networks.OwnTrack(sets[0], sets[1], owner, 1, red, pairs(rng, board, 3))
+    start = rng.choice((0, few(rng, board, 4), board.bit[0]))
+    assert compiled.network(at.ground, start, track) == networks.network(at.ground, start, track)
+    places = rng.sample(range(board.size), min(12, board.size))
+    assert compiled.groups(at.ground, places, track) == networks.groups(at.ground, places, track)
+
+
+@given(at=LANDS, rng=RANDOM)
 def test_tables_of_many_places_are_the_same(at: Land, rng: random.Random) -> None:
     """Places may be large or empty, and share mileposts."""
     board, bit = at.board, at.board.bit
@@ -245,6 +290,45 @@ def test_reach_is_the_same(at: Land, rng: random.Random) -> None:
     assert list(fast.items()) == list(slow.items())
 
 
+def steps_to_one(rng: random.Random, at: Land) -> accounts.StepTable:
+    """Track of several players, claims and red areas, prices of which some are fixed, and a few ferries."""
+    board, mine = at.board, 1
+    owner = bytearray(rng.choice((0, 0, 0, 1, 1, 2, 3, 0x81)) for _ in board.ends)
+    red = bytes(rng.random() < 0.1 for _ in board.ends)
+    fixed: list[tuple[int, int] | None] = [None] * len(board.section)
+    hops: dict[tuple[int, int], accounts.Hop | None] = {}
+    for arm, section in enumerate(board.section):
+        if section >= 0:
+            hop: accounts.Hop | None = accounts.Hop((section, rng.randint(0, 8)))
+            if red[section] or owner[section] == mine:
+                hop = rng.choice((None, accounts.Hop(owner=accounts.NO_ONE))) if owner[section] != mine else None
+            elif 0 < owner[section] < 0x80:
+                hop = accounts.Hop((section, 0), owner[section])
+            elif hop and rng.random() < 0.5:
+                fixed[arm] = hop.section if not owner[section] else None
+            hops[arm // 6, board.near[arm]] = hop
+    for n, (a, b) in enumerate(pairs(rng, board, 6)):
+        section_ = rng.choice((None, (-2 - n, rng.randint(0, 8))))
+        if (a, b) not in hops:
+            hops[a, b] = accounts.Hop(section_, more=8, fee=0 if section_ else rng.choice((0, 4)))
+    return accounts.StepTable(hops, owner, mine, red, tuple(fixed))
+
+
+@given(at=LANDS, rng=RANDOM)
+def test_accounts_of_ways_are_the_same(at: Land, rng: random.Random) -> None:
+    table = steps_to_one(rng, at)
+    onward: dict[int, list[int]] = {}
+    for a, b in table.hops:
+        onward.setdefault(a, []).append(b)
+    path = [rng.choice(sorted(onward))]
+    while path[-1] in onward and len(path) < rng.choice((2, 60)):
+        path.append(rng.choice(onward[path[-1]]))
+    turn = accounts.Turn(rng.randint(0, 12), rng.choice((0, 4)), rng.choice((1, 9, 16)), rng.random() < 0.5)
+    added = rng.choice((set(), set(rng.sample(range(len(at.board.ends)), len(at.board.ends) // 3)), {-2, -3}))
+    slow = accounts.account(at.ground, path, table, turn, added)
+    assert compiled.account(at.ground, path, table, turn, added) == slow
+
+
 def network(rng: random.Random) -> tuple[list[list[int]], list[int]]:
     """The arcs out of each node, and the node each of them leads to."""
     nodes = rng.randint(1, 40)
@@ -328,8 +412,10 @@ def test_what_a_bot_keeps_can_be_sent_to_another_process() -> None:
     at = land("small")
     layers = [compiled.Layer(2, at.steps)]
     row = compiled.Courses(at.ground, at.board.bit[0], layers, [], at.board.everywhere, 50)
-    again = pickle.loads(pickle.dumps((row, layers, compiled.Net([[0], [1]], [1, 0]))))[0]
-    assert again.weight == row.weight
+    planned = compiled.Layers(at.ground, compiled.PriceTable([(1, at.steps)]), 2, at.steps, 0, at.steps)
+    other = compiled.Courses(at.ground, at.board.bit[0], planned, [], at.board.everywhere, 50)
+    again, _, _, same = pickle.loads(pickle.dumps((row, layers, compiled.Net([[0], [1]], [1, 0]), other)))
+    assert (again.weight, same.weight) == (row.weight, other.weight)
     assert again.path(40) == row.path(40)
 
 
@@ -342,6 +428,7 @@ ODD: st.SearchStrategy[object] = st.sampled_from(
 CLASSES = st.sampled_from(
     [
         "Ground",
+        "account",
         "between",
         "Costs",
         "Courses",
@@ -350,6 +437,8 @@ CLASSES = st.sampled_from(
         "reach",
         "distances",
         "flood",
+        "groups",
+        "network",
         "lead_ways",
         "joined",
         "way_between",
@@ -364,7 +453,10 @@ def sensible(at: Land, name: str) -> list[object]:
     track = trains.Track(bytearray(b"\1" * len(board.ends)), nothing, nothing, [1] * len(board.links), [-1, 0])
     everywhere, steps = b"\1" * board.size, at.steps
     led = [flow.Passage(0, 0, 0, 1, (0,))]
-    return {
+    a, b = board.ends[0]
+    table = (accounts.Hop((0, 3), 2), track.owner, 2, nothing, (None,) * len(board.section))
+    questions: dict[str, list[object]] = {
+        "account": [ground, [a, b, a], (dict.fromkeys(((a, b), (b, a)), table[0]), *table[1:]), (3, 0, 9, True), {4}],
         "Ground": list(ground),
         "Costs": [ground, board.bit[3], [(1, steps), (0, steps)], steps, steps, [(0, 5)], 20, 1, [(1, 2, 3)], 6],
         "Courses": [ground, board.bit[3], [compiled.Layer(1, steps)], [], board.everywhere, 60, 3 * 6, board.arms[:2]],
@@ -376,8 +468,11 @@ def sensible(at: Land, name: str) -> list[object]:
         "joined": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", 0, 1, 1, 0],
         "way_between": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", 0, 1],
         "flood": [board.bit[3], steps, board.stride],
+        "groups": [ground, [0, 5, 9], (steps, steps, track.owner, 1, nothing, [(0, 5)])],
+        "network": [ground, board.bit[3], (steps, steps, track.owner, 1, nothing, [(0, 5)])],
         "lead_ways": [compiled.Net([[0], [1]], [1, 0]), bytearray(b"\2\0"), [[0]] * 2, b"\0\3", 2, led],
-    }[name]
+    }
+    return questions[name]
 
 
 @given(name=CLASSES, data=st.data())
@@ -417,11 +512,18 @@ def test_nonsense_is_answered_with_an_exception_or_an_answer_but_no_crash(name: 
         ("Journeys", 4, b"", IndexError),
         ("reach", 1, -5, IndexError),
         ("reach", 8, trains.Weather(b"", b"", False), IndexError),
+        ("account", 1, [10**6], IndexError),
+        ("account", 1, [0, 0], KeyError),
+        ("account", 2, ({}, b"", 2, b"", ()), ValueError),
+        ("account", 3, (3, 0, 0, True), ValueError),
         ("between", 3, [1, -1], OverflowError),
         ("between", 4, 1 << 31, ValueError),
         ("distances", 1, [10**6], IndexError),
         ("distances", 1, ["A1"], TypeError),
         ("flood", 1, [0] * 7, TypeError),
+        ("groups", 1, [10**6], IndexError),
+        ("groups", 2, ((), (), b"", 1, b"", []), ValueError),
+        ("network", 1, -1, OverflowError),
         ("lead_ways", 1, bytearray(1), ValueError),
         ("lead_ways", 1, b"\1\0", TypeError),  # the room must be written to
         ("lead_ways", 2, [[2]], IndexError),

@@ -8,10 +8,22 @@ R = TypeVar("R", bound=Reached)
 Masks = Sequence[int]
 Buffer = bytes | bytearray
 Led = tuple[int, int, int, int, tuple[int, ...]]
+OwnTrack = tuple[Masks, Masks, Buffer, int, Buffer, Sequence[tuple[int, int]]]
 Track = tuple[Buffer, Buffer, Buffer, Sequence[int], Sequence[int]]
 
 EDITION: int
 
+def trips(
+    errands: tuple[tuple[object, ...], ...],
+    pays: tuple[tuple[int, int], ...],
+    cities: Sequence[int],
+    loads: Sequence[int],
+    figures: tuple[float, ...],
+    leg: Callable[[int, int], tuple[tuple[Any, ...], float] | None],
+    near: Callable[[int, int], int],
+    delay: Callable[[Any, float], float] | None,
+    /,
+) -> tuple[int, list[tuple[float, tuple[int, ...], tuple[Any, ...]]]]: ...
 def flood(start: int, steps: Masks, stride: int, /) -> int: ...
 
 @final
@@ -23,6 +35,7 @@ class Land:
     def distances(self, kind: type[R], sources: Iterable[int], radius: int, /) -> R: ...
     def journeys(
         self,
+        kind: type[R],
         start: int,
         came: int,
         track: Track,
@@ -31,7 +44,20 @@ class Land:
         links: tuple[tuple[int, int, int], ...],
         link_steps: int,
         /,
-    ) -> tuple[dict[int, int], bytes, bytes]: ...
+    ) -> tuple[R, bytes, bytes]: ...
+    def network(self, start: int, track: OwnTrack, /) -> int: ...
+    def groups(self, places: Sequence[int], track: OwnTrack, /) -> list[tuple[list[int], bool]]: ...
+    def account(
+        self,
+        path: Sequence[int],
+        table: tuple[object, Buffer, int, Buffer, Sequence[object]],
+        left: int,
+        paid: int,
+        speed: int,
+        waits: bool,
+        added: object,
+        /,
+    ) -> tuple[int, tuple[tuple[int, int], ...], int, int, int, int]: ...
     def reach(
         self,
         kind: type[T],
@@ -64,6 +90,18 @@ class Reached:
 @final
 class Weights:
     def opened(self, free: Masks, begun: int, joined: Masks, edges: tuple[tuple[int, int, int], ...], /) -> Weights: ...
+    def planned(
+        self,
+        money: int,
+        free: Masks,
+        begun: int,
+        own: Masks,
+        others: Masks | None,
+        foreign: int,
+        gone: Masks | None,
+        edges: tuple[tuple[int, int, int], ...],
+        /,
+    ) -> Weights: ...
     def eased(self, arms: Iterable[int], weight: int, /) -> Weights: ...
     def between(self, places: tuple[int, ...], limit: int, /) -> list[list[int]]: ...
     def grow(self, start: int, goals: int, limit: int, back: int = -1, /) -> Field: ...

@@ -10,10 +10,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from milepost.crayon.kernel import _kernel, courses, flow, lengths, pure, trains
-from milepost.crayon.kernel._kernel import flood
+from milepost.crayon.kernel._kernel import flood, trips
+from milepost.crayon.kernel.accounts import Account, StepTable, Turn
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import Link
+from milepost.crayon.kernel.networks import OwnTrack
 from milepost.crayon.kernel.pure import Masks
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
@@ -24,17 +26,24 @@ __all__ = [
     "Ground",
     "Journeys",
     "Layer",
+    "Layers",
     "Net",
     "PriceTable",
+    "account",
     "between",
     "distances",
     "flood",
+    "groups",
     "joined",
     "lead_ways",
+    "network",
     "reach",
     "track_lengths",
+    "trips",
     "way_between",
 ]
+
+_new = tuple.__new__  # a NamedTuple's own is much slower
 
 
 class Ground(pure.Ground):
@@ -71,6 +80,14 @@ def distances(ground: pure.Ground, sources: Iterable[int], radius: int) -> Mappi
     return _land(ground).distances(Distances, sources, radius)
 
 
+def network(ground: pure.Ground, start: int, track: OwnTrack) -> int:
+    return _land(ground).network(start, track)
+
+
+def groups(ground: pure.Ground, places: Sequence[int], track: OwnTrack) -> list[tuple[list[int], bool]]:
+    return _land(ground).groups(places, track)
+
+
 class ArmPrices(lengths.ArmPrices):
     """Remembers itself as the library reads it."""
 
@@ -91,6 +108,9 @@ class PriceTable(pure.PriceTable):
     """Remembers the table by arm that the library makes of it."""
 
     table: tuple[_kernel.Land, _kernel.Weights]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PriceTable, (tuple(self),)
 
 
 def _priced(ground: pure.Ground, prices: pure.PriceTable) -> _kernel.Weights:
@@ -144,12 +164,45 @@ class Layer(courses.Layer):
         return Layer, (self.weight, self.steps)
 
 
+class Layers:
+    """The same as a table by arm, made when the crossings are known."""
+
+    __slots__ = ("_question", "_weighed")
+    lightest = 1
+
+    def __init__(
+        self,
+        ground: pure.Ground,
+        prices: pure.PriceTable,
+        money: int,
+        free: Masks,
+        begun: int,
+        own: Masks,
+        others: Masks | None = None,
+        foreign: int = 1,
+        gone: Masks | None = None,
+    ) -> None:
+        self._question: tuple[Any, ...] = (ground, prices, money, free, begun, own, others, foreign, gone)
+        self._weighed: tuple[Sequence[Crossing], _kernel.Weights] | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Layers, self._question
+
+    def with_crossings(self, crossings: Sequence[Crossing]) -> _kernel.Weights:
+        if self._weighed is None or self._weighed[0] is not crossings:
+            ground, prices, money, free, begun, own, others, foreign, gone = self._question
+            edges = _edges(ground, crossings)
+            weights = _priced(ground, prices).planned(money, free, begun, own, others, foreign, gone, edges)
+            self._weighed = crossings, weights
+        return self._weighed[1]
+
+
 class Courses:
     def __init__(
         self,
         ground: pure.Ground,
         start: int,
-        layers: Sequence[courses.Layer],
+        layers: Layers | Sequence[courses.Layer],
         crossings: Sequence[Crossing],
         goals: int,
         limit: int,
@@ -159,7 +212,7 @@ class Courses:
         self._question = (ground, start, layers, crossings, goals, limit, back, added)
         weights = _weigh(ground, layers, crossings)
         if added:
-            weights = weights.eased(added, layers[0].weight)
+            weights = weights.eased(added, layers.lightest if isinstance(layers, Layers) else layers[0].weight)
         self._field = weights.grow(start, goals, limit, back)
         self.weight = self._field.found()
 
@@ -172,17 +225,25 @@ class Courses:
         return self._field.course(m)
 
 
-def _weigh(ground: pure.Ground, layers: Sequence[courses.Layer], crossings: Sequence[Crossing]) -> _kernel.Weights:
+def _edges(ground: pure.Ground, crossings: Sequence[Crossing]) -> tuple[tuple[int, int, int], ...]:
+    edges = []
+    for crossing in crossings:
+        a, b = (ground.at_cell[port.bit_length() - 1] for port in (crossing.a, crossing.b))
+        edges += [(a, b, crossing.weight), (b, a, crossing.weight)]
+    return tuple(edges)
+
+
+def _weigh(
+    ground: pure.Ground, layers: Layers | Sequence[courses.Layer], crossings: Sequence[Crossing]
+) -> _kernel.Weights:
+    if isinstance(layers, Layers):
+        return layers.with_crossings(crossings)
     land, first = _land(ground), layers[0] if layers else None
     if isinstance(first, Layer) and first.weighed:
         there, others, across, weights = first.weighed
         if there is land and _same(others, layers[1:]) and _same(across, crossings):
             return weights
-    edges = []
-    for crossing in crossings:
-        a, b = (ground.at_cell[port.bit_length() - 1] for port in (crossing.a, crossing.b))
-        edges += [(a, b, crossing.weight), (b, a, crossing.weight)]
-    weights = land.weigh(tuple((layer.weight, layer.steps) for layer in layers), tuple(edges))
+    weights = land.weigh(tuple((layer.weight, layer.steps) for layer in layers), _edges(ground, crossings))
     if isinstance(first, Layer):
         first.weighed = land, tuple(layers[1:]), tuple(crossings), weights
     return weights
@@ -194,7 +255,7 @@ def _same(these: Sequence[object], those: Sequence[object]) -> bool:
 
 def between(
     ground: pure.Ground,
-    layers: Sequence[courses.Layer],
+    layers: Layers | Sequence[courses.Layer],
     crossings: Sequence[Crossing],
     places: Sequence[int],
     limit: int,
@@ -218,6 +279,12 @@ def reach(
     return _land(ground).reach(Way, start, came, energy, turning, track, purse, rent, *weather, *border, *own)
 
 
+def account(
+    ground: pure.Ground, path: Sequence[int], table: StepTable, turn: Turn, added: Collection[int] = ()
+) -> Account:
+    return _new(Account, _land(ground).account(path, table, *turn, added))
+
+
 class Journeys(trains.Journeys):
     def __init__(
         self,
@@ -231,7 +298,7 @@ class Journeys(trains.Journeys):
         added: Collection[int] = (),
     ) -> None:
         self.steps, states, parents = _land(ground).journeys(
-            start, came, track, added, turning, tuple(links), link_steps
+            Distances, start, came, track, added, turning, tuple(links), link_steps
         )
         self._state, self._parents = memoryview(states).cast("i"), memoryview(parents).cast("i")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from milepost.crayon.kernel.pure import Ground, Masks
+from milepost.crayon.kernel.pure import Ground, Masks, PriceTable, either_way
 
 
 class Layer:
@@ -22,6 +22,36 @@ class Layer:
         self.weight = weight
         self.steps = tuple(steps)
         self.all = steps[0] | steps[1] | steps[2] | steps[3] | steps[4] | steps[5]
+
+
+class Layers(list[Layer]):
+    """All steps of one player by what they weigh: running and building in one measure.
+
+    A step on own track weighs 1, one on `others` `foreign`; one that is `free` to be built, or is from its far end
+    where that is `begun`, weighs 1 and `money` for each M of its price. Steps that are `gone` are left out.
+    """
+
+    def __init__(
+        self,
+        ground: Ground,
+        prices: PriceTable,
+        money: int,
+        free: Masks,
+        begun: int,
+        own: Masks,
+        others: Masks | None = None,
+        foreign: int = 1,
+        gone: Masks | None = None,
+    ) -> None:
+        open_ = [(price, [mask & steps for mask, steps in zip(masks, free, strict=True)]) for price, masks in prices]
+        layers = [Layer(1, own)] if others is None else [Layer(1, own), Layer(foreign, others)]
+        layers += [Layer(1 + money * price, steps) for price, steps in either_way(open_, begun, ground.stride)]
+        if gone is not None:
+            layers = [
+                Layer(layer.weight, [mask & ~out for mask, out in zip(layer.steps, gone, strict=True)])
+                for layer in layers
+            ]
+        super().__init__([layers[0], *(layer for layer in layers[1:] if layer.all)])
 
 
 class Crossing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from milepost.crayon.kernel.pure import Ground
@@ -143,7 +143,8 @@ class Journeys:
         link_steps: int = 0,
         added: Collection[int] = (),
     ) -> None:
-        self.steps: dict[int, int] = {}
+        steps: dict[int, int] = {}
+        self.steps: Mapping[int, int] = steps
         self._state: Any = {}  # how a milepost was reached first: itself and the way back, -1 where a train may turn
         self._parent: dict[tuple[int, int], tuple[int, int] | None] = {}
         across: dict[int, list[tuple[int, int]]] = {}
@@ -158,8 +159,8 @@ class Journeys:
             if state in self._parent:
                 continue
             self._parent[state] = (parent[0], parent[1]) if parent[0] >= 0 else None
-            if m not in self.steps:
-                self.steps[m] = so_far
+            if m not in steps:
+                steps[m] = so_far
                 self._state[m] = state
             for way, other in ground.onward[m]:
                 if (free or way != back) and (track.terms_of(way) >= 0 or way in added):

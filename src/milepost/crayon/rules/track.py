@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from milepost.crayon.kernel import flood
+from milepost.crayon import kernel
+from milepost.crayon.kernel import OwnTrack, groups
 from milepost.crayon.rules.owners import CLAIM, SEAT
 from milepost.crayon.state import State
 
@@ -206,31 +207,19 @@ def sections_of(s: State, seat: int) -> int:
     return sum(owner == seat + 1 for owner in s.owner) + sum(owners >> seat & 1 for owners in ferries)
 
 
+def own_track(s: State, seat: int) -> OwnTrack:
+    """The seat's track, red areas and own ferries, as the kernel asks for them."""
+    setting, own = s.setting, s.own[seat * 6 : seat * 6 + 6]
+    links = [link.ports for link, owners in zip(setting.board.links, s.link_owners, strict=True) if owners >> seat & 1]
+    return OwnTrack(own, setting.red_steps, s.owner, seat + 1, setting.red, links)
+
+
 def network(s: State, seat: int, start: int) -> int:
     """All mileposts joined to the start by own track, red areas and own ferries (R-40)."""
-    setting = s.setting
-    steps = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
-    joined = flood(start, steps, setting.board.stride)
-    while True:
-        more = joined
-        for number, ferry in enumerate(setting.board.links):
-            if s.link_owners[number] >> seat & 1:
-                a, b = setting.board.bit[ferry.ports[0]], setting.board.bit[ferry.ports[1]]
-                if joined & (a | b):
-                    more |= a | b
-        if more == joined:
-            return joined
-        joined = flood(more, steps, setting.board.stride)
+    return kernel.network(s.setting.ground, start, own_track(s, seat))
 
 
 def majors_joined(s: State, seat: int) -> int:
-    """How many major cities the seat's largest network joins (WIN-1)."""
-    best = 0
-    left = s.setting.centres
-    while left:
-        joined = network(s, seat, s.setting.board.bit[left[0]])
-        inside = [m for m in left if joined & s.setting.board.bit[m]]
-        if joined & s.reach[seat]:  # a city no own track touches is joined to nothing
-            best = max(best, len(inside))
-        left = [m for m in left if m not in inside]
-    return best
+    """How many major cities the seat's largest network joins (WIN-1); one no own track touches joins nothing."""
+    found = groups(s.setting.ground, s.setting.centres, own_track(s, seat))
+    return max((len(inside) for inside, touched in found if touched), default=0)

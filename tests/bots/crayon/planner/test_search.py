@@ -10,10 +10,11 @@ from milepost.bots.crayon.planner.land.prospects import distances_between
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.scene import PlannerScene
-from milepost.bots.crayon.planner.search import trips
+from milepost.bots.crayon.planner.search import orders, trips
 from milepost.bots.crayon.planner.search.situation import Situation
-from milepost.bots.crayon.planner.search.trips import RoughTrip, TripSearch
+from milepost.bots.crayon.planner.search.trips import TripSearch
 from milepost.crayon.ask.lines import fixed_price, starts, step_price
+from milepost.crayon.kernel import COMPILED
 from milepost.crayon.rules.build import price
 from milepost.crayon.view import CrayonView
 
@@ -25,9 +26,9 @@ def scenes(title: str, players: int) -> list[PlannerScene]:
     return [PlannerScene(game.view(seat, CrayonView)) for seat in range(players)]
 
 
-def searched(scene: PlannerScene) -> tuple[list[RoughTrip], int]:
+def searched(scene: PlannerScene, budget: int = 1000) -> tuple[list[orders.RoughTrip], int]:
     """The trips found, and how much of the budget was left."""
-    found = Situation(scene, Options(), 1000)
+    found = Situation(scene, Options(), budget)
     search = TripSearch(found.survey, found.start, found.means, found.search_options, found.nodes, found.closures)
     return search.run(found.deliveries), search.left
 
@@ -38,14 +39,25 @@ def test_a_look_at_the_tables_cuts_nothing_off_that_would_be_kept(
 ) -> None:
     quick = [searched(scene) for scene in scenes(title, players)]
     assert all(found for found, _ in quick)
-    monkeypatch.setattr(trips, "SLACK", 1e9)  # with so much of it every stop is worked out
+    monkeypatch.setattr(orders, "SLACK", 1e9)  # with so much of it every stop is worked out
     assert [searched(scene) for scene in scenes(title, players)] == quick
 
 
 def test_with_less_than_no_slack_trips_would_be_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = [searched(scene) for scene in scenes("india", 3)]
-    monkeypatch.setattr(trips, "SLACK", -20.0)
+    monkeypatch.setattr(orders, "SLACK", -20.0)
     assert [searched(scene) for scene in scenes("india", 3)] != quick
+
+
+@pytest.mark.skipif(not COMPILED, reason="the kernel in C was not built, or is not wanted")
+@pytest.mark.parametrize(("title", "players"), [("india", 3), ("russia", 2), ("italy", 2), ("nippon", 2)])
+@pytest.mark.parametrize("budget", [40, 1000])
+def test_the_search_in_c_finds_the_same_trips(
+    title: str, players: int, budget: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_c = [searched(scene, budget) for scene in scenes(title, players)]
+    monkeypatch.setattr(trips, "COMPILED", False)
+    assert [searched(scene, budget) for scene in scenes(title, players)] == in_c
 
 
 @pytest.mark.parametrize(("title", "players"), [("india", 3), ("russia", 2), ("italy", 2), ("nippon", 2)])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from milepost.bots.crayon.planner.land.hops import Hops
+from milepost.bots.crayon.planner.land.hops import step_table
 from milepost.bots.crayon.scene import Scene, place_ahead
 from milepost.crayon.board.board import link_way
+from milepost.crayon.kernel import StepTable
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.build import price
 from milepost.crayon.rules.ferry import toll
@@ -27,9 +28,9 @@ class PlannerScene(Scene):
         return PlannerScene, (self.view, self.train, self.s)
 
     @cached_property
-    def hops(self) -> Hops:
+    def step_table(self) -> StepTable:
         """What single steps take and cost."""
-        return Hops(self)
+        return step_table(self)
 
     @property
     def cards(self) -> tuple[int, ...]:

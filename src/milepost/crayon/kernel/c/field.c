@@ -15,11 +15,7 @@ static void field_free(PyObject *self)
 
 /* A bucket queue: a ring of lists of mileposts, one for each weight that can be pending at a time. A milepost to which a
  * lighter way is found is entered again, and its old entry is passed over when its turn comes: that is quicker than to
- * take it out. */
-typedef struct {
-    int32_t m, next;
-} Entry;
-
+ * take it out. The room for entries is the land's, since a new one would have to be made for every search. */
 typedef struct {
     Entry *entries;
     int32_t *ring;
@@ -49,6 +45,8 @@ static int32_t spread(const Field *field, const Buckets *queue, int32_t *far, co
     Entry *entries = queue->entries;
     int32_t *ring = queue->ring;
     int32_t wanted = goal_count, count = queue->count, done = 0;
+    const int32_t size = weights->land->size;
+    Step first[ARMS];
     for (int32_t now = 0; done < count && now <= limit; now++) {
         for (int32_t place = now & last, at; (at = ring[place]) >= 0; done++) {
             const int32_t m = entries[at].m;
@@ -57,11 +55,15 @@ static int32_t spread(const Field *field, const Buckets *queue, int32_t *far, co
                 continue;
             wanted -= is_goal[m];
             const Step *steps = all + m * ARMS;
-            const int closed = now ? -1 : field->back - m * ARMS; /* the direction in which a train does not turn round */
+            if (!now && field->back >= 0) { /* a train does not turn round */
+                memcpy(first, steps, sizeof first);
+                if (field->back / ARMS == m)
+                    first[field->back % ARMS] = STEP(size, 0);
+                steps = first;
+            }
             for (int d = 0; d < ARMS; d++) {
                 int32_t weight = now + STEP_WEIGHT(steps[d]);
-                if (d != closed)
-                    count = offer(entries, ring, far, weight & last, count, weight, STEP_TO(steps[d]));
+                count = offer(entries, ring, far, weight & last, count, weight, STEP_TO(steps[d]));
             }
             for (int32_t e = edge_at ? edge_at[m] : -1; e >= 0; e = weights->edges[e].next) {
                 int32_t weight = now + weights->edges[e].weight;
@@ -84,7 +86,7 @@ int grow(Field *field, int32_t limit)
     while (queue.last < weights->heaviest)
         queue.last = 2 * queue.last + 1;
     /* A step is offered once, when the milepost it leads from is settled. */
-    queue.entries = take_raw((Py_ssize_t)size * (ARMS + 1) + weights->edge_count, sizeof(Entry));
+    queue.entries = room_for_entries(weights->land, (Py_ssize_t)size * (ARMS + 1) + weights->edge_count);
     queue.ring = take_raw((Py_ssize_t)queue.last + 1, sizeof(int32_t));
     uint8_t *is_goal = take(size, 1);
     int failed = !queue.entries || !queue.ring || !is_goal;
@@ -104,7 +106,6 @@ int grow(Field *field, int32_t limit)
     const int32_t last = field->last;
     for (int32_t m = 0, count = failed ? 0 : size; m < count; m++) /* what was still pending is not known for sure */
         far[m] = far[m] < 0 || far[m] > last ? FAR : far[m];
-    PyMem_Free(queue.entries);
     PyMem_Free(queue.ring);
     PyMem_Free(is_goal);
     return failed ? -1 : 0;

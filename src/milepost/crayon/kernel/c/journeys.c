@@ -115,7 +115,7 @@ static int ride_on(Journey *journey, int32_t steps, int32_t state, int32_t back,
     return 0;
 }
 
-static int journey_on(Journey *journey, PyObject *steps, int32_t *state_of)
+static int journey_on(Journey *journey, Reached *reached, int32_t *state_of)
 {
     while (journey->heap.waiting) {
         Ride ride = *ENTRY(&journey->heap, Ride, heap_pop(&journey->heap));
@@ -127,8 +127,8 @@ static int journey_on(Journey *journey, PyObject *steps, int32_t *state_of)
             return -1;
         if (state_of[ride.m] < 0) {
             state_of[ride.m] = state;
-            if (put(steps, number(journey->land, ride.m), PyLong_FromLong(ride.steps)))
-                return -1;
+            reached->steps[ride.m] = ride.steps;
+            reached->order[reached->count++] = ride.m;
         }
         if (ride_on(journey, ride.steps, state, ride.back, turns))
             return -1;
@@ -150,22 +150,23 @@ static PyObject *parents(const Journey *journey)
     return bytes;
 }
 
-/* land.journeys(start, came, track, added, turning, links, link_steps): steps to everywhere; for each milepost its state;
+/* land.journeys(kind, start, came, track, added, turning, links, link_steps): steps to everywhere; for each milepost its state;
  * for each state its milepost and the state before it. */
 PyObject *land_journeys(PyObject *self, PyObject *args)
 {
-    const Land *land = (const Land *)self;
+    Land *land = (Land *)self;
     long start, came, link_steps;
-    PyObject *track, *added, *links, *steps = NULL, *states = NULL, *back = NULL, *result = NULL;
+    Reached *steps = NULL;
+    PyObject *kind, *track, *added, *links, *states = NULL, *back = NULL, *result = NULL;
     Journey journey = {.land = land, .heap = HEAP(Ride, ride_before)};
-    if (!PyArg_ParseTuple(args, "llO!Oy*O!l", &start, &came, &PyTuple_Type, &track, &added, &journey.turning,
+    if (!PyArg_ParseTuple(args, "OllO!Oy*O!l", &kind, &start, &came, &PyTuple_Type, &track, &added, &journey.turning,
                           &PyTuple_Type, &links, &link_steps))
         return NULL;
     if (start < 0 || start >= land->size || labs(came) > 1L << 28 || journey.turning.len < land->size
         || link_steps < 0 || link_steps > 1 << 16)
         PyErr_SetString(PyExc_IndexError, "a journey starts on the board");
     else if (!track_read(land, track, &journey.track) && !added_read(&journey, added) && !links_read(&journey, links)
-             && (journey.newest = take(land->size, sizeof(int32_t))) && (steps = PyDict_New())
+             && (journey.newest = take(land->size, sizeof(int32_t))) && (steps = reached_new(kind, land, 0))
              && (states = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)land->size * 4))) {
         Ride first = {0, (int32_t)start, (int32_t)came, -1, -1, -1};
         journey.link_steps = (int32_t)link_steps;
@@ -173,9 +174,9 @@ PyObject *land_journeys(PyObject *self, PyObject *args)
         memset(journey.newest, 0xff, (size_t)land->size * sizeof(int32_t));
         memset(state_of, 0xff, (size_t)land->size * sizeof(int32_t));
         if (!ride_push(&journey.heap, &first) && !journey_on(&journey, steps, state_of) && (back = parents(&journey)))
-            result = Py_BuildValue("OOO", steps, states, back);
+            result = Py_BuildValue("OOO", (PyObject *)steps, states, back);
     }
-    Py_XDECREF(steps);
+    Py_XDECREF((PyObject *)steps);
     Py_XDECREF(states);
     Py_XDECREF(back);
     track_release(&journey.track);

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EDITION 5 /* grows when what Python asks changes; `__init__.py` names the one it needs */
+#define EDITION 6 /* grows when what Python asks changes; `__init__.py` names the one it needs */
 #define ARMS 6
 #define MILEPOSTS 60000 /* no board has more */
 #define NONE UINT16_MAX /* no step along this arm */
@@ -100,6 +100,10 @@ void heap_free(Heap *heap);
 /* land.c: the board */
 
 typedef struct {
+    int32_t m, next; /* a milepost waiting in a list (field.c), and what comes after it there */
+} Entry;
+
+typedef struct {
     PyObject_HEAD
     int32_t size;            /* mileposts */
     int32_t sections, links; /* how many the steps onward speak of */
@@ -107,17 +111,21 @@ typedef struct {
     PyObject *bytes_object;
     PyObject *numbers;       /* of all mileposts, as Python ints: most answers consist of them */
     int32_t *near;           /* the milepost at each arm, or -1 */
+    int32_t *section;        /* and the section there, or -1 */
     uint16_t *leads;         /* the same, with the number of mileposts for none */
     int32_t *cell;           /* the place of each milepost in a set */
     int32_t *at_cell;        /* and back; -1 where none is */
     uint64_t *cells;         /* the set of all mileposts */
     int32_t *first;          /* the steps onward from milepost m: from first[m] to first[m + 1] */
     int32_t *way, *to;       /* each with its section, or tunnel (below -1), and where it leads */
+    Entry *entries;          /* room for one search at a time: none lets Python run meanwhile */
+    Py_ssize_t entry_room;
 } Land;
 
 int32_t members(const Land *land, PyObject *set, int32_t *found);
-int read_words(const Land *land, PyObject *set, uint64_t *words);
+int read_words(const Land *land, PyObject *set, uint64_t *restrict words);
 PyObject *number(const Land *land, long m);
+Entry *room_for_entries(Land *land, Py_ssize_t count);
 
 /* weights.c: what steps weigh */
 
@@ -135,6 +143,7 @@ typedef struct {
     Land *land;
     Step *steps;      /* along each arm: what follows from the next two, for searches */
     uint16_t *weight; /* of the step along each arm, the lightest there is */
+    uint64_t *known;  /* six sets: the arms that have a weight; NULL where it was taken over from others */
     uint8_t *joined;  /* the directions in which a milepost leads on for nothing, as bits */
     Edge *edges;      /* ways that are no sections, in the order given */
     int32_t *edge_at; /* the first edge from a milepost, or -1 */
@@ -203,8 +212,12 @@ int32_t *lists(PyObject *rows, int32_t *first, Py_ssize_t count, long high, cons
 PyObject *weights_between(PyObject *self, PyObject *args);   /* between.c */
 PyObject *field_line(PyObject *self, PyObject *number);      /* line.c */
 PyObject *kernel_flood(PyObject *module, PyObject *const *args, Py_ssize_t count); /* flood.c */
+PyObject *kernel_trips(PyObject *module, PyObject *args);    /* errands.c */
 PyObject *land_journeys(PyObject *self, PyObject *args);     /* journeys.c */
 PyObject *land_reach(PyObject *self, PyObject *args);        /* reach.c */
+PyObject *land_account(PyObject *self, PyObject *args);      /* account.c */
+PyObject *land_network(PyObject *self, PyObject *args);      /* networks.c */
+PyObject *land_groups(PyObject *self, PyObject *args);
 PyObject *land_lengths(PyObject *self, PyObject *args);      /* lengths.c */
 PyObject *net_lead(PyObject *self, PyObject *args);          /* flow.c */
 PyObject *net_joined(PyObject *self, PyObject *args);        /* joined.c */

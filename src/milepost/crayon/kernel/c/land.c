@@ -57,6 +57,19 @@ static int land_near(Land *land, PyObject *near, long stride)
     return land->leads ? 0 : -1;
 }
 
+/* The section at each arm, as the steps onward name it. */
+static int land_sections(Land *land)
+{
+    land->section = take_raw((Py_ssize_t)land->size * ARMS, sizeof(int32_t));
+    for (int32_t arm = 0; land->section && arm < land->size * ARMS; arm++) {
+        land->section[arm] = -1;
+        for (int32_t i = land->first[arm / ARMS]; i < land->first[arm / ARMS + 1]; i++)
+            if (land->way[i] >= 0 && land->to[i] == land->near[arm])
+                land->section[arm] = land->way[i];
+    }
+    return land->section ? 0 : -1;
+}
+
 static int land_onward(Land *land, PyObject *onward)
 {
     Py_ssize_t total = 0, rows = PySequence_Size(onward);
@@ -103,7 +116,7 @@ static int land_onward(Land *land, PyObject *onward)
         }
         land->first[rows] = (int32_t)(total = at);
     }
-    return land->first ? 0 : -1;
+    return land->first ? land_sections(land) : -1;
 }
 
 static PyObject *land_new(PyTypeObject *type, PyObject *args, PyObject *Py_UNUSED(kwargs))
@@ -137,6 +150,7 @@ static void land_free(PyObject *self)
     Py_XDECREF(land->bytes_object);
     Py_XDECREF(land->numbers);
     PyMem_Free(land->near);
+    PyMem_Free(land->section);
     PyMem_Free(land->leads);
     PyMem_Free(land->cell);
     PyMem_Free(land->at_cell);
@@ -144,16 +158,28 @@ static void land_free(PyObject *self)
     PyMem_Free(land->first);
     PyMem_Free(land->way);
     PyMem_Free(land->to);
+    PyMem_Free(land->entries);
     PyObject_Free(land);
     Py_DECREF(type);
 }
 
+/* Room for so many entries, which is the next one's when a search is over; NULL with an exception set. */
+Entry *room_for_entries(Land *land, Py_ssize_t count)
+{
+    if (count > land->entry_room) {
+        PyMem_Free(land->entries);
+        land->entries = take_raw(count, sizeof(Entry));
+        land->entry_room = land->entries ? count : 0;
+    }
+    return land->entries;
+}
+
 /* A set as words, without what is no milepost; -1 with an exception set. */
-int read_words(const Land *land, PyObject *set, uint64_t *words)
+int read_words(const Land *land, PyObject *set, uint64_t *restrict words)
 {
     PyObject *bytes = set_bytes(set, land->bytes_object, land->bytes);
     const uint8_t *raw = bytes ? (const uint8_t *)PyBytes_AsString(bytes) : NULL;
-    const uint64_t *cells = land->cells;
+    const uint64_t *restrict cells = land->cells;
     for (Py_ssize_t at = 0, count = raw ? land->bytes / 8 : 0; at < count; at++)
         words[at] = word_at(raw + at * 8) & cells[at];
     Py_XDECREF(bytes);
@@ -213,7 +239,9 @@ static PyObject *land_distances(PyObject *self, PyObject *args)
 static PyMethodDef methods[] = {
     {"weigh", land_weigh, METH_VARARGS, NULL},       {"distances", land_distances, METH_VARARGS, NULL},
     {"journeys", land_journeys, METH_VARARGS, NULL}, {"reach", land_reach, METH_VARARGS, NULL},
-    {"lengths", land_lengths, METH_VARARGS, NULL},   {NULL, NULL, 0, NULL},
+    {"lengths", land_lengths, METH_VARARGS, NULL},   {"account", land_account, METH_VARARGS, NULL},
+    {"network", land_network, METH_VARARGS, NULL},   {"groups", land_groups, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL},
 };
 static PyType_Slot slots[] = {{Py_tp_new, land_new}, {Py_tp_dealloc, land_free}, {Py_tp_methods, methods}, {0, NULL}};
 PyType_Spec land_spec = {"milepost.crayon.kernel._kernel.Land", sizeof(Land), 0, Py_TPFLAGS_DEFAULT, slots};

@@ -5,6 +5,7 @@ PyTypeObject *WeightsType, *FieldType, *ReachedType;
 
 static PyMethodDef functions[] = {
     {"flood", (PyCFunction)(void (*)(void))kernel_flood, METH_FASTCALL, NULL},
+    {"trips", kernel_trips, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 static struct PyModuleDef kernel_module = {PyModuleDef_HEAD_INIT, "_kernel", NULL, -1, functions, NULL, NULL, NULL, NULL};

@@ -127,32 +127,28 @@ static int run_on(Reach *reach, int32_t entry)
     return 0;
 }
 
-/* The way of that entry as Python knows it: Way(rents, steps, path, duty, own). */
-static PyObject *way_of(const Reach *reach, int32_t entry, PyObject *kind)
+/* The way of that entry as Python knows it: Way(rents, steps, path, duty, own). `given` has room for one argument. */
+static PyObject *way_of(const Reach *reach, int32_t entry, PyObject *kind, newfunc make, PyObject *given)
 {
     const Run *run = ENTRY(&reach->heap, Run, entry);
     int own = (run->payees & reach->own_bit) != 0;
-    PyObject *path = PyTuple_New((Py_ssize_t)run->steps + 1);
-    for (const Run *at = run; path; at = ENTRY(&reach->heap, Run, at->parent)) {
-        if (PyTuple_SetItem(path, at->steps, number(reach->land, at->m))) {
-            Py_CLEAR(path);
-            break;
-        }
+    PyObject *path = PyTuple_New((Py_ssize_t)run->steps + 1), *parts = path ? PyTuple_New(5) : NULL;
+    if (!parts) {
+        Py_XDECREF(path);
+        return NULL;
+    }
+    for (const Run *at = run;; at = ENTRY(&reach->heap, Run, at->parent)) {
+        PyTuple_SetItem(path, at->steps, number(reach->land, at->m));
         if (at->parent < 0)
             break;
     }
-    PyObject *parts = path ? Py_BuildValue("iiNLl", bits_in((uint32_t)run->payees) - own, run->steps, path,
-                                           (long long)run->duty, own ? reach->own_cost : 0L) : NULL;
-    PyObject *given = parts ? PyTuple_New(1) : NULL;
-    if (!given || PyTuple_SetItem(given, 0, parts)) {
-        if (!given)
-            Py_XDECREF(parts);
-        Py_XDECREF(given);
+    PyObject *figures[] = {PyLong_FromLong(bits_in((uint32_t)run->payees) - own), PyLong_FromLong(run->steps), path,
+                           PyLong_FromLongLong(run->duty), PyLong_FromLong(own ? reach->own_cost : 0L)};
+    for (int i = 0; i < 5; i++)
+        PyTuple_SetItem(parts, i, figures[i]);
+    if (PyTuple_SetItem(given, 0, parts) || PyErr_Occurred())
         return NULL;
-    }
-    PyObject *way = ((newfunc)PyType_GetSlot(&PyTuple_Type, Py_tp_new))((PyTypeObject *)kind, given, NULL);
-    Py_DECREF(given);
-    return way;
+    return make((PyTypeObject *)kind, given, NULL);
 }
 
 static PyObject *reach_on(Reach *reach, PyObject *kind)
@@ -168,10 +164,13 @@ static PyObject *reach_on(Reach *reach, PyObject *kind)
         found[m] = 1;
         failed = ENTRY(&reach->heap, Run, entry)->energy >= 2 && run_on(reach, entry);
     }
-    PyObject *ways = failed ? NULL : PyDict_New();
+    newfunc make = (newfunc)PyType_GetSlot(&PyTuple_Type, Py_tp_new);
+    PyObject *given = failed ? NULL : PyTuple_New(1), *ways = given ? PyDict_New() : NULL;
     for (int32_t i = 0; ways && i < count; i++)
-        if (put(ways, number(reach->land, ENTRY(&reach->heap, Run, order[i])->m), way_of(reach, order[i], kind)))
+        if (put(ways, number(reach->land, ENTRY(&reach->heap, Run, order[i])->m),
+                way_of(reach, order[i], kind, make, given)))
             Py_CLEAR(ways);
+    Py_XDECREF(given);
     PyMem_Free(order);
     PyMem_Free(found);
     return ways;

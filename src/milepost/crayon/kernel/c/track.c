@@ -8,6 +8,7 @@ void track_release(Track *track)
     PyBuffer_Release(&track->shut);
     PyMem_Free(track->links);
     PyMem_Free(track->terms);
+    memset(track, 0, sizeof *track); /* who failed to read it releases it, and so does whoever asked */
 }
 
 int track_read(const Land *land, PyObject *tuple, Track *track)

@@ -9,6 +9,7 @@ static void weights_free(PyObject *self)
     PyMem_Free(weights->steps);
     PyMem_Free(weights->weight);
     PyMem_Free(weights->joined);
+    PyMem_Free(weights->known);
     PyMem_Free(weights->edges);
     PyMem_Free(weights->edge_at);
     PyObject_Free(weights);
@@ -60,7 +61,12 @@ static uint64_t *six_sets(const Land *land, PyObject *masks)
 static int add_layer(Weights *weights, long weight, PyObject *masks)
 {
     const Land *land = weights->land;
+    const Py_ssize_t words = land->bytes / 8 * ARMS;
+    if (!weights->known && !(weights->known = take(words, sizeof *weights->known)))
+        return -1;
     uint64_t *sets = six_sets(land, masks);
+    for (Py_ssize_t i = 0; sets && i < words; i++)
+        weights->known[i] |= sets[i];
     for (int d = 0; sets && d < ARMS; d++) {
         const uint64_t *set = sets + d * (land->bytes / 8);
         uint16_t *along = weights->weight + d;
@@ -87,17 +93,17 @@ static int add_joined(Weights *weights, PyObject *masks)
     return sets ? 0 : -1;
 }
 
-/* Takes over the weights of the free steps: all, and then those that are not free are closed, which are fewer. */
+/* Takes over the weights of the free steps: all there are, and then those that are not free are closed, which are few. */
 static int add_free(Weights *weights, const Weights *prices, PyObject *masks)
 {
     const Land *land = weights->land;
     uint64_t *sets = six_sets(land, masks);
     if (sets)
         memcpy(weights->weight, prices->weight, (size_t)land->size * ARMS * sizeof(uint16_t));
-    for (int d = 0; sets && d < ARMS; d++) {
-        const uint64_t *set = sets + d * (land->bytes / 8);
+    for (int d = 0; sets && prices->known && d < ARMS; d++) {
+        const uint64_t *set = sets + d * (land->bytes / 8), *known = prices->known + d * (land->bytes / 8);
         uint16_t *along = weights->weight + d;
-        EACH (land, m, land->cells[at_] & ~set[at_])
+        EACH (land, m, known[at_] & ~set[at_])
             along[m * ARMS] = NONE;
     }
     PyMem_Free(sets);
@@ -144,12 +150,12 @@ static void make_steps(Weights *weights)
 {
     const Land *land = weights->land;
     const uint16_t *restrict leads = land->leads, *restrict weight = weights->weight;
-    const uint16_t nowhere = (uint16_t)land->size;
+    const uint32_t nowhere = (uint32_t)land->size;
     Step *restrict steps = weights->steps;
     const int32_t arms = land->size * ARMS;
     for (int32_t arm = 0; arm < arms; arm++) {
-        uint32_t to = weight[arm] == NONE ? nowhere : leads[arm];
-        steps[arm] = STEP(to, weight[arm]);
+        uint32_t none = 0 - (uint32_t)(weight[arm] == NONE); /* all bits of it, so that compilers take many arms at once */
+        steps[arm] = STEP((leads[arm] & ~none) | (nowhere & none), weight[arm]);
     }
     for (int32_t m = 0; m < land->size; m++)
         for (int d = 0; weights->joined[m] && d < ARMS; d++)
@@ -205,6 +211,55 @@ static PyObject *weights_opened(PyObject *self, PyObject *args)
     return (PyObject *)weights;
 }
 
+/* Steps of six sets weigh no more than that; with NONE they lead nowhere. */
+static int mark(Weights *weights, PyObject *masks, uint16_t weight)
+{
+    const Land *land = weights->land;
+    uint64_t *sets = masks == Py_None ? NULL : six_sets(land, masks);
+    for (int d = 0; sets && d < ARMS; d++) {
+        const uint64_t *set = sets + d * (land->bytes / 8);
+        uint16_t *along = weights->weight + d;
+        EACH (land, m, set[at_])
+            along[m * ARMS] = weight == NONE || weight < along[m * ARMS] ? weight : along[m * ARMS];
+    }
+    PyMem_Free(sets);
+    return sets || masks == Py_None ? 0 : -1;
+}
+
+/* weights.planned(money, free, begun, own, others, foreign, gone, edges): running and building in one measure. A step of
+ * these prices weighs 1 and so much for 1M, one on own track 1, one on others' `foreign`; those `gone` lead nowhere. */
+static PyObject *weights_planned(PyObject *self, PyObject *args)
+{
+    const Weights *prices = (const Weights *)self;
+    PyObject *free_steps, *begun, *own, *others, *gone, *edges;
+    long money, foreign;
+    if (!PyArg_ParseTuple(args, "lOOOOlOO!", &money, &free_steps, &begun, &own, &others, &foreign, &gone, &PyTuple_Type,
+                          &edges))
+        return NULL;
+    if (money < 0 || money >= NONE || foreign < 0 || foreign >= NONE || prices->heaviest * money + 1 >= NONE) {
+        PyErr_SetString(PyExc_ValueError, "no step weighs so much or so little");
+        return NULL;
+    }
+    Weights *weights = weights_alloc(prices->land, PyTuple_Size(edges));
+    int32_t *found = weights ? take_raw(prices->land->size, sizeof *found) : NULL;
+    int failed = !found || add_free(weights, prices, free_steps) || from_far_end(weights, begun, found);
+    if (!failed) {
+        const uint32_t each = (uint32_t)money;
+        uint16_t *restrict weight = weights->weight;
+        for (int32_t arm = 0, arms = prices->land->size * ARMS; arm < arms; arm++)
+            weight[arm] = weight[arm] == NONE ? NONE : (uint16_t)(1 + each * weight[arm]);
+        weights->heaviest = (int32_t)(1 + money * prices->heaviest > foreign ? 1 + money * prices->heaviest : foreign);
+        failed = mark(weights, others, (uint16_t)foreign) || mark(weights, own, 1) || mark(weights, gone, NONE)
+                 || add_edges(weights, edges);
+    }
+    if (failed)
+        Py_CLEAR(weights);
+    PyMem_Free(found);
+    if (weights)
+        make_steps(weights);
+    return (PyObject *)weights;
+}
+
 /* weights.eased(arms, weight): the same, but these arms weigh no more than that in both directions. */
 static PyObject *weights_eased(PyObject *self, PyObject *args)
 {
@@ -244,6 +299,7 @@ static PyObject *weights_eased(PyObject *self, PyObject *args)
 
 static PyMethodDef methods[] = {
     {"opened", weights_opened, METH_VARARGS, NULL},
+    {"planned", weights_planned, METH_VARARGS, NULL},
     {"eased", weights_eased, METH_VARARGS, NULL},
     {"grow", weights_grow, METH_VARARGS, NULL},
     {"between", weights_between, METH_VARARGS, NULL},

@@ -55,6 +55,11 @@ class Closures:
     def __bool__(self) -> bool:
         return bool(self.phases)
 
+    @property
+    def calm(self) -> tuple[float, float]:
+        """What is gone of this turn, and the time, counted from its beginning, after which nothing is held up."""
+        return self._begun, len(self.phases) + 1.0
+
     def delay(self, leg: PlannedLeg, start: float) -> float:
         """The turns lost on a leg begun so many turns from now, with the wait for a strike where it ends."""
         if not self.phases:

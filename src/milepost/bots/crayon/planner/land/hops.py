@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from milepost.crayon.ask.lines import fixed_price, starts, step_price
 from milepost.crayon.ask.routes import RIDE_STEPS
 from milepost.crayon.board.board import Board, link_way
+from milepost.crayon.kernel import NO_ONE, Hop, StepTable
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.setting import Setting
@@ -36,16 +37,7 @@ def link_steps(scene: PlannerScene, link: int) -> int:
     return RIDE_STEPS + (scene.speed if scene.rules.ferry_boarding else 0)
 
 
-class Hop(NamedTuple):
-    """A step that is not simply one on own track."""
-
-    section: tuple[int, int] | None = None  # another's or nobody's with its price, or the way of a ferry to be bought
-    owner: int = 0  # of the section, if it is another's
-    more: int = 0  # steps that a ferry takes beyond one
-    fee: int = 0  # its rent
-
-
-RED = Hop()  # in a red area, where steps on own track are counted (V-MOVECOST)
+RED = Hop(owner=NO_ONE)  # in a red area, where steps on own track are counted (V-MOVECOST)
 
 
 class StepGround(NamedTuple):
@@ -65,6 +57,21 @@ def _grounds(setting: Setting) -> dict[tuple[int, int], StepGround]:
             free = Hop((section, price)) if price is not None and not setting.board.red[section] else None
             found[step] = StepGround(arm, section, free)
     return found
+
+
+@lru_cache(maxsize=32)
+def _fixed(setting: Setting) -> tuple[tuple[int, int] | None, ...]:
+    """By arm what a step is while its section is nobody's, where that is the same in all positions."""
+    found: list[tuple[int, int] | None] = [None] * len(setting.board.section)
+    for ground in _grounds(setting).values():
+        if ground.free:
+            found[ground.arm] = ground.free.section
+    return tuple(found)
+
+
+def step_table(scene: PlannerScene) -> StepTable:
+    """All steps, for the train of that scene."""
+    return StepTable(Hops(scene), scene.s.owner, scene.seat + 1, scene.board.red, _fixed(scene.setting))
 
 
 class Hops(dict[tuple[int, int], Hop | None]):

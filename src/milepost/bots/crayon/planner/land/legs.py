@@ -6,10 +6,12 @@ from collections.abc import Collection, Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
-from milepost.bots.crayon.planner.land.hops import RED
 from milepost.bots.crayon.planner.scene import PlannerScene
+from milepost.crayon.kernel import Turn, account
 from milepost.crayon.rules.move import duty, rents_paid
 from milepost.crayon.state import OPERATE
+
+new = tuple.__new__  # a NamedTuple's own is three times slower
 
 
 class PlannedLeg(NamedTuple):
@@ -34,33 +36,13 @@ class PlannedLeg(NamedTuple):
 
 def measure(scene: PlannerScene, path: Iterable[int], added: Collection[int] = (), next_: bool = False) -> PlannedLeg:
     """Steps, missing sections, rent and duty of a path; `next_` if it is what the train runs on now."""
-    path, speed = tuple(path), scene.speed
-    left, owners = _begun(scene) if next_ else (speed // 2, 0)  # on a later way half a turn is a fair guess
-    missing: list[tuple[int, int]] = []
-    longer = fees = rents = others = 0
-    edge = left  # the last step of the turn in which rent was paid to the owners
-    for steps, hop in enumerate(map(scene.hops.__getitem__, pairwise(path)), 1):
-        if not hop:
-            continue
-        section, owner, more, fee = hop
-        if section is None or section[0] in added:
-            longer, fees, others = longer + more, fees + fee, others + (hop is RED)
-        elif owner:
-            others += 1
-            if steps + longer > edge:
-                edge, owners = left - (left - steps - longer) // speed * speed, 0
-            if not owners >> owner & 1:  # once for each owner and turn
-                rents, owners = rents + 1, owners | 1 << owner
-        else:
-            longer += more
-            if next_ and section[0] >= 0 and steps + longer <= left:
-                edge = left = steps + longer - 1  # the train waits there for its track: the rest of this turn is lost
-            missing.append(section)
-    rent, steps = rents * scene.rules.rent + fees, max(len(path) - 1, 0)
-    dues = _duties(scene, path, steps - others)
-    cost = sum([price for _, price in missing])
-    late = rent if scene.rules.late_fee else 0
-    return PlannedLeg(path, steps + longer, cost, tuple(missing), rent + dues, late)
+    path, rules = tuple(path), scene.rules
+    left, paid = _begun(scene) if next_ else (scene.speed // 2, 0)  # on a later way half a turn is a fair guess
+    turn = Turn(left, paid, scene.speed, next_)
+    longer, missing, cost, rents, fees, others = account(scene.setting.ground, path, scene.step_table, turn, added)
+    rent, steps = rents * rules.rent + fees, max(len(path) - 1, 0)
+    dues = _duties(scene, path, steps - others) if scene.s.fallen or rules.own_track_cost else 0
+    return new(PlannedLeg, (path, steps + longer, cost, missing, rent + dues, rent if rules.late_fee else 0))
 
 
 def _duties(scene: PlannerScene, path: tuple[int, ...], own: int) -> int:

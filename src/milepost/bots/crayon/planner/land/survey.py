@@ -14,7 +14,7 @@ from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask import lines
 from milepost.crayon.board.board import Board
 from milepost.crayon.events.limits import Limits
-from milepost.crayon.kernel import Courses, Crossing, Layer, closing, either_way
+from milepost.crayon.kernel import Courses, Crossing, Layers, closing
 from milepost.crayon.rules.ferry import toll
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.rules.track import closed_places, touched_ports
@@ -55,42 +55,33 @@ class Survey:
         self.city_bits, self.goals = _cities(self.board)  # rows look for all cities
 
     @cached_property
-    def _layers(self) -> list[Layer]:
-        """All steps there are by what they weigh; made when a way is first looked for."""
-        layers = self._make_layers()
-        if self._closed is None:
-            return layers
-        gone = self._gone(self._closed)
-        return [
-            Layer(layer.weight, [mask & ~out for mask, out in zip(layer.steps, gone, strict=True)]) for layer in layers
-        ]
+    def _layers(self) -> Layers:
+        """Own track, others', and what may be built, each with what a step on it weighs; made when first asked for."""
+        s, seat, setting = self.s, self.seat, self.setting
+        own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
+        paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
+        return Layers(
+            setting.ground,
+            setting.priced(paid, touched=touched_ports(s, seat)),
+            MONEY * self.thrift,
+            self._free_steps(),
+            lines.starts(s, seat),
+            own,
+            self._others_track(),
+            FOREIGN,
+            None if self._closed is None else self._gone(self._closed),
+        )
 
     @cached_property
     def _crossings(self) -> list[Crossing]:
         return self._make_crossings(self._closed.links if self._closed else frozenset())
 
-    def _make_layers(self) -> list[Layer]:
-        """Own track, others', and what may be built, each with what a step on it weighs."""
-        s, seat, setting = self.s, self.seat, self.setting
-        own = [mine | red for mine, red in zip(s.own[seat * 6 : seat * 6 + 6], setting.red_steps, strict=True)]
-        free = self._free_steps()
-        paid = sum(1 << n for n, owners in enumerate(s.link_owners) if owners >> seat & 1)
-        prices = [
-            (cost, [mask & open_ for mask, open_ in zip(masks, free, strict=True)])
-            for cost, masks in setting.priced(paid, touched=touched_ports(s, seat))
-        ]
-        layers = self._others_track() + [
-            Layer(1 + MONEY * self.thrift * cost, steps)
-            for cost, steps in either_way(prices, lines.starts(s, seat), self.board.stride)
-        ]
-        return [Layer(1, own), *(layer for layer in layers if layer.all)]
-
-    def _others_track(self) -> list[Layer]:
+    def _others_track(self) -> list[int] | None:
         s, rules = self.s, self.setting.rules
         if not self.rented or (s.cash[self.seat] < rules.rent and not rules.late_fee):
-            return []
+            return None
         others = [other for other in self.setting.seats if other != self.seat]
-        return [Layer(FOREIGN, [_union(s.own[other * 6 + d] for other in others) for d in range(6)])]
+        return [_union(s.own[other * 6 + d] for other in others) for d in range(6)]
 
     def _free_steps(self) -> list[int]:
         """The steps that the seat may build, as far as it knows."""

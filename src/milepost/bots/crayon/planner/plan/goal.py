@@ -9,8 +9,8 @@ from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.crayon.ask.routes import build_costs, building_atoms
 from milepost.crayon.atoms import BODY, FERRY, KIND_SHIFT
 from milepost.crayon.board.board import link_way
-from milepost.crayon.kernel import Costs
-from milepost.crayon.rules.track import lay, network, pay_ferry
+from milepost.crayon.kernel import Costs, groups
+from milepost.crayon.rules.track import lay, network, own_track, pay_ferry
 from milepost.crayon.state import State
 
 FAR = 70  # nobody pays more for one join
@@ -25,15 +25,9 @@ class Joins(NamedTuple):
 
 def main_network(s: State, seat: int) -> tuple[int, int]:
     """The seat's network with the most major cities, and how many it has."""
-    best, found = 0, 0
-    left = list(s.setting.centres)
-    while left:
-        joined = network(s, seat, s.setting.board.bit[left[0]])
-        inside = [m for m in left if joined & s.setting.board.bit[m]]
-        if joined & s.reach[seat] and len(inside) > best:
-            best, found = len(inside), joined
-        left = [m for m in left if m not in inside]
-    return found, best
+    joined = groups(s.setting.ground, s.setting.centres, own_track(s, seat))
+    best = max((inside for inside, touched in joined if touched), key=len, default=[])
+    return (network(s, seat, s.setting.board.bit[best[0]]), len(best)) if best else (0, 0)
 
 
 def joins(scene: PlannerScene) -> Joins:

@@ -14,8 +14,9 @@ from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.plan.plan import Plan, attach, reckon, route
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.deliveries import find_deliveries
+from milepost.bots.crayon.planner.search.orders import RoughTrip
 from milepost.bots.crayon.planner.search.situation import Situation
-from milepost.bots.crayon.planner.search.trips import RoughTrip, TripSearch
+from milepost.bots.crayon.planner.search.trips import TripSearch
 from milepost.crayon.kernel import Courses
 from milepost.crayon.options.rules import CAPACITY
 

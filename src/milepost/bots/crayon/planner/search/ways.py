@@ -7,6 +7,7 @@ from typing import NamedTuple
 from milepost.bots.crayon.planner.economics import Means
 from milepost.bots.crayon.planner.land.closures import Closures
 from milepost.bots.crayon.planner.land.legs import PlannedLeg
+from milepost.bots.crayon.planner.land.prospects import distances_between
 from milepost.bots.crayon.planner.land.survey import Survey
 from milepost.bots.crayon.planner.land.turning import WaysBack
 from milepost.bots.crayon.planner.options import Options
@@ -55,6 +56,7 @@ class TripWays:
         self._first: dict[int, PlannedLeg | None] = {}
         self._ways: dict[int, dict[int, TripWay | None]] = {}
         self._bits: dict[int, int] = {}  # of sections in sets
+        self._far = distances_between(survey.setting)
 
     def leg(self, a: int, b: int) -> PlannedLeg | None:
         """The way between two cities, or from the train to one."""
@@ -84,6 +86,11 @@ class TripWays:
             found.append(leg)
             place = city
         return found
+
+    def intend(self, place: int, city: int) -> int:
+        """How far it is from city to city as the crow flies; the way there may be asked for later, or never."""
+        self.survey.intend(place, city)
+        return self._far[place][city]
 
     def way(self, place: int, city: int) -> TripWay | None:
         """The leg from a place to a city, as the search sees it."""
