@@ -142,5 +142,9 @@ def loosen(s: State, city: int) -> None:
     known = kept(s)
     loose = [right[1].bit_length() - 1 for right in known.found if right[0] == "apart" and right[1].bit_count() == 1]
     apart = [other for other in s.setting.chain if other == city or other in loose]
-    s.kept = work_out(s, known.country, known.found, None, apart)
-    s.residues = None
+    had = s.residues
+    s.kept = work_out(s, known.country, known.found, had and had.joint, apart)
+    if had is not None:  # where the ways are still the same, so is what becomes of them
+        same = {right for right, ways in s.kept.found.items() if known.found.get(right) is ways}
+        led_round = {key: ways for key, ways in had.led_round.items() if key[0] in same}
+        s.residues = had._replace(led_round=led_round, countries={})

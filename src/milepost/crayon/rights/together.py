@@ -128,6 +128,7 @@ class Search:
             for piece in party.between:
                 self._add(p, piece)
         self._ways = Net(self.arcs, self.head)
+        self._last: dict[int, list[Passage]] = {}  # the ways of the last bound, to begin the next one with
         room = room + bytes([ENOUGH]) * (len(self.head) - len(net.head))
         arcs = self._serve(0, room) if self._all_possible(0, room) else None
         found = arcs is not None or self.left <= 0
@@ -183,7 +184,9 @@ class Search:
             for node in self.others + party.there:
                 ends[node] |= 1 << p
         starts = [here, *(self.homes + party.here for party in parties[1:])]
-        return len(lead_ways(self._ways, room, starts, ends, len(parties))) == len(parties)
+        ways = lead_ways(self._ways, room, starts, ends, len(parties), self._last.get(first, ()))
+        self._last[first] = ways
+        return len(ways) == len(parties)
 
     def _reaches(self, first: int, room: bytearray, here: list[int]) -> bool:
         room, ends = room[:], bytearray(len(self.arcs))
