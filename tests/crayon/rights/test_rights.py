@@ -11,6 +11,7 @@ from kit import Table, table, weather_rule
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rights import ahead, blocking
 from milepost.crayon.rights.ahead import Ahead
+from milepost.crayon.rights.kept import kept
 from milepost.crayon.state import State
 from milepost.errors import IllegalAction
 from milepost.game import Game
@@ -486,3 +487,13 @@ def test_in_nippons_opening_hardly_any_build_needs_a_close_look(players: int, mo
     game = milepost.new("nippon", players, seed=4)
     assert len(game.legal()) == 59
     assert len(looks) <= 6
+
+
+def test_a_place_that_comes_to_rely_on_broad_country_again_is_looked_at_when_that_grows_thin() -> None:
+    position = milepost.new("india", players=4).state
+    known = kept(position)
+    relying = next(number for number in range(len(position.setting.places)) if ("place", number) not in known.found)
+    position.kept = known.without(0, [relying])  # somebody has lost what they had there
+    again = kept(position)
+    assert ("place", relying) not in again.found
+    assert again == known

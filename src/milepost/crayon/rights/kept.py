@@ -83,18 +83,21 @@ def kept(s: State) -> Kept:
 
 def _again(s: State, known: Kept) -> Kept:
     """Look at what may have changed; all else stays as it is."""
-    joint, found = Joint(s), dict[Right, Found]()
+    joint, found, relying = Joint(s), dict[Right, Found](), set[Right]()
     for right in sorted(known.again):
         old = known.found.get(right)
         if right[0] == "place" and broad_way(s, known.country, right[1]):
-            found[right] = NOBODY
+            relying.add(right)
         elif right[0] != "link":
             found[right] = (joint.mended(right, old) if old else None) or joint.anew(right)
         elif old is not None:
             found[right] = joint.anew(right, old)
             if found[right].short and not old.short:
                 return work_out(s, known.country, {}, joint)
-    return known.with_(known.country, found)
+    # A place that relies on broad country has no entry: with one, it would not be looked at when that grows thin.
+    left = {right: ways for right, ways in known.found.items() if right not in relying}
+    lacking = tuple(right for right in known.lacking if right not in relying)
+    return known._replace(found=left, lacking=lacking).with_(known.country, found)
 
 
 def worked_out(s: State) -> Kept:
