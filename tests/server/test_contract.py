@@ -101,7 +101,8 @@ def test_no_answer_may_have_keys_that_are_not_described() -> None:
 
 def test_a_key_too_many_or_too_few_is_found() -> None:
     """The client that compares all answers would see it, also deep inside."""
-    summary = {"path": ["A1"], "cost": 1, "turns": 1, "paid": 1}
+    length = {"cost": 1, "sections": 1}
+    summary = {**length, "path": ["A1"], "turns": 1, "paid": 1, "shortest": False, "other": length}
     refused = {"rule": "BLD-1", "message": "No.", "link": ""}
     exactly(BestWay, {**summary, "refusal": refused})
     with pytest.raises(ValidationError, match="Extra inputs"):
