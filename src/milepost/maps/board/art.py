@@ -50,8 +50,9 @@ class Outlines(NamedTuple):
 
 
 def polygons_only(shape: BaseGeometry) -> BaseGeometry:
-    """Repairs and clips leave stray points and lines."""
-    flat = [inner for part in shapely.get_parts(shapely.make_valid(shape)) for inner in shapely.get_parts(part)]
+    """Repairs and clips leave stray points and lines. To ask whether a repair is due costs far less than one."""
+    whole = shape if shape.is_valid else shapely.make_valid(shape)
+    flat = [inner for part in shapely.get_parts(whole) for inner in shapely.get_parts(part)]
     return MultiPolygon([part for part in flat if isinstance(part, Polygon) and not part.is_empty])
 
 

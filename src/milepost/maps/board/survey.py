@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import shapely
 from shapely.geometry import Polygon, box
@@ -54,7 +56,7 @@ def _own_land(recipe: Recipe, atlas: Atlas, projection: Projection) -> dict[str,
                 raise recipe.error(
                     country.line, f"the source has no country “{name}”; similar names: {', '.join(near) or 'none'}"
                 )
-        shape = polygons_only(shapely.union_all([polygons_only(countries[name]) for name in country.sources]))
+        shape = polygons_only(shapely.union_all([_repaired(countries[name]) for name in country.sources]))
         if clip is not None:
             shape = shapely.intersection(shape, clip)
         shape = polygons_only(projection.geometry(polygons_only(shape)))
@@ -78,12 +80,15 @@ def _foreign_land(recipe: Recipe, atlas: Atlas, projection: Projection, own: Bas
         min(89.0, latitudes.max() + AROUND),
     )
     near = [
-        shapely.intersection(polygons_only(shape), look)
+        shapely.intersection(_repaired(shape), look)
         for shape in atlas.countries().values()
         if shape.envelope.intersects(look)
     ]
     land = polygons_only(projection.geometry(polygons_only(shapely.union_all(near))))
     return polygons_only(shapely.difference(land, own))
+
+
+_repaired = cache(polygons_only)  # a country is looked at twice for a board, and again for the next one
 
 
 def _array(values: tuple[float, ...]) -> Array:
