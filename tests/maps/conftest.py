@@ -24,11 +24,19 @@ def write(tmp_path: Path) -> Callable[[str], Path]:
     return writer
 
 
+@pytest.fixture(scope="session")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Compiled:
+    """The toy recipe as it is; tests only look at it."""
+    file = tmp_path_factory.mktemp("toy") / "toy.toml"
+    file.write_text(RECIPE, encoding="utf-8")
+    return compile_board(read_recipe(file), ToyAtlas())
+
+
 @pytest.fixture
 def compiled(write: Callable[[str], Path]) -> Callable[..., Compiled]:
     """Compiles the toy recipe with more lines added to it, or pieces of it replaced."""
 
-    def compiler(more: str = "", *changes: tuple[str, str]) -> Compiled:
+    def compiler(more: str, *changes: tuple[str, str]) -> Compiled:
         text = RECIPE
         for old, new in changes:
             assert old in text

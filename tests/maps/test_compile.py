@@ -29,8 +29,8 @@ def at(draft: Draft, latitude: float, longitude: float) -> Place:
     return nearest(*draft.projection.point((latitude, longitude)))
 
 
-def test_the_board_reads_back(compiled: Compile) -> None:
-    result = compiled()
+def test_the_board_reads_back(toy: Compiled) -> None:
+    result = toy
     board = read_board(result.board)
     assert board.size == len(result.draft.country)
     assert [city.name for city in board.cities] == ["Capital", "Harbour", "Oldtown"]
@@ -41,14 +41,14 @@ def test_the_board_reads_back(compiled: Compile) -> None:
     assert result.findings == []
 
 
-def test_the_same_recipe_gives_the_same_bytes(compiled: Compile) -> None:
-    first, second = compiled(), compiled()
+def test_the_same_recipe_gives_the_same_bytes(toy: Compiled) -> None:
+    first, second = toy, compile_board(toy.draft.recipe, ToyAtlas())
     assert first.board == second.board
     assert first.picture == second.picture
 
 
-def test_ground(compiled: Compile) -> None:
-    draft = compiled().draft
+def test_ground(toy: Compiled) -> None:
+    draft = toy.draft
     assert draft.terrain[at(draft, 5, 0.5)] == "alpine"
     assert draft.terrain[at(draft, 3.5, 1)] == "mountain"
     assert draft.terrain[at(draft, 0.8, 1)] == "desert"
@@ -58,8 +58,8 @@ def test_ground(compiled: Compile) -> None:
     assert draft.country[at(draft, 1, 7)] == "Eastland"
 
 
-def test_waters(compiled: Compile) -> None:
-    draft = compiled().draft
+def test_waters(toy: Compiled) -> None:
+    draft = toy.draft
     assert at(draft, 4.5, 2.6) not in draft.country  # in the lake
     assert "lake" in draft.sections.values()
     long, short = draft.rivers
@@ -69,8 +69,8 @@ def test_waters(compiled: Compile) -> None:
     assert at(draft, 3, 3) not in draft.coasts["East Sea"]
 
 
-def test_borders(compiled: Compile) -> None:
-    draft = compiled().draft
+def test_borders(toy: Compiled) -> None:
+    draft = toy.draft
     assert touches_border(draft, at(draft, 3, 3.8), "Eastland")
     assert not touches_border(draft, at(draft, 3, 1), "Eastland")
 
@@ -81,8 +81,8 @@ def test_drop(compiled: Compile) -> None:
     assert at(draft, 1.6, 0.7) in draft.country
 
 
-def test_add(compiled: Compile) -> None:
-    plain = compiled().draft
+def test_add(toy: Compiled, compiled: Compile) -> None:
+    plain = toy.draft
     assert at(plain, 3, 8.8) not in plain.country
     draft = compiled("[[overrides]]\nadd = [3, 8.8]\n").draft
     assert at(draft, 3, 8.8) in draft.country
@@ -141,9 +141,9 @@ def test_a_recipes_author_and_a_titles_are_told_the_same_of_a_board(compiled: Co
     assert told[0] in spoilt.findings
 
 
-def test_a_river_that_ends_nowhere_is_found(compiled: Compile) -> None:
-    draft = compiled().draft
-    board = read_board(compiled().board)
+def test_a_river_that_ends_nowhere_is_found(toy: Compiled) -> None:
+    draft = compile_board(toy.draft.recipe, ToyAtlas()).draft
+    board = read_board(toy.board)
     assert lint(draft, board) == []
     draft.rivers[0] = draft.rivers[0]._replace(path=draft.rivers[0].path[:6])
     assert any(finding.startswith("river: the river Long ends nowhere, at ") for finding in lint(draft, board))
@@ -172,16 +172,16 @@ def test_tunnels_second_prices_branches_and_regions(compiled: Compile) -> None:
     assert "[regions]\nvolcano Fire: " in text
 
 
-def test_the_picture_shows_all_names(compiled: Compile) -> None:
-    picture = compiled().picture
+def test_the_picture_shows_all_names(toy: Compiled) -> None:
+    picture = toy.picture
     assert picture.startswith("<svg xmlns=")
     for word in ("Capital", "Harbour", "Oldtown", "TOY", "Long"):
         assert f">{word}</text>" in picture
 
 
-def test_progress_is_told(compiled: Compile) -> None:
+def test_progress_is_told(toy: Compiled) -> None:
     told: list[tuple[str, float]] = []
-    compile_board(compiled().draft.recipe, ToyAtlas(), lambda step, done: told.append((step, done)))
+    compile_board(toy.draft.recipe, ToyAtlas(), lambda step, done: told.append((step, done)))
     assert [done for _, done in told] == sorted(done for _, done in told)
     assert len(told) > 4
 
