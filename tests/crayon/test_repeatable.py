@@ -23,6 +23,7 @@ from milepost.bots import make_bot, play_out
 from milepost.chance import Seeded
 from milepost.crayon import atoms
 from milepost.crayon.position import CrayonPosition
+from milepost.crayon.rules import special
 from milepost.crayon.variants import trade
 from milepost.game import Game
 
@@ -156,6 +157,7 @@ def check_all_atoms(game: Game) -> None:
     s = cast(CrayonPosition, game.state)
     arms = range(len(s.setting.board.near))
     loads = range(len(s.setting.title.loads))
+    beyond = range(len(loads) + 2)  # a load to make room is written plus 1
     links = [*arms, trade.NOTHING, *range(trade.LINK, trade.LINK + 32)]
     domains: dict[int, Iterable[int]] = {
         atoms.DONE: range(1),
@@ -186,7 +188,7 @@ def check_all_atoms(game: Game) -> None:
         atoms.ACCEPT: range(1),
         atoms.REFUSE: range(1),
         atoms.FILL: range(200),
-        atoms.TAKE: range(1 << 16),
+        atoms.TAKE: [dump << special.DUMP_SHIFT | load for dump in beyond for load in beyond],
         atoms.PASS: range(1),
         atoms.TUNNEL: range(8),
         atoms.THROW: range(50),
@@ -199,7 +201,8 @@ def check_all_atoms(game: Game) -> None:
         for kind, domain in domains.items()
     }
     every = {atoms.atom(kind, argument) for kind, domain in domains.items() for argument in domain}
-    assert {atom for atom in every if atom in game.legal()} == set(game.legal())
+    legal = game.legal()
+    assert {atom for atom in every if atom in legal} == set(legal)
 
 
 # Hidden is hidden
