@@ -58,6 +58,7 @@ def titles_of(rule: str, own: Sequence[str], titles: Sequence[str]) -> tuple[str
     return tuple(titles) if known is None else tuple(title for title in titles if title in known.titles)
 
 
+@cache
 def marks() -> dict[tuple[str, str], list[str]]:
     """For each (rule, title) the tests that show it."""
     found: dict[tuple[str, str], list[str]] = {}

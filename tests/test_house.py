@@ -8,6 +8,7 @@ import json
 import re
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -50,10 +51,16 @@ def modules() -> list[Path]:
     return sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE or path.stem != "__init__")
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """A module's syntax, to be looked at only: several tests read the same files."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(path: Path) -> list[str]:
     """The dotted names below `milepost` that a module imports."""
     found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -146,7 +153,7 @@ def packages(path: Path) -> set[str]:
     """The packages of others that a module imports."""
     own = {"milepost", "web", "benchmarks", *(one.stem for one in (ROOT / "tests").iterdir())}
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -249,11 +256,10 @@ def branches(node: ast.AST) -> int:
 
 def tangled(path: Path) -> list[str]:
     """The functions of a file that are too tangled and do not say why, by a comment `# Tangled: …`."""
-    text = path.read_text(encoding="utf-8")
-    lines = text.splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     return [
         node.name
-        for node in ast.walk(ast.parse(text))
+        for node in ast.walk(tree(path))
         if isinstance(node, FUNCTIONS)
         and 1 + branches(node) > TANGLE
         and not any("# Tangled: " in line for line in lines[node.lineno - 1 : node.end_lineno])
@@ -293,7 +299,7 @@ def test_refusals_name_rules_that_exist(family: str, many: int) -> None:
     rules = rules_report.catalogue()
     found = set()
     for path in (SOURCE / family).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree(path)):
             if (
                 isinstance(node, ast.Call)
                 and ast.unparse(node.func) in ("Refusal", "IllegalAction")
