@@ -57,8 +57,11 @@ bench: build/peers/ready .venv/kernel $(PAGE) chromium
 
 soak: .venv/kernel sanitize
 	MILEPOST_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal --hypothesis-profile=soak \
-		tests/crayon/test_*.py tests/crayon/kernel tests/crayon/options/test_mixes.py tests/crayon/variants/test_random.py \
-		tests/bots/crayon/greedy tests/village/test_*.py tests/tell/village/test_page.py
+		tests/crayon/test_*.py tests/crayon/board tests/crayon/kernel tests/crayon/options/test_mixes.py \
+		tests/crayon/rights/test_random.py tests/crayon/rules/test_build_italy.py tests/crayon/rules/test_sealed.py \
+		tests/crayon/variants/test_random.py tests/bots/crayon/greedy tests/bots/crayon/planner/test_first_steps.py \
+		tests/bots/crayon/planner/test_mixes.py tests/bots/crayon/planner/test_planner.py tests/family tests/maps/board \
+		tests/village/test_*.py tests/tell/village tests/server/test_schemathesis.py
 
 # The kernel in C under AddressSanitizer and UBSan, which end the run at the first mistake. Then it is built as usual.
 sanitize: .venv/kernel

@@ -6,7 +6,7 @@
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
-    "ci", max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    "ci", max_examples=30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 settings.register_profile("soak", max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
 settings.load_profile("ci")

@@ -5,4 +5,4 @@ from __future__ import annotations
 import os
 
 SOAK = bool(os.environ.get("MILEPOST_SOAK"))
-SEEDS = range(30 if SOAK else 8)
+SEEDS = range(30 if SOAK else 3)

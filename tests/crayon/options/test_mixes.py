@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import cast
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import milepost
@@ -176,6 +176,7 @@ def test_random_games_get_to_the_variants_rules(variant: str) -> None:
     assert seen >= set(REACHED[variant])
 
 
+@settings(max_examples=settings().max_examples // 3)
 @given(data=st.data())
 def test_the_order_in_which_a_mix_is_written_means_nothing(data: st.DataObject) -> None:
     title = title_of("india")

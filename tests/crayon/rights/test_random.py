@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crayon.rights import brute_rights
@@ -23,8 +23,7 @@ from milepost.crayon.state import State
 
 TITLES = ("india", "russia", "italy", "nippon")
 
-MANY = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
-SOME = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+SOME = settings(max_examples=settings().max_examples // 2)
 RANDOM = st.randoms(use_true_random=False)
 SEEDS = st.integers(0, 10**6)  # each gives a board at random; those Hypothesis draws itself are plainer, and quicker
 
@@ -136,7 +135,6 @@ def lay_anything(t: Table, rng: Random) -> None:
 
 @pytest.mark.rule("R-4", "india")
 @pytest.mark.rule("R-81", "india")
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 @given(SEEDS)
 def test_those_who_go_without_a_way_are_those_that_trying_every_way_finds(seed: int) -> None:
     rng = Random(seed)
@@ -167,7 +165,6 @@ def test_broad_country_joins_any_two_of_its_mileposts_by_so_many_ways(seed: int)
 
 @pytest.mark.rule("BLD-12")
 @pytest.mark.rule("BLD-13")
-@MANY
 @given(RANDOM)
 def test_what_is_found_harmless_at_a_glance_takes_nobodys_right_away(rng: Random) -> None:
     t = board(rng)

@@ -169,7 +169,7 @@ def test_decks_of_other_numbers_are_others(name: str) -> None:
     assert len({with_deck(name, number).digest() for number in range(12)}) == 12
 
 
-def test_hundreds_of_decks_can_be_made() -> None:
+def test_decks_of_high_numbers_can_be_made() -> None:
     for name in COUNTS:
-        for number in range(100, 150):
+        for number in range(100, 115):
             assert make_cards(titles.known(name), number).count("\n") == COUNTS[name] + 1

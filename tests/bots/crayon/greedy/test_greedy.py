@@ -21,8 +21,8 @@ def test_four_greedy_players_finish_a_game_of_india_and_are_never_stuck(seed: in
     assert [seat["stuck"] for seat in record["seats"]] == [[], [], [], []]
 
 
-@pytest.mark.parametrize("players", [2, 3, 5, 6])
-def test_greedy_plays_with_any_number_of_players(players: int) -> None:
+@pytest.mark.parametrize("players", [2, 6])
+def test_greedy_plays_with_the_fewest_and_the_most_players(players: int) -> None:
     game = milepost.new("india", players=players, seed=players)
     assert play_out(game, [make_bot("greedy", seat) for seat in range(players)], rounds=300) is not None
 

@@ -9,6 +9,7 @@ import pytest
 
 import milepost
 from bots.crayon.planner.line_board import CARDS, CITIES, LINE, LOADS
+from crayon.seeds import SOAK
 from kit import Table, table
 from milepost.bots import make_bot, play_out
 from milepost.bots.crayon.planner import LEVELS, STYLES, Options, Planner, best_way, make_options, make_planner, suggest
@@ -201,22 +202,12 @@ class Watched:
 
 
 @pytest.mark.parametrize(("title", "players"), TITLES)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, 2] if SOAK else [1])
 def test_no_planner_is_stuck(title: str, players: int, seed: int) -> None:
     game = milepost.new(title, players, seed=seed)
     bots = [Watched(seat) for seat in range(players)]
     play_out(game, bots, rounds=16)
     assert max(bot.worst for bot in bots) < 3, [bot.worst for bot in bots]
-
-
-@pytest.mark.parametrize(("title", "players"), TITLES)
-def test_the_same_seed_gives_the_same_game(title: str, players: int) -> None:
-    records = []
-    for _ in range(2):
-        game = milepost.new(title, players, seed=3)
-        play_out(game, [make_bot("planner", seat) for seat in range(players)], rounds=6)
-        records.append(game.record())
-    assert records[0] == records[1]
 
 
 @pytest.mark.parametrize(("seed", "seat"), [(11, 0), (12, 1)])
