@@ -121,6 +121,15 @@ def changes(seq: int, seat: int, bob: str) -> dict[str, list[dict[str, Any]]]:
         "advice": [own],
         "fork": [{"seq": seq, "seats": [seat]}],
         "seats/{seat}/orders": [{"planned": ["done"]}, {"answers": {"deal": "refuse"}}, {"planned": [], "answers": {}}],
+        "seats/{seat}/outlook": [
+            {"calls": [{"city": "Roma", "tasks": []}]},
+            {"calls": [{"city": "Delhi", "tasks": []}]},
+        ],
+        "seats/{seat}/errand": [
+            {"calls": [{"city": "Roma", "tasks": []}]},
+            {"calls": [{"city": "Delhi", "tasks": []}]},
+            {"calls": []},
+        ],
         "seats/{seat}/ahead-preview": [{"path": path}, {"path": ["take 1"]}],
         "chat": [{"text": "hello"}],
         "notes": [{"notes": "mine"}],
