@@ -107,7 +107,7 @@ def test_one_click_on_a_card_starts_against_proposed_opponents(open_page: Open) 
     assert page.page.evaluate(
         "async () => { const img = document.querySelector('.title-card img'); await img.decode(); return img.width }"
     )
-    page.page.get_by_role("button", name="Play India now").click()
+    page.page.get_by_role("button", name="Play now: India").click()
     page.ready()
     table = page.ask("")
     assert [(seat["kind"], seat["bot"]) for seat in table["seats"]] == [

@@ -43,7 +43,7 @@ export function TitleCards() {
                 type="button"
                 class="btn sm pri"
                 disabled={!!starting.value}
-                aria-label={`Play ${one.name} now`}
+                aria-label={`Play now: ${one.name}`}
                 title={against(one)}
                 onClick={() => void play(one)}
               >
