@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import sub
 
 from milepost.crayon.ask import ebp
 from milepost.crayon.position import CrayonPosition
@@ -16,27 +17,32 @@ LAID_OUT = "for track, ferries and locos"
 
 
 def standing(s: CrayonPosition) -> list[str]:
-    return [f"{cash}M" for cash in s.cash]
+    return _money(s.cash)
 
 
 def tallies(game: Game[CrayonPosition], told: Chronicle) -> list[Tally]:
-    s = game.state
-    deeds = by_seat(told, game.players)
+    s, deeds = game.state, by_seat(told, game.players)
     cash, worth, _, track, _ = ([last or 0 for last in curve["values"][-1]] for curve in told["curves"])
     got, given = rents((item for entry in game.entries() for item in entry.news), game.players)
-    found = [
-        tally("Deliveries", [_sum(own) for own in deeds]),
+    return [
+        tally("Deliveries", list(map(_sum, deeds))),
         tally("Best delivery", [_named(best(own)) for own in deeds]),
         tally("Track", [f"{sections} sections" for sections in track]),
-        tally("Laid out", [f"{all_ - own}M" for all_, own in zip(worth, cash, strict=True)], LAID_OUT),
+        tally("Laid out", _money(map(sub, worth, cash)), LAID_OUT),
         tally("Major cities joined", [majors_joined(s, seat) for seat in range(game.players)]),
-        tally("Rent received", [f"{money}M" for money in got]),
-        tally("Rent paid", [f"{money}M" for money in given]),
+        tally("Rent received", _money(got)),
+        tally("Rent paid", _money(given)),
+        *_score(s, cash),
     ]
-    if average := ebp.win_by_round(s.setting.title, s.setting.rules):
-        scores = [ebp.score(average, s.setting.rules.win_cash, money, s.round) for money in cash]
-        found.append(tally("EBP score", [round(score) for score in scores], EBP))
-    return found
+
+
+def _score(s: CrayonPosition, cash: Sequence[int]) -> list[Tally]:
+    """EBP's score, where the deck says how long an average winner takes."""
+    rules = s.setting.rules
+    average = ebp.win_by_round(s.setting.title, rules)
+    if not average:
+        return []
+    return [tally("EBP score", [round(ebp.score(average, rules.win_cash, money, s.round)) for money in cash], EBP)]
 
 
 def rents(news: Iterable[News], players: int) -> tuple[list[int], list[int]]:
@@ -49,6 +55,10 @@ def rents(news: Iterable[News], players: int) -> tuple[list[int], list[int]]:
                 got[landlord] += money
                 given[seat] += money
     return got, given
+
+
+def _money(figures: Iterable[int]) -> list[str]:
+    return [f"{money}M" for money in figures]
 
 
 def _sum(deeds: Sequence[Deed]) -> str:
