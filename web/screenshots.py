@@ -21,10 +21,10 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 import httpx2 as httpx  # noqa: E402
 
-from milepost.crayon.state import OPERATE  # noqa: E402
 import milepost  # noqa: E402
 from milepost.bots import make_bot  # noqa: E402
 from milepost.bots import play_out as play_out_by_bots  # noqa: E402
+from milepost.crayon.state import OPERATE  # noqa: E402
 from server.history.games import SHORT, play_out  # noqa: E402
 from server.people.homes import Home  # noqa: E402
 from web.conftest import BROWSERS, FLAGS, Server  # noqa: E402

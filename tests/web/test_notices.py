@@ -92,7 +92,7 @@ def form(page: PlayPage) -> Any:
 
 def test_notices_by_all_channels(open_page: Callable[..., PlayPage], office: PostOffice, receiver: Receiver) -> None:
     device = Browser(receiver)
-    ann, bob = two_homes(open_page, permissions=["notifications"])
+    ann, bob = two_homes(open_page, permissions=["notifications"], service_workers="allow")
     subscribes(ann, device)
     table = ann.page.url
     box = form(ann)

@@ -25,13 +25,10 @@ function Replay(of: { id: string; at: number }) {
 }
 
 /** The end of a game, likewise. */
-function Finish(of: { id: string }) {
-  const page = useSignal<ComponentType<{ id: string }> | null>(null);
-  useEffect(() => {
-    void import("./finish/FinishPage").then((found) => (page.value = found.FinishPage));
-  }, []);
-  return page.value && <page.value {...of} />;
-}
+const finish = (id: string) => async () => {
+  const { FinishPage } = await import("./finish/FinishPage");
+  return () => <FinishPage id={id} />;
+};
 
 /** What is left of games, likewise. */
 function History(of: { room: string; id: string }) {
@@ -48,7 +45,7 @@ function Room() {
   const [, about, whose] = PAST.exec(route.value) ?? [];
   if (about) return <History room={about} id={whose ?? ""} />;
   const [, over] = /^\/table\/([a-z]+)\/finish$/.exec(route.value) ?? [];
-  if (over) return <Finish id={over} key={`${over} over`} />;
+  if (over) return <Later when load={finish(over)} key={`${over} over`} />;
   const [, room, id, past] = /^\/(table|join|device)(?:\/([a-z]+)(?:\/at\/(\d{1,9}))?)?$/.exec(route.value) ?? [];
   if (room === "table" && id && past) return <Replay id={id} at={Number(past)} key={`${id} again`} />;
   if (room === "table" && id) return <TablePage id={id} key={id} />;

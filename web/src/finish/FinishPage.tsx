@@ -10,10 +10,11 @@ import { Header } from "../ui/Header";
 import { count } from "../words";
 import { address, close, open, save, share, show, shown, told, trouble } from "./finish";
 
-const heading = ({ winners, names }: Finish): string =>
-  winners.length
-    ? `${winners.map((seat) => names[seat]).join(" and ")} ${winners.length === 1 ? "wins" : "win"}`
-    : "Nobody wins";
+function heading({ winners, names }: Finish): string {
+  if (winners.length)
+    return `${winners.map((seat) => names[seat]).join(" and ")} ${winners.length === 1 ? "wins" : "win"}`;
+  return names.length === 1 ? `${names[0]} loses` : "Nobody wins";
+}
 
 /** The seats, best first. */
 const ranked = ({ places }: Finish): number[] =>

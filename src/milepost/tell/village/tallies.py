@@ -8,7 +8,7 @@ from milepost.tell.tallies import Tally, best, by_seat, tally
 from milepost.village.position import VillagePosition
 from milepost.village.rules.scoring import Sheet, sheet
 
-ITEMS = (("trip", "Trips"), ("barn", "Barns"), ("farm", "Farms"), ("halt", "Halts"), ("signal", "Signals"))
+ITEMS = ("trip", "barn", "farm", "halt", "signal")
 
 
 def standing(s: VillagePosition) -> list[str]:
@@ -22,9 +22,9 @@ def tallies(game: Game[VillagePosition], told: Chronicle) -> list[Tally]:
     return [
         tally("Lines resolved", [len(one.lines) for one in sheets]),
         tally("Best line", [_named(best(own)) for own in deeds]),
-        *(tally(name, [_points(one, kind) for one in sheets], "points along resolved lines") for kind, name in ITEMS),
-        tally("Sidings", [one.sidings.points for one in sheets], "points at the end"),
-        tally("Money left", [one.money.points for one in sheets], "points at the end"),
+        *(tally(f"Points for {kind}s", [_points(one, kind) for one in sheets]) for kind in ITEMS),
+        tally("Points for sidings", [one.sidings.points for one in sheets]),
+        tally("Points for money left", [one.money.points for one in sheets]),
         tally("All points", [one.total for one in sheets]),
     ]
 
