@@ -1,6 +1,7 @@
 // Bundles the page into ../src/milepost/server/static: files named by their content, and the one page that names them.
 
-import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -30,6 +31,7 @@ const result = await build({
   logLevel: "warning",
 });
 
+const PAPER = "#fdfbf6"; // around the page on a phone
 const FONTS = ["inter", "alegreya"]; // their licence asks that it travels with them
 const made = Object.keys(result.metafile.outputs).map((path) => basename(path));
 for (const old of await readdir(join(out, "assets"))) if (!made.includes(old)) await rm(join(out, "assets", old));
@@ -43,16 +45,18 @@ const [script, style, faces] = [named("main-", ".js"), named("main-", ".css"), n
 const early = made
   .filter((name) => name.endsWith(".woff2"))
   .map((name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`);
-const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path d="M11 1.500 19.500 6.300v9.400L11 20.500 2.500 15.700V6.300z" fill="#cb3b31"/><path d="M5.500 14.500 16.500 7.500" stroke="#fff6ea" stroke-width="2.600" stroke-linecap="round"/></svg>')}`;
-await writeFile(
-  join(out, "index.html"),
-  `<!doctype html>
+const mark = await readFile(join(here, "icons", "mark.svg"), "utf8");
+const icon = `data:image/svg+xml,${encodeURIComponent(mark.trim())}`;
+const index = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>Milepost</title>
+<meta name="theme-color" content="${PAPER}">
 <link rel="icon" href="${icon}">
+<link rel="apple-touch-icon" href="/icons/tile-512.png">
+<link rel="manifest" href="/page.webmanifest">
 ${early.join("\n")}
 <link rel="stylesheet" href="/assets/${faces}">
 <link rel="stylesheet" href="/assets/${style}">
@@ -60,8 +64,33 @@ ${early.join("\n")}
 </head>
 <body><div id="page"></div><noscript>Milepost is played in a browser with JavaScript.</noscript></body>
 </html>
-`,
-);
-await copyFile(join(here, "src", "notices", "worker.mjs"), join(out, "worker.js")); // of the whole site, so at its root
+`;
+await writeFile(join(out, "index.html"), index);
+await cp(join(here, "icons"), join(out, "icons"), { recursive: true });
+const image = (name, sizes, type, purpose) => ({ src: `/icons/${name}`, sizes, type, purpose });
+const manifest = {
+  id: "/",
+  name: "Milepost",
+  description: "Crayon-rail games: draw your track, deliver, win.",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: "#efebe2",
+  theme_color: PAPER,
+  icons: [
+    image("mark.svg", "any", "image/svg+xml", "any"),
+    image("mark-192.png", "192x192", "image/png", "any"),
+    image("mark-512.png", "512x512", "image/png", "any"),
+    image("tile-512.png", "512x512", "image/png", "maskable"),
+  ],
+};
+await writeFile(join(out, "page.webmanifest"), `${JSON.stringify(manifest, null, 2)}\n`);
+
+// The worker is of the whole site, so it lies at its root. It keeps these files; their names tell their contents.
+const kept = ["/", ...made.filter((name) => !name.endsWith(".map")).map((name) => `/assets/${name}`)];
+const worker = await readFile(join(here, "src", "notices", "worker.mjs"), "utf8");
+const version = createHash("sha256").update(index).update(kept.join()).digest("hex").slice(0, 12);
+const known = `const VERSION = ${JSON.stringify(version)};\nconst FILES = ${JSON.stringify(kept)};\n`;
+await writeFile(join(out, "worker.js"), known + worker);
 await writeRules(join(here, "..", "docs", "rules"), join(out, "docs", "rules"), `/assets/${faces}`);
 console.log(`built ${made.filter((name) => !name.endsWith(".map")).join(", ")} into ${out}`);

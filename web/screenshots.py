@@ -1,6 +1,7 @@
 """Takes the pictures of the page for docs/pictures: plays a little by hand on a server of its own.
 
     python web/screenshots.py [india] [cards] [advice] [orders] [village] [later] [learn]
+        [finish] [icons]
 
 Needs Milepost with its server, the built page, Playwright and a Chromium, like the browser tests.
 """
@@ -20,6 +21,9 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 import httpx2 as httpx  # noqa: E402
 
+import milepost  # noqa: E402
+from milepost.bots import make_bot  # noqa: E402
+from milepost.bots import play_out as play_out_by_bots  # noqa: E402
 from milepost.crayon.state import OPERATE  # noqa: E402
 from server.history.games import SHORT, play_out  # noqa: E402
 from server.people.homes import Home  # noqa: E402
@@ -296,6 +300,22 @@ def take_lessons(studio: Studio) -> None:
     shoot(phone, "first-game-village")
 
 
+def take_finish(studio: Studio) -> None:
+    """The end of a game: of a crayon game by day, by night and on a phone, and of Village."""
+    for title, players, bot in (("india", 4, "planner"), ("village", 3, "greedy")):
+        game = milepost.new(title, list(NAMES[:players]), SEED)
+        play_out_by_bots(game, [make_bot(bot, seat) for seat in range(players)])
+        with httpx.Client(base_url=studio.server.address, timeout=60) as client:
+            made = client.post("/api/records", json={"log": game.record()}).json()["id"]
+        looks: dict[str, dict[str, Any]] = {"": {}, "-dark": {"theme": "dark"}}
+        looks["-phone"] = {"size": (390, 844), "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+        for look, how in looks.items() if title == "india" else [("-village", {})]:
+            page = studio.open(**how)
+            page.page.goto(f"{page.address}/table/{made}/finish")
+            page.page.locator(".finish .picture img").wait_for()
+            shoot(page, f"finish{look}")
+
+
 def newsreel(studio: Studio) -> None:
     """A bot's turn as it is shown to somebody who has not asked for less motion."""
     page = studio.open()
@@ -332,6 +352,22 @@ def tournament(studio: Studio) -> None:
         shoot(page, "tournament")
 
 
+def take_icons(studio: Studio) -> None:
+    """Our mark in pixels, for devices that want it so: by itself, and as a tile that may be cut round."""
+    icons = ROOT / "web" / "icons"
+    mark = (icons / "mark.svg").read_text(encoding="utf-8")
+    for name, size, share, ground in (
+        ("mark-192", 192, 100, "transparent"),
+        ("mark-512", 512, 100, "transparent"),
+        ("tile-512", 512, 66, "#fdfbf6"),
+    ):
+        page = studio.browser.new_page(viewport={"width": size, "height": size})
+        style = f"margin:0;height:100vh;display:grid;place-items:center;background:{ground}"
+        page.set_content(f'<body style="{style}">{mark.replace("<svg", f"<svg width={share}%", 1)}')
+        page.screenshot(path=icons / f"{name}.png", omit_background=True)
+        page.close()
+
+
 def draw_a_line(page: PlayPage) -> None:
     """Track from Delhi to Nagpur, drawn by hand: more than a turn's money."""
     near(page, "Agra", 2)
@@ -357,6 +393,8 @@ def main() -> None:
                 ("village", take_village, VillagePage),
                 ("later", take_later, PlayPage),
                 ("learn", take_lessons, Learner),
+                ("finish", take_finish, PlayPage),
+                ("icons", take_icons, PlayPage),
             ):
                 if name in (sys.argv[1:] or [name]):
                     taking(Studio(browser, server, hands))

@@ -39,6 +39,9 @@ FLAGS = [
     f"--disable-features={','.join(WITHOUT.split())}",
 ]
 
+# The service worker would fetch the whole page into each test's window; the tests that are about it allow it.
+NO_WORKER = {"service_workers": "block"}
+
 # `milepost`, with a secret deck that is the same in every run: chance must not decide whether a test passes.
 PINNED = """
 from types import SimpleNamespace
@@ -170,7 +173,7 @@ def open_page(browser: Any, server: Server) -> Iterator[Callable[..., PlayPage]]
     opened: list[PlayPage] = []
 
     def open_it(width: int = 1440, height: int = 900, hands: type[PlayPage] = PlayPage, **more: Any) -> PlayPage:
-        settings = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", **more}
+        settings = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", **NO_WORKER, **more}
         context = browser.new_context(**settings)
         page = hands(context.new_page(), server.address)
         opened.append(page)

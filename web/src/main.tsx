@@ -10,6 +10,7 @@ import "./styles/all.css";
 import { Home } from "./home/Home";
 import { DevicePage, JoinPage, LobbyJoinPage } from "./home/Join";
 import { Later } from "./ui/Later";
+import { keepPage, Offline } from "./ui/Offline";
 import { Laying, TablePage } from "./ui/TablePage";
 import { Toasts } from "./ui/Toasts";
 import { WordAsked } from "./ui/WordAsked";
@@ -22,6 +23,12 @@ function Replay(of: { id: string; at: number }) {
   }, []);
   return page.value ? <page.value {...of} /> : <Laying />;
 }
+
+/** The end of a game, likewise. */
+const finish = (id: string) => async () => {
+  const { FinishPage } = await import("./finish/FinishPage");
+  return () => <FinishPage id={id} />;
+};
 
 /** What is left of games, likewise. */
 function History(of: { room: string; id: string }) {
@@ -37,6 +44,8 @@ const PAST = /^\/(games|players|tournaments|player|tournament)(?:\/([a-z]+))?$/;
 function Room() {
   const [, about, whose] = PAST.exec(route.value) ?? [];
   if (about) return <History room={about} id={whose ?? ""} />;
+  const [, over] = /^\/table\/([a-z]+)\/finish$/.exec(route.value) ?? [];
+  if (over) return <Later when load={finish(over)} key={`${over} over`} />;
   const [, room, id, past] = /^\/(table|join|device)(?:\/([a-z]+)(?:\/at\/(\d{1,9}))?)?$/.exec(route.value) ?? [];
   if (room === "table" && id && past) return <Replay id={id} at={Number(past)} key={`${id} again`} />;
   if (room === "table" && id) return <TablePage id={id} key={id} />;
@@ -50,9 +59,11 @@ function Page() {
       <Room />
       <WordAsked />
       <Later when={panelOpen.value} load={async () => (await import("./help/HelpPanel")).HelpPanel} />
+      <Offline />
       <Toasts />
     </>
   );
 }
 
+keepPage();
 render(<Page />, document.getElementById("page") as HTMLElement);

@@ -19,8 +19,10 @@ ROOMS = {
     "check": "milepost.{}.title.check",  # what would spoil a title's games
     "page": "milepost.tell.{}.page",  # positions as the page draws them, steps in words
     "chronicle": "milepost.tell.{}.chronicle",  # what is counted over a whole game
+    "tallies": "milepost.tell.{}.tallies",  # what each player has done, once a game is over
     "picture": "milepost.draw.{}.text",  # positions as text
-    "drawing": "milepost.draw.{}.drawing",  # positions as pictures, games as films
+    "drawing": "milepost.draw.{}.drawing",  # positions as pictures
+    "film": "milepost.draw.{}.film",  # games as films
     "desk": "milepost.tell.{}.desk",  # what a person at the terminal asks about
     "facts": "milepost.bots.{}.facts",  # what programs over lines are told; a family may have none
     "counsel": "milepost.bots.{}.counsel",  # what bots say to people

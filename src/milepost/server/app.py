@@ -26,7 +26,7 @@ from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.origin import OwnPagesOnly
-from milepost.server.past import again, pictures, uploads
+from milepost.server.past import again, finish, pictures, uploads
 from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
 from milepost.server.rates import FairShares, Rates, note_guess
 from milepost.server.storage import Storage
@@ -38,6 +38,7 @@ PARTS = (  # the calls, by subject
     again,
     uploads,
     pictures,
+    finish,
     me_calls,
     seat_calls,
     order_calls,

@@ -7,6 +7,7 @@ import type {
   AnyTable,
   BestWay,
   BotPlan,
+  Finish,
   Glance,
   Journey,
   Neighbour,
@@ -36,6 +37,9 @@ export class Refused extends Error {
 
 const OFFLINE: Problem = { code: "offline", message: "The server does not answer.", rule: null, link: null, seq: null };
 
+/** The last request had no answer. */
+export const silent = signal(false);
+
 async function send(path: string, token: string | null, body?: unknown, method?: string): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -45,7 +49,9 @@ async function send(path: string, token: string | null, body?: unknown, method?:
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, init);
+    silent.value = false;
   } catch {
+    silent.value = true;
     throw new Refused(0, OFFLINE);
   }
   if (answer.ok) return answer;
@@ -99,6 +105,10 @@ export const glanceOf = (id: string, token: string | null): Promise<Glance> => a
 export async function pictureOf(id: string, token: string | null, query = ""): Promise<Blob> {
   return (await send(`/tables/${id}/picture${query}`, token)).blob();
 }
+export async function filmOf(id: string, token: string | null): Promise<Blob> {
+  return (await send(`/tables/${id}/film`, token)).blob();
+}
+export const finishOf = (id: string, token: string | null): Promise<Finish> => ask(`/tables/${id}/finish`, token);
 
 /** A game that was kept as a file. */
 export const bringRecord = (token: string | null, log: string, invitation: Word): Promise<TableMade> =>

@@ -42,6 +42,7 @@ export type TableMade = Schemas["TableMade"];
 export type Played = Schemas["Played"];
 export type Glance = Schemas["Glance"];
 export type Story = Schemas["Story"];
+export type Finish = Schemas["Finish"];
 export type VillageBoard = Schemas["VillageBoard"];
 export type VillageTable = Schemas["VillageTable"];
 export type VillagePlayer = Schemas["VillagePlayer"];

@@ -527,6 +527,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finish
+         * @description How a game ended: places, what each player has done, the curves. Only of a game that is over.
+         */
+        get: operations["finish_api_tables__table_id__finish_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/film": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table Film
+         * @description The game as a film of some twenty seconds, an SVG that plays by itself: what everybody has seen of it.
+         */
+        get: operations["table_film_api_tables__table_id__film_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -2667,6 +2707,43 @@ export interface components {
             tunnel: boolean;
         };
         /**
+         * Finish
+         * @description The end of a game, as it is shown around.
+         */
+        Finish: {
+            /**
+             * Title
+             * @description its name
+             */
+            title: string;
+            /** Seq */
+            seq: number;
+            /** Round */
+            round: number;
+            /** Outcome */
+            outcome: string;
+            /** Names */
+            names: string[];
+            /**
+             * Places
+             * @description of each seat, 1 the best; equals share one
+             */
+            places: number[];
+            /** Winners */
+            winners: number[];
+            /**
+             * Standing
+             * @description what counted in the end, of each seat
+             */
+            standing: string[];
+            /** Tallies */
+            tallies: components["schemas"]["milepost__tell__tallies__Tally"][];
+            /** Turns */
+            turns: components["schemas"]["Turn"][];
+            /** Curves */
+            curves: components["schemas"]["Curve"][];
+        };
+        /**
          * Finished
          * @description A line that is complete: its points, and what each terminus card that is seen pays for it.
          */
@@ -4722,18 +4799,6 @@ export interface components {
             seq: number;
         };
         /**
-         * Tally
-         * @description What a player has of what the reference card's tables count.
-         */
-        Tally: {
-            /**
-             * Signals
-             * @description of the lines that have one or more
-             */
-            signals: components["schemas"]["Signals"][];
-            sidings: components["schemas"]["Sidings"];
-        };
-        /**
          * Task
          * @description What a train does at a call: pick a load up, or deliver one on a card.
          */
@@ -5421,7 +5486,7 @@ export interface components {
             open: string[];
             /** Lines */
             lines: components["schemas"]["VillageLine"][];
-            tally: components["schemas"]["Tally"];
+            tally: components["schemas"]["milepost__tell__village__records__Tally"];
             sheet: components["schemas"]["Sheet"];
         };
         /** VillageRules */
@@ -5589,6 +5654,36 @@ export interface components {
             push: string | null;
             /** Webhook */
             webhook: boolean;
+        };
+        /**
+         * Tally
+         * @description Something that each player has done in a game, in words.
+         */
+        milepost__tell__tallies__Tally: {
+            /** Name */
+            name: string;
+            /**
+             * About
+             * @description what it means, where the name does not say it; may be empty
+             */
+            about: string;
+            /**
+             * Values
+             * @description of each seat
+             */
+            values: string[];
+        };
+        /**
+         * Tally
+         * @description What a player has of what the reference card's tables count.
+         */
+        milepost__tell__village__records__Tally: {
+            /**
+             * Signals
+             * @description of the lines that have one or more
+             */
+            signals: components["schemas"]["Signals"][];
+            sidings: components["schemas"]["Sidings"];
         };
     };
     responses: never;
@@ -8153,6 +8248,212 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Glance"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    finish_api_tables__table_id__finish_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finish"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    table_film_api_tables__table_id__film_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
             /** @description Bad Request */

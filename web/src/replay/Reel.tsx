@@ -10,6 +10,7 @@ import {
   byTurn,
   chartsOpen,
   eyes,
+  last,
   look,
   moment,
   numbers,
@@ -173,6 +174,11 @@ export function Reel({ id }: { id: string }) {
         <button class="btn sm" onClick={() => (playOnOpen.value = true)}>
           Play on
         </button>
+        {story.value?.over && at.value === last.value && (
+          <button class="btn sm" onClick={() => go(`/table/${id}/finish`)}>
+            Finish
+          </button>
+        )}
         <button class="btn sm pri" onClick={() => go(`/table/${id}`)}>
           To the table
         </button>

@@ -1,15 +1,11 @@
 /** The game as a file to keep: what the server gives this screen of its log. */
 import { askRecord, canRecord } from "../store/table";
 import { complain } from "../store/toasts";
+import { saveAs } from "./save";
 
 /** A text for the browser to save. */
-export function download({ text, name }: { text: string; name: string }): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000); // the browser has it by then
-}
+export const download = ({ text, name }: { text: string; name: string }): void =>
+  saveAs(new Blob([text], { type: "text/plain" }), name);
 
 async function save(): Promise<void> {
   try {

@@ -25,8 +25,11 @@ export function Winner({ heading, children }: { heading?: string | undefined; ch
         <button class="btn" onClick={() => (hidden.value = true)}>
           Look at the board
         </button>
-        <button class="btn pri" onClick={() => go("/")}>
+        <button class="btn" onClick={() => go("/")}>
           New game
+        </button>
+        <button class="btn pri" onClick={() => go(`/table/${anyTable.value?.id}/finish`)}>
+          See the finish
         </button>
       </div>
     </div>

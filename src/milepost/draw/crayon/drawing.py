@@ -44,7 +44,7 @@ def picture(s: CrayonPosition, small: bool = False) -> str:
             f"{'?' if cash == SECRET else f'{cash}M'}, {majors_joined(s, seat)} major cities"
             for seat, cash in enumerate(s.cash)
         ]
-        foot(svg, s, [(name, f"{name} {figure}") for name, figure in zip(s.names, figures, strict=True)])
+        foot(svg, s, [f"{name} {figure}" for name, figure in zip(s.names, figures, strict=True)])
         south += FOOT
     return svg.document(f"{s.setting.title.name}, round {s.round}", west, north, east, south)
 
@@ -90,7 +90,7 @@ def draw_train(svg: Svg, s: CrayonPosition, train: int, small: bool, moves: str 
     svg.close("g")
 
 
-def foot(svg: Svg, s: CrayonPosition, words: Iterable[tuple[str, str]]) -> None:
+def foot(svg: Svg, s: CrayonPosition, words: Iterable[str]) -> None:
     """A strip below the board: a stroke of each player's crayon, and words beside it."""
     west, _, east, south = bounds_of(s.setting.board)
     svg.add(
@@ -99,7 +99,7 @@ def foot(svg: Svg, s: CrayonPosition, words: Iterable[tuple[str, str]]) -> None:
     )  # fmt: skip
     wide = (east - west) / s.setting.players
     size = min(0.95, wide / 18)
-    for seat, (_, line) in enumerate(words):
+    for seat, line in enumerate(words):
         left = west + seat * wide + 0.6
         svg.path(polyline([(left, south + 1.3), (left + 1.2, south + 1.3)]), **_crayon(seat, False))
         svg.text(line, (left + 1.6, south + 1.3 + size / 3), size, font_family=palette.SANS, fill=palette.INK)

@@ -1,0 +1,62 @@
+"""The end of a game, to be shown around: who won, what each player has done, and the game as a film."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from milepost.draw.film import film
+from milepost.server.calls import OPEN, Asker, Held, TableId, answer, refusals
+from milepost.server.errors import Problem
+from milepost.server.history.placing import places
+from milepost.server.past.pictures import SVG, drawn
+from milepost.server.table import Table
+from milepost.tell.chronicle import chronicle
+from milepost.tell.tallies import ROOMS, Finish
+
+router = APIRouter(prefix="/api/tables/{table_id}")
+
+
+@router.get("/finish", response_model=Finish, responses=refusals(401, 403, 404, 409), openapi_extra=OPEN)
+async def finish(table_id: TableId, tables: Held, person: Asker) -> Response:
+    """How a game ended: places, what each player has done, the curves. Only of a game that is over."""
+
+    def work(table: Table) -> Response:
+        table.check(person, None)
+        return answer(finish_of(table))
+
+    return await tables.use(table_id, work)
+
+
+@router.get("/film", response_class=Response, responses={**SVG, **refusals(401, 403, 404, 409)}, openapi_extra=OPEN)
+async def table_film(table_id: TableId, tables: Held, person: Asker) -> Response:
+    """The game as a film of some twenty seconds, an SVG that plays by itself: what everybody has seen of it."""
+
+    def work(table: Table) -> Response:
+        table.check(person, None)
+        table.know(-1)
+        return drawn(film(table.game, table.seen_by(person)))
+
+    return await tables.use(table_id, work)
+
+
+def finish_of(table: Table) -> Finish:
+    outcome = table.game.outcome()
+    if outcome is None:
+        raise Problem(409, "running", "This game is not over yet.")
+    table.know(-1)
+    game, room = table.game, ROOMS[table.row.family]
+    told = chronicle(game, None)
+    return {
+        "title": table.title.name,
+        "seq": table.seq,
+        "round": game.state.round,
+        "outcome": outcome.reason,
+        "names": list(game.names),
+        "places": places(outcome, game.players),
+        "winners": list(outcome.winners),
+        "standing": room.standing(game.state),
+        "tallies": room.tallies(game, told),
+        "turns": told["turns"],
+        "curves": told["curves"],
+    }
