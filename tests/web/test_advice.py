@@ -161,7 +161,8 @@ def test_the_best_way_becomes_a_sketch_and_is_built(open_page: Open) -> None:
     page.rest()
     told = page.ask("/best-way", {"seat": int(page.acting), "start": "Delhi", "goal": "Bombay"})
     note = page.text(".bestway [role=status]")
-    assert f"{told['cost']}M, {told['turns']} turns of building; {told['paid']}M of it in one phase" in note
+    assert f"{told['cost']}M for {told['sections']} sections, {told['turns']} turns of building" in note
+    assert f"{told['paid']}M of it in one phase" in note
     assert told["refusal"]["message"] in note
     assert page.page.locator("#board .sketch circle").count() == len(told["path"]) - 1
     page.press(f"Build {told['paid']}M")

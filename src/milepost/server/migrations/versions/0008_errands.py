@@ -11,3 +11,8 @@ down_revision = "0007"
 
 def upgrade() -> None:
     op.add_column("orders", sa.Column("errand", sa.JSON))
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("orders") as table:
+        table.drop_column("errand")
