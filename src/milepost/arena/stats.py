@@ -94,7 +94,7 @@ def strengths(contests: Sequence[Contest], rounds: int = 200) -> dict[str, float
     for _ in range(rounds):
         pull = {name: 1 / (value + 1.0) for name, value in strength.items()}
         for table, games in tables:
-            each = games / sum(strength[name] for name in table)
+            each = games / math.fsum(strength[name] for name in table)
             for name in table:
                 pull[name] += each
         newer = {name: wins[name] / pull[name] for name in strength}
@@ -111,7 +111,7 @@ def _counted(contests: Sequence[Contest]) -> tuple[list[tuple[tuple[str, ...], f
     wins = dict.fromkeys(sorted({name for seats, _ in contests for name in seats}), 0.5)
     for seats, winners in contests:
         table = tuple(sorted(seats))
-        tables[table] = tables.get(table, 0.0) + sum(share for _, share in winners)
+        tables[table] = tables.get(table, 0.0) + math.fsum(share for _, share in winners)
         for name, share in winners:
             wins[name] += share
     return sorted(tables.items()), wins
@@ -154,7 +154,7 @@ def _errors(contests: Sequence[Contest]) -> dict[str, float]:
     for number, name in enumerate(names):
         bend[number][number] += strength[name] / (strength[name] + 1) ** 2
     for table, games in _counted(contests)[0]:
-        total = sum(strength[name] for name in table)
+        total = math.fsum(strength[name] for name in table)
         chance = [table.count(name) * strength[name] / total for name in names]
         for i in range(size):
             for j in range(size):
@@ -163,7 +163,7 @@ def _errors(contests: Sequence[Contest]) -> dict[str, float]:
     errors = {}
     for number, name in enumerate(names):
         weight = [(1.0 if other == number else 0.0) - 1 / size for other in range(size)]
-        variance = sum(weight[i] * weight[j] * spread_out[i][j] for i in range(size) for j in range(size))
+        variance = math.fsum(weight[i] * weight[j] * spread_out[i][j] for i in range(size) for j in range(size))
         errors[name] = 400 / math.log(10) * math.sqrt(max(0.0, variance))
     return errors
 

@@ -7,6 +7,7 @@ lines that run through it, so trying one costs little.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from milepost.chance import Random, quick_below
 from milepost.village.board.line import SIDING, Line
@@ -97,7 +98,7 @@ class Futures:
 
     def mean_gain(self, space: int, track: int) -> float:
         """What the track there gains in the mean of all futures."""
-        return sum(self.gain(future, space, track) for future in self.all) / len(self.all)
+        return fsum(self.gain(future, space, track) for future in self.all) / len(self.all)
 
     def trip_means(self, trips: Sequence[int], space: int = -1, track: int = 0) -> dict[int, list[float]]:
         """By trip, its mean score on each line with room (in the order of `room`), with the track on its space."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 
 from milepost.village import atoms
 from milepost.village.atoms import atom
@@ -57,7 +58,7 @@ class Worth:
         return money * self.pound
 
     def _value(self, s: State) -> float:
-        return sum(
+        return fsum(
             self._line(s, line) for line in range(LINES) if not s.closed[self.seat] >> line & 1 or s.pending >> line & 1
         )
 

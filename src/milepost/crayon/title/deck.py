@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
+from math import fsum
 from typing import TypeVar
 
 from milepost.chance import Random, below
@@ -252,7 +253,8 @@ def stray(rng: Random) -> float:
 
 def _shares(total: int, weights: Sequence[float]) -> list[int]:
     """The total cut up by weight; what rounding leaves goes to the largest remainders."""
-    exact = [total * weight / sum(weights) for weight in weights]
+    whole = fsum(weights)
+    exact = [total * weight / whole for weight in weights]
     shares = [int(share) for share in exact]
     by_remainder = sorted(range(len(weights)), key=lambda n: (shares[n] - exact[n], n))
     for n in by_remainder[: total - sum(shares)]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from milepost.bots.crayon.planner.options import Options
 from milepost.bots.crayon.planner.scene import PlannerScene
 from milepost.bots.crayon.planner.search.choose import card_values
@@ -40,9 +42,9 @@ def cards_balance(view: CrayonView, position: CrayonPosition, options: Options) 
     guess_cash(view, position)
     worths = {seat: _worth(values(view, seat, position, options)) for seat in position.setting.seats}
     mine = worths.pop(view.seat)
-    return mine - sum(worths.values()) / max(1, len(worths))
+    return mine - fsum(worths.values()) / max(1, len(worths))
 
 
 def _worth(found: dict[int, float]) -> float:
     """The deliveries that pay; nobody makes the others."""
-    return sum(max(0.0, value) for _, value in sorted(found.items()))
+    return fsum(max(0.0, value) for _, value in sorted(found.items()))

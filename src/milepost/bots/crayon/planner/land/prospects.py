@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 
 from milepost.crayon.ask.routes import RIDE_STEPS
 from milepost.crayon.kernel import Crossing, Layer, between
@@ -20,7 +21,7 @@ def remoteness(setting: Setting) -> tuple[float, ...]:
         sum(times * min(row[city] for city in setting.title.loads[load].cities) for load, times in asked) / len(loads)
         for row in distances_between(setting, RIDE_STEPS)
     ]
-    mean = sum(away) / len(away)
+    mean = fsum(away) / len(away)
     return tuple(value - mean for value in away)
 
 
