@@ -11,7 +11,7 @@ from milepost.records import About, Record
 from milepost.tell.records import Chronicle, Curve, Deed, Turn
 
 
-class Tally(Record):
+class SeatFigures(Record):
     """Something that each player has done in a game, in words."""
 
     name: str
@@ -30,7 +30,7 @@ class Finish(Record):
     places: Annotated[list[int], About("of each seat, 1 the best; equals share one")]
     winners: list[int]
     standing: Annotated[list[str], About("what counted in the end, of each seat")]
-    tallies: list[Tally]
+    tallies: list[SeatFigures]
     turns: list[Turn]
     curves: list[Curve]
 
@@ -42,13 +42,13 @@ class Room(Protocol):
         """What counts in the end, of each seat."""
         ...
 
-    def tallies(self, game: Game[Any], told: Chronicle) -> list[Tally]: ...
+    def tallies(self, game: Game[Any], told: Chronicle) -> list[SeatFigures]: ...
 
 
 ROOMS: Mapping[str, Room] = Rooms("tallies")
 
 
-def tally(name: str, values: Sequence[object], about: str = "") -> Tally:
+def tally(name: str, values: Sequence[object], about: str = "") -> SeatFigures:
     return {"name": name, "about": about, "values": [str(value) for value in values]}
 
 

@@ -2737,7 +2737,7 @@ export interface components {
              */
             standing: string[];
             /** Tallies */
-            tallies: components["schemas"]["milepost__tell__tallies__Tally"][];
+            tallies: components["schemas"]["SeatFigures"][];
             /** Turns */
             turns: components["schemas"]["Turn"][];
             /** Curves */
@@ -4382,6 +4382,24 @@ export interface components {
             open: boolean;
         };
         /**
+         * SeatFigures
+         * @description Something that each player has done in a game, in words.
+         */
+        SeatFigures: {
+            /** Name */
+            name: string;
+            /**
+             * About
+             * @description what it means, where the name does not say it; may be empty
+             */
+            about: string;
+            /**
+             * Values
+             * @description of each seat
+             */
+            values: string[];
+        };
+        /**
          * SeatResult
          * @description What became of a seat.
          */
@@ -4797,6 +4815,18 @@ export interface components {
             token: string | null;
             /** Seq */
             seq: number;
+        };
+        /**
+         * Tally
+         * @description What a player has of what the reference card's tables count.
+         */
+        Tally: {
+            /**
+             * Signals
+             * @description of the lines that have one or more
+             */
+            signals: components["schemas"]["Signals"][];
+            sidings: components["schemas"]["Sidings"];
         };
         /**
          * Task
@@ -5486,7 +5516,7 @@ export interface components {
             open: string[];
             /** Lines */
             lines: components["schemas"]["VillageLine"][];
-            tally: components["schemas"]["milepost__tell__village__records__Tally"];
+            tally: components["schemas"]["Tally"];
             sheet: components["schemas"]["Sheet"];
         };
         /** VillageRules */
@@ -5654,36 +5684,6 @@ export interface components {
             push: string | null;
             /** Webhook */
             webhook: boolean;
-        };
-        /**
-         * Tally
-         * @description Something that each player has done in a game, in words.
-         */
-        milepost__tell__tallies__Tally: {
-            /** Name */
-            name: string;
-            /**
-             * About
-             * @description what it means, where the name does not say it; may be empty
-             */
-            about: string;
-            /**
-             * Values
-             * @description of each seat
-             */
-            values: string[];
-        };
-        /**
-         * Tally
-         * @description What a player has of what the reference card's tables count.
-         */
-        milepost__tell__village__records__Tally: {
-            /**
-             * Signals
-             * @description of the lines that have one or more
-             */
-            signals: components["schemas"]["Signals"][];
-            sidings: components["schemas"]["Sidings"];
         };
     };
     responses: never;

@@ -10,7 +10,7 @@ from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.track import majors_joined
 from milepost.game import Game, News
 from milepost.tell.records import Chronicle, Deed
-from milepost.tell.tallies import Tally, best, by_seat, tally
+from milepost.tell.tallies import SeatFigures, best, by_seat, tally
 
 EBP = "100 is cash that grows as fast as an average winner's on this map; it makes games on different maps comparable."
 LAID_OUT = "for track, ferries and locos"
@@ -20,7 +20,7 @@ def standing(s: CrayonPosition) -> list[str]:
     return _money(s.cash)
 
 
-def tallies(game: Game[CrayonPosition], told: Chronicle) -> list[Tally]:
+def tallies(game: Game[CrayonPosition], told: Chronicle) -> list[SeatFigures]:
     s, deeds = game.state, by_seat(told, game.players)
     cash, worth, _, track, _ = ([last or 0 for last in curve["values"][-1]] for curve in told["curves"])
     got, given = rents((item for entry in game.entries() for item in entry.news), game.players)
@@ -36,7 +36,7 @@ def tallies(game: Game[CrayonPosition], told: Chronicle) -> list[Tally]:
     ]
 
 
-def _score(s: CrayonPosition, cash: Sequence[int]) -> list[Tally]:
+def _score(s: CrayonPosition, cash: Sequence[int]) -> list[SeatFigures]:
     """EBP's score, where the deck says how long an average winner takes."""
     rules = s.setting.rules
     average = ebp.win_by_round(s.setting.title, rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from milepost.game import Game
 from milepost.tell.records import Chronicle, Deed
-from milepost.tell.tallies import Tally, best, by_seat, tally
+from milepost.tell.tallies import SeatFigures, best, by_seat, tally
 from milepost.village.position import VillagePosition
 from milepost.village.rules.scoring import Sheet, sheet
 
@@ -15,7 +15,7 @@ def standing(s: VillagePosition) -> list[str]:
     return [f"{points} points" for points in s.points]
 
 
-def tallies(game: Game[VillagePosition], told: Chronicle) -> list[Tally]:
+def tallies(game: Game[VillagePosition], told: Chronicle) -> list[SeatFigures]:
     s = game.state
     deeds = by_seat(told, game.players)
     sheets = [sheet(s, seat) for seat in range(game.players)]
