@@ -25,7 +25,7 @@ def test_the_table_waits_until_the_link_is_opened(open_page: Open) -> None:
     check(ann)
     own = ann.page.context.new_page()
     own.goto(link)  # the host looks where it leads, and does not sit down there by mistake
-    own.get_by_text("You have made this link yourself").wait_for()
+    own.get_by_text("You made this link yourself").wait_for()
     own.get_by_role("button", name="Back to the table").click()
     own.locator(".held").wait_for()
     own.close()
@@ -139,7 +139,7 @@ def test_three_homes_and_one_from_the_lobby(open_page: Open) -> None:
 
 def test_a_watcher_sees_nothing_hidden(open_page: Open) -> None:
     ann, bob = two_homes(open_page)
-    people(ann).get_by_label("Those who look on see it").select_option("at once")  # else a turn late: cash is hidden
+    people(ann).get_by_label("Spectators see it").select_option("at once")  # else a turn late: cash is hidden
     eve = open_page()
     heard: list[str] = []
     eve.page.on("websocket", lambda one: one.on("framereceived", lambda text: heard.append(str(text))))

@@ -122,7 +122,7 @@ def test_talk_arrives_and_is_counted_until_it_is_read(open_page: Open) -> None:
     ann.ready()
     assert ann.page.locator(".unread").count() == 0, "what was read stays read"
     place(ann, "Bob").get_by_role("button", name="Mute").click()
-    place(ann, "Bob").get_by_role("button", name="Hear again").wait_for()
+    place(ann, "Bob").get_by_role("button", name="Unmute").wait_for()
     talks(bob, "Can you hear me?")
     talks(ann, "I cannot hear you.")
     assert "Can you hear me?" not in ann.text(".talk .lines")

@@ -36,7 +36,7 @@ export function Risks({ of }: { of: Preview }) {
         ))}
       </ul>
       <p class="hint">
-        Told of sections that a rival’s track touches, and of places with room for one more that a rival could build to
+        These are sections that a rival’s track touches, and places with room for one more that a rival could build to
         in one turn.
       </p>
     </details>

@@ -89,7 +89,7 @@ function Draft({ calls }: { calls: Call[] }) {
     <section class="going orders" aria-label="New orders">
       <h3>
         Orders for your train
-        <button class="ib" aria-label="Put the orders away" onClick={putAway}>
+        <button class="ib" aria-label="Close the orders" onClick={putAway}>
           <Icon name="cross" />
         </button>
       </h3>

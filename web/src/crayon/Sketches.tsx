@@ -45,7 +45,7 @@ function Meanwhile() {
   return (
     <p class="hint sketches">
       <button class="lk" aria-pressed={drawing.value} onClick={() => (drawing.value = !drawing.value)} title="B">
-        {drawing.value ? "Draw no more" : "Sketch track meanwhile"}
+        {drawing.value ? "Stop sketching" : "Sketch track meanwhile"}
       </button>
     </p>
   );

@@ -32,7 +32,7 @@ function Progress() {
       <span>
         Step {Math.min(at.value + 1, many)} of {many}
       </span>
-      <progress max={many} value={at.value} aria-label="How far the lesson is" />
+      <progress max={many} value={at.value} aria-label="Progress of the lesson" />
       <button
         class="ib"
         aria-label="Leave the lesson"

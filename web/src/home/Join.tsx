@@ -122,7 +122,7 @@ function Enter({ find }: { find: () => Promise<Way | string> }) {
   if (!found)
     return (
       <Sheet>
-        <p role="status">Looking where the link leads…</p>
+        <p role="status">Finding out where the link leads…</p>
       </Sheet>
     );
   if (found.own && !mine.value) return <OwnLink way={found} take={() => (mine.value = true)} />;
@@ -171,7 +171,7 @@ function OwnLink({ way, take }: { way: Way; take: () => void }) {
   return (
     <Sheet>
       <h1>{upper(way.title)}</h1>
-      <p class="lead">You have made this link yourself. Send it to the one who is to sit there.</p>
+      <p class="lead">You made this link yourself. Send it to the person who is to sit there.</p>
       <button class="btn pri wide" onClick={() => go(`/table/${way.own}`)}>
         Back to the table
       </button>

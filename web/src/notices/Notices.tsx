@@ -45,7 +45,7 @@ export function NoticesDialog() {
   return (
     <dialog ref={box} class="ask notices" onClose={() => (open.value = false)} aria-labelledby="notices-h">
       <h2 id="notices-h">Notices</h2>
-      <p>You are told of your games while you have not got them open. Nothing hidden is ever in a notice.</p>
+      <p>You are told of your games while you do not have them open. Nothing hidden is ever in a notice.</p>
       {none && <p class="hint">This server sends no notices.</p>}
       <ul class="channels">
         {channels.map((one) => (

@@ -17,7 +17,7 @@ export function OwnAccount({ own }: { own: Account }) {
       >
         {own.password && (
           <label class="field">
-            <span>Password now</span>
+            <span>Current password</span>
             <input name="current" type="password" required autocomplete="current-password" />
           </label>
         )}
@@ -25,7 +25,7 @@ export function OwnAccount({ own }: { own: Account }) {
           <span>New password</span>
           <input name="password" type="password" required minLength={8} maxLength={200} autocomplete="new-password" />
         </label>
-        <button class="btn">{own.password ? "Change it; sign other devices out" : "Set it"}</button>
+        <button class="btn">{own.password ? "Change it and sign out other devices" : "Set it"}</button>
       </Try>
       {(own.offers.passkey || own.passkeys.length > 0) && <Keys own={own} />}
       <div class="row">

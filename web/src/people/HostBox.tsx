@@ -70,7 +70,7 @@ function Delay({ turns }: { turns: number }) {
   const offered = DELAYS.includes(turns) ? DELAYS : [...DELAYS, turns];
   return (
     <label>
-      <span>Those who look on see it</span>
+      <span>Spectators see it</span>
       <select value={String(turns)} onChange={(event) => void setDelay(Number(event.currentTarget.value))}>
         {offered.map((one) => (
           <option value={String(one)}>{late(one)}</option>

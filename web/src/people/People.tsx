@@ -131,7 +131,9 @@ function List() {
           <Seat one={one} key={one.seat} />
         ))}
       </ul>
-      {watching > 0 && <p class="hint">{watching === 1 ? "One more looks on." : `${watching} more look on.`}</p>}
+      {watching > 0 && (
+        <p class="hint">{watching === 1 ? "One more is watching." : `${watching} more are watching.`}</p>
+      )}
       {hosting.value && <HostBox />}
     </div>
   );
@@ -231,7 +233,7 @@ function Choices({ one }: { one: Place }) {
   if (person && one.yours && !one.resigned) list.push(["Resign", () => askToResign(one)]);
   const other = person && !one.yours && talks.value ? one.person : null;
   const silent = other !== null && muted.value.includes(other);
-  if (other) list.push([silent ? "Hear again" : "Mute", () => void setMuted(other, !silent)]);
+  if (other) list.push([silent ? "Unmute" : "Mute", () => void setMuted(other, !silent)]);
   if (!list.length) return null;
   return (
     <div class="choices">

@@ -52,7 +52,7 @@ class Accounts:
         self._check(row, current)
         name = self._login(row, login)
         if password.casefold() in (name, person.name.casefold()):
-            raise Problem(422, "password", "A password must not be one's name.")
+            raise Problem(422, "password", "Your password must not be the name you sign in with.")
         had_one, made = row.password_hash is not None, self.passwords.hashed(password)
         try:
             with self.people.storage.session() as session, session.begin():
@@ -67,7 +67,7 @@ class Accounts:
     def _check(self, row: PersonRow, password: str | None) -> None:
         """Whoever has a password must say it before anything about it changes."""
         if row.password_hash is not None and not self._right(row.login or "", row, password or ""):
-            raise Problem(403, "password", "The password you have now is not right.", guess=True)
+            raise Problem(403, "password", "This is not your current password.", guess=True)
 
     def _right(self, login: str, row: PersonRow | None, password: str) -> bool:
         """Whether the password is that person's. After many wrong ones nobody gets to know."""

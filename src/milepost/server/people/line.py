@@ -43,7 +43,7 @@ class Line:
         if at.held_by(person):
             raise Problem(409, "seat", "You have a seat at this table already.")
         if any(row.person_id == person.id for row in at.line):
-            raise Problem(409, "line", "You wait in this line already.")
+            raise Problem(409, "line", "You are in this line already.")
         if any(place.open for place in at.places) and not at.line:
             raise Problem(409, "line", "A seat is free; take it.")
         if len(at.line) >= LONGEST:
@@ -56,7 +56,7 @@ class Line:
 
     def leave(self, at: Seating, person: Person) -> None:
         if not any(row.person_id == person.id for row in at.line):
-            raise Problem(409, "line", "You do not wait in this line.")
+            raise Problem(409, "line", "You are not in this line.")
         self._drop(at, lambda row: row.person_id == person.id)
         self.keep(at)
 
