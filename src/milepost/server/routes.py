@@ -210,7 +210,7 @@ async def undo(table_id: TableId, wanted: UndoIn, tables: Held, person: Asker) -
     def work(table: Table) -> Any:
         if person is None:
             raise Problem(401, "token", "Only players undo, and only their own steps.")
-        return _played(table, person, table.undo(person, wanted.to, ask), None)
+        return _played(table, person, tables.undo(table, person, wanted.to, ask), None)
 
     return await seated(tables, table_id, person, None, work)
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Executable
 
@@ -35,6 +35,7 @@ from milepost.tell.crayon.records import Neighbour
 from milepost.tell.records import TableBase, sentence
 from milepost.titles import restored
 
+T = TypeVar("T")
 LOG_LINES = 200
 ROUNDS_OF_BOTS = 300  # bots among themselves stop here
 
@@ -69,6 +70,7 @@ class Table:
     told: list[Told] = field(default_factory=list)
     keys: dict[str, tuple[str, int]] = field(default_factory=dict)  # what was asked with a key, and its entry
     wall: int = 0  # the last step the server played for somebody, which nobody takes back
+    found: dict[Hashable, Any] = field(default_factory=dict)  # of the game as it stands (`once`)
     result_kept: bool = False  # of a game that is over (history/results.py)
 
     def __post_init__(self) -> None:
@@ -143,6 +145,13 @@ class Table:
             self.replay(found[1][:seq] if found else (), snapshots_of(self.storage, self.row.id), step)
         except Problem as problem:
             raise OutOfStep(problem) from None
+
+    def once(self, key: Hashable, find: Callable[[], T]) -> T:
+        """What takes the whole game to find, kept until the game goes on: whoever asks again and again costs little."""
+        if key not in self.found:
+            self.found[key] = find()
+        found: T = self.found[key]
+        return found
 
     # Who may do what
 
@@ -375,6 +384,8 @@ class Table:
 
     def play_order(self, order: Ordered) -> None:
         """Play what a seat has ordered beforehand; its orders change with it, or neither does."""
+        if self._calls_time(order.seat, order.text):
+            raise Problem(422, "orders", "Time is called by the host, by hand.", seq=self.seq)
         self._append(self._try_play(order.seat, order.text), None, "", order.change)
 
     def _append(self, told: Told, ask: Ask | None, note: str = "", *more: Executable) -> Told:
@@ -398,6 +409,7 @@ class Table:
             for other in self.told[int(entry.text) :]:
                 other.undone = other.undone or other.line.word == "play"
         self.told.append(told)
+        self.found.clear()
         if entry.note:
             self.wall = entry.seq
         if entry.key is not None:

@@ -23,7 +23,7 @@ from milepost.server.history.results import Results
 from milepost.server.making import add_game, check_may_open, check_word, make_table
 from milepost.server.notices.notices import Notices
 from milepost.server.people.clocks import Clocks
-from milepost.server.people.errands import run_errands, send
+from milepost.server.people.errands import halt, run_errands, send
 from milepost.server.people.herald import (
     Standing,
     Word,
@@ -46,7 +46,8 @@ from milepost.server.schema import SeatAtTable, TableIn
 from milepost.server.slot import Slot
 from milepost.server.snapshots import snapshots_of
 from milepost.server.storage import Storage
-from milepost.server.table import OutOfStep, Table
+from milepost.server.table import Ask, OutOfStep, Table
+from milepost.server.told import Told
 from milepost.tell.records import Wanted
 
 T = TypeVar("T")
@@ -387,3 +388,11 @@ class Tables:
     def send(self, table: Table, seat: int, wanted: Wanted | None) -> None:
         """Give a train standing orders, or take them back."""
         send(self._slots[table.row.id], self.orders, table, seat, wanted)
+
+    def undo(self, table: Table, person: Person, to: int | None, ask: Ask) -> Told:
+        """Take back somebody's last steps; their train under orders halts."""
+        before = table.seq
+        told = table.undo(person, to, ask)
+        if table.seq != before:
+            halt(self._slots[table.row.id], self.orders, table, told.line.seat)
+        return told

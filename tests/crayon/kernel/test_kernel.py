@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import heapq
+import sys
 from itertools import pairwise
 from typing import cast
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,7 +15,7 @@ from crayon.boards import islands, wandered
 from crayon.italian import sailed
 from milepost.crayon.ask import routes
 from milepost.crayon.atoms import ACTIONS, BODY, FERRY, KIND_SHIFT, MOVE, TUNNEL
-from milepost.crayon.kernel import distances
+from milepost.crayon.kernel import distances, trips
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules import build, ferry, track
 from milepost.crayon.setting import NOT_BUILDABLE
@@ -227,3 +229,19 @@ def test_journeys_are_as_short_as_ways_can_be(game: Game, seat: int) -> None:
     if s.place[seat] >= 0:
         ways = routes.journeys(s, seat, s.place[seat], s.came[seat])
         assert ways.steps == slow_journeys(s, seat, s.place[seat], s.came[seat])
+
+
+@pytest.mark.skipif(trips is None, reason="the search is Python's own")
+def test_a_search_for_trips_refuses_nonsense_and_gives_back_what_it_was_lent() -> None:
+    assert trips is not None
+    figures = (9, 1, 4, 3, 50, 0, 0, 1, 9.0, 20.0, 0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0, -1e9, 0.0)
+    errand = (0, 1, 1, 0, 0, 1, 0, False, True, 10, 0.0, 99.0, 1.0, ((0, 0, True, 99.0),), ())
+    leg: tuple[object, ...] = ([], 3, 0, (), 0, 0)
+    lent = sys.getrefcount(leg)
+    for _ in range(3):
+        with pytest.raises(TypeError):
+            trips((errand,), ((10, 0),), [0], [], figures, lambda place, city: (leg, cast(float, "soon")), max, None)
+    assert sys.getrefcount(leg) == lent
+    none_kept = (*figures[:2], 0, *figures[3:])
+    with pytest.raises(ValueError, match="no train"):
+        trips((errand,), ((10, 0),), [0], [], none_kept, lambda place, city: (leg, 0.0), max, None)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree
 
+import pytest
 from starlette.testclient import TestClient
 
 import milepost
 from milepost.bots import make_bot, play_out
 from milepost.crayon.ask import ebp
 from milepost.game import News
+from milepost.server.past import finish
 from milepost.tell.chronicle import chronicle
 from milepost.tell.crayon.tallies import rents
 from milepost.tell.tallies import ROOMS
@@ -42,6 +44,21 @@ def test_a_running_game_has_a_film_but_no_finish(client: TestClient) -> None:
     ElementTree.fromstring(shown.text)
     for path in ("/finish", "/film"):
         assert Person(client, ann.table, None).get(path).status_code in (401, 403, 404)
+
+
+def test_a_film_is_made_once_for_all_who_ask(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def film(game: object, last: int) -> str:
+        made.append(last)
+        return "<svg/>"
+
+    monkeypatch.setattr(finish, "film", film)
+    at = Person.at_new_table(client)
+    assert [at.get("/film").text for _ in range(3)] == ["<svg/>"] * 3
+    at.act("done")
+    at.get("/film")
+    assert made == [0, 1], "anew only once the game has gone on"
 
 
 def test_deliveries_and_points_are_those_of_the_game() -> None:

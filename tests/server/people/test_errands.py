@@ -92,7 +92,16 @@ def test_an_undo_by_hand_stops_it(runner: tuple[Person, int]) -> None:
     settled(at, seat, lambda now: now and at.look(seat)["view"]["players"][seat]["trains"][0]["points"] == 0)
     undone = at.post("/undo", to=None, expected_seq=at.look(seat)["seq"], key="back")
     assert undone.status_code == 200, undone.text
-    assert "not where your orders" in settled(at, seat, lambda now: now and now["why"])["why"]
+    assert "taken back" in orders(at, seat)["why"]
+
+
+def test_the_end_of_a_turn_that_is_taken_back_is_not_played_again(runner: tuple[Person, int]) -> None:
+    at, seat = runner
+    send(at, seat, ("Lucknow", []), end_turns=True)
+    settled(at, seat, lambda now: at.look(None)["view"]["waiting"] != [seat])
+    assert at.try_undo().status_code == 200
+    assert "taken back" in orders(at, seat)["why"]
+    assert at.look(None)["view"]["waiting"] == [seat], "and the player goes on by hand"
 
 
 def test_orders_are_taken_back_and_nonsense_is_refused(runner: tuple[Person, int], client: TestClient) -> None:

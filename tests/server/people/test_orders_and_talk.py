@@ -58,6 +58,30 @@ def test_what_is_not_legal_any_more_ends_the_plan_and_is_told(ann: Home, bob: Ho
     assert ann.at(table).look(None)["view"]["waiting"] == [seat], "and the seat plays on by hand"
 
 
+def test_no_order_calls_time(ann: Home, bob: Home) -> None:
+    """It is the host's to call, and a plan knows no host."""
+    table = ann.host(variants=["time-limit"])
+    bob.join(ann.invite(table))
+    if ann.at(table).look(0)["view"]["waiting"] == [1]:
+        bob.at(table).act("done")
+    bob.post(f"/tables/{table}/seats/1/orders", planned=["time-up"])
+    ann.at(table).act("done")
+    for _ in range(3000):
+        told = bob.get(f"/tables/{table}/seats/1/orders").json()
+        if not told["planned"]:
+            break
+        clock.sleep(0.02)
+    assert "host" in told["trouble"]
+
+
+def test_orders_go_with_whoever_gave_them(ann: Home, bob: Home, table: str, client: TestClient) -> None:
+    bob.post(f"/tables/{table}/seats/1/orders", answers={"deal": "accept"})
+    ann.post(f"/tables/{table}/seats/1/empty")
+    eve = Home(client, "Eve")
+    eve.join(ann.invite(table))
+    assert eve.get(f"/tables/{table}/seats/1/orders").json() == nothing(1)
+
+
 def test_orders_are_the_seats_own_secret(ann: Home, bob: Home, table: str, client: TestClient) -> None:
     mover, planner, seat = sides(ann, bob, table)
     planner.post(f"/tables/{table}/seats/{seat}/orders", planned=["build Madras Bangalore"])

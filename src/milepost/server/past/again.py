@@ -117,7 +117,7 @@ def story_of(table: Table, person: Person | None, seat: int | None) -> Story:
     table.know(-1)
     lines = [told.seen_by(seat) for told in table.told if told.line.word == "play" and not told.undone]
     return {
-        **chronicle(table.game, seat),
+        **table.once(("chronicle", seat), lambda: chronicle(table.game, seat)),
         "steps": [
             {"seq": line["seq"], "seat": line["seat"], "words": line["words"], "did": line["did"], "news": line["news"]}
             for line in lines

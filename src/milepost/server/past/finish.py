@@ -23,7 +23,7 @@ async def finish(table_id: TableId, tables: Held, person: Asker) -> Response:
 
     def work(table: Table) -> Response:
         table.check(person, None)
-        return answer(finish_of(table))
+        return answer(table.once("finish", lambda: finish_of(table)))
 
     return await tables.use(table_id, work)
 
@@ -35,7 +35,8 @@ async def table_film(table_id: TableId, tables: Held, person: Asker) -> Response
     def work(table: Table) -> Response:
         table.check(person, None)
         table.know(-1)
-        return drawn(film(table.game, table.seen_by(person)))
+        last = table.seen_by(person)
+        return drawn(table.once(("film", last), lambda: film(table.game, last)))
 
     return await tables.use(table_id, work)
 

@@ -15,6 +15,8 @@ from milepost.server.table import Table
 from milepost.tell.crayon.records import ErrandOutlook
 from milepost.tell.records import Errand, Wanted
 
+TAKEN_BACK = "You have taken back a step; send the train on when you are ready."
+
 
 def foreseen(table: Table, seat: int, wanted: Wanted) -> ErrandOutlook:
     """What orders will take and cost, if nothing changes."""
@@ -31,6 +33,13 @@ def send(slot: Slot, orders: Orders, table: Table, seat: int, wanted: Wanted | N
     except IllegalAction as error:
         raise illegal(error, table.seq) from None
     order(slot, orders, table, seat, errand=errand)
+
+
+def halt(slot: Slot, orders: Orders, table: Table, seat: int) -> None:
+    """A step was taken back by hand: orders that played it would play it again, so they wait to be sent on."""
+    row = slot.orders.get(seat)
+    if row is not None and row.errand and not row.errand["why"]:
+        order(slot, orders, table, seat, errand={**row.errand, "why": TAKEN_BACK})
 
 
 def run_errands(slot: Slot, orders: Orders, table: Table) -> bool:

@@ -3,12 +3,12 @@
 
 static int leg_read(const Search *search, PyObject *answer, Leg *leg)
 {
-    PyObject *missing;
+    PyObject *found, *missing;
     double wait;
     long long steps, cost, rents, late;
-    if (!is_tuple(answer, "a leg comes with its wait") || !PyArg_ParseTuple(answer, "O!d", &PyTuple_Type, &leg->leg, &wait))
+    if (!is_tuple(answer, "a leg comes with its wait") || !PyArg_ParseTuple(answer, "O!d", &PyTuple_Type, &found, &wait))
         return -1;
-    Py_INCREF(leg->leg);
+    leg->leg = Py_NewRef(found);
     PyObject *path;
     if (!PyArg_ParseTuple(leg->leg, "OLLO!LL", &path, &steps, &cost, &PyTuple_Type, &missing, &rents, &late))
         return -1;
@@ -201,7 +201,7 @@ static int figures_read(Search *search, PyObject *figures)
                           &search->slack))
         return -1;
     const long much = 1L << 24;
-    if (search->deliveries < 0 || search->deliveries > TOGETHER || search->kept < 0 || search->kept > 4096
+    if (search->deliveries < 0 || search->deliveries > TOGETHER || search->kept < 1 || search->kept > 4096
         || labs(search->room) > much || labs(search->cash) > 1L << 30 || labs(search->debt) > 1L << 30
         || labs(search->first_section) > much || search->section_count < 0 || search->section_count > much
         || !(search->speed > 0) || !(search->limit > 0)) {
