@@ -75,18 +75,19 @@ def errand_step(view: CrayonView, errand: Errand) -> ErrandStep:
     if not calls:
         return ErrandStep(None, None)
     left: Errand = {**errand, "calls": calls}
-    return _at_call(view, left, train) if s.place[train] in _mileposts(s, calls[0]) else _on_the_way(view, left, train)
+    go_on = _at_call if s.place[train] in _mileposts(s, calls[0]) else _on_the_way
+    try:
+        return go_on(view, left, train)
+    except IllegalAction as error:
+        return ErrandStep(None, left, error.sentence)
 
 
 def _at_call(view: CrayonView, errand: Errand, train: int) -> ErrandStep:
     """The next task in the city the train stands in."""
     call, *later = errand["calls"]
     task, *tasks = call["tasks"]
-    text = _text(errand, call, task)
-    try:
-        return _played(view, train, {**errand, "calls": [{**call, "tasks": tasks}, *later]}, text)
-    except IllegalAction as error:
-        return ErrandStep(None, errand, error.sentence)
+    after: Errand = {**errand, "calls": [{**call, "tasks": tasks}, *later]}
+    return _played(view, train, after, _text(errand, call, task))
 
 
 def _on_the_way(view: CrayonView, errand: Errand, train: int) -> ErrandStep:
