@@ -103,6 +103,7 @@ def test_keys_are_listed_and_work(open_page: Open) -> None:
     page = open_page()
     page.new_game(["", ""])
     page.page.keyboard.press("?")
+    page.page.locator("dialog[open]").wait_for()
     assert "Keys and settings" in page.text("dialog")
     page.page.keyboard.press("Escape")
     page.page.locator("dialog").wait_for(state="detached")
