@@ -93,7 +93,7 @@ def test_the_first_page_offers_what_the_title_has(open_page: Open) -> None:
     page.page.goto(page.address)
     page.page.get_by_role("button", name="Start the game").wait_for()
     choices = page.page.get_by_label("Who plays seat 2")
-    page.page.wait_for_function("() => document.querySelectorAll('.field option').length > 1")
+    choices.locator("option").nth(1).wait_for(state="attached")
     assert "lookahead" not in choices.inner_html()
     page.choose_title("village")
     assert "lookahead" in choices.inner_html()

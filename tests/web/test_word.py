@@ -29,7 +29,7 @@ def test_the_word_is_asked_for_once(open_page: Open) -> None:
     page = open_page(hands=VillagePage)
     page.expected = ["403"]
     asks = page.page.get_by_role("dialog", name="Do you know the word?")
-    play = page.page.get_by_role("button", name="Play Village now")
+    play = page.page.get_by_role("button", name="Play now: Village")
     page.page.goto(page.address)
     play.click()
     asks.wait_for()
