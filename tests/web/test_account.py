@@ -57,7 +57,7 @@ def test_a_guest_makes_an_account_and_plays_on_another_device(open_page: Open, s
     box.get_by_text("signed in as").wait_for()
     assert tables(phone) == [f"/table/{table}"]
     box = dialog(phone)
-    box.get_by_role("button", name="Sign out").click()
+    box.get_by_role("button", name="Sign out", exact=True).click()
     box.get_by_role("button", name="I have none yet").wait_for()
     assert phone.page.evaluate("localStorage.getItem('milepost.me')") == "null"
     box = dialog(ann)
@@ -95,7 +95,7 @@ def test_a_passkey_is_made_and_signs_in(open_page: Open, server: Server) -> None
     table = ann.page.url.rpartition("/table/")[2]
     box = make(ann, f"key{table}", "With a passkey instead")
     assert box.locator(".keys li").count() == 1
-    box.get_by_role("button", name="Sign out").click()
+    box.get_by_role("button", name="Sign out", exact=True).click()
     box.get_by_role("button", name="Sign in with a passkey").click()
     box.get_by_text(f"signed in as key{table}").wait_for()
     assert tables(ann) == [f"/table/{table}"]
