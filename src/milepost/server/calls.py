@@ -19,6 +19,7 @@ from milepost.server.tables import Tables
 
 _bearer = HTTPBearer(auto_error=False, description="Who asks: the token of a person's device.")
 OPEN: dict[str, Any] = {"security": [{}]}  # of a call: a token may be left out
+LOG: dict[str, Any] = {"text/plain": {"schema": {"type": "string"}}}  # of an answer: a log
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 
@@ -35,6 +36,15 @@ def answer(body: Any, status: int = 200) -> Response:
         status,
         media_type="application/json",
         headers={"Cache-Control": "no-store"},
+    )
+
+
+def a_log(text: str, name: str) -> Response:
+    """A log to be kept as a file."""
+    return Response(
+        text,
+        media_type="text/plain; charset=utf-8",
+        headers={"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}.log"'},
     )
 
 

@@ -12,14 +12,13 @@ from starlette.responses import Response
 import milepost
 from milepost.errors import IllegalAction, UnknownAction
 from milepost.lessons import Lesson, families, script
-from milepost.server.calls import Asker, Held, TableId, answer, refusals
+from milepost.server.calls import LOG, Asker, Held, TableId, a_log, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import PAGES
 from milepost.server.routes import OwnSeat
 from milepost.server.table import Table
 from milepost.tell.records import Hints
 
-TEXT = {"text/plain": {"schema": {"type": "string"}}}
 router = APIRouter(prefix="/api")
 Family = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 ActionAsked = Annotated[str, Query(min_length=1, max_length=2000)]
@@ -42,25 +41,14 @@ async def hints(family: Family) -> Response:
 @router.get(
     "/tables/{table_id}/report",
     response_class=Response,
-    responses={
-        200: {
-            "description": "a log, the report in comments",
-            "content": {"text/plain": {"schema": {"type": "string"}}},
-        },
-        **refusals(401, 404, 409),
-    },
+    responses={200: {"description": "a log, the report in comments", "content": LOG}, **refusals(401, 404, 409)},
 )
 async def report(table_id: TableId, tables: Held, person: Asker, seat: OwnSeat, action: ActionAsked) -> Response:
     """A rule that seems wrong, as a file: the seat's own record, the action, and what the rules say to it."""
 
     def work(table: Table) -> Response:
         table.check(person, seat)
-        name = f"milepost-report-{table.row.title}-{table_id}.log"
-        return Response(
-            _reported(table, seat, action),
-            media_type="text/plain; charset=utf-8",
-            headers={"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'},
-        )
+        return a_log(_reported(table, seat, action), f"milepost-report-{table.row.title}-{table_id}")
 
     return await tables.use(table_id, work)
 

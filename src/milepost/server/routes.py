@@ -16,7 +16,7 @@ import milepost
 from milepost.bots import bot_names
 from milepost.bots.records import Advice, BestWay, BotPlan, Opponent, Outlook, Rivals
 from milepost.game import Title, find_title
-from milepost.server.calls import OPEN, Advising, Asker, Calling, Held, SeatAsked, TableId, answer, refusals
+from milepost.server.calls import LOG, OPEN, Advising, Asker, Calling, Held, SeatAsked, TableId, a_log, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.live import live
@@ -170,10 +170,7 @@ async def look(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked =
 @router.get(
     "/tables/{table_id}/record",
     response_class=Response,
-    responses={
-        200: {"description": "the log", "content": {"text/plain": {"schema": {"type": "string"}}}},
-        **refusals(401, 404, 409),
-    },
+    responses={200: {"description": "the log", "content": LOG}, **refusals(401, 404, 409)},
     openapi_extra=OPEN,
 )
 async def record(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked = None) -> Response:
@@ -181,12 +178,7 @@ async def record(table_id: TableId, tables: Held, person: Asker, seat: SeatAsked
 
     def work(table: Table) -> Response:
         table.check(person, seat)
-        name = f"milepost-{table.row.title}-{table_id}.log"
-        return Response(
-            table.record(seat),
-            media_type="text/plain; charset=utf-8",
-            headers={"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'},
-        )
+        return a_log(table.record(seat), f"milepost-{table.row.title}-{table_id}")
 
     return await tables.use(table_id, work)
 
