@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import type { Errand, Leg } from "../src/api/shapes";
 import { orders } from "../src/store/ahead";
+import { openTable } from "../src/store/table";
+import { toasts } from "../src/store/toasts";
 import {
   addCall,
   begin,
@@ -16,11 +18,9 @@ import {
   sendOn,
   takeBack,
   toggle,
-} from "../src/store/errands";
-import { grouped, summed } from "../src/store/fees";
-import { goal } from "../src/store/journey";
-import { openTable } from "../src/store/table";
-import { toasts } from "../src/store/toasts";
+} from "../src/store/trains/errands";
+import { grouped, summed } from "../src/store/trains/fees";
+import { goal } from "../src/store/trains/journey";
 import { answer, asked, settled } from "./browser";
 import { board, tableNow } from "./small_table";
 

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Journey } from "../src/api/shapes";
-import { breakOff, goal, goOn, journey, journeys, mayGoOn, setOff } from "../src/store/journey";
 import { openTable, refresh } from "../src/store/table";
 import { toasts } from "../src/store/toasts";
+import { breakOff, goal, goOn, journey, journeys, mayGoOn, setOff } from "../src/store/trains/journey";
 import { answer, asked, settled } from "./browser";
 import { board, tableNow, way } from "./small_table";
 

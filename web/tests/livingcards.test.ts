@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BoardData, LegalAction, Outlook, Position } from "../src/api/shapes";
 import { counts, grouped, inDeck, lying, whereIs } from "../src/desk/cardplaces";
-import { goal, headFor } from "../src/store/journey";
-import { nextStep } from "../src/store/nextstep";
-import { keyOf, outlooks, toldAt } from "../src/store/outlooks";
-import { inOrder, isMarked, noteOn, setNote, shift, toggleMark } from "../src/store/owncards";
+import { nextStep } from "../src/store/cards/nextstep";
+import { keyOf, outlooks, toldAt } from "../src/store/cards/outlooks";
+import { inOrder, isMarked, noteOn, setNote, shift, toggleMark } from "../src/store/cards/owncards";
 import { openTable, refresh } from "../src/store/table";
+import { goal, headFor } from "../src/store/trains/journey";
 import { answer, asked, settled } from "./browser";
 import { board, tableNow, way } from "./small_table";
 

@@ -1,7 +1,7 @@
 import "./browser";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { seatsAgain, variantTexts } from "../src/store/rematch";
+import { seatsAgain, variantTexts } from "../src/store/home/rematch";
 
 const seat = (name: string, kind: "person" | "bot" | "open", bot: string | null, yours = false) => ({
   name,

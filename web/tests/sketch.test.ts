@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import * as sketch from "../src/store/sketch";
 import { openTable } from "../src/store/table";
+import * as sketch from "../src/store/track/sketch";
 import { answer, asked, settled } from "./browser";
 import { board, pricedAt, tableNow } from "./small_table";
 

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import * as sketch from "../src/store/sketch";
-import { builtOn, current, drop, keepSketch, mayKeep, rename, sketches, takeUp } from "../src/store/sketches";
 import { openTable, refresh } from "../src/store/table";
+import * as sketch from "../src/store/track/sketch";
+import { builtOn, current, drop, keepSketch, mayKeep, rename, sketches, takeUp } from "../src/store/track/sketches";
 import { answer, settled } from "./browser";
 import { board, pricedAt, tableNow } from "./small_table";
 

@@ -2,8 +2,8 @@
 import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Plan } from "../api/shapes";
-import { advice, asking, chosen, firstStep, plan, toggle } from "../store/advice";
 import { planning } from "../store/ahead";
+import { advice, asking, chosen, firstStep, plan, toggle } from "../store/bots/advice";
 import { acting, busy, table } from "../store/table";
 
 /** A deal waits for an answer, whose buttons stand above; then the planner only says what it thinks. */

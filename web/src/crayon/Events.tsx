@@ -1,5 +1,5 @@
 /** Events in play: what they forbid and until when. One under the hand or the focus stands out on the board. */
-import { hotEvent, playing } from "../store/events";
+import { hotEvent, playing } from "../store/cards/events";
 import { RuleLink } from "../ui/RuleLink";
 
 /** Cards that have a panel of their own. */

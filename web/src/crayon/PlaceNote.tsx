@@ -1,8 +1,8 @@
 /** What there is to know of the place under the hand: a city's goods, and what events forbid there. */
 
 import type { City } from "../api/shapes";
-import { eventsAt } from "../store/events";
-import { waitingIn, wantedIn } from "../store/places";
+import { eventsAt } from "../store/cards/events";
+import { waitingIn, wantedIn } from "../store/cards/places";
 import { lattice } from "../store/table";
 import { LoadSign } from "../ui/icons";
 

@@ -6,8 +6,7 @@ import { isDoing } from "../people/Presence";
 import { planEnds, planning } from "../store/ahead";
 import { askToDiscard, endPhase } from "../store/ending";
 import { placing } from "../store/look";
-import { heldUp } from "../store/people";
-import { anchor, commit, erase, path, priced } from "../store/sketch";
+import { heldUp } from "../store/people/people";
 import {
   acting,
   actionsOf,
@@ -24,19 +23,20 @@ import {
   train,
   view,
 } from "../store/table";
+import { anchor, commit, erase, path, priced } from "../store/track/sketch";
 import { UndoButton } from "../ui/Undo";
 import { upper } from "../words";
 import { AdviceButtons, Plans } from "./Advice";
-import { BestWay, BestWayButton } from "./BestWay";
-import { ByName, ByNameForeseen } from "./ByName";
-import { Going } from "./Going";
+import { BestWay, BestWayButton } from "./build/BestWay";
+import { KeepButton, Sketches } from "./build/Sketches";
+import { Trade } from "./build/Trade";
 import { Here } from "./Here";
-import { Orders, OrdersButton } from "./Orders";
+import { ByName, ByNameForeseen } from "./move/ByName";
+import { Going } from "./move/Going";
+import { Orders, OrdersButton } from "./move/Orders";
+import { Trains } from "./move/Trains";
 import { ActionButton, More, Question } from "./Question";
-import { KeepButton, Sketches } from "./Sketches";
 import { Sums } from "./Sums";
-import { Trade } from "./Trade";
-import { Trains } from "./Trains";
 
 export function heading(): string {
   const now = view.value;

@@ -1,13 +1,13 @@
 /** Keys for the whole table; none of them works while one is typing. */
-import { advice, dismiss, toggle } from "../store/advice";
+import { advice, dismiss, toggle } from "../store/bots/advice";
 import { endPhase, question } from "../store/ending";
-import { draft, putAway } from "../store/errands";
 import { panelOpen } from "../store/guide";
-import { breakOff, goOn } from "../store/journey";
 import { drawing, helpOpen, hot, pointed } from "../store/look";
-import * as sketch from "../store/sketch";
-import { keepSketch } from "../store/sketches";
 import { acting, canUndo, chooseTrain, undo, view } from "../store/table";
+import * as sketch from "../store/track/sketch";
+import { keepSketch } from "../store/track/sketches";
+import { draft, putAway } from "../store/trains/errands";
+import { breakOff, goOn } from "../store/trains/journey";
 import { leadsToBoard, onBoardKey } from "../text/cursor";
 import { boardView } from "./BoardPane";
 

@@ -1,6 +1,6 @@
 /** Beside the table: everybody's cards, the goods of the title, and what is still in the deck. */
 import { useEffect, useRef } from "preact/hooks";
-import { type DeskPage, desk, openDesk } from "../store/desk";
+import { type DeskPage, desk, openDesk } from "../store/cards/desk";
 import { Deck } from "./Deck";
 import { Everybody } from "./Everybody";
 import { Goods } from "./Goods";

@@ -1,6 +1,6 @@
 /** The goods of the title: which city supplies what, and which load comes from where; one load has a page of its own. */
 import { useSignal } from "@preact/signals";
-import { lookedAt, openDesk } from "../store/desk";
+import { lookedAt, openDesk } from "../store/cards/desk";
 import { board, view } from "../store/table";
 import { LoadLink } from "./LoadLink";
 import { LoadPage } from "./LoadPage";

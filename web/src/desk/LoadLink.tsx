@@ -1,5 +1,5 @@
 /** A load by its sign and name: the hand on it lights where it comes from, a press opens its page. */
-import { openDesk } from "../store/desk";
+import { openDesk } from "../store/cards/desk";
 import { lighting } from "../store/look";
 import { LoadSign } from "../ui/icons";
 

@@ -1,6 +1,6 @@
 /** One load: where it comes from, how many chips are left, and what every demand of the title pays for it. */
 import { showDemand } from "../crayon/BoardPane";
-import { openDesk } from "../store/desk";
+import { openDesk } from "../store/cards/desk";
 import { type Hot, hot, lighting } from "../store/look";
 import { board, mySeats, seat, view } from "../store/table";
 import { LoadSign } from "../ui/icons";

@@ -1,7 +1,7 @@
 /** The opponents' likely targets and loads that run out: asked for while the page of everybody's cards is open. */
 import { computed, effect, signal } from "@preact/signals";
 import type { Rivals } from "../api/shapes";
-import { desk } from "../store/desk";
+import { desk } from "../store/cards/desk";
 import { askRivals, mySeats, replaying, rolled, seat, table } from "../store/table";
 
 const SOON = 250; // milliseconds: a bot's many steps ask for the last position only

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Finish } from "../api/shapes";
 import { Legend, Lines } from "../replay/Lines";
-import { rematch } from "../store/rematch";
+import { rematch } from "../store/home/rematch";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
 import { Header } from "../ui/Header";

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import * as api from "../api/client";
 import type { Finish } from "../api/shapes";
-import { me } from "../store/me";
+import { me } from "../store/people/me";
 import { tokenOf } from "../store/tables";
 import { complain, note } from "../store/toasts";
 import { saveAs } from "../ui/save";

@@ -1,8 +1,8 @@
 /** The guide of a first game: what to do next and why. It stands beside the game and points at it. */
 import { useEffect, useRef } from "preact/hooks";
 import { go } from "../store/route";
-import * as sketch from "../store/sketch";
 import { acting, anyTable, busy, canUndo, undo } from "../store/table";
+import * as sketch from "../store/track/sketch";
 import { pathsOf } from "./along";
 import { at, begin, doIt, finish, instead, isAstray, leave, left, lesson, read, step } from "./lesson";
 import { selector, selectors } from "./places";

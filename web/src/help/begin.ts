@@ -2,10 +2,10 @@
 import { makeTable } from "../api/client";
 import { lessonsOf } from "../api/help";
 import { keepLesson, unfinished } from "../store/guide";
-import { asMe, becomeBy, me } from "../store/me";
+import { asMe, becomeBy, me } from "../store/people/me";
+import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { remember } from "../store/tables";
-import { withWord } from "../store/word";
 
 /** Go on with the lesson of this family, or begin it (`anew`: from its start). */
 export async function learn(family: string, anew = false): Promise<void> {

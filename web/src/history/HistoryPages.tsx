@@ -1,8 +1,8 @@
 /** What is left of games: finished ones, players, tournaments. This part of the page comes when it is asked for. */
 import { useEffect } from "preact/hooks";
 import { titles } from "../api/client";
-import { me } from "../store/me";
-import { found } from "../store/newgame";
+import { found } from "../store/home/newgame";
+import { me } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
 import { Header } from "../ui/Header";

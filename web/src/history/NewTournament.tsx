@@ -4,11 +4,11 @@ import { openTournament } from "../api/history";
 import { becomeGuest } from "../api/people";
 import { VariantPicker } from "../home/Variants";
 import { CLOCKS } from "../people/HostBox";
-import { become, me } from "../store/me";
-import { asTexts, chooseTitle, found, info, limits, titleId } from "../store/newgame";
+import { asTexts, chooseTitle, found, info, limits, titleId } from "../store/home/newgame";
+import { become, me } from "../store/people/me";
+import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
-import { withWord } from "../store/word";
 
 const LIMITS: [string, number | null][] = [
   ["no limit", null],

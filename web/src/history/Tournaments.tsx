@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { tournaments } from "../api/history";
 import type { TournamentLine } from "../api/shapes";
-import { asMe } from "../store/me";
+import { asMe } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
 import { upper } from "../words";

@@ -1,6 +1,6 @@
 /** Small things that all pages about finished games share. */
 import { useSignal } from "@preact/signals";
-import { found } from "../store/newgame";
+import { found } from "../store/home/newgame";
 import { Go } from "../ui/Go";
 
 /** A name that leads to its player's page, where there is one. */

@@ -5,7 +5,18 @@ import { useEffect } from "preact/hooks";
 import { titles } from "../api/client";
 import { NoticesDialog } from "../notices/Notices";
 import { AccountDialog } from "../people/Account";
-import { add, asSeats, asTexts, found, info, inLobby, limits, seats, titleId, type Wanted } from "../store/newgame";
+import {
+  add,
+  asSeats,
+  asTexts,
+  found,
+  info,
+  inLobby,
+  limits,
+  seats,
+  titleId,
+  type Wanted,
+} from "../store/home/newgame";
 import { complain } from "../store/toasts";
 import { Header } from "../ui/Header";
 import { Learn } from "./Learn";

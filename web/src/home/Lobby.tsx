@@ -5,8 +5,8 @@ import { NoticesButton } from "../notices/Notices";
 import { AccountButton } from "../people/Account";
 import { Share } from "../people/Share";
 import { Vacation } from "../people/Vacation";
-import { lobby, mine } from "../store/lists";
-import { me, rename } from "../store/me";
+import { lobby, mine } from "../store/home/lists";
+import { me, rename } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { Go } from "../ui/Go";
 

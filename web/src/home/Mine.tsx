@@ -1,9 +1,9 @@
 /** One's own tables on the first page: whose turn it is, the round, how all stand, a small map. */
 import { useEffect } from "preact/hooks";
-import { glances, lookAtAll, MOST, type Seen } from "../store/glances";
-import { ask, mine, type Row } from "../store/lists";
-import { me } from "../store/me";
-import { rematch } from "../store/rematch";
+import { glances, lookAtAll, MOST, type Seen } from "../store/home/glances";
+import { ask, mine, type Row } from "../store/home/lists";
+import { rematch } from "../store/home/rematch";
+import { me } from "../store/people/me";
 import { go } from "../store/route";
 import { forget } from "../store/tables";
 import { complain } from "../store/toasts";

@@ -1,9 +1,9 @@
 /** A game that was kept as a file, looked at again here. */
 import { bringRecord } from "../api/client";
-import { asMe, becomeBy } from "../store/me";
+import { asMe, becomeBy } from "../store/people/me";
+import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { complain } from "../store/toasts";
-import { withWord } from "../store/word";
 
 async function open(file: File): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 /** Variants by the names the books give to several of them: one click; the long list stands behind. */
-import { chosen, clearVariants, hasAll, info, label, pickAll, whyNotAll } from "../store/newgame";
+import { chosen, clearVariants, hasAll, info, label, pickAll, whyNotAll } from "../store/home/newgame";
 import { RuleLink } from "../ui/RuleLink";
 
 export function Presets() {

@@ -1,7 +1,7 @@
 /** What the books leave open: dozens of readings, so they are folded shut and can be searched. */
 import { useSignal } from "@preact/signals";
 import type { VariantInfo } from "../api/shapes";
-import { chosen, info, label, readings } from "../store/newgame";
+import { chosen, info, label, readings } from "../store/home/newgame";
 import { VariantChoice } from "./VariantChoice";
 
 const SEARCHED = 8; // a list that fits on a screen needs no search

@@ -13,7 +13,7 @@ import {
   type Wanted,
   whoPlays,
   withOption,
-} from "../store/newgame";
+} from "../store/home/newgame";
 import { upper } from "../words";
 
 export function SeatPicker({ seat, n }: { seat: Wanted; n: number }) {

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { coverOf } from "../api/client";
 import type { TitleInfo } from "../api/shapes";
-import { chooseTitle, found, proposedSeats, titleId } from "../store/newgame";
+import { chooseTitle, found, proposedSeats, titleId } from "../store/home/newgame";
 import { complain } from "../store/toasts";
 import { start } from "./start";
 

@@ -1,6 +1,6 @@
 /** One variant to choose: its name, its rule, a line of explanation, and its value once it is chosen; or several by one name. */
 import type { UmbrellaInfo, VariantInfo } from "../api/shapes";
-import { chosen, hasAll, isProposed, label, pick, pickAll, whyNot, whyNotAll } from "../store/newgame";
+import { chosen, hasAll, isProposed, label, pick, pickAll, whyNot, whyNotAll } from "../store/home/newgame";
 import { RuleLink } from "../ui/RuleLink";
 
 export function VariantChoice({ variant, hidden }: { variant: VariantInfo; hidden?: boolean }) {

@@ -1,8 +1,8 @@
 /** The variants of a title: those of its own book, of sister games, ours, and what the books leave open. */
 import type { VariantInfo } from "../api/shapes";
 import { askTimeUp } from "../store/ending";
-import { chosen, info, label, readings } from "../store/newgame";
-import { hosting } from "../store/people";
+import { chosen, info, label, readings } from "../store/home/newgame";
+import { hosting } from "../store/people/people";
 import { anyTable, mySeats, view } from "../store/table";
 import { RuleLink } from "../ui/RuleLink";
 import { Readings } from "./Readings";

@@ -1,12 +1,12 @@
 /** Making a table from the first page, and going there. */
 import { makeTable } from "../api/client";
 import type { SeatAtTable, TableMade, TitleInfo } from "../api/shapes";
-import { inviteTo } from "../store/host";
-import { asMe, becomeBy, me } from "../store/me";
+import { inviteTo } from "../store/people/host";
+import { asMe, becomeBy, me } from "../store/people/me";
+import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { remember } from "../store/tables";
 import { complain } from "../store/toasts";
-import { withWord } from "../store/word";
 
 type Wanted = { title: Pick<TitleInfo, "id" | "name">; seats: SeatAtTable[]; variants: string[]; inLobby?: boolean };
 

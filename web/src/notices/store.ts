@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import * as api from "../api/notices";
 import type { Channel, Notices } from "../api/shapes";
-import { me } from "../store/me";
+import { me } from "../store/people/me";
 import { complain, note } from "../store/toasts";
 
 export const found = signal<Notices | null>(null);

@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { account, accountOpen, lookUp } from "../store/account";
-import { me } from "../store/me";
+import { account, accountOpen, lookUp } from "../store/people/account";
+import { me } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { OwnAccount } from "./AccountOwn";
 import { NoAccount } from "./AccountSignIn";

@@ -1,7 +1,7 @@
 /** One's own account: its password and passkeys, signing out, leaving. */
 import { useSignal } from "@preact/signals";
 import type { Account } from "../api/shapes";
-import { addPasskey, changePassword, leaveForGood, removePasskey, signOut } from "../store/account";
+import { addPasskey, changePassword, leaveForGood, removePasskey, signOut } from "../store/people/account";
 import { complain } from "../store/toasts";
 import { Try, text } from "./Account";
 

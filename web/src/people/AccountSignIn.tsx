@@ -1,8 +1,8 @@
 /** For a guest or a stranger: sign in, or make an account. */
 import { useSignal } from "@preact/signals";
 import type { Account } from "../api/shapes";
-import { addPasskey, makeAccount, signIn, signInByPasskey } from "../store/account";
-import { me } from "../store/me";
+import { addPasskey, makeAccount, signIn, signInByPasskey } from "../store/people/account";
+import { me } from "../store/people/me";
 import { Try, text } from "./Account";
 
 export function NoAccount({ offers }: { offers: Account["offers"] }) {

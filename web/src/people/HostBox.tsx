@@ -1,8 +1,8 @@
 /** What the host decides for the whole table: pause, clocks, who finds it and how late they see it, the end. */
 import type { BareClock as Bare } from "../api/people";
 import type { Clock, Visibility } from "../api/shapes";
-import { askToEnd, noClock, pause, setClock, setDelay, show } from "../store/host";
-import { people } from "../store/people";
+import { askToEnd, noClock, pause, setClock, setDelay, show } from "../store/people/host";
+import { people } from "../store/people/people";
 import { anyView } from "../store/table";
 import { duration } from "./Presence";
 

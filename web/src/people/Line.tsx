@@ -1,7 +1,7 @@
 /** For those who look on: their place in the line for a seat, the seat offered to them, and how late they see the game. */
 import type { People } from "../api/shapes";
-import { leaveLine } from "../store/host";
-import { openSeats, people } from "../store/people";
+import { leaveLine } from "../store/people/host";
+import { openSeats, people } from "../store/people/people";
 import { anyTable, anyView, mySeats } from "../store/table";
 import { Go } from "../ui/Go";
 

@@ -15,12 +15,12 @@ import {
   linkTo,
   pause,
   standIn,
-} from "../store/host";
-import { me } from "../store/me";
-import { elsewhere, heldUp, hosting, openSeats, people, places } from "../store/people";
+} from "../store/people/host";
+import { me } from "../store/people/me";
+import { elsewhere, heldUp, hosting, openSeats, people, places } from "../store/people/people";
+import { muted, type Pane, pane, setMuted, talks, unread } from "../store/people/talk";
 import { go } from "../store/route";
 import { anyTable, anyView, mySeats } from "../store/table";
-import { muted, type Pane, pane, setMuted, talks, unread } from "../store/talk";
 import { complain, note } from "../store/toasts";
 import { Go } from "../ui/Go";
 import { titleName } from "../ui/Header";

@@ -1,7 +1,7 @@
 /** Whether somebody has the table open, and what is left on their clock. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { elsewhere, people, places } from "../store/people";
+import { elsewhere, people, places } from "../store/people/people";
 
 export function Presence({ n }: { n: number }) {
   const place = places.value[n];

@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Said } from "../api/shapes";
-import { places } from "../store/people";
-import { heard, keepNotes, notes, say } from "../store/talk";
+import { places } from "../store/people/people";
+import { heard, keepNotes, notes, say } from "../store/people/talk";
 
 // Signs that every device has, in colour or not.
 const EMOTES: [string, string][] = [

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { goAway, whoAmI } from "../api/people";
-import { me } from "../store/me";
+import { me } from "../store/people/me";
 import { complain } from "../store/toasts";
 import { day } from "./Presence";
 

@@ -2,12 +2,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api/client";
-import { asMe, becomeBy } from "../store/me";
+import { asMe, becomeBy } from "../store/people/me";
+import { withWord } from "../store/people/word";
 import { go } from "../store/route";
 import { anyTable, anyView, here, mySeats } from "../store/table";
 import { remember } from "../store/tables";
 import { complain } from "../store/toasts";
-import { withWord } from "../store/word";
 import { at, moment, pause, playOnOpen } from "./playback";
 
 export function PlayOn() {

@@ -1,6 +1,6 @@
 /** A soft sound when it is one's turn, at tables where one waits for other people. */
 import { effect, untracked } from "@preact/signals";
-import { elsewhere } from "./people";
+import { elsewhere } from "./people/people";
 import { sound } from "./settings";
 import { anyTable, due } from "./table";
 

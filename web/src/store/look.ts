@@ -3,17 +3,17 @@ import { computed, effect, signal } from "@preact/signals";
 import { initial } from "../board/marks/tips";
 import type { Scene, SceneDemand } from "../board/scene";
 import { fresh, gliding } from "../newsreel/newsreel";
-import { scenePlan } from "./advice";
+import { scenePlan } from "./bots/advice";
+import { sceneEvents } from "./cards/events";
+import { outlooks } from "./cards/outlooks";
 import { cursor, walking } from "./cursor";
-import { sceneEvents } from "./events";
-import { outlook } from "./errands";
 import { pointing } from "./guide";
-import { asScene, journey, journeyTo } from "./journey";
-import { outlooks } from "./outlooks";
 import { showLoads } from "./settings";
-import { anchor, sceneSketch } from "./sketch";
 import { acting, actionsOf, board, lattice, reach, seat, table, view } from "./table";
-import { sceneDeal } from "./trade";
+import { anchor, sceneSketch } from "./track/sketch";
+import { sceneDeal } from "./track/trade";
+import { outlook } from "./trains/errands";
+import { asScene, journey, journeyTo } from "./trains/journey";
 
 /** A demand under the hand: its card and place there, or another key. */
 export type Hot = {

@@ -39,8 +39,8 @@ import {
   stopPlanning,
   withdraw,
 } from "./ahead";
-import { me as person } from "./me";
-import { hear, heldUp, leave, people } from "./people";
+import { me as person } from "./people/me";
+import { hear, heldUp, leave, people } from "./people/people";
 import { tokenOf } from "./tables";
 import { complain, note } from "./toasts";
 

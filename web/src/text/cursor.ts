@@ -1,10 +1,10 @@
 /** What keys do on the board: walk, act where one stands, draw, tell what is around, find a place. */
 import { cursor, finding, spoken, walking } from "../store/cursor";
 import { drawing, placing, pointed, sourcesOf } from "../store/look";
-import * as sketch from "../store/sketch";
 import { acting, askAround, board, lattice, me, mySeats, reach, seat, train, view } from "../store/table";
 import { complain } from "../store/toasts";
-import * as trade from "../store/trade";
+import * as sketch from "../store/track/sketch";
+import * as trade from "../store/track/trade";
 import { WALK_KEYS, type Walk, walked } from "./walk";
 import { aloud, neighbourWords, placeWords } from "./words";
 

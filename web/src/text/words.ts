@@ -1,12 +1,12 @@
 /** A milepost in words: what a player who sees the board reads from it at a glance. */
 import { computed } from "@preact/signals";
 import type { Neighbour } from "../api/shapes";
-import { eventsAt } from "../store/events";
-import { journeyTo } from "../store/journey";
+import { eventsAt } from "../store/cards/events";
+import { waitingIn, wantedIn } from "../store/cards/places";
 import { placing, trainName } from "../store/look";
-import { waitingIn, wantedIn } from "../store/places";
-import { path } from "../store/sketch";
 import { board, lattice, reach, seat, view } from "../store/table";
+import { path } from "../store/track/sketch";
+import { journeyTo } from "../store/trains/journey";
 import { count, upper } from "../words";
 
 /** Who has track at each milepost. */

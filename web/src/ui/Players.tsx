@@ -4,8 +4,8 @@ import type { Player, Train } from "../api/shapes";
 import { initial } from "../board/marks/tips";
 import { swatch } from "../board/track/crayon";
 import { Presence, SeatClock } from "../people/Presence";
-import { heldUp } from "../store/people";
-import { plans, showPlans, togglePlans } from "../store/plans";
+import { plans, showPlans, togglePlans } from "../store/bots/plans";
+import { heldUp } from "../store/people/people";
 import { acting, anyTable, anyView, board, mySeats, replaying, rolled, view } from "../store/table";
 import { Hexagon, Icon, LoadSign } from "./icons";
 

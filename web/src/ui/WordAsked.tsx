@@ -1,6 +1,6 @@
 /** Asks for the word of this server, wherever a table is about to be opened. */
 import { useEffect, useRef } from "preact/hooks";
-import { wordAsked } from "../store/word";
+import { wordAsked } from "../store/people/word";
 
 export function WordAsked() {
   const asked = wordAsked.value;

@@ -3,7 +3,7 @@ import { LookingOn } from "../people/Line";
 import { PlanBox } from "../people/Plan";
 import { isDoing } from "../people/Presence";
 import { planEnds, planning } from "../store/ahead";
-import { heldUp } from "../store/people";
+import { heldUp } from "../store/people/people";
 import { acting, busy, canUndo, mySeats, replaying, restart } from "../store/table";
 import { UndoButton } from "../ui/Undo";
 import { Desk } from "./Desk";

@@ -1,0 +1,117 @@
+/** Everything the board takes by pointer, by name: for keyboards and screen readers, and for players who know the map. */
+import { signal } from "@preact/signals";
+import { placing } from "../../store/look";
+import { acting, board, busy, lattice, play, reach, table, view } from "../../store/table";
+import { propose } from "../../store/track/sketch";
+import { draft, errand } from "../../store/trains/errands";
+import { journeys, setOff } from "../../store/trains/journey";
+import { Foreseen } from "./Foreseen";
+import { turns } from "./Going";
+
+type Choice = { value: string; label: string; off?: boolean };
+type Group = { name: string; list: Choice[] };
+type Choices = { verb: string; groups: Group[]; go: (value: string) => void };
+
+function choices(): Choices | null {
+  const now = view.value;
+  if (!lattice.value || !now || acting.value === null || table.value?.question) return null;
+  const cities = (board.value?.cities ?? [])
+    .map((city) => ({ value: city.mileposts[0] ?? "", label: city.name }))
+    .sort(byLabel);
+  if (placing.value.size)
+    return {
+      verb: "Place in",
+      groups: [{ name: "", list: cities }],
+      go: (value) => void play(placing.value.get(value) ?? ""),
+    };
+  if (now.phase === "build") return { verb: "Track to", groups: [{ name: "", list: cities }], go: propose };
+  const near = inReach();
+  const far = journeys.value.filter((one) => !near.has(one.city)).sort((a, b) => a.city.localeCompare(b.city));
+  return {
+    verb: "Move to",
+    groups: [
+      { name: "In reach", list: [...near.values()] },
+      {
+        name: "Over several turns",
+        list: far
+          .filter((one) => one.turns)
+          .map((one) => ({
+            value: one.city,
+            label: `${one.city}, ${turns(one.turns)}${one.fees ? `, rent and duty ${one.fees}M` : ""}`,
+          })),
+      },
+      {
+        name: "Not yet",
+        list: far
+          .filter((one) => one.refusal)
+          .map((one) => ({ value: one.city, label: `${one.city}. ${one.refusal?.message}`, off: true })),
+      },
+    ],
+    go: (value) => void (journeys.value.some((one) => one.city === value) ? setOff(value) : play(value)),
+  };
+}
+
+/** The cities the train gets to this turn, nearest first. */
+function inReach(): Map<string, Choice> {
+  const best = new Map<string, Choice>();
+  for (const way of [...reach.value].sort((a, b) => a.steps - b.steps)) {
+    const city = lattice.value?.cityOf.get(way.milepost)?.name;
+    if (!city || best.has(city)) continue;
+    best.set(city, {
+      value: way.text,
+      label: `${city}, ${way.steps}${way.rent ? `, rent ${way.rent}M` : ""}${way.duty ? `, duty ${way.duty}M` : ""}`,
+    });
+  }
+  return best;
+}
+
+const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label);
+
+const picked = signal("");
+
+/** What the way to a city chosen by name will cost, before one goes. */
+export function ByNameForeseen() {
+  const far =
+    acting.value === null || draft.value || errand.value
+      ? null
+      : journeys.value.find((one) => one.city === picked.value);
+  return far?.fees ? <Foreseen legs={far.legs} fees={far.fees} /> : null;
+}
+
+export function ByName() {
+  const what = choices();
+  const value = what?.groups.some((group) => group.list.some((one) => one.value === picked.value && !one.off))
+    ? picked.value
+    : "";
+  return (
+    <form
+      class="byname"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (value) what?.go(value);
+        picked.value = "";
+      }}
+    >
+      <label>
+        <span class="verb">{what?.verb ?? "Move to"}</span>{" "}
+        <select value={value} disabled={!what} onChange={(event) => (picked.value = event.currentTarget.value)}>
+          <option value="">a city…</option>
+          {what?.groups.map((group) =>
+            group.name
+              ? group.list.length > 0 && <optgroup label={group.name}>{group.list.map(asOption)}</optgroup>
+              : group.list.map(asOption),
+          )}
+        </select>
+      </label>
+      <button class="btn sm" disabled={!value || busy.value}>
+        Go
+      </button>
+    </form>
+  );
+}
+
+const asOption = (one: Choice) => (
+  <option value={one.value} disabled={!!one.off}>
+    {one.label}
+  </option>
+);

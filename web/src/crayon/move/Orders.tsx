@@ -1,0 +1,176 @@
+/** Standing orders: from city to city with what is done there. Put together here, shown while they are carried out. */
+import { useSignal } from "@preact/signals";
+import type { Call, Errand, Task } from "../../api/shapes";
+import { board, mySeats, train, view } from "../../store/table";
+import {
+  addCall,
+  begin,
+  draft,
+  dropCall,
+  endTurns,
+  errand,
+  has,
+  offers,
+  outlook,
+  putAway,
+  send,
+  sending,
+  sendOn,
+  takeBack,
+  toggle,
+} from "../../store/trains/errands";
+import { Icon, LoadSign } from "../../ui/icons";
+import { RuleLink } from "../../ui/RuleLink";
+import { count } from "../../words";
+import { Foreseen } from "./Foreseen";
+
+const mayOrder = (): boolean =>
+  mySeats.value.length > 0 && !!train.value?.place && view.value?.phase !== "over" && !errand.value;
+
+export function OrdersButton() {
+  return (
+    <button
+      class="lk"
+      aria-expanded={draft.value !== null}
+      disabled={!mayOrder()}
+      onClick={() => (draft.value ? putAway() : begin())}
+    >
+      Orders…
+    </button>
+  );
+}
+
+export function Orders() {
+  if (errand.value) return <Running one={errand.value} />;
+  if (!draft.value || !mayOrder()) return null;
+  return <Draft calls={draft.value} />;
+}
+
+const words = (task: Task): string => `${task.do === "pick" ? "pick up" : "deliver"} ${task.load}`;
+const deeds = (call: Call): string =>
+  call.tasks.length ? `${call.city}: ${call.tasks.map(words).join(", ")}` : call.city;
+
+/** What the train is at, or why it has stopped. */
+function Running({ one }: { one: Errand }) {
+  return (
+    <section class="going orders" aria-label="Orders" role="status" aria-live="polite">
+      {one.why ? (
+        <p class="why">
+          <b>Stopped.</b> {one.why}
+        </p>
+      ) : (
+        <p>
+          <b>Under orders</b>
+          {one.fees ? `, rent and duty foreseen ${one.fees}M` : ""}. They stop at news.
+        </p>
+      )}
+      <ol>
+        {one.calls.map((call, n) => (
+          <li key={n}>{deeds(call)}</li>
+        ))}
+      </ol>
+      <div class="row">
+        {one.why && (
+          <button class="btn sm" disabled={sending.value} onClick={() => void sendOn()} title="G">
+            Send it on
+          </button>
+        )}
+        <button class="btn sm" disabled={sending.value} onClick={() => void takeBack()} title="Esc">
+          Break off
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Draft({ calls }: { calls: Call[] }) {
+  const way = outlook.value;
+  return (
+    <section class="going orders" aria-label="New orders">
+      <h3>
+        Orders for your train
+        <button class="ib" aria-label="Close the orders" onClick={putAway}>
+          <Icon name="cross" />
+        </button>
+      </h3>
+      {calls.map((call, n) => (
+        <OneCall calls={calls} n={n} turn={way?.calls[n] ?? null} key={`${n} ${call.city}`} />
+      ))}
+      <Adding first={!calls.length} />
+      {way?.refusal && (
+        <p class="why">
+          {way.refusal.message} <RuleLink rule={way.refusal.rule} link={way.refusal.link} />
+        </p>
+      )}
+      {way && <Foreseen legs={way.legs} fees={way.fees} />}
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={endTurns.value}
+          onChange={(event) => (endTurns.value = event.currentTarget.checked)}
+        />{" "}
+        End my turns meanwhile, without building
+      </label>
+      <p class="hint">
+        It runs by itself, turn after turn. It stops at an event, a question, a refusal, more rent, or a new card for
+        what it carries.
+      </p>
+      <div class="row">
+        <button
+          class="btn sm pri"
+          disabled={!calls.length || (!way?.legs.length && !calls.some((call) => call.tasks.length)) || sending.value}
+          onClick={() => void send()}
+        >
+          Send it off{way?.turns ? `, ${count(way.turns, "turn")}` : ""}
+          {way?.fees ? `, rent ${way.fees}M` : ""}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function OneCall({ calls, n, turn }: { calls: Call[]; n: number; turn: number | null }) {
+  const call = calls[n];
+  if (!call) return null;
+  return (
+    <fieldset>
+      <legend>
+        {n + 1}. {call.city}
+        {turn !== null && <small> in turn {turn}</small>}
+        <button class="ib" aria-label={`Leave ${call.city} out`} onClick={() => dropCall(n)}>
+          <Icon name="cross" />
+        </button>
+      </legend>
+      {offers(calls, n).map(({ task, pay }) => (
+        <label class="check" key={words(task) + task.card}>
+          <input type="checkbox" checked={has(call, task)} onChange={() => toggle(n, task)} />{" "}
+          <LoadSign load={task.load} /> {words(task)}
+          {pay !== null && <b class="num"> +{pay}M</b>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Adding({ first }: { first: boolean }) {
+  const picked = useSignal("");
+  const names = (board.value?.cities ?? []).map((city) => city.name).sort((a, b) => a.localeCompare(b));
+  return (
+    <label class="adding">
+      {first ? "Go to" : "then to"}{" "}
+      <select
+        aria-label={first ? "First city" : "Next city"}
+        value={picked.value}
+        onChange={(event) => {
+          if (event.currentTarget.value) addCall(event.currentTarget.value);
+          event.currentTarget.value = picked.value = "";
+        }}
+      >
+        <option value="">a city…</option>
+        {names.map((name) => (
+          <option value={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
