@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import pickle
 import random
+from contextlib import suppress
 from functools import cache
+from operator import attrgetter
 from typing import NamedTuple
 
 import pytest
@@ -18,7 +20,7 @@ from hypothesis import strategies as st
 from crayon.boards import islands, small, tiny
 from milepost import titles
 from milepost.crayon.board.board import Board
-from milepost.crayon.kernel import accounts, courses, flow, lengths, networks, pure, trains
+from milepost.crayon.kernel import accounts, broad, courses, flow, lengths, networks, pure, trains
 
 compiled = pytest.importorskip(
     "milepost.crayon.kernel.compiled", reason="the kernel in C was not built", exc_type=ImportError
@@ -382,14 +384,73 @@ def test_a_way_between_two_nodes_is_the_same_and_runs_where_there_is_room(rng: r
     arcs, head = network(rng)
     room = bytes(rng.choice((0, 0, 1, 2)) for _ in head)
     nets = flow.Net(arcs, head), compiled.Net(arcs, head)
-    a, b = rng.randrange(len(arcs)), rng.randrange(len(arcs))
-    way = flow.way_between(nets[0], room, a, b)
-    assert compiled.way_between(nets[1], room, a, b) == way
-    assert (way is not None) == flow.joined(nets[0], room, a, b, 1)
-    if way is not None:
-        assert [a, *(head[arc] for arc in way)] == [*(head[arc ^ 1] for arc in way), b]
+    starts, goals = ([rng.randrange(len(arcs)) for _ in range(rng.randint(1, 3))] for _ in range(2))
+    way = flow.way_between(nets[0], room, starts, goals)
+    assert compiled.way_between(nets[1], room, starts, goals) == way
+    assert (way is not None) == any(flow.joined(nets[0], room, a, b, 1) for a in starts for b in goals)
+    if way:
+        nodes = [head[way[0] ^ 1], *(head[arc] for arc in way)]
+        assert [head[arc ^ 1] for arc in way] == nodes[:-1]
         assert all(room[arc] for arc in way)
-        assert len(set(way)) == len(way)
+        # It leaves a start and comes to a goal, and touches neither kind, nor any node twice, in between.
+        assert nodes[0] in starts
+        assert nodes[-1] in goals
+        assert not {*starts, *goals} & set(nodes[1:-1])
+        assert len(set(nodes)) == len(nodes)
+
+
+@given(rng=RANDOM)
+def test_a_way_beside_others_takes_none_of_their_sections(rng: random.Random) -> None:
+    arcs, head = network(rng)
+    gated = 2 * rng.randint(0, len(head) // 2)
+    fours = gated, gated + (len(head) - gated) // 4 * 4
+    room = bytearray(rng.choice((0, 1, 1, 1, 2)) for _ in head)
+    nets = flow.Net(arcs, head, fours), compiled.Net(arcs, head, fours)
+    led = flow.lead_ways(nets[0], room[:], [[rng.randrange(len(arcs))]] * 2, bytes([0] + [3] * (len(arcs) - 1)), 2)
+    question = room, [rng.randrange(len(arcs))], [rng.randrange(len(arcs))], led
+    way = flow.way_between(nets[0], *question)
+    assert compiled.way_between(nets[1], *question) == way
+    taken = {section_of(arc, fours) for one in led for arc in one.arcs}
+    assert taken.isdisjoint(section_of(arc, fours) for arc in way or ())
+
+
+def section_of(arc: int, fours: tuple[int, int]) -> tuple[int, int]:
+    gated, gates = fours
+    return (4, (arc - gated) // 4) if gated <= arc < gates else (2, arc // 2)
+
+
+def broad_questions(rng: random.Random, board: Board) -> tuple[broad.Lattice, flow.Net, bytes, bytes]:
+    """A board with some cities in it, its open country as a network, who has built where, and the room left."""
+    cities = {m for m in range(board.size) if rng.random() < rng.choice((0.0, 0.05, 0.2))}
+    cities |= {m for ends, red in zip(board.ends, board.red, strict=True) if red for m in ends}
+    special = bytes(bool(cities & set(ends)) for ends in board.ends)
+    red = bytes(board.red)
+    arcs: list[list[int]] = [[] for _ in range(board.size)]
+    for section, (a, b) in enumerate(board.ends):
+        if not special[section] and not red[section]:
+            arcs[a].append(2 * section)
+            arcs[b].append(2 * section + 1)
+    head = [m for a, b in board.ends for m in (b, a)]
+    share = rng.choice((0.02, 0.1, 0.3))
+    owner = bytes(rng.random() < share for _ in board.ends)
+    room = bytes(not taken for taken in owner for _ in range(2))
+    lattice = broad.Lattice(board.near, board.section, board.arms, special, red, range(board.size))
+    return lattice, flow.Net(arcs, head), owner, room
+
+
+@given(at=LANDS, rng=RANDOM)
+@settings(max_examples=30)
+def test_what_becomes_of_broad_country_is_the_same(at: Land, rng: random.Random) -> None:
+    lattice, net, owner, room = broad_questions(rng, at.board)
+    slow, fast = broad.Broad(lattice, net), compiled.Broad(lattice, net)
+    for _ in range(30):
+        section, ways = rng.randrange(len(owner)), rng.randint(1, 4)
+        assert fast.stays(owner, section, ways) == slow.stays(owner, section, ways)
+        if not lattice.special[section] and not lattice.red[section]:
+            found = slow.without(owner, room, section, ways)
+            assert fast.without(owner, room, section, ways) == found
+            if slow.stays(owner, section, ways):  # it says so only where there are so many ways
+                assert flow.joined(net, room, *at.board.ends[section], ways, section)
 
 
 @given(rng=RANDOM)
@@ -434,6 +495,9 @@ CLASSES = st.sampled_from(
         "Courses",
         "Journeys",
         "Net",
+        "Broad",
+        "Broad.stays",
+        "Broad.without",
         "reach",
         "distances",
         "flood",
@@ -455,6 +519,7 @@ def sensible(at: Land, name: str) -> list[object]:
     led = [flow.Passage(0, 0, 0, 1, (0,))]
     a, b = board.ends[0]
     table = (accounts.Hop((0, 3), 2), track.owner, 2, nothing, (None,) * len(board.section))
+    lattice, net, owner, room = broad_questions(random.Random(1), board)
     questions: dict[str, list[object]] = {
         "account": [ground, [a, b, a], (dict.fromkeys(((a, b), (b, a)), table[0]), *table[1:]), (3, 0, 9, True), {4}],
         "Ground": list(ground),
@@ -462,11 +527,14 @@ def sensible(at: Land, name: str) -> list[object]:
         "Courses": [ground, board.bit[3], [compiled.Layer(1, steps)], [], board.everywhere, 60, 3 * 6, board.arms[:2]],
         "between": [ground, [compiled.Layer(1, steps)], [], [board.bit[3], board.everywhere], 60],
         "Journeys": [ground, 3, -1, track, everywhere, [(-2, 1, 5)], 9, [0, 4]],
-        "Net": [[[0], [1]], [1, 0]],
+        "Net": [[[0, 2], [1, 3]], [1, 0, 1, 0], (0, 4)],
+        "Broad": [lattice, net],
+        "Broad.stays": [compiled.Broad(lattice, net), owner, 4, 2],
+        "Broad.without": [compiled.Broad(lattice, net), owner, room, 4, 2],
         "reach": [ground, 3, -1, 6, everywhere, track, 20, 4, trains.Weather(everywhere, bytes(9), True)],
         "distances": [ground, [1, 2], 4],
         "joined": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", 0, 1, 1, 0],
-        "way_between": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", 0, 1],
+        "way_between": [compiled.Net([[0], [1]], [1, 0]), b"\1\0", [0], [1], led],
         "flood": [board.bit[3], steps, board.stride],
         "groups": [ground, [0, 5, 9], (steps, steps, track.owner, 1, nothing, [(0, 5)])],
         "network": [ground, board.bit[3], (steps, steps, track.owner, 1, nothing, [(0, 5)])],
@@ -491,11 +559,42 @@ def test_nonsense_is_answered_with_an_exception_or_an_answer_but_no_crash(name: 
         else:
             arguments[where] = data.draw(ODD)
     try:
-        answer = getattr(compiled, name)(*arguments)
+        answer = attrgetter(name)(compiled)(*arguments)
         if name in ("Costs", "Courses", "Journeys"):
             answer.path(data.draw(ODD))
     except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError, MemoryError):
         pass
+
+
+@given(data=st.data())
+@settings(max_examples=200)
+def test_nonsense_about_trips_is_no_crash_either(data: st.DataObject) -> None:
+    """The planner's search is asked in rows of rows, and answered by Python in between."""
+    pick = (0, 0, True, 99.0)
+    leg: tuple[object, ...] = ([], 3, 4, ((1, 4),), 0, 0)
+    figures = (200, 3, 2, 3, 50, 0, -1, 4, 9.0, 20.0, 0.0, 0.0, 1.0, 1.0, 1.0, 0.0, 9.0, -1e9, 0.0)
+    rows: list[list[object]] = [
+        [0, 1, 1, 0, 1, 1, 0, False, True, 10, 0.1, 99.0, 1.0, (pick,), ()],
+        [1, 1, 2, -1, 0, 2, 1, False, True, 20, 0.0, 99.0, 1.0, (pick, (3, 1, True, 99.0)), (0,)],
+        list(figures),
+        list(pick),
+        list(leg),
+        [1, 4],
+    ]
+    odd = st.one_of(ODD, st.sampled_from([-(1 << 63), 1 << 30, -(1 << 31), 2**31 - 1, float("nan"), float("inf")]))
+    for _ in range(data.draw(st.integers(1, 3))):
+        row = data.draw(st.sampled_from(rows))
+        row[data.draw(st.integers(0, len(row) - 1))] = data.draw(odd)
+    first, second, told, picked, path, section = map(tuple, rows)
+    if isinstance(first[-2], tuple) and data.draw(st.booleans()):
+        first = (*first[:-2], (picked,), first[-1])
+    if isinstance(path[3], tuple) and data.draw(st.booleans()):
+        path = (*path[:3], (section,), *path[4:])
+    if isinstance(told[0], int) and told[0] > 200:
+        told = (200, *told[1:])  # stops to be tried: it would take for ever
+    answers = (lambda place, city: (path, 0.0)), (lambda place, city: 5), (lambda leg, begin: 0.5)
+    with suppress(TypeError, ValueError, LookupError, ArithmeticError):
+        compiled.trips((first, second), ((20, 1), (10, 0)), [3, 8], [0], told, *answers)
 
 
 @pytest.mark.parametrize(
@@ -538,8 +637,21 @@ def test_nonsense_is_answered_with_an_exception_or_an_answer_but_no_crash(name: 
         ("joined", 2, 2, IndexError),
         ("joined", 3, -1, IndexError),
         ("joined", 5, 1, IndexError),
+        ("way_between", 1, b"", IndexError),
+        ("way_between", 2, [2], IndexError),
+        ("way_between", 3, [-1], IndexError),
+        ("way_between", 4, [None], TypeError),
+        ("way_between", 4, [()], ValueError),
+        ("way_between", 4, [(0, 0, 0, 1, (2,))], IndexError),
         ("Net", 0, [[0], [7]], IndexError),
         ("Net", 0, [[1], [0]], ValueError),  # the arc from 1 to 0 does not start at 0
+        ("Net", 2, (0, 8), ValueError),
+        ("Net", 2, (1, 5), ValueError),
+        ("Broad", 0, broad.Lattice([], [], [0], b"\0", b"\0", [0]), ValueError),
+        ("Broad.stays", 1, b"", IndexError),
+        ("Broad.stays", 2, 10**6, IndexError),
+        ("Broad.without", 2, b"", IndexError),
+        ("Broad.without", 4, 0, IndexError),
         ("Ground", 1, [0] * 5, ValueError),
     ],
 )
@@ -547,4 +659,4 @@ def test_each_mistake_has_its_exception(name: str, where: int, wrong: object, er
     arguments = sensible(land("islands"), name)
     arguments[where] = wrong
     with pytest.raises(error):
-        getattr(compiled, name)(*arguments)
+        attrgetter(name)(compiled)(*arguments)

@@ -8,6 +8,7 @@ import pytest
 
 import milepost
 from kit import Table, table, weather_rule
+from milepost.crayon.atoms import ARGUMENT
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rights import ahead, blocking
 from milepost.crayon.rights.ahead import Ahead
@@ -472,6 +473,22 @@ def test_at_baku_nobody_is_shut_out() -> None:
     assert blocking.lacks(game.state) == []
     with pytest.raises(IllegalAction, match=r"still need ways of their own to Baku; .* for only 5 of them"):
         play(6).play("build BO35 BP35")
+
+
+def test_a_refusal_after_an_offer_leaves_no_trace_in_what_is_remembered() -> None:
+    game = milepost.new("russia", players=6, seed=4)
+    for text in ("build BN36 BN35", "build BO36 BN35", "build BO36 BO35"):
+        game.play(text)
+    assert isinstance(game.state, CrayonPosition)
+    offered, refused = (game.state.parse(f"build {way}", game.waiting()[0])[0] for way in ("BN35 BM34", "BO35 BP35"))
+    asked, unasked = game.state.copy(), game.state.copy()
+    for position in (asked, unasked):
+        assert blocking.refused(position, position.seat, offered & ARGUMENT) is None
+    assert blocking.refused(asked, asked.seat, refused & ARGUMENT) is not None
+    for position in (asked, unasked):
+        position.again(offered, position.seat)
+    assert asked.kept is not None
+    assert asked.kept == unasked.kept
 
 
 @pytest.mark.rule("BLD-13", "nippon")

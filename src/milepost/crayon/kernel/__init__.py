@@ -1,8 +1,8 @@
 """Questions of distance and reach on a board: the one path-finder of the house.
 
-It is there twice. `pure`, `courses`, `trains`, `accounts`, `networks`, `lengths` and `flow` answer in Python, with big
-ints as sets; `compiled` asks the C library `_kernel` (sources in `c/`), where that was built. Both give the same
-answers. Callers import from here and never from an implementation; `COMPILED` says which one they get. With
+It is there twice. `pure`, `courses`, `trains`, `accounts`, `networks`, `lengths`, `flow` and `broad` answer in Python,
+with big ints as sets; `compiled` asks the C library `_kernel` (sources in `c/`), where that was built. Both give the
+same answers. Callers import from here and never from an implementation; `COMPILED` says which one they get. With
 MILEPOST_PURE=1 in the environment it is Python's.
 """
 
@@ -10,6 +10,7 @@ import os
 from typing import TYPE_CHECKING
 
 from milepost.crayon.kernel.accounts import NO_ONE, Hop, StepTable, Turn
+from milepost.crayon.kernel.broad import DETOURS, SAME, UNSURE, Lattice
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import CLOSED, Link
@@ -17,7 +18,7 @@ from milepost.crayon.kernel.networks import OwnTrack
 from milepost.crayon.kernel.pure import closing, either_way, spread
 from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
-EDITION = 6  # of the C library; an older one was built from other sources, and counts as none
+EDITION = 7  # of the C library; an older one was built from other sources, and counts as none
 COMPILED = False
 if os.environ.get("MILEPOST_PURE", "0") in ("", "0"):
     try:
@@ -34,6 +35,7 @@ elif not COMPILED:
 
 if TYPE_CHECKING or not COMPILED:
     from milepost.crayon.kernel.accounts import account
+    from milepost.crayon.kernel.broad import Broad
     from milepost.crayon.kernel.courses import Courses, Layer, Layers, between
     from milepost.crayon.kernel.flow import Net, joined, lead_ways, way_between
     from milepost.crayon.kernel.lengths import ArmPrices, track_lengths
@@ -43,6 +45,7 @@ if TYPE_CHECKING or not COMPILED:
 else:
     from milepost.crayon.kernel.compiled import (
         ArmPrices,
+        Broad,
         Costs,
         Courses,
         Ground,
@@ -68,17 +71,22 @@ else:
 __all__ = [
     "CLOSED",
     "COMPILED",
+    "DETOURS",
     "EDITION",
     "NO_BORDER",
     "NO_ONE",
+    "SAME",
+    "UNSURE",
     "ArmPrices",
     "Border",
+    "Broad",
     "Costs",
     "Courses",
     "Crossing",
     "Ground",
     "Hop",
     "Journeys",
+    "Lattice",
     "Layer",
     "Layers",
     "Link",

@@ -9,9 +9,10 @@ from array import array
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from milepost.crayon.kernel import _kernel, courses, flow, lengths, pure, trains
+from milepost.crayon.kernel import _kernel, broad, courses, flow, lengths, pure, trains
 from milepost.crayon.kernel._kernel import flood, trips
 from milepost.crayon.kernel.accounts import Account, StepTable, Turn
+from milepost.crayon.kernel.broad import Lattice
 from milepost.crayon.kernel.courses import Crossing
 from milepost.crayon.kernel.flow import Passage
 from milepost.crayon.kernel.lengths import Link
@@ -21,6 +22,7 @@ from milepost.crayon.kernel.trains import NO_BORDER, Border, Track, Way, Weather
 
 __all__ = [
     "ArmPrices",
+    "Broad",
     "Costs",
     "Courses",
     "Ground",
@@ -312,22 +314,26 @@ class Net(flow.Net):
 
     __slots__ = ("net",)
 
-    def __init__(self, arcs: Sequence[Sequence[int]], head: Sequence[int]) -> None:
-        super().__init__(arcs, head)
-        self.net = _kernel.Net(arcs, head)
+    def __init__(self, arcs: Sequence[Sequence[int]], head: Sequence[int], fours: tuple[int, int] = (0, 0)) -> None:
+        super().__init__(arcs, head, fours)
+        self.net = _kernel.Net(arcs, head, fours)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Net, (self.arcs, self.head)
+        return Net, (self.arcs, self.head, self.fours)
+
+
+def _ready(net: flow.Net) -> Net:
+    return net if isinstance(net, Net) else Net(net.arcs, net.head, net.fours)
 
 
 def joined(net: flow.Net, room: bytes | bytearray, a: int, b: int, ways: int, without: int = -1) -> bool:
-    ready = net if isinstance(net, Net) else Net(net.arcs, net.head)
-    return ready.net.joined(room, a, b, ways, without)
+    return _ready(net).net.joined(room, a, b, ways, without)
 
 
-def way_between(net: flow.Net, room: bytes | bytearray, a: int, b: int) -> list[int] | None:
-    ready = net if isinstance(net, Net) else Net(net.arcs, net.head)
-    return ready.net.way_between(room, a, b)
+def way_between(
+    net: flow.Net, room: bytes | bytearray, starts: Sequence[int], goals: Sequence[int], led: Iterable[Passage] = ()
+) -> list[int] | None:
+    return _ready(net).net.way_between(room, starts, goals, led)
 
 
 def lead_ways(
@@ -338,5 +344,21 @@ def lead_ways(
     want: int,
     led: Iterable[Passage] = (),
 ) -> list[Passage]:
-    ready = net if isinstance(net, Net) else Net(net.arcs, net.head)
-    return ready.net.lead(Passage, room, sources, ends, want, led)
+    return _ready(net).net.lead(Passage, room, sources, ends, want, led)
+
+
+class Broad(broad.Broad):
+    """The sections of a board, put into arrays once."""
+
+    def __init__(self, lattice: Lattice, open_: flow.Net) -> None:
+        super().__init__(lattice, open_)
+        self.broad = _kernel.Broad(lattice, _ready(open_).net)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Broad, (self.lattice, self.open)
+
+    def stays(self, owner: bytes | bytearray, section: int, ways: int) -> bool:
+        return self.broad.stays(owner, section, ways)
+
+    def without(self, owner: bytes | bytearray, room: bytes | bytearray, section: int, ways: int) -> int:
+        return self.broad.without(owner, room, section, ways)

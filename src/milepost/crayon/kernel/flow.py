@@ -25,12 +25,15 @@ class Passage(NamedTuple):
 
 
 class Net:
-    """The nodes and arcs of a network, which never change: the arcs out of each node, the node each leads to."""
+    """The nodes and arcs of a network, which never change: the arcs out of each node, the node each leads to.
 
-    __slots__ = ("arcs", "head")
+    Two arcs are a section's, one each way; from the first to the last of `fours` it is four.
+    """
 
-    def __init__(self, arcs: Sequence[Sequence[int]], head: Sequence[int]) -> None:
-        self.arcs, self.head = arcs, head
+    __slots__ = ("arcs", "fours", "head")
+
+    def __init__(self, arcs: Sequence[Sequence[int]], head: Sequence[int], fours: tuple[int, int] = (0, 0)) -> None:
+        self.arcs, self.head, self.fours = arcs, head, fours
 
 
 class _Flow:
@@ -52,7 +55,7 @@ def joined(net: Net, room: bytes | bytearray, a: int, b: int, ways: int, without
     if without >= 0:
         left[2 * without] = left[2 * without + 1] = 0
     for _ in range(ways if a != b else 0):
-        way = way_between(net, left, a, b)
+        way = way_between(net, left, (a,), (b,))
         if way is None:
             return False
         for arc in way:
@@ -61,14 +64,18 @@ def joined(net: Net, room: bytes | bytearray, a: int, b: int, ways: int, without
     return True
 
 
-def way_between(net: Net, room: bytes | bytearray, a: int, b: int) -> list[int] | None:
-    """The arcs of a way from one node to another, or None.
+def way_between(
+    net: Net, room: bytes | bytearray, starts: Sequence[int], goals: Sequence[int], led: Iterable[Passage] = ()
+) -> list[int] | None:
+    """The arcs of a way from one of these nodes to one of those, over no section of the ways led already; or None.
 
     Looked for from both ends in turns: where one of them lies in a small corner, that is soon searched.
     """
     arcs, head = net.arcs, net.head
-    came, onward, out, back = {a: -1}, {b: -1}, [a], [b]
-    if a == b:
+    room = _beside(net, room, led) if led else room
+    came, onward = dict.fromkeys(starts, -1), dict.fromkeys(goals, -1)
+    out, back = list(came), list(onward)
+    if not came.keys().isdisjoint(onward):
         return []
     for v, u in zip(out, back, strict=False):  # both grow
         for arc in arcs[v]:
@@ -84,6 +91,19 @@ def way_between(net: Net, room: bytes | bytearray, a: int, b: int) -> list[int] 
                     return _way_past(head, came, onward, w)
                 back.append(w)
     return None
+
+
+def _beside(net: Net, room: bytes | bytearray, led: Iterable[Passage]) -> bytearray:
+    """The room that these ways leave to others."""
+    left, (gated, gates) = bytearray(room), net.fours
+    for way in led:
+        for arc in way.arcs:
+            if gated <= arc < gates:
+                first = gated + (arc - gated) // 4 * 4
+                left[first : first + 4] = bytes(4)
+            else:
+                left[arc] = left[arc ^ 1] = 0
+    return left
 
 
 def _way_past(head: Sequence[int], came: dict[int, int], onward: dict[int, int], v: int) -> list[int]:

@@ -6,9 +6,11 @@ after the build (`after`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from milepost.crayon.rights.country import broad_country, stays_broad, without
+from milepost.crayon.kernel import SAME, UNSURE
+from milepost.crayon.rights.country import broad_country
 from milepost.crayon.rights.found import NOBODY, Found, Right
 from milepost.crayon.rights.joint import Joint
 from milepost.crayon.rights.kept import Kept, kept, loosen
@@ -23,8 +25,11 @@ if TYPE_CHECKING:
 class Ahead(NamedTuple):
     """What would be different after a build."""
 
-    country: int
+    country: int  # -1: as before
     found: dict[Right, Found]
+
+
+NOTHING = Ahead(-1, {})
 
 
 # Broad country
@@ -35,7 +40,7 @@ def thinner(s: State, section: int) -> int:
 
     Places that could not rely on it any more get ways of their own, here and now.
     """
-    if stays_broad(s, section, s.setting.breadth):
+    if s.setting.broad.stays(s.owner, section, s.setting.breadth):
         return kept(s).country
     countries = residues(s).countries
     if section not in countries:
@@ -45,18 +50,13 @@ def thinner(s: State, section: int) -> int:
 
 def _thinner(s: State, section: int) -> int:
     setting, known = s.setting, kept(s)
-    country = without(s, known.country, section, setting.breadth, residues(s).joint.room)
-    if country == known.country:
-        return country
-    if country >= 0:
-        (end,) = setting.board.members(known.country ^ country)
-        cities, places = setting.beside[end]
-    else:
-        country = broad_country(s, setting.breadth, section)
-        cities, places = True, tuple(range(len(setting.places)))
-    sure = not cities or anchored(s, country)
+    country = _without(s, known.country, section)
+    country = broad_country(s, setting.breadth, section) if country < 0 else country
+    gone = [setting.beside[m] for m in setting.board.members(known.country & ~country)]
+    sure = not any(cities for cities, _ in gone) or anchored(s, country)
+    places: Iterable[int] = sorted({number for _, beside in gone for number in beside})
     if not sure:  # then no place can rely on any country after the build, nor after others like it
-        country, places = 0, tuple(range(len(setting.places)))
+        country, places = 0, range(len(setting.places))
     lost = [n for n in places if ("place", n) not in known.found and not broad_way(s, country, n)]
     if lost:
         joint = residues(s).joint
@@ -64,22 +64,25 @@ def _thinner(s: State, section: int) -> int:
     return country if sure else -1
 
 
+def _without(s: State, country: int, section: int) -> int:
+    """Broad country once a section is taken, by a look at what is around it; -1 where that is not sure."""
+    found = s.setting.broad.without(s.owner, residues(s).joint.room, section, s.setting.breadth)
+    return -1 if found == UNSURE else country if found == SAME else country & ~s.setting.board.bit[found]
+
+
 # Where ways are led round
 
 
-def all_led_round(s: State, seat: int, section: int) -> Ahead | None:
-    """What is different once a section is taken that is found to be harmless; None if nothing is."""
-    known = kept(s)
-    country = known.country
-    if country and not s.setting.special[section]:
-        country = thinner(s, section)
-        known = kept(s)
+def all_led_round(s: State, known: Kept, seat: int, section: int) -> dict[Right, Found] | None:
+    """The ways kept in mind that run over a section, led round it; None if that fails for one, or is hard to say."""
     found = {}
-    for right in known.over(section):
-        ways = led_round(s, right, seat, section)
-        assert ways is not None, "only what is harmless is led round"
-        found[right] = ways
-    return Ahead(country, found) if found or country != known.country else None
+    for right, ways in known.found.items():
+        if section in ways.sections:
+            other = led_round(s, right, seat, section)
+            if other is None:
+                return None
+            found[right] = other
+    return found
 
 
 def crowded(s: State, known: Kept, seat: int, number: int) -> list[Right]:
@@ -134,12 +137,12 @@ def _after(s: State, joint: Joint, seat: int, arm: int, to_refuse: bool) -> Ahea
 
 def _country_after(s: State, then: State, section: int) -> int:
     """Broad country once the section is laid."""
-    country, breadth = kept(s).country, s.setting.breadth
+    country = kept(s).country
     if not country:
         return 0
     if s.setting.special[section]:
         return country if anchored(then, country) else country_to_rely_on(then)
-    country = without(s, country, section, breadth, residues(s).joint.room)
+    country = _without(s, country, section)
     return country_to_rely_on(then) if country < 0 else country if anchored(then, country) else 0
 
 
@@ -152,8 +155,10 @@ def _look(
         old = known.found.get(right, NOBODY)
         if right[0] == "place" and right not in known.found and broad_way(joint.s, country, right[1]):
             continue
-        ways = round_.get(right) or joint.mended(right, old)
-        if ways is None and right[0] == "link":
+        ways = round_.get(right)
+        if ways is None and right[0] != "link":
+            ways = joint.mended(right, old)
+        elif ways is None:
             alone = joint.apart(1 << right[1], 0, old.ways)
             if alone.short:  # that the city stands alone is enough to know
                 return Ahead(country, {("apart", 1 << right[1]): alone})
@@ -165,10 +170,10 @@ def _look(
     return Ahead(country, found)
 
 
-def laid(s: State, ahead: Ahead | None) -> Kept:
+def laid(s: State, ahead: Ahead) -> Kept:
     """What is kept in mind once the section is laid."""
     known = kept(s)
-    if ahead is not None:
+    if ahead.found or ahead.country not in (-1, known.country):
         known = known.with_(ahead.country, ahead.found)
     # Players who lack a way may have one by this section.
     return known._replace(again=frozenset(known.lacking)) if known.lacking else known

@@ -11,12 +11,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from milepost.crayon.rights import open_cities
-from milepost.crayon.rights.ahead import after, all_led_round, crowded, laid, thinner
+from milepost.crayon.rights.ahead import NOTHING, Ahead, after, all_led_round, crowded, laid, thinner
 from milepost.crayon.rights.found import NOBODY, Found, Right
 from milepost.crayon.rights.kept import Kept, kept, worked_out
 from milepost.crayon.rights.relying import anchored, broad_way
-from milepost.crayon.rights.way_round import led_round
 from milepost.errors import Refusal
+from milepost.sentences import listed, say
 
 if TYPE_CHECKING:
     from milepost.crayon.setting import Place
@@ -27,41 +27,37 @@ def refused(s: State, seat: int, arm: int) -> Refusal | None:
     """Why this section may not be built for the sake of the others, or None."""
     if s.setting.rules.every_city_open:
         return open_cities.refused(s, seat, arm)
-    s.ahead = None
-    if not harmless(s, seat, arm):
-        s.ahead = after(s, seat, arm, to_refuse=True)
+    s.cleared = -1
+    ahead = harmless(s, seat, arm)
+    if ahead is None:
+        ahead = after(s, seat, arm, to_refuse=True)
         before = kept(s).found
-        for right, found in s.ahead.found.items():
+        for right, found in ahead.found.items():
             if right[0] != "link" and found.worse_than(before.get(right, NOBODY)):
                 return _refusal(s, right, found)
-    s.cleared = arm << 4 | seat
+    s.cleared, s.ahead = arm << 4 | seat, ahead
     return None
 
 
-def harmless(s: State, seat: int, arm: int) -> bool:
-    """True only if the build takes nobody's right away; quick."""
+def harmless(s: State, seat: int, arm: int) -> Ahead | None:
+    """What is different after a build that takes nobody's right away; None where that is not sure. Quick."""
     setting = s.setting
     section = setting.board.section[arm]
     if s.owner[section]:  # rebuilding at an own claim changes nothing for others
-        return True
+        return NOTHING
     known = kept(s)
-    if known.unsure or not _other_ways(s, known, seat, section):
-        return False
-    if not setting.special[section]:
-        if not known.country:
-            return True
-        if thinner(s, section) < 0:
-            return False
-        now = kept(s)  # with ways of their own for places that relied on broad country
-        return now is known or _other_ways(s, now, seat, section)
-    return _leaves_room(s, known, seat, section, arm // 6) and _leaves_room(
-        s, known, seat, section, setting.board.near[arm]
-    )
-
-
-def _other_ways(s: State, known: Kept, seat: int, section: int) -> bool:
-    """The ways kept in mind that run over the section can do without it."""
-    return all(led_round(s, right, seat, section) for right in known.over(section))
+    found = None if known.unsure else all_led_round(s, known, seat, section)
+    if found is None:
+        return None
+    if setting.special[section]:
+        room = _leaves_room(s, known, seat, section, arm // 6) and _leaves_room(
+            s, known, seat, section, setting.board.near[arm]
+        )
+        return Ahead(known.country, found) if room else None
+    country = thinner(s, section) if known.country else 0
+    if s.kept is not known and country >= 0:  # there are ways now for places that relied on broad country
+        found = all_led_round(s, kept(s), seat, section)
+    return Ahead(country, found) if country >= 0 and found is not None else None
 
 
 def _leaves_room(s: State, known: Kept, seat: int, section: int, m: int) -> bool:
@@ -78,13 +74,9 @@ def before_laying(s: State, seat: int, arm: int) -> None:
     """Keep in mind what will be true once this section is laid."""
     if s.kept is None:
         return
-    section, ahead = s.setting.board.section[arm], s.ahead
-    if s.cleared != arm << 4 | seat:
-        ahead = None if harmless(s, seat, arm) else after(s, seat, arm)
+    ahead = s.ahead if s.cleared == arm << 4 | seat else None
+    s.kept = laid(s, ahead or harmless(s, seat, arm) or after(s, seat, arm))
     s.ahead = None
-    if ahead is None and not s.owner[section]:
-        ahead = all_led_round(s, seat, section)
-    s.kept = laid(s, ahead)
 
 
 # What is lacking, in words
@@ -114,26 +106,41 @@ def _refusal(s: State, right: Right, found: Found) -> Refusal:
 
 def _apart(s: State, group: int, found: Found) -> Refusal:
     cities = [city.name for number, city in enumerate(s.setting.board.cities) if group >> number & 1]
-    names, where = [s.names[seat] for seat in found.needy], _and(cities)
+    names, where = [s.names[seat] for seat in found.needy], listed(cities)
     if len(names) == 1:
         return Refusal(
-            "BLD-13", f"This would stop {names[0]} from connecting all major cities: no way to {where} would be left."
+            "BLD-13",
+            say(
+                "This would stop {name} from connecting all major cities: no way to {where} would be left.",
+                name=names[0],
+                where=where,
+            ),
         )
-    left = len(names) - found.short
-    ways = f"ways for only {left} of them" if left > 1 else "a way for only one of them" if left else "none"
-    return Refusal("BLD-13", f"{_and(names)} still need ways of their own to {where}; this would leave {ways}.")
+    who, left = listed(names), len(names) - found.short
+    if not left:
+        nothing = say("{names} still need ways of their own to {where}; this would leave none.", names=who, where=where)
+        return Refusal("BLD-13", nothing)
+    return Refusal(
+        "BLD-13",
+        say(
+            "{names} still need ways of their own to {where}; this would leave "
+            "{left:a way|ways} for only {few} of them.",
+            names=who,
+            where=where,
+            left=left,
+            few=say("one") if left == 1 else left,
+        ),
+    )
 
 
 def _shut(s: State, place: Place, short: int) -> Refusal:
-    more = "another player" if short == 1 else f"{short} more players"
+    more = say("another player") if short == 1 else say("{number} more players", number=short)
     if place.ferry >= 0:
         name = s.setting.board.links[place.ferry].name
         if s.setting.board.links[place.ferry].tunnel:
-            return Refusal("NI-6", f"This would keep everybody from an end of {name}.")
-        return Refusal("FER-3", f"This would keep {more} from a port of the {name} ferry.")
+            return Refusal("NI-6", say("This would keep everybody from an end of {name}.", name=name))
+        return Refusal("FER-3", say("This would keep {more} from a port of the {name} ferry.", more=more, name=name))
     city = s.setting.board.cities[s.setting.board.city_at[place.milepost]]
-    return Refusal("BLD-12", f"This would shut {city.name} to {more}, for whom room must be left.")
-
-
-def _and(names: list[str]) -> str:
-    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+    return Refusal(
+        "BLD-12", say("This would shut {city} to {more}, for whom room must be left.", city=city.name, more=more)
+    )

@@ -3,55 +3,21 @@
 Two neighbours are joined directly, past the two mileposts beside them, and past those in two wider bows. Where enough
 of these five are free, so many ways join the two, whatever else is built. And mileposts joined so broadly to the same
 one are joined so broadly to each other: fewer sections than that cannot part them. So one flood finds broad country,
-and a section may be taken from it without a second look while enough other ways are left round it.
+and a section may be taken from it without a second look while enough other ways are left round it (`kernel/broad.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from milepost.crayon.kernel import flood, joined
+from milepost.crayon.kernel import DETOURS, flood
 
 if TYPE_CHECKING:
     from milepost.crayon.board.board import Board
     from milepost.crayon.setting import Setting
     from milepost.crayon.state import State
 
-# From a to its neighbour in direction d: steps relative to d, past mileposts that are no cities and no ports.
-# These share no section with each other.
-DETOURS = ((5, 1), (1, 5), (4, 0, 0, 2), (2, 0, 0, 4))
-# For the last two, where track is in their way: wider at the beginning, at the end, or both. One may be counted.
-WIDER = (
-    (),
-    (),
-    ((3, 5, 0, 0, 2), (4, 0, 0, 1, 3), (3, 5, 0, 0, 1, 3)),
-    ((3, 1, 0, 0, 4), (2, 0, 0, 5, 3), (3, 1, 0, 0, 5, 3)),
-)
-
 Ways = tuple[tuple[int, ...], ...]
-
-
-class Detours(dict[int, tuple[tuple[tuple[int, ...], Ways], ...]]):
-    """For a section the ways round it with their wider forms, as sections; through open country only."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-
-    def __missing__(self, section: int) -> tuple[tuple[tuple[int, ...], Ways], ...]:
-        plain = not self._setting.board.red[section] and not self._setting.special[section]
-        self[section] = found = (
-            tuple(
-                (
-                    _sections(self._setting, section, way),
-                    _some(_sections(self._setting, section, other) for other in wider),
-                )
-                for way, wider in zip(DETOURS, WIDER, strict=True)
-            )
-            if plain
-            else ()
-        )
-        return found
 
 
 class WaysRound(dict[int, Ways]):
@@ -68,14 +34,10 @@ class WaysRound(dict[int, Ways]):
         elif board.major_at[b] >= 0 and board.major_at[a] < 0:
             found = tuple(way[::-1] for way in _from_city(self._setting, section, board.major_at[b], a))
         else:
-            mains = self._setting.detours[section]
-            found = _some(main for main, _ in mains) + tuple(way for _, wider in mains for way in wider)
+            mains = self._setting.broad.detours[section]
+            found = tuple(main for main, _ in mains if main) + tuple(way for _, wider in mains for way in wider)
         self[section] = found
         return found
-
-
-def _some(ways: Iterable[tuple[int, ...]]) -> Ways:
-    return tuple(way for way in ways if way)
 
 
 def _from_city(setting: Setting, section: int, city: int, m: int) -> Ways:
@@ -90,93 +52,6 @@ def _from_city(setting: Setting, section: int, city: int, m: int) -> Ways:
         if arm >= 0 and board.section[arm] >= 0 and setting.place_at[outer] < 0:
             found.append((other, board.section[arm]))
     return tuple(found)
-
-
-def _sections(setting: Setting, section: int, turns: tuple[int, ...]) -> tuple[int, ...]:
-    """The sections of a way round one; empty if there is no such way."""
-    board = setting.board
-    m, d = divmod(board.arms[section], 6)
-    way = []
-    for turn in turns:
-        step = m * 6 + (d + turn) % 6
-        if board.section[step] < 0 or setting.special[board.section[step]]:
-            return ()
-        way.append(board.section[step])
-        m = board.near[step]
-    return tuple(way)
-
-
-def stays_broad(s: State, section: int, ways: int) -> bool:
-    """Its two ends stay joined by so many ways if the section is taken: quick, and sure only where it says so."""
-    owner = s.owner
-    missed: list[tuple[int, ...]] = []
-    for detour, wider in s.setting.detours[section]:
-        for other in detour:
-            if owner[other]:
-                missed += wider
-                break
-        else:
-            ways -= 1 if detour else 0
-            if not ways:
-                return True
-    return ways == 1 and any(not any(owner[other] for other in detour) for detour in missed)
-
-
-def without(s: State, country: int, section: int, ways: int, room: bytearray) -> int:
-    """Broad country once a section is taken, or -1 where that is not sure; `room` is that of the network.
-
-    If an end has too few ways left, but all that it still leads to is broadly joined with the other end, no way need
-    pass that end any more, and the country can do without it.
-    """
-    if stays_broad(s, section, ways):
-        return country
-    board, net = s.setting.board, s.setting.network
-    a, b = board.ends[section]
-    d = board.arms[section] % 6
-    out, back = _onward(s, a, section), _onward(s, b, section)
-    if len(out) >= ways and len(back) >= ways and joined(net.open, room, net.into[a], net.into[b], ways, section):
-        return country
-    ends = [(a, b, out, d), (b, a, back, d + 3)]
-    for m, other, around, towards in ends if len(out) <= len(back) else ends[::-1]:  # the likelier one first
-        left = _not_round(s, m, towards, around, section, ways)
-        if all(joined(net.open, room, net.into[n], net.into[other], ways, section) for n in left):
-            return country & ~board.bit[m]
-    return -1
-
-
-def _onward(s: State, m: int, section: int) -> list[int]:
-    """Where free sections lead from a milepost through open country, but for this one."""
-    board, special, owner = s.setting.board, s.setting.special, s.owner
-    return [
-        board.near[arm]
-        for arm in range(m * 6, m * 6 + 6)
-        if (k := board.section[arm]) >= 0 and k != section and not owner[k] and not special[k]
-    ]
-
-
-def _not_round(s: State, m: int, towards: int, wanted: list[int], section: int, ways: int) -> set[int]:
-    """Those wanted that the ring of neighbours does not join broadly with the neighbour in one direction: quick."""
-    near, arm_to, sections = s.setting.board.near, s.setting.board.arm, s.setting.board.section
-    left = set(wanted)
-    for turn in (1, -1):
-        x = near[m * 6 + towards % 6]
-        for n in range(1, 6):
-            y = near[m * 6 + (towards + turn * n) % 6]
-            arm = arm_to(x, y) if left and y >= 0 else -1
-            if arm < 0 or sections[arm] < 0 or not _joins_ends(s, sections[arm], section, ways):
-                break
-            left.discard(y)
-            x = y
-    return left
-
-
-def _joins_ends(s: State, pair: int, without: int, ways: int) -> bool:
-    """The ends of the section `pair` are joined by so many ways, none of them over the other section."""
-    owner = s.owner
-    for detour, _ in s.setting.detours[pair]:
-        if detour and without not in detour and not any(owner[k] for k in detour):
-            ways -= 1
-    return ways <= (pair != without and not owner[pair] and not s.setting.special[pair])
 
 
 def broad_country(s: State, ways: int, without: int = -1) -> int:

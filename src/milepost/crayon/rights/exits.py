@@ -10,16 +10,21 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from milepost.errors import Refusal
+from milepost.sentences import phrase, say
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
 
 RULES = {"sections": "BLD-6", "dots": "BLD-6b", "special": "BLD-7"}
 _SENTENCES = {
-    "sections": "Only {} sections a turn may lead out of major cities; build towards the city instead.",
-    "dots": "Track may leave only {} dots of major cities a phase; build on from one of those, or towards the city.",
-    "special": "Only {} times a phase may track start at a major-city milepost that yours does not touch; "
-    "build to it, or on from where your track is.",
+    "sections": phrase("Only {number} sections a turn may lead out of major cities; build towards the city instead."),
+    "dots": phrase(
+        "Track may leave only {number} dots of major cities a phase; build on from one of those, or towards the city."
+    ),
+    "special": phrase(
+        "Only {number} times a phase may track start at a major-city milepost that yours does not touch; "
+        "build to it, or on from where your track is."
+    ),
 }
 
 
@@ -48,7 +53,7 @@ def refused(s: State, seat: int, m: int) -> Refusal | None:
 
 def refusal(s: State) -> Refusal:
     rules = s.setting.rules
-    return Refusal(RULES[rules.major_exits], _SENTENCES[rules.major_exits].format(rules.major_sections))
+    return Refusal(RULES[rules.major_exits], say(_SENTENCES[rules.major_exits], number=rules.major_sections))
 
 
 def note(s: State, seat: int, m: int) -> None:

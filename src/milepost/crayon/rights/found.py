@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from itertools import chain
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -43,14 +44,15 @@ class Found(NamedTuple):
         """More players than before go without, or one of them has no way left even alone."""
         return self.short > before.short or bool(self.cut & ~before.cut)
 
-    def along(self, net: Network, arcs: Iterable[int], more: Iterable[int] = ()) -> Found:
+    def along(self, net: Network, arcs: Sequence[int], more: Iterable[int] = ()) -> Found:
         """The same with ways along these arcs, and over more sections."""
-        arcs = list(arcs)
-        section = net.arc_section
-        sections = {section[arc] for arc in arcs}
-        gates = {arc for arc in arcs if section[arc] == GATE} if GATE in sections else ()
-        sections.update(more)
-        return self._replace(sections=frozenset(sections - {GATE, DOOR}), gates=frozenset(gates))
+        section, gates = net.arc_section, frozenset[int]()
+        sections = frozenset(chain(map(section.__getitem__, arcs), more))
+        if GATE in sections:
+            gates = frozenset(arc for arc in arcs if section[arc] == GATE)
+            sections -= _NO_SECTIONS
+        # `_replace` takes four times as long.
+        return Found(self.short, self.needy, sections, gates, self.ways, self.goals, self.own, self.cut, self.leans)
 
     def with_alone(self, alone: Sequence[Found], cut: int) -> Found:
         """With ways for some, and others alone, it is several sets of ways, so they cannot be led on."""
@@ -64,3 +66,4 @@ class Found(NamedTuple):
 
 
 NOBODY = Found(0)
+_NO_SECTIONS = {GATE, DOOR}

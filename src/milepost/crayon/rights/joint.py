@@ -83,8 +83,8 @@ class Joint:
         if right[0] == "place":
             return ways_in.found(self, right[1], 0, ways)
         leans = sum(1 << seat for seat in found.needy) if own != NO_OWN else 0
-        found = found._replace(ways=tuple(ways), own=own, leans=leans)
-        return found.along(self.net, (arc for way in ways for arc in way.arcs))
+        same = Found(found.short, found.needy, ways=tuple(ways), goals=found.goals, own=own, cut=found.cut, leans=leans)
+        return same.along(self.net, [arc for way in ways for arc in way.arcs])
 
     # Limited places
 

@@ -53,7 +53,8 @@ class Network:
                 for x, y in ((a, b), (b, a)):
                     self._arc(self.out_of[x], self.into[y], section)
         self._gate_arcs(setting)
-        self.ways = Net(self.arcs, self.head)
+        fours = (self.gated, self.gated + 4 * len(self.gated_sections))
+        self.ways = Net(self.arcs, self.head, fours)
         self.open = Net(self._open_arcs(setting), self.head)  # through open country only: past no city and no port
         self._tables(setting)
 
@@ -155,15 +156,15 @@ class Network:
 
     def take(self, room: bytearray, arcs: Iterable[int]) -> None:
         """One player's way runs along the arcs: where they are sections, nobody else's does."""
-        sections, gated = self.arc_section, self._gated_arcs  # it is asked for thousands of arcs
+        gated, gates = self.ways.fours
         for arc in arcs:
-            section = sections[arc]
-            if section < 0:
-                room[arc] -= 1
+            if arc < gated:
+                room[arc] = room[arc ^ 1] = 0
+            elif arc < gates:
+                first = gated + (arc - gated) // 4 * 4
+                room[first : first + 4] = bytes(4)
             else:
-                room[2 * section] = room[2 * section + 1] = 0
-                for other in gated.get(section, ()):
-                    room[other] = 0
+                room[arc] -= 1
 
     def arcs_over(self, section: int) -> Iterable[int]:
         """The arcs that lead along a section."""
@@ -187,8 +188,10 @@ class Network:
         if mileposts != before:
             if before & ~mileposts:
                 before = nodes = 0
+            more, into = bytearray(self.size), self.into
             for m in self._members(mileposts & ~before):
-                nodes |= 1 << 8 * self.into[m]
+                more[into[m]] = 1
+            nodes |= int.from_bytes(more, "little")
             self._arriving[seat] = mileposts, nodes
         return nodes
 

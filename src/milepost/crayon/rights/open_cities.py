@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from milepost.crayon.kernel import closing, flood
 from milepost.crayon.rules import track
 from milepost.errors import Refusal
+from milepost.sentences import say
 
 if TYPE_CHECKING:
     from milepost.crayon.state import State
@@ -28,7 +29,10 @@ def refused(s: State, seat: int, arm: int) -> Refusal | None:
             lost = [city for city in lost if city not in cut_off(s, other)] if lost else []
             if lost:
                 city = s.setting.board.cities[lost[0]].name
-                return Refusal("BLD-14", f"This would make it impossible for {s.names[other]} to reach {city}.")
+                return Refusal(
+                    "BLD-14",
+                    say("This would make it impossible for {name} to reach {city}.", name=s.names[other], city=city),
+                )
     return None
 
 

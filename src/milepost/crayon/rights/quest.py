@@ -29,7 +29,8 @@ class Quest(NamedTuple):
     def lead(self, net: Network, old: Sequence[Passage] = ()) -> list[Passage]:
         """As many ways as there can be; of the old ones those that still can be are a beginning.
 
-        Where each way is one player's, they are led one after the other, and there may be more than are found.
+        Where each way is one player's, they are led one after the other up to the first for whom none is left; there
+        may be more than are found.
         """
         if not self.each:
             return lead_ways(net.ways, self.room[:], self.sources, self.ends, self.want, old)
@@ -42,15 +43,17 @@ class Quest(NamedTuple):
         for seat in ALL_SEATS:
             if seat not in led and self.sources[seat]:
                 sources = [nodes if other == seat else [] for other, nodes in enumerate(self.sources)]
-                for way in lead_ways(net.ways, room[:], sources, self.ends.translate(_ONLY[seat]), 1):
-                    led[seat] = _take(net, room, way)
+                found = lead_ways(net.ways, room[:], sources, self.ends.translate(_ONLY[seat]), 1)
+                if not found:
+                    break
+                led[seat] = _take(net, room, found[0])
         return list(led.values())
 
     def _serves(self, room: bytearray, way: Passage, seat: int) -> bool:
         return (
             bool(self.ends[way.end] >> seat & 1)
             and way.start in self.sources[seat]
-            and all(room[arc] for arc in way.arcs)
+            and all(map(room.__getitem__, way.arcs))
         )
 
     def without(self, net: Network, section: int, entered: Iterable[int]) -> Quest:

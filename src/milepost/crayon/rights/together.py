@@ -162,31 +162,34 @@ class Search:
         """How many arcs each node is from the player's goal, or nearly: near ones are tried first."""
         far = dict.fromkeys(self.others + self.parties[first].there, 0)
         queue = list(far)
+        arcs, head, owner = self.arcs, self.head, self.owner
         for v in queue:
-            for arc in self._open(first, room, v):
-                if self.head[arc] not in far:
-                    far[self.head[arc]] = far[v] + 1
-                    queue.append(self.head[arc])
+            for arc in arcs[v]:
+                if room[arc] and (to := head[arc]) not in far and owner.get(to, first) == first:
+                    far[to] = far[v] + 1
+                    queue.append(to)
         return far
 
     def _possible(self, first: int, room: bytearray, here: list[int]) -> bool:
         """Bounds: the first can go on from `here`, and there is room for as many ways as players are left."""
         self.left -= len(self.arcs)
-        if not self._reaches(first, room, here):
-            return False
-        room = room[:]
+        left = room[:]
         for node, p in self.owner.items():
             for arc in self.arcs[node] if p < first else ():
-                room[arc] = 0
+                left[arc] = 0
         parties = self.parties[first:]
         ends = bytearray(len(self.arcs))
         for p, party in enumerate(parties):
             for node in self.others + party.there:
                 ends[node] |= 1 << p
         starts = [here, *(self.homes + party.here for party in parties[1:])]
-        ways = lead_ways(self._ways, room, starts, ends, len(parties), self._last.get(first, ()))
+        ways = lead_ways(self._ways, left, starts, ends, len(parties), self._last.get(first, ()))
         self._last[first] = ways
-        return len(ways) == len(parties)
+        if len(ways) < len(parties):
+            return False
+        own = (way for way in ways if way.source == 0 and ends[way.end] & 1)
+        passing = len(self.net.head)  # arcs to and from pieces of track, which may be others', come after these
+        return any(max(way.arcs, default=0) < passing for way in own) or self._reaches(first, room, here)
 
     def _reaches(self, first: int, room: bytearray, here: list[int]) -> bool:
         room, ends = room[:], bytearray(len(self.arcs))

@@ -1,8 +1,8 @@
 """Ways kept in mind, led round a section that somebody takes.
 
-First by a table of short detours; then by any way between the section's two ends that none of the right's ways needs;
-at last by one more round of the flow, in which all of them may change. What has been worked out is remembered while
-the position stays as it is.
+First by a table of short detours; then by any way from before the section to behind it that none of the right's ways
+needs; at last by one more round of the flow, in which all of them may change. What has been worked out is remembered
+while the position stays as it is.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from milepost.crayon.kernel import way_between
+from milepost.crayon.kernel import Passage, way_between
 from milepost.crayon.rights import ways_in
 from milepost.crayon.rights.found import Found, Right
 from milepost.crayon.rights.joint import Joint
 from milepost.crayon.rights.kept import kept
-from milepost.crayon.rights.network import DOOR, GATE
+from milepost.crayon.rights.network import GATE
 
 if TYPE_CHECKING:
     from milepost.crayon.rights.network import Network
@@ -55,11 +55,7 @@ def _led_round(s: State, joint: Joint, right: Right, seat: int, section: int) ->
         less = _one_less(joint, right[1], found, seat, section)
         if less is not None:
             return less
-    return (
-        _past(joint, right, found, section, way)
-        if way
-        else _past(joint, right, found, section, way, places) or joint.mended(right, found, section, places)
-    )
+    return _past(joint, right, found, section, way, places) or joint.mended(right, found, section, places)
 
 
 def _short_detour(s: State, section: int, found: Found) -> tuple[int, ...]:
@@ -75,7 +71,7 @@ def _short_detour(s: State, section: int, found: Found) -> tuple[int, ...]:
 
 
 def _past(
-    joint: Joint, right: Right, found: Found, section: int, way: tuple[int, ...], places: Sequence[int] = ()
+    joint: Joint, right: Right, found: Found, section: int, way: tuple[int, ...], places: Sequence[int]
 ) -> Found | None:
     """The same ways, but for the one over the section: it takes a detour that none of them needs, known or looked for.
 
@@ -86,22 +82,23 @@ def _past(
     if at is None:
         return None
     n, arc = at
-    arcs = net.arcs_along(arc, way) if way else _detour(joint, right, found, arc, places)
-    if arcs is None:
-        return None
     old = found.ways[n]
-    cut = old.arcs.index(arc)
-    new = _without_circles(net, old.start, (*old.arcs[:cut], *arcs, *old.arcs[cut + 1 :]))
+    nodes = [old.start, *map(net.head.__getitem__, old.arcs)]
+    first = nodes.index(net.head[arc ^ 1])
+    last = first + 1
+    arcs = net.arcs_along(arc, way) if way else None
+    if arcs is None or not set(nodes).isdisjoint([net.head[one] for one in arcs[:-1]]):  # it would go in circles
+        arcs = _detour(joint, right, found, nodes[:last], nodes[last:], places)
+        if arcs is None:
+            return None
+        first, last = nodes.index(net.head[arcs[0] ^ 1]), nodes.index(net.head[arcs[-1]])
     ways = list(found.ways)
-    ways[n] = old._replace(arcs=tuple(new))
-    if len(new) < len(old.arcs) + len(arcs) - 1:  # other sections are needed no more, either
+    ways[n] = Passage(old.source, old.sink, old.start, old.end, (*old.arcs[:first], *arcs, *old.arcs[last:]))
+    left, over = ([net.arc_section[one] for one in some] for some in (old.arcs[first:last], arcs))
+    if GATE in left or GATE in over:
         return joint.with_ways(right, found, ways, found.own)
-    over = [net.arc_section[one] for one in arcs]
-    gates = (
-        found.gates.union(one for one, k in zip(arcs, over, strict=True) if k == GATE) if GATE in over else found.gates
-    )
-    sections = found.sections.union(over) - {section, GATE, DOOR}
-    return found._replace(sections=sections, gates=gates, ways=tuple(ways))
+    sections, gates = found.sections.difference(left).union(over), found.gates
+    return Found(found.short, found.needy, sections, gates, tuple(ways), found.goals, found.own, found.cut, found.leans)
 
 
 def _where(net: Network, found: Found, section: int) -> tuple[int, int] | None:
@@ -113,13 +110,16 @@ def _where(net: Network, found: Found, section: int) -> tuple[int, int] | None:
     return None
 
 
-def _detour(joint: Joint, right: Right, found: Found, arc: int, places: Sequence[int]) -> list[int] | None:
-    """Arcs that lead round an arc, past none of these places: somebody is about to take up room there."""
-    net, room = joint.net, joint.room[:]
-    for section in found.sections:
-        net.close(room, section)
-    for gate in found.gates:
-        room[gate] = 0
+def _detour(
+    joint: Joint, right: Right, found: Found, starts: list[int], goals: list[int], places: Sequence[int]
+) -> list[int] | None:
+    """Arcs from one of these nodes to one of those that none of the ways needs.
+
+    They lead past none of these places: somebody is about to take up room there.
+    """
+    net, room = joint.net, joint.room
+    if places or right[0] == "place":
+        room = room[:]
     for number in places:
         gate = net.gates[net.gate_of[number]][0]
         if gate in found.gates:
@@ -127,19 +127,9 @@ def _detour(joint: Joint, right: Right, found: Found, arc: int, places: Sequence
         room[gate] = 0
     if right[0] == "place":
         ways_in.shut(joint, right[1], room)
-    return way_between(net.ways, room, net.head[arc ^ 1], net.head[arc])
-
-
-def _without_circles(net: Network, start: int, arcs: Sequence[int]) -> list[int]:
-    way, been = list[int](), [start]
-    for arc in arcs:
-        v = net.head[arc]
-        if v in been:
-            del way[been.index(v) :], been[been.index(v) + 1 :]
-        else:
-            way.append(arc)
-            been.append(v)
-    return way
+        for way in found.ways:  # the section into the place is none of its arcs
+            net.close(room, joint.s.setting.places[right[1]].sections[way.source])
+    return way_between(net.ways, room, starts, goals, found.ways)
 
 
 def _one_less(joint: Joint, number: int, found: Found, seat: int, section: int) -> Found | None:

@@ -69,7 +69,7 @@ def found(joint: Joint, number: int, want: int, ways: Sequence[Passage]) -> Foun
     net, sections = joint.net, joint.s.setting.places[number].sections
     leans = sum(1 << way.sink for way in ways if way.end not in net.city_nodes)
     return Found(max(want - len(ways), 0), ways=tuple(ways), leans=leans).along(
-        net, (arc for way in ways for arc in way.arcs), (sections[way.source] for way in ways)
+        net, [arc for way in ways for arc in way.arcs], [sections[way.source] for way in ways]
     )
 
 

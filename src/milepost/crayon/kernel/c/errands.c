@@ -12,6 +12,10 @@ static int leg_read(const Search *search, PyObject *answer, Leg *leg)
     PyObject *path;
     if (!PyArg_ParseTuple(leg->leg, "OLLO!LL", &path, &steps, &cost, &PyTuple_Type, &missing, &rents, &late))
         return -1;
+    if (beyond(steps, MUCH) || beyond(cost, MUCH) || beyond(rents, MUCH) || beyond(late, MUCH)) {
+        PyErr_SetString(PyExc_ValueError, "no leg takes as much");
+        return -1;
+    }
     leg->steps = steps, leg->cost = cost, leg->rents = rents, leg->late = late, leg->wait = wait;
     leg->least = search->track * (double)rents + search->worth * (double)steps / search->speed;
     leg->most = leg->least + search->track * (double)cost;
@@ -23,7 +27,7 @@ static int leg_read(const Search *search, PyObject *answer, Leg *leg)
         long section, price, highest = search->first_section + search->section_count;
         if (!is_tuple(pair, "a section has a price") || !PyArg_ParseTuple(pair, "ll", &section, &price))
             return -1;
-        if (section < search->first_section || section >= highest || labs(price) > 1L << 30) {
+        if (section < search->first_section || section >= highest || beyond(price, MUCH)) {
             PyErr_SetString(PyExc_IndexError, "a leg leads over no section");
             return -1;
         }
@@ -63,7 +67,7 @@ static int32_t far_from(Search *search, int32_t place, int32_t city)
     int32_t *far = &search->far[place * search->city_count + city];
     if (*far < 0) {
         PyObject *answer = PyObject_CallFunction(search->near, "ii", city_at(search, place), search->cities[city]);
-        long steps = bounded(answer, 0, 1L << 30, "distance");
+        long steps = bounded(answer, 0, MUCH, "distance");
         Py_XDECREF(answer);
         *far = (int32_t)steps;
     }
@@ -132,8 +136,8 @@ static int errand_read(const Search *search, PyObject *given, Errand *errand)
                              &errand->risk, &errand->until, &errand->onward, &PyTuple_Type, &picks, &PyTuple_Type, &own))
         return -1;
     if (card < 0 || card >= search->card_count || PyTuple_Size(picks) > TOGETHER || PyTuple_Size(own) > TOGETHER
-        || errand->source < -1 || errand->source >= search->city_count || llabs(pay) > 1LL << 30
-        || (errand->source >= 0 && PyTuple_Size(picks) != 1)) {
+        || errand->source < -1 || errand->source >= search->city_count || beyond(pay, MUCH)
+        || beyond(errand->takes, LOADS) || beyond(errand->loads, LOADS) || (errand->source >= 0 && PyTuple_Size(picks) != 1)) {
         PyErr_SetString(PyExc_ValueError, "nobody can run such an errand");
         return -1;
     }
@@ -172,7 +176,7 @@ static int cards_read(Search *search, PyObject *pays)
         PyObject *pair = PyTuple_GetItem(pays, i);
         if (!is_tuple(pair, "a card has its pay") || !PyArg_ParseTuple(pair, "Li", &pay, &card))
             return -1;
-        if (card < 0 || card >= search->card_count || llabs(pay) > 1LL << 30) {
+        if (card < 0 || card >= search->card_count || beyond(pay, MUCH)) {
             PyErr_SetString(PyExc_ValueError, "there is no such card");
             return -1;
         }
@@ -202,8 +206,8 @@ static int figures_read(Search *search, PyObject *figures)
         return -1;
     const long much = 1L << 24;
     if (search->deliveries < 0 || search->deliveries > TOGETHER || search->kept < 1 || search->kept > 4096
-        || labs(search->room) > much || labs(search->cash) > 1L << 30 || labs(search->debt) > 1L << 30
-        || labs(search->first_section) > much || search->section_count < 0 || search->section_count > much
+        || beyond(search->room, much) || beyond(search->cash, MUCH) || beyond(search->debt, MUCH)
+        || beyond(search->first_section, much) || search->section_count < 0 || search->section_count > much
         || !(search->speed > 0) || !(search->limit > 0)) {
         PyErr_SetString(PyExc_ValueError, "no train makes such trips");
         return -1;

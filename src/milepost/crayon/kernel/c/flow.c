@@ -148,8 +148,18 @@ static int32_t follow(Flow *flow, int32_t v, int32_t *way, int32_t *been, int32_
     }
 }
 
-/* The ways one by one, as Python makes them. */
-static PyObject *flow_found(Flow *flow, PyObject *make_way)
+/* A way as Python has it: a tuple of that kind, made as `tuple` makes it, for the kind's own way to do so is slow. */
+static PyObject *new_way(PyTypeObject *kind, int source, int sink, int start, int end, PyObject *arcs)
+{
+    newfunc tuple_new = (newfunc)PyType_GetSlot(&PyTuple_Type, Py_tp_new);
+    PyObject *args = Py_BuildValue("((iiiiO))", source, sink, start, end, arcs);
+    PyObject *way = args && tuple_new ? tuple_new(kind, args, NULL) : NULL;
+    Py_XDECREF(args);
+    return way;
+}
+
+/* The ways one by one. */
+static PyObject *flow_found(Flow *flow, PyTypeObject *kind)
 {
     PyObject *found = PyList_New(0);
     int32_t *way = flow->queue, *been = flow->came; /* both are as long as there are nodes */
@@ -165,7 +175,7 @@ static PyObject *flow_found(Flow *flow, PyObject *make_way)
                 Py_CLEAR(arcs);
         }
         if (arcs)
-            one = PyObject_CallFunction(make_way, "iiiiO", j, sink, flow->began[j], flow->last[sink], arcs);
+            one = new_way(kind, j, sink, flow->began[j], flow->last[sink], arcs);
         if (!one || PyList_Append(found, one))
             Py_CLEAR(found);
         Py_XDECREF(one);
@@ -246,7 +256,7 @@ static int flow_goes_on(Flow *flow, long want, PyObject *led)
     return failed;
 }
 
-static PyObject *flow_lead(Flow *flow, PyObject *make_way, long want, PyObject *led)
+static PyObject *flow_lead(Flow *flow, PyTypeObject *kind, long want, PyObject *led)
 {
     int32_t nodes = flow->net->nodes, pairs = flow->net->arcs / 2;
     PyObject *found = NULL;
@@ -259,7 +269,7 @@ static PyObject *flow_lead(Flow *flow, PyObject *make_way, long want, PyObject *
         while (more > 0 && flow->began_count < want)
             more = one_more(flow);
         if (more >= 0)
-            found = flow_found(flow, make_way);
+            found = flow_found(flow, kind);
     }
     PyMem_Free(flow->began);
     PyMem_Free(flow->began_order);
@@ -270,18 +280,20 @@ static PyObject *flow_lead(Flow *flow, PyObject *make_way, long want, PyObject *
     return found;
 }
 
-/* net.lead(make_way, room, sources, ends, want, led): as many ways as there can be, up to `want`; `room` becomes what they
- * leave. `led` are ways led before, of which those that still can be are a beginning. */
+/* net.lead(kind, room, sources, ends, want, led): as many ways as there can be, up to `want`, each a tuple of that kind;
+ * `room` becomes what they leave. `led` are ways led before, of which those that still can be are a beginning. */
 PyObject *net_lead(PyObject *self, PyObject *args)
 {
     Flow flow = {.net = (const Net *)self};
     Py_buffer room, ends;
-    PyObject *make_way, *sources, *led, *found = NULL;
+    PyObject *kind, *sources, *led, *found = NULL;
     long want;
-    if (!PyArg_ParseTuple(args, "Ow*Oy*lO", &make_way, &room, &sources, &ends, &want, &led))
+    if (!PyArg_ParseTuple(args, "O!w*Oy*lO", &PyType_Type, &kind, &room, &sources, &ends, &want, &led))
         return NULL;
     Py_ssize_t count = PySequence_Size(sources);
-    if (count >= SINK - 1 || (count >= 0 && (room.len < flow.net->arcs || ends.len < flow.net->nodes)))
+    if (!PyType_IsSubtype((PyTypeObject *)kind, &PyTuple_Type))
+        PyErr_SetString(PyExc_TypeError, "a way is a tuple");
+    else if (count >= SINK - 1 || (count >= 0 && (room.len < flow.net->arcs || ends.len < flow.net->nodes)))
         PyErr_SetString(PyExc_ValueError, "each arc has its room and each node its sinks");
     else if (count >= 0 && (flow.source_first = take(count + 1, sizeof(int32_t)))) {
         flow.sources = (int32_t)count;
@@ -289,7 +301,7 @@ PyObject *net_lead(PyObject *self, PyObject *args)
         flow.room = room.buf;
         flow.ends = ends.buf;
         if (flow.source)
-            found = flow_lead(&flow, make_way, want, led);
+            found = flow_lead(&flow, (PyTypeObject *)kind, want, led);
     }
     PyMem_Free(flow.source);
     PyMem_Free(flow.source_first);

@@ -1,4 +1,4 @@
-/* The kernel in C: the twin of `pure.py`, `courses.py`, `trains.py`, `lengths.py` and `flow.py`.
+/* The kernel in C: the twin of `pure.py`, `courses.py`, `trains.py`, `lengths.py`, `flow.py` and `broad.py`.
  *
  * It answers the same questions with the same answers, ties included; `compiled.py` gives it the same
  * classes and functions. Where Python grows whole waves as big ints, this goes milepost by milepost over
@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EDITION 6 /* grows when what Python asks changes; `__init__.py` names the one it needs */
+#define EDITION 7 /* grows when what Python asks changes; `__init__.py` names the one it needs */
 #define ARMS 6
 #define MILEPOSTS 60000 /* no board has more */
 #define NONE UINT16_MAX /* no step along this arm */
@@ -203,9 +203,24 @@ typedef struct {
     int32_t nodes, arcs;
     int32_t *first, *arc; /* the arcs out of node v: from first[v] to first[v + 1] */
     int32_t *head;        /* where each arc leads */
+    int32_t gated, gates; /* the arcs from the one to the other come in fours, all of the same section */
 } Net;
 
 int32_t *lists(PyObject *rows, int32_t *first, Py_ssize_t count, long high, const char *what);
+
+/* joined.c: ways between two nodes */
+
+typedef struct {
+    const Net *net;
+    int32_t *came, *onward; /* by which arc each node was reached, along which it leads to a goal; or UNSEEN, or SEED */
+    int32_t *out, *back;    /* the queues of both searches; at first where they begin */
+    int32_t starts, goals;  /* and so many of these */
+    uint8_t *left;          /* the room on each arc that is left */
+} Between;
+
+int between_ready(Between *way);
+void between_free(Between *way);
+int joined_by(Between *way, const uint8_t *room, int32_t a, int32_t b, int ways, int without);
 
 /* The rest: one question each */
 
@@ -223,7 +238,7 @@ PyObject *net_lead(PyObject *self, PyObject *args);          /* flow.c */
 PyObject *net_joined(PyObject *self, PyObject *args);        /* joined.c */
 PyObject *net_way_between(PyObject *self, PyObject *args);
 
-extern PyTypeObject *WeightsType, *FieldType, *ReachedType;
-extern PyType_Spec land_spec, weights_spec, field_spec, reached_spec, net_spec;
+extern PyTypeObject *WeightsType, *FieldType, *ReachedType, *NetType;
+extern PyType_Spec land_spec, weights_spec, field_spec, reached_spec, net_spec, broad_spec;
 
 #endif

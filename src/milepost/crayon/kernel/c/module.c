@@ -1,7 +1,7 @@
 /* The module `_kernel`: its types and functions. `compiled.py` is what callers see. */
 #include "kernel.h"
 
-PyTypeObject *WeightsType, *FieldType, *ReachedType;
+PyTypeObject *WeightsType, *FieldType, *ReachedType, *NetType;
 
 static PyMethodDef functions[] = {
     {"flood", (PyCFunction)(void (*)(void))kernel_flood, METH_FASTCALL, NULL},
@@ -26,7 +26,8 @@ PyMODINIT_FUNC PyInit__kernel(void)
     PyObject *module = PyModule_Create(&kernel_module);
     if (!module)
         return NULL;
-    if (prepare_names() || !add_type(module, &land_spec) || !add_type(module, &net_spec)
+    if (prepare_names() || !add_type(module, &land_spec) || !add_type(module, &broad_spec)
+        || !(NetType = add_type(module, &net_spec))
         || !(WeightsType = add_type(module, &weights_spec)) || !(FieldType = add_type(module, &field_spec))
         || !(ReachedType = add_type(module, &reached_spec)) || PyModule_AddIntConstant(module, "EDITION", EDITION))
         Py_CLEAR(module);

@@ -46,12 +46,13 @@ int32_t *lists(PyObject *rows, int32_t *first, Py_ssize_t count, long high, cons
 static PyObject *net_new(PyTypeObject *type, PyObject *args, PyObject *Py_UNUSED(kwargs))
 {
     PyObject *arcs, *heads;
-    if (!PyArg_ParseTuple(args, "OO", &arcs, &heads))
+    int gated, gates;
+    if (!PyArg_ParseTuple(args, "OO(ii)", &arcs, &heads, &gated, &gates))
         return NULL;
     Py_ssize_t nodes = PySequence_Size(arcs), count;
     if (nodes < 0)
         return NULL;
-    if (nodes > 1 << 24) {
+    if (nodes > 1 << 24 || gated < 0 || gated % 2 || gates < gated || (gates - gated) % 4) {
         PyErr_SetString(PyExc_ValueError, "this is no network");
         return NULL;
     }
@@ -67,6 +68,10 @@ static PyObject *net_new(PyTypeObject *type, PyObject *args, PyObject *Py_UNUSED
     } else if (net->head) {
         PyErr_SetString(PyExc_ValueError, "arcs come in pairs");
     }
+    net->gated = gated;
+    net->gates = gates;
+    if (net->arc && gates > net->arcs)
+        PyErr_SetString(PyExc_ValueError, "there are no such arcs to come in fours");
     for (int32_t v = 0; net->arc && v < net->nodes && !PyErr_Occurred(); v++)
         for (int32_t i = net->first[v]; i < net->first[v + 1]; i++)
             if (net->head[net->arc[i] ^ 1] != v)

@@ -127,6 +127,8 @@ void sort_trips(Search *search)
 
 static void record(Search *search, const Node *node, double worth, const Tally *tally)
 {
+    if (worth != worth)
+        return; /* of figures without end nobody can say which is better */
     Trip *trip = &search->found[search->found_count++];
     *trip = (Trip){.value = worth, .tally = *tally, .number = search->number++, .stop_count = node->stop_count};
     for (int i = 0; i < node->stop_count; i++) {

@@ -7,7 +7,8 @@
 #define TOGETHER 8 /* deliveries in a trip, and loads of a delivery, at most */
 #define STOPS (TOGETHER * (TOGETHER + 1))
 #define CARDS 64
-#define LOADS 64     /* kinds */
+#define LOADS 64     /* kinds, and slots at most */
+#define MUCH (1L << 30) /* of any figure; sums of a trip's are far from the largest int */
 
 /* What a trip comes to, leg by leg and stop by stop. */
 typedef struct {
@@ -92,6 +93,11 @@ typedef struct {
     int32_t found_count, number, depth;
     double cut;
 } Search;
+
+static inline int beyond(long long figure, long long most)
+{
+    return figure < -most || figure > most;
+}
 
 static inline int bits_of(uint64_t word)
 {
