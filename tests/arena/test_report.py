@@ -125,7 +125,7 @@ def test_a_wrong_bot_is_said_on_the_command_line() -> None:
 
 
 def test_bots_are_listed() -> None:
-    assert run("bots").split()[:3] == ["crayon", "games", "greedy"]
+    assert run("bots").split()[:3] == ["crayon", "games", "expert:level=expert"]
     assert "planner:" in run("bots")
     assert {"lookahead", "random", "external:COMMAND"} <= set(run("bots").split())
 

@@ -39,6 +39,7 @@ class Match:
     deck: int = 0
     on_failure: str = FORFEIT
     patience: float = 60.0  # seconds a bot may take for one decision before it is taken to hang
+    logs: bool = False  # each record brings its game's log along
 
     def made_title(self) -> Title:
         return find_title(self.title).with_deck(self.deck)
@@ -61,7 +62,7 @@ class Match:
 
     def key(self) -> dict[str, Any]:
         """What two runs must have in common to be parts of one match."""
-        return {name: value for name, value in asdict(self).items() if name not in ("games", "patience")}
+        return {name: value for name, value in asdict(self).items() if name not in ("games", "patience", "logs")}
 
     @property
     def set_size(self) -> int:

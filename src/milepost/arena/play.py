@@ -17,7 +17,7 @@ import milepost
 from milepost.arena.families import family_of
 from milepost.arena.match import FORFEIT, REPLACE, STOP, Match
 from milepost.arena.measure import Watch
-from milepost.bots import Bot, BotError, Passer, close, make_bot
+from milepost.bots import Bot, BotError, Passer, close, make_bot, quoted
 from milepost.bots.base import try_out
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import Action, Game
@@ -219,7 +219,13 @@ class _Table:
             "position": self.game.digest()[:16],
             "seats": seats,
             "failures": [failure for chair in self.chairs for failure in chair.failures],
+            **({"log": self._log()} if self.match.logs else {}),
         }
+
+    def _log(self) -> str:
+        """The game as a text, with who sat where."""
+        seats = [self.match.players[chair.player] for chair in self.chairs]
+        return f"# seats: {','.join(map(quoted, seats))}\n{self.game.record()}"
 
 
 def described(error: BaseException) -> str:

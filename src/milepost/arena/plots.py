@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import NamedTuple
+
+from milepost.svg import nice_ticks as nice_ticks
 
 WIDTH = 640
 LEFT, RIGHT = 190, 24
@@ -74,17 +75,6 @@ def histogram(title: str, values: Sequence[float]) -> str:
                 f'text-anchor="middle">{count}</text>'
             )
     return _svg(title, height, parts)
-
-
-def nice_ticks(low: float, high: float, about: int = 5) -> list[float]:
-    """Round numbers from below `low` to above `high`."""
-    if high - low < 1e-9:
-        low, high = low - 0.5, high + 0.5
-    rough = (high - low) / about
-    size = 10.0 ** math.floor(math.log10(rough))
-    step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= rough * 0.999)
-    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
-    return [round(number * step, 10) for number in range(first, max(last, first + 1) + 1)]
 
 
 def _axis(ticks: Sequence[float], x: Callable[[float], float], height: float, percent: bool) -> list[str]:
