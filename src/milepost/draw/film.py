@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from milepost.family.registry import Rooms
 from milepost.game import Game
-from milepost.svg import XY, Svg
+from milepost.svg import XY, Svg, Tell
 
 LEAD, PLAYED, HOLD = 0.5, 15.0, 3.5
 """Seconds before the first round, for all rounds, and for the end; then it begins again."""
@@ -47,7 +47,7 @@ class Camera(Protocol):
         """The position after another step."""
         ...
 
-    def film(self, s: Any) -> str:
+    def film(self, s: Any, tell: Tell = str) -> str:
         """The film; the position is the last one."""
         ...
 
@@ -59,8 +59,11 @@ class Room(Protocol):
 FILMS: Mapping[str, Room] = Rooms("film")
 
 
-def film(game: Game[Any], last: int | None = None) -> str:
-    """The game as an SVG document of some twenty seconds, up to a step. It shows only what everybody may see."""
+def film(game: Game[Any], last: int | None = None, tell: Tell = str) -> str:
+    """The game as an SVG document of some twenty seconds, up to a step. It shows only what everybody may see.
+
+    `tell` puts its words into another language.
+    """
     position = game.at(0)
     camera = FILMS[game.title.family].Camera(position)
     for entry in game.entries():
@@ -69,7 +72,7 @@ def film(game: Game[Any], last: int | None = None) -> str:
         for atom in entry.atoms:
             position.play(atom, entry.seat)
             camera.watch(position)
-    return camera.film(position)
+    return camera.film(position, tell)
 
 
 def words_by_round(

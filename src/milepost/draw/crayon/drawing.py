@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from milepost.chance import HIDDEN
 from milepost.crayon.board import palette
 from milepost.crayon.board.board import Board
 from milepost.crayon.board.lattice import position as spot
 from milepost.crayon.family import CrayonTitle
+from milepost.crayon.options.rules import LOCOS
 from milepost.crayon.position import CrayonPosition
 from milepost.crayon.rules.owners import CLAIM
 from milepost.crayon.rules.track import majors_joined
 from milepost.crayon.state import SECRET
+from milepost.draw.colours import SEATS as SEATS
 from milepost.draw.crayon.land import bounds_of, land, names
-from milepost.svg import UNITS, Svg, number, polyline
+from milepost.draw.html import shown
+from milepost.sentences import say
+from milepost.svg import UNITS, Svg, Tell, number, polyline
 
-SEATS = ("#2459b5", "#dd6a10", "#8b3fa8", "#2b8a4e", "#3a3733", "#d43f7d")  # the crayons of the page
 FOOT = 2.6  # mileposts below the board, for how all stand
 TRACK, THICK = 26, 60  # hundredths of a milepost; a small picture needs thicker lines
 
 
-def cover(title: CrayonTitle) -> str:
+def cover(title: CrayonTitle, tell: Tell = str) -> str:
     """The title's board before anybody has drawn on it, as a small picture."""
-    svg = Svg()
+    svg = Svg(tell)
     svg.lines += land(title.board, True)
+    return svg.document(say("Board of {title}", title=title.name), *bounds_of(title.board))
+
+
+def board(title: CrayonTitle) -> str:
+    """The same at full size, with mileposts and names."""
+    svg = Svg()
+    svg.lines += [*land(title.board, False), *names(title.board, False)]
     return svg.document(f"Board of {title.name}", *bounds_of(title.board))
 
 
-def picture(s: CrayonPosition, small: bool = False) -> str:
+def picture(s: CrayonPosition, small: bool = False, tell: Tell = str) -> str:
     """The position as an SVG document. It shows no more than the position tells: hide first what is hidden."""
-    board, svg = s.setting.board, Svg()
+    board, svg = s.setting.board, Svg(tell)
     svg.lines += land(board, small)
     for seat in range(s.setting.players):
         own = [n for n, owner in enumerate(s.owner) if owner == seat + 1 and not owner & CLAIM]
@@ -41,12 +52,38 @@ def picture(s: CrayonPosition, small: bool = False) -> str:
     west, north, east, south = bounds_of(board)
     if not small:
         figures = [
-            f"{'?' if cash == SECRET else f'{cash}M'}, {majors_joined(s, seat)} major cities"
+            say(
+                "{name} {cash}, {number} major cities",
+                name=s.names[seat],
+                cash="?" if cash == SECRET else f"{cash}M",
+                number=majors_joined(s, seat),
+            )
             for seat, cash in enumerate(s.cash)
         ]
-        foot(svg, s, [f"{name} {figure}" for name, figure in zip(s.names, figures, strict=True)])
+        foot(svg, s, figures)
         south += FOOT
-    return svg.document(f"{s.setting.title.name}, round {s.round}", west, north, east, south)
+    return svg.document(
+        say("{title}, round {number}", title=s.setting.title.name, number=s.round), west, north, east, south
+    )
+
+
+def html(s: CrayonPosition) -> str:
+    """The picture and how all stand, for notebooks."""
+    setting, board = s.setting, s.setting.board
+    rows = []
+    for seat in setting.seats:
+        trains = [
+            f"{LOCOS[s.locos[train]]} {f'at {board.label(m)}' if (m := s.place[train]) >= 0 else 'not placed'}"
+            for train in setting.trains_of(seat)
+        ]
+        loads = [setting.title.loads[load].name for train in setting.trains_of(seat) for load in s.loads[train]]
+        cash = "?" if s.cash[seat] == SECRET else s.cash[seat]
+        mark = "▸ " if seat in s.waiting() else ""
+        cards = ", ".join("?" if card == HIDDEN else str(card) for card in s.hands[seat])
+        rows.append(
+            (f"{mark}{s.names[seat]}", cash, majors_joined(s, seat), "; ".join(trains), ", ".join(loads) or "–", cards)
+        )
+    return shown(picture(s), ("player", "cash", "major cities", "train", "loads", "cards"), rows)
 
 
 def track(board: Board, sections: Iterable[int]) -> str:
@@ -90,7 +127,7 @@ def draw_train(svg: Svg, s: CrayonPosition, train: int, small: bool, moves: str 
     svg.close("g")
 
 
-def foot(svg: Svg, s: CrayonPosition, words: Iterable[str]) -> None:
+def foot(svg: Svg, s: CrayonPosition, words: Sequence[str]) -> None:
     """A strip below the board: a stroke of each player's crayon, and words beside it."""
     west, _, east, south = bounds_of(s.setting.board)
     svg.add(
@@ -98,7 +135,8 @@ def foot(svg: Svg, s: CrayonPosition, words: Iterable[str]) -> None:
         height=number(FOOT * UNITS), fill=palette.PAPER,
     )  # fmt: skip
     wide = (east - west) / s.setting.players
-    size = min(0.95, wide / 18)
+    longest = max(map(len, words))
+    size = min(0.95, (wide - 2.6) / (0.58 * longest))  # a letter is about so wide
     for seat, line in enumerate(words):
         left = west + seat * wide + 0.6
         svg.path(polyline([(left, south + 1.3), (left + 1.2, south + 1.3)]), **_crayon(seat, False))

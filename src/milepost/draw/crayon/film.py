@@ -17,7 +17,8 @@ from milepost.crayon.rules.owners import CLAIM
 from milepost.draw.crayon.drawing import FOOT, crayon, draw_train, foot
 from milepost.draw.crayon.land import bounds_of, land, names
 from milepost.draw.film import HOLD, LEAD, PLAYED, Clock, words_by_round
-from milepost.svg import UNITS, XY, Svg, number, polyline, units
+from milepost.sentences import say
+from milepost.svg import UNITS, XY, Svg, Tell, number, polyline, units
 
 STOPS = 5  # places a round at which a train is shown; it glides between them
 
@@ -48,10 +49,10 @@ class Camera:
         if owner and not owner & CLAIM:
             self._strokes.setdefault((owner - 1, self._built[section], gone), []).append(section)
 
-    def film(self, s: CrayonPosition) -> str:
+    def film(self, s: CrayonPosition, tell: Tell = str) -> str:
         for section in sorted(self._built, key=self._built.__getitem__):
             self._close(section, s.owner[section], None)
-        board, svg, rounds = s.setting.board, Svg(), s.round - self._first + 1
+        board, svg, rounds = s.setting.board, Svg(tell), s.round - self._first + 1
         clock = Clock(rounds)
         svg.lines += land(board, False)
         for seat in range(s.setting.players):
@@ -65,12 +66,13 @@ class Camera:
             _train(svg, s, clock, train, run)
         west, north, east, south = bounds_of(board)
         foot(svg, s, s.names)
-        told = [(n, f"Round {n + self._first}") for n in range(rounds)]
+        told = [(n, say("Round {number}", number=n + self._first)) for n in range(rounds)]
         words_by_round(
             svg, clock, told, (west + 0.9, north + 2), 1.5, font_family=palette.SERIF, font_weight=700,
             fill=palette.INK, stroke=palette.PAPER, stroke_width=30, stroke_linejoin="round", paint_order="stroke",
         )  # fmt: skip
-        return svg.document(f"{s.setting.title.name} in {rounds} rounds", west, north, east, south + FOOT)
+        said = say("{title} in {rounds} rounds", title=s.setting.title.name, rounds=rounds)
+        return svg.document(said, west, north, east, south + FOOT)
 
 
 def chains(ends: Iterable[tuple[int, int]]) -> list[list[int]]:

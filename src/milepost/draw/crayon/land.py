@@ -155,4 +155,5 @@ def _cities(svg: Svg, board: Board) -> None:
             spots[city.size].append(position(board.places[city.centre]))
     for size, width in (("small", 50), ("medium", 66)):
         cap = "round" if size == "small" else "square"
-        svg.path(dots(spots[size]), stroke=palette.CITY, stroke_width=width, stroke_linecap=cap)
+        # Cairo draws no square cap on a stroke without any length.
+        svg.path(dots(spots[size]).replace("h0", "h.1"), stroke=palette.CITY, stroke_width=width, stroke_linecap=cap)

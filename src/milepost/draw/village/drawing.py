@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from milepost.svg import XY, Svg, number
+from milepost.chance import HIDDEN
+from milepost.draw.colours import SEATS as SEATS
+from milepost.draw.html import shown
+from milepost.sentences import say
+from milepost.svg import XY, Svg, Tell, number
 from milepost.village.board.line import TERRAINS
 from milepost.village.board.tableau import COLUMNS, ROWS, SPACES
 from milepost.village.family import VillageTitle
 from milepost.village.position import VillagePosition
 
-SEATS = ("#2459b5", "#dd6a10", "#8b3fa8", "#2b8a4e")
 COLOURS = {"field": "#f0dc9a", "forest": "#9cc5a1", "pasture": "#d6e3a8", "lake": "#a9d0e3", "village": "#eec3b0"}
 PAPER, EMPTY, INK, RAIL = "#fdfbf6", "#efe9dc", "#28241e", "#4a4337"
 SANS = "Inter,'Helvetica Neue',Arial,sans-serif"
@@ -19,9 +22,9 @@ CURVES = "M50 0Q50 50 100 50M0 50Q50 50 50 100"
 BRIDGE = "M50 0V100M0 50H100"
 
 
-def cover(title: VillageTitle) -> str:
+def cover(title: VillageTitle, tell: Tell = str) -> str:
     """A tableau of the title's first cards, as a small picture."""
-    svg = Svg()
+    svg = Svg(tell)
     svg.add("rect", x=0, y=0, width=500, height=500, fill=PAPER)
     for space in range(SPACES):
         side = title.cards[sorted(title.cards)[space * 3]].track
@@ -30,16 +33,52 @@ def cover(title: VillageTitle) -> str:
     return svg.document(title.name, 0, 0, 5, 5)
 
 
-def picture(s: VillagePosition, small: bool = False) -> str:
+def board(title: VillageTitle) -> str:
+    """An empty tableau."""
+    svg = Svg()
+    wide, high = paper(svg, 1, 1)
+    for space in range(SPACES):
+        row, column = divmod(space, COLUMNS)
+        box(svg, (GAP + column * SIZE, HEAD + row * SIZE), EMPTY)
+    return svg.document(f"Tableau of {title.name}", 0, 0, wide, high)
+
+
+def tableau(s: VillagePosition, seat: int) -> str:
+    """One player's tableau."""
+    svg = Svg()
+    wide, high = paper(svg, 1, 1)
+    left, top = corner(0, 1)
+    head(svg, seat, (left, top), f"{s.names[seat]}: {s.points[seat]} points")
+    _tableau(svg, s, seat, (left, top + HEAD))
+    return svg.document(f"Tableau of {s.names[seat]}", 0, 0, wide, high)
+
+
+def picture(s: VillagePosition, small: bool = False, tell: Tell = str) -> str:
     """The position as an SVG document: nothing in it is anybody's secret."""
-    svg, players = Svg(), s.setting.players
+    svg, players = Svg(tell), s.setting.players
     across = min(players, 2) if small else players  # in a list of tables the picture is a square
     wide, high = paper(svg, players, across)
     for seat in range(players):
         left, top = corner(seat, across)
-        head(svg, seat, (left, top), s.names[seat] if small else f"{s.names[seat]}: {s.points[seat]} points")
+        points = say("{name}: {points} points", name=s.names[seat], points=s.points[seat])
+        head(svg, seat, (left, top), s.names[seat] if small else points)
         _tableau(svg, s, seat, (left, top + HEAD))
-    return svg.document(f"{s.setting.title.name}, round {s.round}", 0, 0, wide, high)
+    return svg.document(say("{title}, round {number}", title=s.setting.title.name, number=s.round), 0, 0, wide, high)
+
+
+def html(s: VillagePosition) -> str:
+    """The picture and how all stand, for notebooks."""
+    rows = [
+        (
+            f"{'▸ ' if seat in s.waiting() else ''}{s.names[seat]}",
+            s.points[seat],
+            s.money[seat],
+            len(s.ended[seat]),
+            ", ".join("?" if card == HIDDEN else str(card) for card in s.hands[seat]),
+        )
+        for seat in s.setting.seats
+    ]
+    return shown(picture(s), ("player", "points", "money", "lines", "terminus cards"), rows)
 
 
 def paper(svg: Svg, players: int, across: int) -> XY:

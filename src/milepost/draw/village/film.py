@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from milepost.draw.film import Clock, words_by_round
 from milepost.draw.village.drawing import EMPTY, GAP, HEAD, RAIL, SANS, SEATS, SIZE, box, card, corner, paper
-from milepost.svg import Svg
+from milepost.sentences import say
+from milepost.svg import Svg, Tell
 from milepost.village.board.line import TERRAINS
 from milepost.village.board.tableau import COLUMNS, SPACES
 from milepost.village.position import VillagePosition
@@ -26,21 +27,25 @@ class Camera:
             for laid, track in zip(self._laid, s.spaces, strict=True):
                 _note(laid, now, track)
 
-    def film(self, s: VillagePosition) -> str:
-        svg, players, rounds = Svg(), s.setting.players, s.round - self._first + 1
+    def film(self, s: VillagePosition, tell: Tell = str) -> str:
+        svg, players, rounds = Svg(tell), s.setting.players, s.round - self._first + 1
         clock = Clock(rounds)
         wide, high = paper(svg, players, players)
         for seat in range(players):
             left, top = corner(seat, players)
-            points = [(now, f"{s.names[seat]}: {found} points") for now, found in self._points[seat]]
+            points = [
+                (now, say("{name}: {points} points", name=s.names[seat], points=found))
+                for now, found in self._points[seat]
+            ]
             words_by_round(
                 svg, clock, points, (left, top + 0.5), 0.34, font_family=SANS, font_weight=700, fill=SEATS[seat]
             )
             for space in range(SPACES):
                 self._space(svg, s, clock, seat * SPACES + space, (left, top + HEAD))
-        told = [(n, f"Round {n + self._first}") for n in range(rounds)]
+        told = [(n, say("Round {number}", number=n + self._first)) for n in range(rounds)]
         words_by_round(svg, clock, told, (GAP, high - 0.1), 0.3, font_family=SANS, font_weight=700, fill=RAIL)
-        return svg.document(f"{s.setting.title.name} in {rounds} rounds", 0, 0, wide, high)
+        said = say("{title} in {rounds} rounds", title=s.setting.title.name, rounds=rounds)
+        return svg.document(said, 0, 0, wide, high)
 
     def _space(self, svg: Svg, s: VillagePosition, clock: Clock, which: int, at: tuple[float, float]) -> None:
         row, column = divmod(which % SPACES, COLUMNS)

@@ -1,0 +1,81 @@
+"""`milepost draw`: pictures of boards, positions and games (docs/pictures.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import milepost
+from milepost.cli.complete import complete_title
+from milepost.cli.console import STDOUT, check_writable, read_text, screen, write_bytes, write_text
+from milepost.data import chart_of
+from milepost.draw.drawing import DRAWINGS
+from milepost.draw.film import film as film_of
+from milepost.errors import MilepostError
+from milepost.game import Game, find_title
+from milepost.svg import png_from_svg
+
+WIDTH = 1600
+
+
+def draw(
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME",
+            help="A log, a file with a position, a position itself, or a title (its empty board).",
+            autocompletion=complete_title,
+        ),
+    ],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The file to write, .svg or .png; “-” prints SVG.")],
+    at: Annotated[int | None, typer.Option(help="The position after this step; left out, the last one.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat may see it.", min=0)] = None,
+    film: Annotated[bool, typer.Option("--film", help="The whole game as an SVG that plays by itself.")] = False,
+    chart: Annotated[str, typer.Option(help="A chart: cash, worth, income, track, major-cities.")] = "",
+    png: Annotated[bool, typer.Option("--png", help="A PNG, whatever the file is called.")] = False,
+    width: Annotated[int, typer.Option(help="Width of a PNG in pixels.", min=16, max=8000)] = WIDTH,
+    title: Annotated[str | None, typer.Option(help="The folder of the title, if it is not one of ours.")] = None,
+) -> None:
+    """Draw a board, a position or a game as SVG or PNG."""
+    if film and (chart or png or out.suffix == ".png"):
+        raise MilepostError("a film is an SVG that moves: leave --chart and --png out, and name an .svg file")
+    check_writable(out, make_folder=True)
+    svg = _drawn(what, at, seat, film, chart, title)
+    if not (png or out.suffix == ".png"):
+        write_text(out, svg)
+    else:
+        picture = png_from_svg(svg, width)
+        if picture is None:
+            raise MilepostError("a PNG needs CairoSVG: pip install 'milepost[pictures]', or the program resvg")
+        write_bytes(out, picture)
+    if out != STDOUT:
+        screen.say(f"{out} is written.")
+
+
+def _drawn(what: str, at: int | None, seat: int | None, film: bool, chart: str, title: str | None) -> str:
+    game = _game(what, title)
+    if game is None:
+        if film or chart or at is not None or seat is not None:
+            raise MilepostError(f"“{what}” is a title: of its board there is one picture only")
+        found = find_title(what)
+        return DRAWINGS[found.family].board(found)
+    if film:
+        return film_of(game, at)
+    if chart:
+        return chart_of(milepost.fork(game, at) if at is not None else game, chart, seat)
+    position = game.state if at is None else game.at(at)
+    if seat is not None and seat >= game.players:
+        raise MilepostError(f"there is no seat {seat}; the seats are 0 to {game.players - 1}")
+    return DRAWINGS[game.title.family].picture(position if seat is None else position.redacted(seat))
+
+
+def _game(what: str, title: str | None) -> Game[Any] | None:
+    """The game meant, or None where a title is."""
+    made = find_title(title) if title else None
+    path = Path(what) if len(what) < 1000 else None
+    text = read_text(path) if path is not None and path.is_file() else what
+    if text.lstrip().startswith("milepost position "):
+        return Game.from_position(text, title=made)
+    return milepost.load(text, made, running=True) if text is not what else None
