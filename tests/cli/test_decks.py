@@ -29,7 +29,7 @@ def test_the_command_prints_the_cards(name: str) -> None:
 
 def test_the_command_refuses_what_is_not_there() -> None:
     assert CliRunner().invoke(app, ["title", "deck", "india", "--number", "-1"]).exit_code != 0
-    with pytest.raises(MilepostError, match="there is no title “atlantis”; known: india"):
+    with pytest.raises(MilepostError, match="there is no title “atlantis”; known: iberia, india"):
         titles.make_cards("atlantis")
 
 

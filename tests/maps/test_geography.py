@@ -17,7 +17,13 @@ from milepost.maps.recipe.reader import read_recipe
 
 MAPS = Path(str(files("milepost.maps")))
 TITLES = MAPS.parent / "titles"
-SIZES = {"india": (52, 1900, 2150), "russia": (46, 1900, 2150), "italy": (41, 1100, 1300), "nippon": (50, 1100, 1300)}
+SIZES = {
+    "india": (52, 1900, 2150),
+    "russia": (46, 1900, 2150),
+    "italy": (41, 1100, 1300),
+    "nippon": (50, 1100, 1300),
+    "iberia": (48, 1500, 1600),
+}
 pytestmark = pytest.mark.geography
 
 

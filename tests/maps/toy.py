@@ -9,7 +9,7 @@ from shapely.geometry.base import BaseGeometry
 from milepost.crayon.board.lattice import Place
 from milepost.maps.board.lattice import Array
 from milepost.maps.draft import Draft
-from milepost.maps.geography.atlas import RiverLine
+from milepost.maps.geography.atlas import Lake, RiverLine, Town
 
 # Degrees near the equator, 55.6 km a milepost: two mileposts a degree, rows a little closer.
 RECIPE = """\
@@ -98,8 +98,15 @@ class ToyAtlas:
             RiverLine("Long River", np.array([[5.1, 2.9], [5.0, 0.1]])),
         ]
 
-    def lakes(self) -> list[BaseGeometry]:
-        return [box(2.0, 4.0, 3.2, 5.0)]
+    def lakes(self) -> list[Lake]:
+        return [Lake("Pond", box(2.0, 4.0, 3.2, 5.0)), Lake("", box(20.0, 4.0, 21.0, 5.0))]
+
+    def towns(self) -> list[Town]:
+        return [
+            Town("Oldtown", "Westland", 20_000, 1.5, 2.5),
+            Town("Capital", "Eastland", 900_000, 6.5, 3.5),
+            Town("Faraway", "Elsewhere", 5, 90.0, 3.5),
+        ]
 
     def heights(self, longitude: Array, latitude: Array) -> Array:
         hills = np.where((longitude < 2) & (latitude > 3), 800.0, 0.0)

@@ -1,26 +1,26 @@
-"""The titles, each a folder of data beside this file; users' folders work the same way."""
+"""The titles: ours, each a folder of data beside this file, and one's own (`own.py`), which work the same way."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from milepost.crayon.family import CrayonTitle
 from milepost.crayon.title import deck, deck_stats
-from milepost.errors import DataError, MilepostError
-from milepost.family.registry import FAMILIES, Rooms
-from milepost.family.title import kept, read_folder
+from milepost.errors import MilepostError
 from milepost.game import Title, register
+from milepost.titles.own import Found, found_titles
+from milepost.titles.reading import family_in, of_files, read_title, restored
 
+__all__ = ["family_in", "find", "find_any", "known", "of_files", "own_titles", "read_title", "restored", "title_ids"]
 HERE = Path(__file__).parent
 
 
-def title_ids(all_of_them: bool = False) -> list[str]:
-    """The ids of the titles that come with Milepost and can be played (or all that have a folder)."""
-    names = sorted(path.parent.name for path in HERE.glob("*/title.toml"))
-    return names if all_of_them else [name for name in names if _ours(name).rules_complete]
+@cache
+def our_ids() -> tuple[str, ...]:
+    """The ids of the titles that come with Milepost."""
+    return tuple(sorted(path.parent.name for path in HERE.glob("*/title.toml")))
 
 
 @cache
@@ -28,34 +28,32 @@ def _ours(name: str) -> Title:
     return read_title(HERE / name)
 
 
-def family_in(folder: Path) -> str:
-    """The family that a folder's title.toml names; crayon where it names none."""
-    path = folder / "title.toml"
-    try:
-        family = tomllib.loads(path.read_text(encoding="utf-8")).get("family", "crayon")
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
-        return "crayon"  # whose reader says what is wrong
-    if not isinstance(family, str) or family not in FAMILIES:
-        raise DataError(str(path), 0, f"“{family}” is not a family of games; known: {', '.join(FAMILIES)}")
-    return family
+def own_titles() -> list[Found]:
+    """The titles of one's own, with what is wrong with those that cannot be played."""
+    return found_titles(dict.fromkeys(our_ids(), "a title of Milepost's"))
 
 
-def read_title(folder: Path) -> Title:
-    """The title in a folder, ours or a user's."""
-    title: Title = read_folder(Rooms("title")[family_in(folder)].TITLE, folder)
-    return title
+def title_ids(all_of_them: bool = False) -> list[str]:
+    """The ids of the titles that can be played here (or of all there are): ours, then one's own."""
+    found = [*map(_ours, our_ids()), *(one.title for one in own_titles() if one.title)]
+    return [title.id for title in found if all_of_them or title.rules_complete]
 
 
-def restored(family: str, texts: Mapping[str, str], deck: int) -> Title:
-    """The title whose files a table has kept, so that its game outlives changes to ours."""
-    title: Title = kept(Rooms("title")[family].TITLE, texts, deck)
-    return title
+def find_ours(name: str) -> Title | None:
+    """A title that comes with Milepost, by its id."""
+    return _ours(name) if name in our_ids() else None
 
 
 def find_any(name: str) -> Title | None:
-    """A title of any family by its id, or by the path of its folder."""
-    if name in title_ids(all_of_them=True):
-        return _ours(name)
+    """A title of any family by its id, or by the path of its folder. Of two with one id, ours is meant."""
+    ours = find_ours(name)
+    if ours is not None:
+        return ours
+    for one in own_titles():
+        if one.title is not None and one.title.id == name:
+            return one.title
+        if one.trouble is not None and Path(one.place).name == name:
+            raise one.trouble
     folder = Path(name)
     if folder.is_dir():
         return read_title(folder)
@@ -90,4 +88,4 @@ def deck_tables(names: Sequence[str]) -> str:
     return deck_stats.deck_tables([known(name) for name in names])
 
 
-register(find_any, title_ids)
+register(find_any, title_ids, find_ours, of_files)

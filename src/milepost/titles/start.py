@@ -11,32 +11,55 @@ from milepost.game import Game, Title
 from milepost.game.position import P_co
 from milepost.village.position import VillagePosition
 
-Crayon = Literal["india", "russia", "italy", "nippon"]
+Crayon = Literal["india", "russia", "italy", "nippon", "iberia"]
 Village = Literal["village"]
 Players = int | Sequence[str]
 Number = int | None
 Names = Sequence[str]
+Script = Sequence[int] | None
 
 
 if TYPE_CHECKING:
 
     @overload
     def new(
-        title: Crayon, players: Players = ..., seed: Number = ..., variants: Names = ..., deck: Number = ...
+        title: Crayon,
+        players: Players = ...,
+        seed: Number = ...,
+        variants: Names = ...,
+        deck: Number = ...,
+        script: Script = ...,
     ) -> Game[CrayonPosition]: ...
     @overload
     def new(
-        title: Village, players: Players = ..., seed: Number = ..., variants: Names = ..., deck: Number = ...
+        title: Village,
+        players: Players = ...,
+        seed: Number = ...,
+        variants: Names = ...,
+        deck: Number = ...,
+        script: Script = ...,
     ) -> Game[VillagePosition]: ...
     @overload
     def new(
-        title: str, players: Players = ..., seed: Number = ..., variants: Names = ..., deck: Number = ...
+        title: str,
+        players: Players = ...,
+        seed: Number = ...,
+        variants: Names = ...,
+        deck: Number = ...,
+        script: Script = ...,
     ) -> Game: ...
     @overload
     def new(
-        title: Title[P_co], players: Players = ..., seed: Number = ..., variants: Names = ..., deck: Number = ...
+        title: Title[P_co],
+        players: Players = ...,
+        seed: Number = ...,
+        variants: Names = ...,
+        deck: Number = ...,
+        script: Script = ...,
     ) -> Game[P_co]: ...
-    def new(title: Any, players: Any = 4, seed: Any = None, variants: Any = (), deck: Any = None) -> Any: ...
+    def new(
+        title: Any, players: Any = 4, seed: Any = None, variants: Any = (), deck: Any = None, script: Any = None
+    ) -> Any: ...
 
 else:
     new = game.new

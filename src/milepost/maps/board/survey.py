@@ -25,11 +25,8 @@ EDGE = 3.0
 
 def survey(recipe: Recipe, atlas: Atlas) -> tuple[Draft, Outlines]:
     """Project the land, and sample it. The shapes are in the projection's first coordinates."""
-    try:
-        projection = Projection(recipe.projection, recipe.kilometres, recipe.turn, recipe.shift)
-    except ValueError as error:
-        raise recipe.error(1, str(error)) from None
-    own = _own_land(recipe, atlas, projection)
+    projection = projected(recipe)
+    own = own_land(recipe, atlas, projection)
     land = polygons_only(shapely.union_all(list(own.values())))
     if land.is_empty:
         raise recipe.error(1, "these countries, clip and window hold no land")
@@ -45,7 +42,16 @@ def survey(recipe: Recipe, atlas: Atlas) -> tuple[Draft, Outlines]:
     return Draft(recipe, projection, grid), Outlines(land, foreign, lakes)
 
 
-def _own_land(recipe: Recipe, atlas: Atlas, projection: Projection) -> dict[str, BaseGeometry]:
+def projected(recipe: Recipe) -> Projection:
+    """The recipe's projection, before A1 is known."""
+    try:
+        return Projection(recipe.projection, recipe.kilometres, recipe.turn, recipe.shift)
+    except ValueError as error:
+        raise recipe.error(1, str(error)) from None
+
+
+def own_land(recipe: Recipe, atlas: Atlas, projection: Projection) -> dict[str, BaseGeometry]:
+    """The land of each country of the recipe, projected."""
     countries = atlas.countries()
     clip = shapely.segmentize(_lonlat(recipe.clip), 0.5) if recipe.clip else None
     own = {}
@@ -102,7 +108,7 @@ def _lakes(recipe: Recipe, atlas: Atlas, projection: Projection) -> BaseGeometry
             found.append(projection.polygon(lake.shape))
             continue
         at = shapely.Point(lake.at[1], lake.at[0])
-        near = min(atlas.lakes(), key=lambda shape: float(shape.distance(at)))
+        near = min((found.shape for found in atlas.lakes()), key=lambda shape: float(shape.distance(at)))
         if near.distance(at) > 0.2:
             raise recipe.error(
                 lake.line, f"the source has no lake within 0.2 degrees of {lake.name}; expected “shape”, a polygon"

@@ -28,8 +28,24 @@ class RiverLine(NamedTuple):
     """Longitude, latitude."""
 
 
+class Lake(NamedTuple):
+    name: str
+    """Empty where the source has none."""
+    shape: BaseGeometry
+
+
+class Town(NamedTuple):
+    """A populated place."""
+
+    name: str
+    country: str
+    people: int
+    longitude: float
+    latitude: float
+
+
 class Atlas(Protocol):
-    """All that the compiler asks about the earth; tests bring a made-up one."""
+    """All that the compiler asks about the earth; random boards and tests bring a made-up one."""
 
     def countries(self) -> dict[str, BaseGeometry]:
         """By name; repairing bad outlines is left to their users, for most are never used."""
@@ -37,9 +53,15 @@ class Atlas(Protocol):
 
     def rivers(self) -> list[RiverLine]: ...
 
-    def lakes(self) -> list[BaseGeometry]: ...
+    def lakes(self) -> list[Lake]: ...
 
     def heights(self, longitude: Array, latitude: Array) -> Array: ...
+
+
+class Gazetteer(Atlas, Protocol):
+    """An atlas that knows the names of places too."""
+
+    def towns(self) -> list[Town]: ...
 
 
 class PinnedAtlas:
@@ -51,8 +73,11 @@ class PinnedAtlas:
     def rivers(self) -> list[RiverLine]:
         return _rivers()
 
-    def lakes(self) -> list[BaseGeometry]:
+    def lakes(self) -> list[Lake]:
         return _lakes()
+
+    def towns(self) -> list[Town]:
+        return _towns()
 
     def heights(self, longitude: Array, latitude: Array) -> Array:
         """Metres above the sea, between the grid's values."""
@@ -126,10 +151,19 @@ def _rivers() -> list[RiverLine]:
 
 
 @cache
-def _lakes() -> list[BaseGeometry]:
+def _lakes() -> list[Lake]:
     """In spite of its name this file holds lakes too; the oceans have no feature class."""
     return [
-        shapely.make_valid(shape(entry.shape.__geo_interface__))
+        Lake(entry.record["name"].strip(), shapely.make_valid(shape(entry.shape.__geo_interface__)))
         for entry in _shapes("ne_10m_ocean")
         if entry.record["featurec_2"]
     ]
+
+
+@cache
+def _towns() -> list[Town]:
+    found = []
+    for entry in _shapes("ne_10m_populated_places_simple"):
+        record, (longitude, latitude) = entry.record, entry.shape.points[0][:2]
+        found.append(Town(record["nameascii"], record["adm0name"], int(record["pop_max"]), longitude, latitude))
+    return found

@@ -1,0 +1,168 @@
+"""Titles of one's own at the command: docs/own-titles.md step by step, folders, clashes, what is broken."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import milepost
+from cli.conftest import Run
+from milepost.crayon.board import text as board_text
+from milepost.crayon.title.data import MOST_EVENTS, MOST_LOADS, MOST_PAY
+from milepost.data_files import MOST_LINES, MOST_TEXT, MOST_TOML
+from milepost.titles import known, our_ids, own_titles
+from milepost.titles.own import FOLDERS, own_folder
+from milepost.titles.parcel import MOST_ZIP
+from own_guide import GUIDE, apply, blocks, commands
+from parcels import my_folder, zipped
+
+
+@pytest.fixture(autouse=True)
+def no_folders(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one test names with --titles is not there for the next."""
+    monkeypatch.setenv(FOLDERS, "")
+
+
+def test_the_guide_works_step_by_step(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said, played = "", 0
+    for kind, text in blocks():
+        if kind == "diff":
+            apply(text, tmp_path)
+        elif commands(text):
+            for words in commands(text):
+                done = run(*words)
+                said = done.out
+                played += words[0] in ("play", "arena")
+                assert done.status == (0 if "check" not in words else 1), done
+        elif kind == "":
+            assert text.strip() in " ".join(said.split()), said  # what the page says the command prints
+    assert played == 2
+    assert "All is well." in run("title", "check", "my-india").out
+    assert known("my-india").rules.start_cash == 80
+
+
+def test_the_largest_of_ours_are_as_the_guide_says() -> None:
+    titles = [milepost.find_title(name) for name in our_ids()]
+    crayon = [known(name) for name in our_ids() if name != "village"]
+    boards = [title.board for title in crayon]
+
+    def rows(number: int) -> int:
+        return max(max(place[number] for place in board.places) + 1 for board in boards)
+
+    texts = [text for title in titles for text in title.texts.values()]
+    figures = {
+        "characters of a file": (MOST_TEXT, max(map(len, texts))),
+        "characters of `title.toml`": (MOST_TOML, max(len(title.texts["title.toml"]) for title in titles)),
+        "lines of a file": (MOST_LINES, max(text.count("\n") for text in texts)),
+        "mileposts": (board_text.MOST_MILEPOSTS, max(board.size for board in boards)),
+        "rows, columns": (
+            board_text.MOST_ROWS,
+            max(len({row for row, _ in board.places}) for board in boards),
+            rows(1),
+        ),
+        "cities, rivers": (
+            board_text.MOST_CITIES,
+            max(len(board.cities) for board in boards),
+            max(len(board.rivers) for board in boards),
+        ),
+        "ferries and tunnels": (board_text.MOST_LINKS, max(len(board.links) for board in boards)),
+        "loads, event cards": (
+            MOST_LOADS,
+            max(len(title.loads) for title in crayon),
+            max(len(title.event_cards) for title in crayon),
+        ),
+        "payoff of a demand": (
+            MOST_PAY,
+            max(demand.pay for title in crayon for card in title.demands.values() for demand in card),
+        ),
+        "bytes of a zip": (MOST_ZIP, max(len(zipped(title.texts)) for title in titles)),
+    }
+    assert (board_text.MOST_COLUMNS, board_text.MOST_RIVERS, MOST_EVENTS) == (150, 200, 200)
+    guide = GUIDE.read_text(encoding="utf-8")
+    for name, (bound, *ours) in figures.items():
+        if name == "bytes of a zip":  # zlib is not the same everywhere
+            assert ours[0] < 30_000
+            assert f"| {name} | {bound:,} | " in guide
+        else:
+            assert f"| {name} | {bound:,} | {', '.join(f'{one:,}' for one in ours)} |" in guide, (name, ours)
+
+
+def test_titles_are_found_in_folders_and_among_the_users_data(run: Run, tmp_path: Path) -> None:
+    run("title", "new", "My Data", "--like", "village")
+    assert (own_folder() / "my-data" / "title.toml").is_file()
+    folder = my_folder(tmp_path / "several" / "isles", like="village").parent
+    done = run("titles", "--titles", folder)
+    assert "my-data" in done.out
+    assert "my-isles" in done.out
+    assert milepost.new("my-isles", 2, seed=1).title.name == "My Isles"
+    assert run("play", "my-isles", "--fast", "--rounds", "1", "--seed", "1", "--titles", folder).status == 0
+    assert {"my-data", "my-isles"} <= set(milepost.title_ids())
+
+
+def test_a_broken_title_keeps_no_other_from_being_found(run: Run, tmp_path: Path) -> None:
+    good, bad = my_folder(tmp_path / "all" / "good", "My Good", "village"), tmp_path / "all" / "bad"
+    shutil.copytree(good, bad)
+    (bad / "borders.txt").write_text("A: nothing\n", encoding="utf-8")
+    told = run("titles", "--titles", tmp_path / "all")
+    assert "my-good" in told.out
+    assert "borders.txt:1" in " ".join(told.out.split()).replace(" ", "")
+    listed = json.loads(run("titles", "--json").out)
+    assert [one["place"] for one in listed if "trouble" in one] == [str(bad)]
+    assert "borders.txt" in run("play", "bad").err  # asked for by its folder's name, it says what is wrong
+    assert run("play", "my-good", "--fast", "--rounds", "1", "--seed", "1").status == 0
+
+
+def test_ours_win_where_ids_clash(run: Run, tmp_path: Path) -> None:
+    folder = my_folder(tmp_path / "all" / "a", "My One", "village")
+    shutil.copytree(folder, tmp_path / "all" / "b")
+    text = (folder / "title.toml").read_text(encoding="utf-8")
+    mine = shutil.copytree(folder, tmp_path / "all" / "c")
+    (mine / "title.toml").write_text(text.replace('"my-one"', '"village"'), encoding="utf-8")
+    run("titles", "--titles", tmp_path / "all")
+    troubles = {Path(one.place).name: str(one.trouble) for one in own_titles() if one.trouble}
+    assert set(troubles) == {"b", "c"}
+    assert "“my-one” is that of" in troubles["b"]
+    assert "“village” is that of a title of Milepost's" in troubles["c"]
+    assert milepost.find_title("village").name == "Village"
+
+
+def test_a_folder_that_is_not_there_is_refused(run: Run, tmp_path: Path) -> None:
+    assert "there is no folder" in run("titles", "--titles", tmp_path / "nowhere").err
+
+
+def test_new_titles_write_over_nothing(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    assert run("title", "new", "Mine", "--like", "village", "--to", folder).status == 0
+    before = (folder / "title.toml").read_bytes()
+    assert "there already" in run("title", "new", "Mine", "--like", "india", "--to", folder).err
+    assert (folder / "title.toml").read_bytes() == before
+    assert "there is a title “india” already" in run("title", "new", "India").err
+    assert "cannot be a title's name" in run("title", "new", "???").err
+
+
+@pytest.mark.parametrize("like", our_ids())
+def test_a_copy_of_each_title_can_be_played_at_once(run: Run, tmp_path: Path, like: str) -> None:
+    run("title", "new", "A “fine” title", "--like", like, "--to", tmp_path / "x")
+    game = milepost.new(str(tmp_path / "x"), 2, seed=1)
+    assert game.title.name == "A “fine” title"
+    assert game.title.id == "a-fine-title"
+    again = milepost.load(game.record(), running=True)
+    assert again.digest() == game.digest()
+
+
+def test_a_package_brings_its_title(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    my_folder(tmp_path / "site" / "my_isles", like="village")
+    (tmp_path / "site" / "my_isles" / "__init__.py").write_text("")
+    about = tmp_path / "site" / "my_isles-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: my-isles\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(
+        "[milepost.titles]\nmy-isles = my_isles\nnowhere = there_is_no_such_package\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    assert milepost.find_title("my-isles").name == "My Isles"
+    assert [one.place for one in own_titles() if one.trouble] == ["nowhere of my-isles"]
