@@ -9,6 +9,7 @@ players are people at this screen, who point, move, load, build and end turns.
 
 from __future__ import annotations
 
+import gzip
 import statistics
 import tempfile
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from benchmarks.sides import Figures, some
 from milepost.crayon.state import OPERATE
@@ -130,6 +131,41 @@ def play(title: str, page: PlayPage) -> dict[str, list[list[float]]]:
     return hands.times
 
 
+def pan_frames(page: PlayPage, slower: int = 1) -> list[float]:
+    """Milliseconds of work in the page for each frame while the map is dragged; what asking takes is in it."""
+    devtools = page.page.context.new_cdp_session(page.page)
+    devtools.send("Performance.enable")
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    box = page.page.locator("#board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.page.mouse.move(x, y)
+    page.page.mouse.down()
+    found = []
+    for step in range(1, some(80) + 1):
+        before = busy(devtools)
+        page.page.mouse.move(x + 4 * step, y + 2 * (step % 20))
+        page.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found.append(busy(devtools) - before)
+    page.page.mouse.up()
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    return found[some(10) :]  # the first ones begin the drag
+
+
+def busy(devtools: CDPSession) -> float:
+    """Milliseconds the main thread has worked so far."""
+    told = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
+    return 1000 * float(told["TaskDuration"])
+
+
+def first_load(page: Page, address: str) -> float:
+    """Kilobytes of scripts and styles, packed by gzip, that the first page loads; fonts are apart."""
+    texts: list[bytes] = []
+    page.on("response", lambda answer: texts.append(answer.body()) if answer.url.endswith((".js", ".css")) else None)
+    page.goto(address, wait_until="networkidle")
+    return sum(len(gzip.compress(text, 9)) for text in texts) / 1000
+
+
 @contextmanager
 def running(folder: Path) -> Iterator[Server]:
     """A server that stops whatever happens."""
@@ -148,7 +184,10 @@ def figures() -> Figures:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for title in TITLES:
             context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-            times = play(title, PlayPage(context.new_page(), server.address))
+            hands = PlayPage(context.new_page(), server.address)
+            times = play(title, hands)
+            found[f"pan_frame_ms_p95_{title}"] = late(pan_frames(hands))
+            found[f"pan_frame_slow_ms_p95_{title}"] = late(pan_frames(hands, slower=4))
             context.close()
             every = list(chain(*times.values()))
             for kind, some_times in [*times.items(), ("all", every)]:
@@ -156,7 +195,11 @@ def figures() -> Figures:
             for stop, column in zip(("table", "board"), zip(*every, strict=True), strict=True):
                 found[f"action_to_{stop}_ms_median_{title}"] = statistics.median(column)
                 found[f"action_to_{stop}_ms_p95_{title}"] = late(list(column))
+        context = browser.new_context()
+        found["first_load_kb_gz"] = first_load(context.new_page(), server.address)
         browser.close()
+    for name in ("pan_frame_ms_p95", "pan_frame_slow_ms_p95"):
+        found[name] = max(found[f"{name}_{title}"] for title in TITLES)
     found["action_to_board_ms_p95"] = max(found[f"action_to_board_ms_p95_{title}"] for title in TITLES)
     return found
 

@@ -29,7 +29,7 @@ from benchmarks.sides import PEERS, QUICK, ROOT, Figures, Side, spread
 RESULTS = ROOT / "build" / "quick-results.json" if QUICK else Path(__file__).parent / "results.json"
 ROUNDS = 3 if QUICK else 9
 # Each in a module of its own, with a function `figures`.
-PARTS = ("kernel", "legal", "planner", "opening", "growth", "page")
+PARTS = ("kernel", "legal", "planner", "opening", "growth", "page", "env")
 
 # What is told of two figures of one round: ours over theirs, or theirs over ours where less is better.
 RATIOS = {

@@ -13,6 +13,9 @@ from milepost.server.app import make_app
 from milepost.server.storage import Storage
 from server.checked import CheckedClient
 from server.person import Person
+from server.postgres import Postgres, started
+
+ON_BOTH = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 
 
 @pytest.fixture(scope="session")
@@ -23,8 +26,25 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with started() as server:
+        yield server
+
+
 @pytest.fixture
-def database(tmp_path: Path, empty: Path) -> str:
+def shared(postgres: Postgres) -> Iterator[str]:
+    """A database that several processes may use."""
+    url = postgres.database()
+    yield url
+    postgres.drop(url)
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest, tmp_path: Path, empty: Path) -> str:
+    """A file of SQLite; `ON_BOTH` lets tests run a second time on PostgreSQL."""
+    if getattr(request, "param", "") == "postgresql":
+        return str(request.getfixturevalue("shared"))
     return f"sqlite:///{shutil.copy(empty, tmp_path / 'games.sqlite')}"
 
 

@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 import milepost
 from milepost.cli.app import app
+from parcels import my_files
 from server.people.homes import Home
 from server.person import problem
 
@@ -95,3 +96,14 @@ def test_somebody_who_is_shut_out_stays_out_until_let_in(ann: Home, database: st
     admin(database, "unban", me)
     assert ann.get("/me").status_code == 200
     assert "nobody with the id or login “eve”" in admin(database, "ban", "eve", fails=True)
+
+
+def test_the_host_makes_a_title_public(client: TestClient, database: str) -> None:
+    files = my_files(like="village")
+    kept = client.post("/api/me/titles", json={"files": files}).json()["kept"]["id"]
+    assert "My Isles" in admin(database, "titles")
+    admin(database, "publish", kept)
+    assert "my-isles" in [one["id"] for one in client.get("/api/titles").json()]
+    admin(database, "publish", kept, "--private")
+    assert "my-isles" not in [one["id"] for one in client.get("/api/titles").json()]
+    assert "no title" in admin(database, "publish", "nothing", fails=True)

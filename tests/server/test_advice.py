@@ -229,9 +229,9 @@ def test_every_mix_of_options_makes_a_table(client: TestClient) -> None:
         ("india", "planner:speed=9", "Planner has no option “speed”"),
         ("india", "planner:level", "“level” in “planner:level” is not an option"),
         ("india", "planner:level=club:level=club", "The option “level” appears twice"),
-        ("india", "lookahead", "There is no bot “lookahead”; known: greedy, planner, random."),
+        ("india", "lookahead", "There is no bot “lookahead”; known: expert, greedy, planner, random."),
         ("village", "planner:level=club", "There is no bot “planner”; known: greedy, lookahead, random."),
-        ("india", "external:rm", "There is no bot “external”; known: greedy, planner, random."),
+        ("india", "external:rm", "There is no bot “external”; known: expert, greedy, planner, random."),
         ("india", " external:rm", "There is no bot “external”"),
     ],
 )

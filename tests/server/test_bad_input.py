@@ -94,6 +94,7 @@ def test_a_wrong_token_or_none(person: Person, token: str | None) -> None:
         b'{"seat": 0}',
         b'{"seat": 1e400}',
         b'{"key": "\\ud800"}',
+        b'{"key": ' + b"[" * 30_000 + b"]" * 30_000 + b"}",
     ],
 )
 def test_malformed_json(person: Person, content: bytes) -> None:

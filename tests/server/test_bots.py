@@ -16,7 +16,9 @@ import pytest
 
 import milepost
 from milepost.server.app import make_app
-from milepost.server.bots import BotPool, Thought, think
+from milepost.server.bots import BotPool
+from milepost.server.desk import Thought, think
+from milepost.server.minds import Known, Mind
 from milepost.server.table import Job
 from server.checked import CheckedClient
 from server.person import TWO, Person, problem
@@ -33,14 +35,14 @@ class Pretended(BotPool):
         self.asked: list[tuple[int, int]] = []
         self.hangs = False
 
-    async def think(self, job: Job, memory: bytes | None) -> Thought:
+    async def think(self, job: Job) -> Thought:
         self.asked.append((job.seq, job.seat))
         if self.hangs:
             await asyncio.sleep(1000)
         answer = self.answers.pop(0) if self.answers else "done"
         if isinstance(answer, Exception):
             raise answer
-        return Thought(answer, memory or b"")
+        return Thought(answer)
 
 
 @contextmanager
@@ -185,8 +187,8 @@ def test_a_worker_that_dies_is_replaced(database: str) -> None:
 def test_a_bot_gets_no_source_of_chance() -> None:
     game = milepost.new("india", ["Ann", "Rob"], seed=5)
     seat = game.waiting()[0]
-    sent = pickle.dumps(game.view(seat))
-    assert game.state.source.key not in sent  # type: ignore[attr-defined]
-    thought = think("greedy", 1, pickle.loads(sent))
+    sent = Mind("greedy").question(Job("table", 0, seat, "greedy", 1, game.view(seat)), Known())
+    assert game.state.source.key not in pickle.dumps(sent)  # type: ignore[attr-defined]
+    thought = think(sent)
+    assert thought is not None
     game.play(thought.text, seat)
-    assert think(thought.memory, 1, game.view(seat)).text

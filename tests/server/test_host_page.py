@@ -145,6 +145,8 @@ def test_the_page_leads_from_nothing_to_friends_playing(tmp_path: Path) -> None:
             if command.startswith("milepost serve"):
                 with there.serve(command, data="other"):
                     continue
+            if any(word in command for word in ELSEWHERE):
+                continue
             yes = " --yes" if " delete " in command else ""
             named = " --config milepost.toml" if command.startswith("milepost admin") else ""
             there.run(command.replace("TABLE", table).replace("PERSON", bob) + named + yes)
@@ -153,6 +155,10 @@ def test_the_page_leads_from_nothing_to_friends_playing(tmp_path: Path) -> None:
     assert milepost.load((tmp_path / "game.log").read_text(), running=True).steps == 1
     assert sorted(followed) == sorted(commands())
     assert settings.read_text().count("[push]") == 1
+
+
+# Nobody has added a title here, and a database with games takes no others: tests/server/titles and holds try these.
+ELSEWHERE = (" publish ID", " db restore", " db move", "milepost verify")
 
 
 def split(found: list[str], at: str) -> tuple[list[str], list[str]]:

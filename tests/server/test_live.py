@@ -14,7 +14,10 @@ from starlette.websockets import WebSocketDisconnect
 from milepost.server.schema import LiveTable
 from milepost.tell.records import LogLine
 from server.checked import exactly
+from server.conftest import ON_BOTH
 from server.person import Person, heard
+
+pytestmark = ON_BOTH
 
 
 @contextmanager
@@ -133,6 +136,7 @@ def test_a_page_is_sent_the_table_after_what_others_do(ann: Person) -> None:
 
 def test_a_page_is_not_sent_what_answered_its_own_action(ann: Person) -> None:
     with connect(ann, page="mine") as socket:
+        assert "people" in socket.receive_json(), "it has looked once: what comes now is new"
         played = ann.try_to("build Delhi Agra", key="mine.1").json()
         assert played["table"] == ann.look(played["table"]["seen_by"])
         ann.try_to("done", key="yours.1")

@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -221,7 +221,11 @@ def acts(ann: Home, bob: Home, table: str) -> None:
 
 @pytest.mark.parametrize(("title", "variants", "steps"), HIDING)
 def test_what_is_hidden_changes_no_byte(
-    worlds: list[TestClient], title: str, variants: tuple[str, ...], steps: int
+    worlds: list[TestClient],
+    title: str,
+    variants: tuple[str, ...],
+    steps: int,
+    record_property: Callable[[str, object], None],  # for benchmarks/noninterference.py
 ) -> None:
     played = steps_of(title, variants, steps)
     told: list[list[tuple[str, str]]] = []
@@ -260,8 +264,10 @@ def test_what_is_hidden_changes_no_byte(
         assert not [path for path, text in found if str(bob.token) in text]
     assert bobs[0] != bobs[1], "what is hidden does reach the seat it belongs to"
     assert [path for path, _ in told[0]] == [path for path, _ in told[1]]
-    for (path, here), (_, there) in zip(*told, strict=True):
-        assert here == there, path
+    record_property("noninterference_bytes", sum(len(text.encode()) for one in told for _, text in one))
+    differing = [path for (path, here), (_, there) in zip(*told, strict=True) if here != there]
+    record_property("noninterference_differences", len(differing))
+    assert not differing
 
 
 def place_of(client: TestClient, title: str) -> dict[str, Any]:

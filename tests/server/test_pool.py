@@ -19,7 +19,8 @@ from starlette.testclient import TestClient
 
 from milepost.process import Died, Failed
 from milepost.server.app import make_app
-from milepost.server.bots import BotPool, Hung, NoProcess, Thought
+from milepost.server.bots import BotPool, Hung, NoProcess
+from milepost.server.desk import Thought
 from milepost.server.table import Job
 from server.checked import CheckedClient
 from server.person import TWO, Person, problem
@@ -99,21 +100,21 @@ def test_a_bot_whose_process_is_killed_is_asked_the_same_again(database: str) ->
     """Twice the process dies under the second decision; the bot still knows what it knew."""
 
     class Killed(BotPool):
-        memories: list[bytes | None] = []  # noqa: RUF012
+        known: list[tuple[int, bytes, int]] = []  # noqa: RUF012
 
-        async def think(self, job: Job, memory: bytes | None) -> Thought:
-            self.memories.append(memory)
-            if 1 < len(self.memories) < 4:
-                await self.work(os._exit, 9)
-            return await super().think(job, memory)
+        async def think(self, job: Job) -> Thought:
+            mind = self.mind(job)
+            self.known.append((mind.made, mind.memory, len(mind.views)))
+            if 10 < len(self.known) < 13:
+                os.kill(self.pids[0], signal.SIGKILL)
+            return await super().think(job)
 
     pool = Killed(1)
     with CheckedClient(make_app(database, pool)) as client:
-        Person.at_new_table(client, RANDOM[:2])
-        until(lambda: len(pool.memories) > 4)
-        first, second, third, fourth = pool.memories[:4]
-        assert first is None
-        assert second == third == fourth
+        ann = Person.at_new_table(client, [RANDOM[0], RANDOM[2]], seed=5)
+        until(lambda: len(pool.known) > 40)
+        assert not played_for(ann)
+    assert all(views < 8 for _, _, views in pool.known), "from time to time its memory is told"
 
 
 def until(true: Callable[[], object]) -> None:

@@ -20,8 +20,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from milepost.cli.serve import data_folder, free_port
+from milepost.cli.serve import free_port
 from milepost.errors import MilepostError
+from milepost.user_data import data_folder
 from server.person import TWO
 
 

@@ -19,8 +19,9 @@ from sqlalchemy import create_engine, event, text
 
 from milepost.errors import MilepostError
 from milepost.server.app import make_app
-from milepost.server.bots import BotPool, Thought
+from milepost.server.bots import BotPool
 from milepost.server.database import MIGRATIONS, shown
+from milepost.server.desk import Thought
 from milepost.server.storage import Storage
 from milepost.server.table import Job
 from server.checked import CheckedClient
@@ -33,8 +34,8 @@ BOTS = [{"name": "Rob", "bot": "random"}, {"name": "Rose", "bot": "random"}]
 class Doers(BotPool):
     """Bots that are done at once."""
 
-    async def think(self, job: Job, memory: bytes | None) -> Thought:
-        return Thought("done", b"")
+    async def think(self, job: Job) -> Thought:
+        return Thought("done")
 
 
 @pytest.fixture

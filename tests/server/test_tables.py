@@ -10,7 +10,8 @@ from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from milepost.server.app import make_app
-from milepost.server.bots import BotPool, Thought
+from milepost.server.bots import BotPool
+from milepost.server.desk import Thought
 from milepost.server.people.people import SYLLABLES
 from milepost.server.table import Job
 from server.checked import CheckedClient
@@ -24,7 +25,7 @@ def test_titles_say_whether_they_can_be_played(client: TestClient) -> None:
     india = {
         key: value
         for key, value in found["india"].items()
-        if key not in ("variants", "umbrellas", "bots", "opponents", "opponent")
+        if key not in ("variants", "umbrellas", "bots", "opponents", "opponent", "picture", "own")
     }
     assert india == {
         "id": "india",
@@ -153,7 +154,7 @@ def test_a_bots_random_stream_follows_from_a_secret_that_nobody_is_told(database
     class Asked(BotPool):
         seeds: list[int]
 
-        async def think(self, job: Job, memory: bytes | None) -> Thought:
+        async def think(self, job: Job) -> Thought:
             self.seeds.append(job.seed)
             return await asyncio.Future()
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from server.conftest import ON_BOTH
 from server.person import Person, problem, told
+
+pytestmark = ON_BOTH
 
 
 def test_own_steps_are_taken_back_one_by_one_or_together(ann: Person) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from milepost.cli.console import STDOUT, check_writable, screen, write_text
-from milepost.cli.serve import data_folder
+from milepost.user_data import data_folder
 
 if TYPE_CHECKING:
     from milepost.server.storage import Storage
@@ -22,14 +22,19 @@ TableId = Annotated[str, typer.Argument(help="The table's id, as in its address.
 Who = Annotated[str, typer.Argument(help="A person's id, or the login of an account.")]
 
 
+def url_of(config: Path | None, db: str | None) -> str:
+    """Where the server with these settings keeps its games."""
+    from milepost.server.config import read_config
+
+    return db or (read_config(config).db if config else None) or f"sqlite:///{data_folder() / 'games.sqlite'}"
+
+
 @contextmanager
 def opened(config: Path | None, db: str | None) -> Iterator[Storage]:
     """The database of the server with these settings."""
-    from milepost.server.config import read_config
     from milepost.server.storage import Storage
 
-    url = db or (read_config(config).db if config else None) or f"sqlite:///{data_folder() / 'games.sqlite'}"
-    storage = Storage(url)
+    storage = Storage(url_of(config, db))
     try:
         yield storage
     finally:
@@ -120,3 +125,31 @@ def unban(who: Who, config: Config = None, db: Db = None) -> None:
     with opened(config, db) as storage:
         admin.ban(storage, who, False)
     screen.say(f"{who} may come in again.")
+
+
+@app.command()
+def titles(config: Config = None, db: Db = None) -> None:
+    """All titles that people have added."""
+    from milepost.server import admin
+
+    with opened(config, db) as storage:
+        rows = [
+            [one.id, one.title, one.name, one.owner, "everybody" if one.public else ""] for one in admin.titles(storage)
+        ]
+    head = ("id", "title", "name", "added by", "played by")
+    screen.table("", head, rows, left=head)
+
+
+@app.command()
+def publish(
+    title: Annotated[str, typer.Argument(help="The id in the list of `milepost admin titles`.")],
+    private: Annotated[bool, typer.Option("--private", help="Back to its owner alone.")] = False,
+    config: Config = None,
+    db: Db = None,
+) -> None:
+    """Let everybody play a title that somebody has added."""
+    from milepost.server import admin
+
+    with opened(config, db) as storage:
+        name = admin.publish(storage, title, not private)
+    screen.say(f"{name} is {'its owner’s alone' if private else 'for everybody'} now.")

@@ -9,22 +9,28 @@ from typing import Annotated
 import typer
 
 import milepost
-from milepost.cli import admin, arena, host, lists, maps, serve
+from milepost.cli import admin, arena, data, db, draw, host, lists, maps, serve, verify, workers
 from milepost.cli import play as game_commands
 from milepost.cli import titles as title_commands
 from milepost.cli.console import errors
 from milepost.errors import MilepostError
 
-app = typer.Typer(help="Crayon-rail games with complete rules.", no_args_is_help=True, pretty_exceptions_enable=False)
+app = typer.Typer(help="Crayon-rail games with complete rules.", pretty_exceptions_enable=False)
 app.add_typer(maps.app, name="map")
 app.add_typer(title_commands.app, name="title")
 app.add_typer(host.app, name="host")
 app.add_typer(admin.app, name="admin")
+app.add_typer(db.app, name="db")
 app.command()(game_commands.play)
 app.command()(game_commands.replay)
 app.command()(serve.serve)
+app.command("bots-worker")(workers.bots_worker)
+app.command()(verify.verify)
 app.command("arena")(arena.match)
 app.command()(arena.ladder)
+app.command()(draw.draw)
+app.command()(data.export)
+app.command()(data.dataset)
 app.command()(lists.titles)
 app.command()(lists.bots)
 app.command(hidden=True)(serve.openapi)
@@ -37,13 +43,16 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def command(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", help="Print the version.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Crayon-rail games with complete rules."""
+    """Crayon-rail games with complete rules. Without a command the page opens, as `milepost serve` opens it."""
+    if context.invoked_subcommand is None:
+        serve.serve()
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from milepost.arena.run import games_file, play_match
 from milepost.bots import bot_names, split_players
 from milepost.cli.complete import complete_players, complete_title
 from milepost.cli.console import STDOUT, Screen, check_writable, errors, screen, write_text
+from milepost.cli.own import OwnTitles
 from milepost.game import find_title
 
 NEVER_ANSWERED = 3  # the exit status when a bot gave no answer at all
@@ -55,6 +56,8 @@ def match(
     on_failure: Annotated[str, typer.Option(help="When a bot fails: forfeit, replace=BOT or stop.")] = FORFEIT,
     patience: Annotated[float, typer.Option(help="Seconds after which a bot counts as hung.", min=0.1)] = 60.0,
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget the games kept beside --json.")] = False,
+    logs: Annotated[Path | None, typer.Option(help="A folder for the log of every game.")] = None,
+    own_titles: OwnTitles = None,
 ) -> None:
     """Play a match between bots and show which is better, with intervals. Run it again to go on where it stopped."""
     made = Match(
@@ -76,7 +79,7 @@ def match(
     try:
         with _progress(to) as bar:
             task = bar.add_task(title, total=games)
-            records = play_match(made, workers, keep, fresh, ray, lambda done: bar.update(task, completed=done))
+            records = play_match(made, workers, keep, fresh, ray, lambda done: bar.update(task, completed=done), logs)
     except KeyboardInterrupt:
         kept = (
             f"finished games are kept in {keep}; the same command goes on"
@@ -120,6 +123,7 @@ def ladder(
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = CORES,
     out: Annotated[Path, typer.Option(help="The page to write; “-” is standard output.")] = Path("docs/ladder.md"),
     keep: Annotated[Path | None, typer.Option(help="A folder for finished games, to continue after a break.")] = None,
+    own_titles: OwnTitles = None,
 ) -> None:
     """Let everybody play everybody and write the ladder."""
     to = errors if out == STDOUT else screen

@@ -112,6 +112,17 @@ def write_text(path: Path, text: str) -> None:
         raise MilepostError(f"{path} cannot be written: {error.strerror}") from None
 
 
+def write_bytes(path: Path, data: bytes) -> None:
+    """The same for a file that is no text."""
+    if path == STDOUT:
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise MilepostError(f"{path} cannot be written: {error.strerror}") from None
+
+
 def read_text(path: Path) -> str:
     """A file's text, or an error that names it."""
     try:

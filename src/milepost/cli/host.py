@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from milepost.cli.console import screen
-from milepost.cli.serve import data_folder
 from milepost.errors import MilepostError
+from milepost.user_data import data_folder
 
 app = typer.Typer(help="For hosts of a server.", no_args_is_help=True)
 

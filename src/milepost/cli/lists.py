@@ -10,19 +10,23 @@ from milepost.bots import bot_names, bot_options
 from milepost.bots.players import KINDS
 from milepost.bots.registry import bot_line
 from milepost.cli.console import print_json, screen
+from milepost.cli.own import OwnTitles
 from milepost.game import find_title
 from milepost.server.families import ADVISERS, PAGES
+from milepost.titles import own_titles as found_titles
 from milepost.titles import title_ids
+from milepost.titles.own import own_folder
 
 EXTERNAL = ("external:COMMAND", "a program in any language (docs/bots.md)")
 AsJson = Annotated[bool, typer.Option("--json", help="Print everything known about them as JSON.")]
 
 
-def titles(as_json: AsJson = False) -> None:
-    """List the titles."""
+def titles(as_json: AsJson = False, own_titles: OwnTitles = None) -> None:
+    """List the titles, ours and your own."""
     found = [_title(name) for name in title_ids()]
+    broken = [one for one in found_titles() if one.trouble]
     if as_json:
-        print_json(found)
+        print_json([*found, *({"place": one.place, "trouble": str(one.trouble)} for one in broken)])
         return
     rows = [
         (
@@ -37,6 +41,9 @@ def titles(as_json: AsJson = False) -> None:
         for one in found
     ]
     screen.table("", ("title", "name", "players", "family", "bots"), rows, ("name", "family", "bots"))
+    for one in broken:
+        screen.say((f"{one.trouble}", "red"))
+    screen.say(f"Titles of your own are looked for in {own_folder()}, and with --titles DIR.")
     screen.say("Variants: docs/variants.md, or --json. Bots: milepost bots.")
 
 

@@ -12,19 +12,20 @@ import typer
 from rich.progress import TextColumn
 
 import milepost
-from milepost.bots import Bot, close, make_bot, parse_player, split_players
+from milepost.bots import Bot, close, make_bot, parse_player, quoted, split_players
 from milepost.cli.complete import complete_players, complete_title
 from milepost.cli.console import check_writable, read_text, screen, write_text
+from milepost.cli.own import OwnTitles
 from milepost.cli.person import Leaves, Person
-from milepost.cli.serve import data_folder
 from milepost.cli.tell import Teller, show_end
 from milepost.errors import MilepostError
 from milepost.game import Game, Title, find_title
 from milepost.server.families import ADVISERS, PAGES
+from milepost.user_data import data_folder
 
 NAMES = ("Asha", "Bela", "Chand", "Devi", "Esha", "Farid")
 ME = "me"  # the person, among the player strings
-SEATS, FOLDER = "# seats: ", "# title: "  # what a kept game says besides its log
+SEATS, FOLDER = "# seats: ", "# title: "  # what a kept game says besides its log; the folder only old ones do
 BUDGET = 1000
 AT_MOST = 300  # rounds
 
@@ -47,6 +48,7 @@ def play(
     fast: Annotated[bool, typer.Option("--fast", help="Show only how it ends, not every turn.")] = False,
     log: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.")] = None,
+    own_titles: OwnTitles = None,
 ) -> None:
     """Play a game in the terminal: bots alone, or you against them (--me NAME)."""
     if resume:
@@ -67,7 +69,7 @@ def play(
             log = new_file(game.title.id)
             log.parent.mkdir(parents=True, exist_ok=True)
     check_writable(log)
-    Sitting(game, seats, log, title if Path(title).is_dir() else "").play(rounds, fast)
+    Sitting(game, seats, log).play(rounds, fast)
 
 
 def _split(players: str) -> list[str]:
@@ -117,8 +119,8 @@ def kept_game(path: Path, seats: Sequence[str]) -> tuple[Game, list[str]]:
 class Sitting:
     """A game with who plays it, as far as this command goes."""
 
-    def __init__(self, game: Game, seats: Sequence[str], log: Path | None, folder: str) -> None:
-        self.game, self.seats, self.log, self.folder = game, list(seats), log, folder
+    def __init__(self, game: Game, seats: Sequence[str], log: Path | None) -> None:
+        self.game, self.seats, self.log = game, list(seats), log
         self.me = self.seats.index(ME) if ME in self.seats else None
         self.teller = Teller(game, self.me)
 
@@ -172,20 +174,17 @@ class Sitting:
         """Keep the game; what to tell of it."""
         if self.log is None:
             return "The game is not kept: no --log was given."
-        notes = f"{SEATS}{','.join(_quoted(seat) for seat in self.seats)}\n"
-        if self.folder:
-            notes += f"{FOLDER}{self.folder}\n"
+        notes = f"{SEATS}{','.join(map(quoted, self.seats))}\n"
         write_text(self.log, notes + self.game.record())
         return f"The game is kept in {self.log}; go on with: milepost play --resume {self.log}"
 
 
-def _quoted(seat: str) -> str:
-    return f'"{seat}"' if "," in seat else seat
-
-
 def replay(
     log: Annotated[Path, typer.Argument(help="A game kept by `milepost play --log`, or a record of the page.")],
-    title: Annotated[str | None, typer.Option(help="The folder of the title, if it is not one of ours.")] = None,
+    title: Annotated[
+        str | None, typer.Option(help="The title or its folder, for a log that has not its files with it.")
+    ] = None,
+    own_titles: OwnTitles = None,
 ) -> None:
     """Play a recorded game again and show how it ended."""
     show_end(milepost.load(read_text(log), find_title(title) if title else None, running=True))

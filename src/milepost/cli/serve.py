@@ -9,14 +9,23 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from milepost.cli.console import screen
+from milepost.cli.own import OwnTitles
 from milepost.errors import MilepostError
+from milepost.process import end_with_parent
+from milepost.titles import own_titles as found_titles
+from milepost.titles.own import look_in
+from milepost.user_data import data_folder
+
+if TYPE_CHECKING:
+    from milepost.server.config import Config
 
 PORTS = 50  # how many ports are tried
+GRACE = 10  # seconds for requests under way, once the server is to end
 
 
 def serve(
@@ -29,23 +38,39 @@ def serve(
         typer.Option(help="The next free one is taken if it is in use.", min=0, max=65535, show_default="8000"),
     ] = None,
     db: Annotated[str | None, typer.Option(help="The database as an SQLAlchemy URL.")] = None,
+    workers: Annotated[
+        int, typer.Option(help="How many server processes; more than one share a PostgreSQL.", min=1, max=64)
+    ] = 1,
+    bots: Annotated[
+        int | None,
+        typer.Option(help="How many bots think at once in each; 0 leaves them to bots-worker.", min=0, max=64),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     config: Annotated[Path | None, typer.Option(help="A settings file; options go before it.")] = None,
+    own_titles: OwnTitles = None,
 ) -> None:
     """Serve games to browsers."""
-    import uvicorn
-
-    from milepost.server.app import make_app
     from milepost.server.config import Config, read_config
-    from milepost.server.database import shown
     from milepost.server.notices.senders import missing
-    from milepost.server.storage import Storage
+    from milepost.server.several.sole import hold
 
     settings = (read_config(config) if config else Config()).changed(address=host, port=port, db=db)
-    for sentence in missing(settings):
+    look_in(*map(Path, settings.titles.folders))
+    for sentence in [*missing(settings), *left_out()]:
         screen.say(sentence)
     url = settings.db or f"sqlite:///{data_folder() / 'games.sqlite'}"
+    with hold(url):
+        _serve(url, settings, workers, bots, open_page)
+
+
+def _serve(url: str, settings: Config, workers: int, bots: int | None, open_page: bool) -> None:
+    from milepost.cli.workers import Workers, check_several
+    from milepost.server.database import shown
+    from milepost.server.storage import Storage
+
     storage = Storage(url)
+    if workers > 1 or bots == 0:
+        check_several(storage, "Several processes")
     listener = free_port(settings.address, settings.port)
     place = listener.getsockname()[1]
     here = "127.0.0.1" if settings.address in ("0.0.0.0", "::") else settings.address
@@ -55,14 +80,49 @@ def serve(
         timer = threading.Timer(1.0, webbrowser.open, (address,))
         timer.daemon = True
         timer.start()
+    settings = settings.changed(port=place)
+    if workers == 1:
+        storage.close()
+        serve_one(listener, url, settings, bots)
+    else:
+        Workers(workers, storage, serve_one, listener, url, settings, bots).run()
+        storage.close()
+
+
+def serve_one(listener: socket.socket, url: str, settings: Config, bots: int | None, name: str | None = None) -> None:
+    """Serve at a socket until a signal ends it; with a name, as one of several processes."""
+    import uvicorn
+
+    from milepost.server.app import make_app
+    from milepost.server.bots import BotPool
+    from milepost.server.doors import Doors
+    from milepost.server.storage import Storage
+    from milepost.server.watch.logs import log_config
+
+    if name is not None:
+        end_with_parent()
+    storage = Storage(url)
+    storage.process = name or storage.process
+    doors = Doors(settings)
+    app = make_app(storage, BotPool(bots), config=settings)
+    if app.state.metrics is not None:
+        app.state.metrics.doors = doors
     server = uvicorn.Config(
-        make_app(storage, config=settings.changed(port=place)),
-        log_level="warning",
+        app,
+        http=doors.protocol,
+        log_config=log_config(settings.log),
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
         ws_max_size=64 * 1024,
         proxy_headers=bool(settings.trusted_proxy),
         forwarded_allow_ips=settings.trusted_proxy,
     )
     uvicorn.Server(server).run(sockets=[listener])
+
+
+def left_out() -> list[str]:
+    """What is wrong with titles of one's own that cannot be played."""
+    return [f"A title is left out: {one.trouble}" for one in found_titles() if one.trouble]
 
 
 def free_port(host: str, port: int) -> socket.socket:
@@ -80,18 +140,6 @@ def free_port(host: str, port: int) -> socket.socket:
             listener.close()
             problem = error
     raise MilepostError(f"no port from {port} on is free at {host}: {problem}")
-
-
-def data_folder() -> Path:
-    """Where a user's data belong on this system."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "milepost"
 
 
 def openapi() -> None:

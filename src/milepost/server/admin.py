@@ -14,6 +14,8 @@ from milepost.server.people.rows import PersonRow, SeatRow
 from milepost.server.people.seats import seats_of
 from milepost.server.storage import OVER, Base, EntryRow, Storage, TableRow
 from milepost.server.table import Table
+from milepost.server.titles import shelf
+from milepost.server.titles.rows import OwnTitleRow
 
 assert PARTS
 
@@ -106,3 +108,29 @@ def _one(storage: Storage, change: Any, nothing: str) -> None:
         found = session.execute(change).rowcount  # type: ignore[attr-defined]
     if found != 1:
         raise MilepostError(f"there is {nothing}")
+
+
+class Added(NamedTuple):
+    """A title in the host's list."""
+
+    id: str
+    title: str
+    name: str
+    owner: str
+    public: bool
+
+
+def titles(storage: Storage) -> list[Added]:
+    """What people have added, the newest first."""
+    with storage.session() as session:
+        wanted = select(OwnTitleRow, PersonRow.name).join(PersonRow, PersonRow.id == OwnTitleRow.person_id)
+        rows = session.execute(wanted.order_by(OwnTitleRow.added.desc())).all()
+    return [Added(row.id, row.title, row.name, owner, row.public) for row, owner in rows]
+
+
+def publish(storage: Storage, row_id: str, public: bool) -> str:
+    """Let everybody play a title, or its owner alone: its name."""
+    try:
+        return shelf.publish(storage, row_id, public).name
+    except Problem as problem:
+        raise MilepostError(problem.message) from None

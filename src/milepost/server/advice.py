@@ -11,9 +11,11 @@ from contextlib import contextmanager
 from milepost.bots.records import Advice, BareAdvice, BotPlan
 from milepost.game import View
 from milepost.process import Died
+from milepost.sentences import say
 from milepost.server.driver import TRIES
 from milepost.server.errors import Problem, busy
 from milepost.server.families import ADVISERS
+from milepost.server.minds import plans_of
 from milepost.server.people.people import Person
 from milepost.server.table import Table
 from milepost.server.tables import Tables
@@ -45,9 +47,9 @@ class Adviser:
     def _place(self, table_id: str) -> Iterator[None]:
         """One of the few places for those who ask for advice."""
         if self._advised[table_id] >= ADVICE_A_TABLE:
-            raise busy("The planner is thinking for this table already; wait for its answer.")
+            raise busy(say("The planner is thinking for this table already; wait for its answer."))
         if self._advised.total() >= ADVICE_IN_ALL:
-            raise busy("The planner is thinking for many tables at once; ask again in a moment.")
+            raise busy(say("The planner is thinking for many tables at once; ask again in a moment."))
         self._advised[table_id] += 1
         try:
             yield
@@ -65,20 +67,16 @@ class Adviser:
                 if not isinstance(error, Died):  # whatever ended the process need not end the next
                     break
         log.warning("table %s: no advice for seat %d: %s", table.row.id, view.seat, reason)
-        raise Problem(503, "no advice", "The planner had no answer; ask it again.")
+        raise Problem(503, "no advice", say("The planner had no answer; ask it again."))
 
     async def plans(self, table_id: str, person: Person | None) -> list[BotPlan]:
         """What each bot of the table says it is up to; only its players may ask."""
-        thoughts = self.tables.slot(table_id).thoughts
 
         def work(table: Table) -> list[BotPlan]:
             if not table.seating.held_by(person) and not table.seating.hosted_by(person):
                 status, code = (401, "token") if person is None else (403, "seat")
-                raise Problem(status, code, "Only the players of the table may ask what its bots are up to.")
-            return [
-                {"seat": seat, "text": thoughts[seat].plan if seat in thoughts else ""}
-                for seat, bot in enumerate(table.bots)
-                if bot
-            ]
+                raise Problem(status, code, say("Only the players of the table may ask what its bots are up to."))
+            said = plans_of(self.tables.storage, table_id)
+            return [{"seat": seat, "text": said.get(seat, "")} for seat, bot in enumerate(table.bots) if bot]
 
         return await self.tables.use(table_id, work)

@@ -13,6 +13,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 import milepost
+from milepost.errors import MilepostError
+from milepost.sentences import say
 from milepost.server import help_calls, routes
 from milepost.server.accounts import calls as account_calls
 from milepost.server.accounts.offers import open_accounts
@@ -22,15 +24,20 @@ from milepost.server.config import Config
 from milepost.server.errors import Problem, SizeLimit, add_handlers
 from milepost.server.history import result_calls, tournament_calls
 from milepost.server.history.tournaments import Tournaments
+from milepost.server.language import Language
 from milepost.server.notices import routes as notice_calls
 from milepost.server.notices.channels import Channels
 from milepost.server.notices.notices import Notices
 from milepost.server.origin import OwnPagesOnly
 from milepost.server.past import again, finish, pictures, uploads
 from milepost.server.people import me_calls, order_calls, seat_calls, talk_calls
+from milepost.server.policy import Policy
 from milepost.server.rates import FairShares, Rates, note_guess
 from milepost.server.storage import Storage
 from milepost.server.tables import Tables
+from milepost.server.titles import calls as title_calls
+from milepost.server.watch import health
+from milepost.server.watch.requests import Counts, Watched
 
 PARTS = (  # the calls, by subject
     routes,
@@ -47,6 +54,7 @@ PARTS = (  # the calls, by subject
     notice_calls,
     result_calls,
     tournament_calls,
+    title_calls,
 )
 STATIC = Path(__file__).parent / "static"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Milepost</title>
@@ -75,11 +83,13 @@ def make_app(
         storage = Storage(database) if isinstance(database, str) else database
         tables = app.state.tables = Tables(storage, bots or BotPool(), config or Config())
         tables.rates = Rates(config.rates if config else None)
+        if app.state.metrics is not None:
+            app.state.metrics.tables = tables
         app.state.accounts = await asyncio.to_thread(open_accounts, tables.people, tables.rates)
         app.state.adviser = Adviser(tables)
         notices = app.state.notices = Notices(storage, config)
         app.state.channels = Channels(notices)
-        tables.notices = notices
+        tables.notices, notices.on_duty = notices, lambda: tables.company.on_duty
         if not hasattr(app.state, "person_of"):
             app.state.person_of = lambda token: tables.people.by_token(token).id
         tournaments = app.state.tournaments = Tournaments(tables)
@@ -105,11 +115,29 @@ def make_app(
     if config is not None:
         app.add_middleware(OwnPagesOnly, config=config)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Language)
+    app.add_middleware(Policy)
+    app.add_middleware(Watched, counts=_add_metrics(app, config))
     add_handlers(app, _note)
     for part in PARTS:  # as they are: `include_router` would work out every shape again, a quarter of a second an app
         app.router.routes.extend(part.router.routes)
+    app.router.routes.extend(health.router.routes)
     _add_page(app, static.resolve())
     return app
+
+
+def _add_metrics(app: FastAPI, config: Config | None) -> Counts | None:
+    """What counts requests, where the settings name somebody who may read it."""
+    app.state.metrics = None
+    if config is None or not config.metrics_from:
+        return None
+    try:
+        from milepost.server.watch.metrics import Metrics, add_metrics
+    except ModuleNotFoundError as error:
+        raise MilepostError("metrics need: pip install 'milepost[host]'") from error
+    metrics = app.state.metrics = Metrics()
+    add_metrics(app, metrics, config)
+    return metrics
 
 
 def _note(request: Request, problem: Problem) -> None:
@@ -126,7 +154,7 @@ def _add_page(app: FastAPI, static: Path) -> None:
         if file is not None:
             return FileResponse(file)
         if "." in path.rpartition("/")[2]:
-            raise Problem(404, "not found", "There is no such file.")
+            raise Problem(404, "not found", say("There is no such file."))
         index = static / "index.html"
         if not index.is_file():
             return HTMLResponse(NO_PAGE)

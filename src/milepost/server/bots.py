@@ -1,7 +1,9 @@
 """Bots, thinking in processes of their own so that nothing else waits for them.
 
-A bot gets its seat's view and what it remembered; it never sees the source of chance. Each process has one
-question at a time. If it hangs or dies, only that question is concerned; all others wait for their turn.
+A bot stays at its desk, a process, between decisions (`desk.py`), and the tables of a desk take turns. If a process
+hangs or dies, only one question is concerned; whoever waits there for long moves to a desk that is free.
+
+What people ask (`work`) has processes of its own: nobody waits for a bot's thought.
 """
 
 from __future__ import annotations
@@ -10,20 +12,20 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from milepost.bots import Bot, make_bot, plan_of
-from milepost.bots.base import pack, unpack
 from milepost.errors import MilepostError
-from milepost.game import View
-from milepost.process import Died, Process
+from milepost.process import Died, Failed, Process
+from milepost.server.desk import Thought, call, give_way, think
+from milepost.server.minds import Known, Mind
 
 if TYPE_CHECKING:  # the workers need not load what the server needs
     from milepost.server.table import Job
 
 T = TypeVar("T")
-BUDGET = 1000  # positions a bot may look at for one decision
 PATIENCE = 60.0  # seconds of work after which a bot is taken to hang; no result depends on it but that
+MOVE_AFTER = 1.0  # seconds in line at a desk until another that is free is taken
+NICE = 5  # by so much bots give way to people, who wait for an answer
 STARTS = 3  # processes that are started before there is taken to be none
 
 
@@ -35,43 +37,47 @@ class NoProcess(MilepostError):  # noqa: N818
     """No process can be started; nothing has been asked."""
 
 
-class Thought(NamedTuple):
-    """A bot's decision."""
+class Desk:
+    """A process in which bots stay, and the line of those that are to be asked there."""
 
-    text: str
-    memory: bytes  # the bot with what it now remembers; only its process unpacks it
-    plan: str = ""  # what it says it is up to
+    def __init__(self) -> None:
+        self.line = asyncio.Lock()  # whoever came first is served first
+        self.waiting = 0
+        self.process: Process | None = None
+        self.known = Known()
 
-
-def think(bot: bytes | str, seed: int, view: View) -> Thought:
-    """In a worker: one decision. A name makes a new bot."""
-    if isinstance(bot, str):
-        player = make_bot(bot, seed)
-        player.start(view)
-    else:
-        player = unpack(bot, view)
-    action = player.choose(view, BUDGET)
-    return Thought(action if isinstance(action, str) else view.text(action), pack(player, view), _plan(player))
-
-
-def _plan(bot: Bot) -> str:
-    try:
-        return str(plan_of(bot))
-    except Exception:  # a bot of somebody else's
-        return ""
-
-
-def _call(function: Callable[..., T], *given: Any) -> T:
-    return function(*given)
+    async def turn(self, other: Callable[[], object]) -> bool:
+        """Wait in line; False: that takes long, and there is another place by now."""
+        turn = asyncio.ensure_future(self.line.acquire())
+        self.waiting += 1
+        try:
+            while not turn.done():
+                await asyncio.wait((turn,), timeout=MOVE_AFTER)
+                if not turn.done() and other():
+                    turn.cancel()
+                    return False
+            return True
+        except asyncio.CancelledError:  # whoever asked has gone away
+            if turn.done():
+                self.line.release()
+            turn.cancel()
+            raise
+        finally:
+            self.waiting -= 1
 
 
 class BotPool:
     """The processes bots think in, started when they are needed."""
 
     def __init__(self, workers: int | None = None) -> None:
-        count = workers or max(2, min(4, (os.cpu_count() or 2) - 1))  # two at least: one may hang
-        self._turns = asyncio.Semaphore(count)  # whoever came first is served first
-        self._threads = ThreadPoolExecutor(count, "bots")  # each waits for one process
+        """`workers` processes for bots; 0: they think elsewhere, and here people are only advised."""
+        count = max(2, min(4, (os.cpu_count() or 2) - 1)) if workers is None else workers  # two: one may hang
+        self.most = 2 * count  # tables that are worth seeing to at once
+        self._desks = [Desk() for _ in range(count)]
+        self._minds: dict[tuple[str, int], Mind] = {}
+        self._homes: dict[str, Desk] = {}  # where a table's bots are
+        self._turns = asyncio.Semaphore(max(1, count))  # for what people ask
+        self._threads = ThreadPoolExecutor(2 * max(1, count), "bots")  # each waits for one process
         self._all: set[Process] = set()
         self._idle: list[Process] = []
         self._closed = False
@@ -81,28 +87,92 @@ class BotPool:
         """The processes there are."""
         return [process.pid for process in list(self._all)]
 
-    async def think(self, job: Job, memory: bytes | None) -> Thought:
+    # Bots
+
+    def mind(self, job: Job) -> Mind:
+        """What is known of the bot; another one in its seat begins anew."""
+        found = self._minds.get((job.table, job.seat))
+        if found is None or found.bot != job.bot:
+            found = self._minds[job.table, job.seat] = Mind(job.bot)
+        return found
+
+    async def think(self, job: Job) -> Thought:
         """The bot's answer. Raises `NoProcess`, which is not the bot's fault, or what went wrong with the bot."""
-        return await self.work(think, memory or job.bot, job.seed, job.view)
+        mind, key = self.mind(job), (job.table, job.seat)
+        desk = await self._seat(job.table)
+        try:
+            if desk.process is None or not desk.process.alive:
+                desk.known = Known()
+                desk.process = await self._started(nice=NICE)
+            question = mind.question(job, desk.known)
+            thought = await self._ask(desk.process, think, question)
+            if thought is None:  # it has forgotten what we thought it knew
+                question = mind.question(job, Known())
+                thought = await self._ask(desk.process, think, question)
+            assert thought is not None
+            desk.known.titles.add(question.title)
+            desk.known.bots[key] = mind.made + 1
+            return thought._replace(view=question.view)
+        except (Died, Hung):
+            desk.process = None
+            raise
+        finally:
+            desk.line.release()
+
+    def played(self, job: Job, thought: Thought) -> None:
+        """The answer was played: the bot remembers it."""
+        self.mind(job).heard(thought)
+
+    def forget(self, table_id: str, seat: int | None = None) -> None:
+        """The bots of a table are needed no more, or one of them begins anew."""
+        for key in [key for key in self._minds if key[0] == table_id and seat in (None, key[1])]:
+            del self._minds[key]
+        if seat is None:
+            self._homes.pop(table_id, None)
+
+    async def _seat(self, table_id: str) -> Desk:
+        """The table's desk, when it is its turn there; after a while in line another that is free."""
+        desk = self._homes.get(table_id) or min(self._desks, key=lambda one: (one.waiting, len(one.known.bots)))
+        while not await desk.turn(self._free):
+            desk = self._free() or desk
+        self._homes[table_id] = desk
+        return desk
+
+    def _free(self) -> Desk | None:
+        return next((desk for desk in self._desks if not desk.line.locked()), None)
+
+    # What people ask
 
     async def work(self, function: Callable[..., T], *given: Any) -> T:
         """Call a function of some module in a worker. Raises `Failed`, `Died`, `Hung` or `NoProcess`."""
         async with self._turns:  # waiting is nobody's fault: patience begins with the work
             process = await self._standing()
-            work = self._in_thread(process.ask, function, *given)
             well = False
             try:
-                done, _ = await asyncio.wait((work,), timeout=PATIENCE)
-                if not done:
-                    raise Hung(f"thought for more than {PATIENCE:g} seconds")
-                well = not isinstance(work.exception(), Died)
-                found: T = work.result()
+                found = await self._ask(process, function, *given)
+                well = True
                 return found
+            except Failed:
+                well = True
+                raise
             finally:  # also where whoever asked has gone away
                 if well:
                     self._idle.append(process)
-                else:
-                    self._end(process)
+
+    async def _ask(self, process: Process, function: Callable[..., T], *given: Any) -> T:
+        """Ask a process; one that does not answer well is ended, also where whoever asked has gone away."""
+        work = self._in_thread(process.ask, function, *given)
+        well = False
+        try:
+            done, _ = await asyncio.wait((work,), timeout=PATIENCE)
+            if not done:
+                raise Hung(f"thought for more than {PATIENCE:g} seconds")
+            well = not isinstance(work.exception(), Died)
+            found: T = work.result()
+            return found
+        finally:
+            if not well:
+                self._end(process)
 
     def close(self) -> None:
         """End the processes, also those that hang."""
@@ -113,28 +183,29 @@ class BotPool:
 
     async def _standing(self) -> Process:
         """A process that waits for a question."""
-        if self._closed:
-            raise NoProcess("the server is being stopped")
-        while self._idle:
+        while self._idle and not self._closed:
             process = self._idle.pop()
             if process.alive:
                 return process
             self._end(process)
-        reason = ""
-        for _ in range(STARTS):
+        return await self._started(nice=0)
+
+    async def _started(self, nice: int) -> Process:
+        reason = "the server is being stopped"
+        for _ in range(0 if self._closed else STARTS):
             try:
-                return await self._in_thread(self._start)
+                return await self._in_thread(self._start, nice)
             except (Died, OSError, RuntimeError) as error:
                 reason = str(error)
         raise NoProcess(f"no process can be started: {reason}")
 
-    def _start(self) -> Process:
-        process = Process(_call)
+    def _start(self, nice: int) -> Process:
+        process = Process(call)
         self._all.add(process)
         if self._closed:
             process.kill()
         try:
-            process.ask(int)  # any answer will do: a process that cannot start is no bot's failure
+            process.ask(give_way, nice)  # a process that cannot start is no bot's failure
         except Died:
             self._end(process)
             raise

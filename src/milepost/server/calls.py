@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.responses import Response
 
+from milepost.sentences import say
 from milepost.server.advice import Adviser
 from milepost.server.errors import Problem
-from milepost.server.people.people import Person
+from milepost.server.language import written
+from milepost.server.people.people import People, Person
 from milepost.server.rates import Caller
 from milepost.server.schema import Error
 from milepost.server.tables import Tables
@@ -20,8 +21,11 @@ from milepost.server.tables import Tables
 _bearer = HTTPBearer(auto_error=False, description="Who asks: the token of a person's device.")
 OPEN: dict[str, Any] = {"security": [{}]}  # of a call: a token may be left out
 LOG: dict[str, Any] = {"text/plain": {"schema": {"type": "string"}}}  # of an answer: a log
+TitleId = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
 TableId = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
+Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
+# Dependencies are `async` all: FastAPI would call others in a thread, which costs more than what they do.
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -31,32 +35,32 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def answer(body: Any, status: int = 200) -> Response:
-    return Response(
-        json.dumps(body, ensure_ascii=False, separators=(",", ":")),
-        status,
-        media_type="application/json",
-        headers={"Cache-Control": "no-store"},
-    )
+    return Response(written(body), status, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 def a_log(text: str, name: str) -> Response:
     """A log to be kept as a file."""
+    return a_text(text, f"{name}.log")
+
+
+def a_text(text: str, name: str) -> Response:
+    """A text to be kept as a file of that name."""
     return Response(
         text,
         media_type="text/plain; charset=utf-8",
-        headers={"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}.log"'},
+        headers={"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-def tables_of(request: Request) -> Tables:
+async def tables_of(request: Request) -> Tables:
     found: Tables = request.app.state.tables
     return found
 
 
-def token_of(request: Request, bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
+async def token_of(request: Request, bearer: Bearer) -> str | None:
     """The token sent, None for a spectator."""
     if bearer is None and "authorization" in request.headers:
-        raise Problem(401, "token", "Send “Authorization: Bearer TOKEN”.")
+        raise Problem(401, "token", say("Send “Authorization: Bearer TOKEN”."))
     return bearer.credentials if bearer else None
 
 
@@ -64,22 +68,22 @@ async def person_of(request: Request, token: Annotated[str | None, Depends(token
     """Who asks, None for a stranger."""
     if token is None:
         return None
-    tables: Tables = request.app.state.tables
-    return await asyncio.to_thread(tables.people.by_token, token)
+    people: People = request.app.state.tables.people
+    return people.remembered(token) or await asyncio.to_thread(people.by_token, token)
 
 
-def known_person(person: Annotated[Person | None, Depends(person_of)]) -> Person:
+async def known_person(person: Annotated[Person | None, Depends(person_of)]) -> Person:
     if person is None:
-        raise Problem(401, "token", "Say who you are: send a token, or become a guest first.")
+        raise Problem(401, "token", say("Say who you are: send a token, or become a guest first."))
     return person
 
 
-def calling(request: Request) -> Caller:
+async def calling(request: Request) -> Caller:
     found: Caller = request.state.caller
     return found
 
 
-def adviser_of(request: Request) -> Adviser:
+async def adviser_of(request: Request) -> Adviser:
     found: Adviser = request.app.state.adviser
     return found
 

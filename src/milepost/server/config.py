@@ -99,6 +99,14 @@ class Webhooks(Section):
     allow_local: bool = False  # also for push: addresses of this machine and its network
 
 
+class Titles(Section):
+    """Titles that are not ours: the host's, and those that people bring along."""
+
+    folders: list[str] = []  # looked through as with --titles
+    from_people: bool | None = None  # whether people may add titles; left out: on one's own machine alone
+    a_person: Annotated[int, Field(ge=1, le=1000)] = 10  # titles, and decks typed in, of one person
+
+
 class Limits(Section):
     """Numbers that keep one person, or one machine, from using up the server."""
 
@@ -108,6 +116,8 @@ class Limits(Section):
     notices_a_day: Count = 200  # messages sent by one channel
     notice_delay_seconds: Annotated[int, Field(ge=0, le=3600)] = 30  # a player who acts at once hears nothing
     digest_minutes: Annotated[int, Field(ge=0, le=1440)] = 15  # for channels that choose nothing else
+    connections: Count = 4000  # open at a time; fewer where the system gives us fewer files
+    connections_an_address: Count = 200
 
 
 class Rates(Section):
@@ -119,6 +129,14 @@ class Rates(Section):
     tables: Rate = "60 per hour"  # new ones of a person
     chat: Rate = "8 per 15 seconds"  # lines of a person
     requests: Rate = "1200 per minute"  # of any kind, of an address or a person
+
+
+class Log(Section):
+    """What the server writes to standard error."""
+
+    format: Literal["plain", "json"] = "plain"
+    level: Literal["debug", "info", "warning", "error"] = "warning"
+    requests: bool = False  # a line for each
 
 
 class Config(Section):
@@ -135,8 +153,11 @@ class Config(Section):
     mail: Mail | None = None
     push: Push | None = None
     webhooks: Webhooks = Webhooks()
+    titles: Titles = Titles()
     limits: Limits = Limits()
     rates: Rates = Rates()
+    log: Log = Log()
+    metrics_from: list[str] = []
 
     @field_validator("public_url")
     @classmethod
@@ -156,7 +177,7 @@ class Config(Section):
                 raise ValueError(f"“{host}” must be a name, as in “games.example.org” or “*.example.org”")
         return hosts
 
-    @field_validator("trusted_proxy")
+    @field_validator("trusted_proxy", "metrics_from")
     @classmethod
     def _networks(cls, proxies: list[str]) -> list[str]:
         for proxy in proxies:
@@ -173,6 +194,18 @@ class Config(Section):
         if (self.mail or self.push) and self.public_url is None:
             raise ValueError("public_url is needed with [mail] and [push]: notices link to it")
         return self
+
+    @property
+    def own_machine(self) -> bool:
+        """Whether only people at this machine can come: nothing says that others might."""
+        alone = self.address in ("127.0.0.1", "::1", "localhost")
+        return alone and not (self.public_url or self.allowed_hosts or self.trusted_proxy)
+
+    @property
+    def takes_titles(self) -> bool:
+        """Whether people may add titles of their own."""
+        asked = self.titles.from_people
+        return self.own_machine if asked is None else asked
 
     def changed(self, **given: Any) -> Config:
         """With what the command line gives put before the file; None is not given."""
@@ -276,6 +309,7 @@ def _known(path: tuple[str | int, ...]) -> list[str]:
         "mail": Mail,
         "push": Push,
         "webhooks": Webhooks,
+        "titles": Titles,
         "limits": Limits,
         "rates": Rates,
     }

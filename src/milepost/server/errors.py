@@ -13,9 +13,13 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from milepost.errors import IllegalAction, UnknownAction
+from milepost.sentences import say
+from milepost.server.language import spoken
 
 LARGEST = 64 * 1024  # bytes of a request
-LARGER = {"/api/records": 512 * 1024}  # a whole game
+LARGER = {"/api/records": 512 * 1024, "/api/me/titles": 1536 * 1024}  # a whole game; a title
+DECKS = "/api/me/decks"
+LARGE_DECK = 256 * 1024
 METHODS = ("DELETE", "GET", "PATCH", "POST", "PUT")
 HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "1"}, 503: {"Retry-After": "5"}}
 
@@ -47,7 +51,13 @@ class Problem(Exception):  # noqa: N818  it is an answer, not a failure
 
     def body(self) -> dict[str, Any]:
         return {
-            "error": {"code": self.code, "message": self.message, "rule": self.rule, "link": self.link, "seq": self.seq}
+            "error": {
+                "code": self.code,
+                "message": spoken(self.message),
+                "rule": self.rule,
+                "link": self.link,
+                "seq": self.seq,
+            }
         }
 
     def response(self) -> JSONResponse:
@@ -62,8 +72,10 @@ class StorageTrouble(Problem):
         super().__init__(
             503,
             "storage",
-            f"The database of games cannot be used: {cause or 'it does not answer'}. "
-            "Nothing has changed; try again later.",
+            say(
+                "The database of games cannot be used: {cause}. Nothing has changed; try again later.",
+                cause=cause or say("it does not answer"),
+            ),
         )
 
 
@@ -75,7 +87,7 @@ def illegal(error: IllegalAction, seq: int) -> Problem:
 
 
 def stale(seq: int) -> Problem:
-    return Problem(409, "stale", f"The table has gone on to step {seq}; look at it again.", seq=seq)
+    return Problem(409, "stale", say("The table has gone on to step {seq}; look at it again.", seq=seq), seq=seq)
 
 
 def busy(message: str) -> Problem:
@@ -87,7 +99,7 @@ def malformed(message: str) -> Problem:
 
 
 def too_large(most: int) -> Problem:
-    return Problem(413, "too large", f"This request may hold at most {most} bytes.")
+    return Problem(413, "too large", say("This request may hold at most {most} bytes.", most=most))
 
 
 def _first_mistake(error: RequestValidationError) -> str:
@@ -130,7 +142,7 @@ def add_handlers(app: FastAPI, note: Callable[[Request, Problem], None] | None =
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> JSONResponse:  # the log has the rest
-        return Problem(500, "failed", "Something went wrong in the server; its log says what.").response()
+        return Problem(500, "failed", say("Something went wrong in the server; its log says what.")).response()
 
 
 class SizeLimit:
@@ -144,7 +156,8 @@ class SizeLimit:
             await self.app(scope, receive, send)
             return
         given = dict(scope["headers"]).get(b"content-length", b"0")
-        most = LARGER.get(scope["path"], LARGEST)
+        path = scope["path"]
+        most = LARGE_DECK if path.startswith(DECKS) else LARGER.get(path, LARGEST)
         if not given.isdigit() or int(given) > most:
             await too_large(most).response()(scope, receive, send)
             return

@@ -12,6 +12,7 @@ from starlette.responses import Response
 import milepost
 from milepost.errors import IllegalAction, UnknownAction
 from milepost.lessons import Lesson, families, script
+from milepost.sentences import say
 from milepost.server.calls import LOG, Asker, Held, TableId, a_log, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import PAGES
@@ -34,7 +35,7 @@ async def lessons() -> Response:
 async def hints(family: Family) -> Response:
     """What each phase and each kind of action is about, with its rule."""
     if family not in PAGES:
-        raise Problem(404, "not found", f"There is no family “{family}”.")
+        raise Problem(404, "not found", say("There is no family “{family}”.", family=family))
     return answer(PAGES[family].hints())
 
 

@@ -14,12 +14,15 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from milepost.sentences import say
 from milepost.server.errors import LARGEST, Problem, malformed
+from milepost.server.language import SPOKEN, spoken
 from milepost.server.people.people import Person
 from milepost.server.rates import caller_of, note_guess
 from milepost.server.schema import Hello, LiveTable
 from milepost.server.table import LOG_LINES, Table
 from milepost.server.tables import Tables
+from milepost.tell.languages import ENGLISH, chosen
 
 GREETING_SECONDS = 20.0
 PACE = 0.1  # seconds between two tables, however fast bots play
@@ -31,6 +34,7 @@ async def live(socket: WebSocket, tables: Tables, table_id: str) -> None:
     caller = caller_of(socket, tables.people)
     try:
         hello = await _greeting(socket)
+        SPOKEN.set(chosen(hello.lang or ENGLISH))
         caller = caller._replace(person=tables.people.remembered(hello.token or ""))
         tables.rates.check("guesses", caller.name)
         tables.rates.count("requests", caller.name)
@@ -49,9 +53,11 @@ async def _greeting(socket: WebSocket) -> Hello:
         text = await asyncio.wait_for(_text(socket), GREETING_SECONDS)
         return Hello.model_validate_json(text)
     except TimeoutError:
-        raise malformed("The first message did not come.") from None
+        raise malformed(say("The first message did not come.")) from None
     except ValidationError as error:
-        raise malformed(f"The first message must be token, seat and since: {error.errors()[0]['msg']}") from None
+        raise malformed(
+            say("The first message must be token, seat and since: {why}", why=error.errors()[0]["msg"])
+        ) from None
 
 
 async def _text(socket: WebSocket) -> str:
@@ -60,7 +66,7 @@ async def _text(socket: WebSocket) -> str:
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
     if text is None or len(text) > LARGEST:
-        raise malformed("Messages are short texts.")
+        raise malformed(say("Messages are short texts."))
     return str(text)
 
 
@@ -74,7 +80,7 @@ async def _refuse(socket: WebSocket, problem: Problem) -> None:
 
 
 async def _serve(socket: WebSocket, tables: Tables, table_id: str, hello: Hello, person: Person | None) -> None:
-    slot, bell = tables.watch(table_id, person)
+    slot, bell = await tables.watch(table_id, person)
     closed = asyncio.create_task(_until_closed(socket))
     news = _News(tables, hello, person)
     try:
@@ -126,17 +132,17 @@ class _News:
             return []
         self.seat = None if self.seat is None else table.shown_next(self.person, self.seat)
         told: LiveTable = {"table": table.look(self.person, self.seat)}
-        return [json.dumps(told, ensure_ascii=False)]
+        return [_written(told)]
 
     def _lines(self, table: Table, since: int) -> list[str]:
         """The entries after `since`; a client too far behind, or ahead, must look at the table again."""
         if since > self.sent or self.sent - since > LOG_LINES:
             return [json.dumps({"resync": True, "seq": self.sent})]
-        return [json.dumps(told.seen_by(self.seat), ensure_ascii=False) for told in table.told[since : self.sent]]
+        return [_written(told.seen_by(self.seat)) for told in table.told[since : self.sent]]
 
     def _people(self, table: Table) -> list[str]:
         before, people = self.people, self.tables.people_at(table, self.person)
-        self.people = json.dumps({"people": people}, ensure_ascii=False)
+        self.people = _written({"people": people})
         return [self.people] if self.people != before else []
 
     def _orders(self, table: Table) -> list[str]:
@@ -145,15 +151,19 @@ class _News:
         seats = table.seating.held_by(self.person) if self.seat is not None else []
         found = [self.tables.orders_of(table, seat) for seat in seats]
         told = [one for one in found if one["planned"] or one["answers"] or one["trouble"] or one["errand"]]
-        self.orders = json.dumps({"orders": told}, ensure_ascii=False)
+        self.orders = _written({"orders": told})
         return [self.orders] if self.orders != before else []
 
     def _chat(self, table: Table) -> list[str]:
         lines, self.said = self.tables.said_since(table, self.person, self.said)
-        return [json.dumps({"chat": lines}, ensure_ascii=False)] if lines else []
+        return [_written({"chat": lines})] if lines else []
+
+
+def _written(message: Any) -> str:
+    return json.dumps(spoken(message), ensure_ascii=False)
 
 
 async def _until_closed(socket: WebSocket) -> None:
     """Reads until the client goes; it has nothing more to say."""
     await _text(socket)
-    raise malformed("After the first message a socket only listens.")
+    raise malformed(say("After the first message a socket only listens."))

@@ -11,7 +11,8 @@ from sqlalchemy import Executable
 import milepost
 from milepost.bots import PARTS, bot_names, check_player
 from milepost.errors import MilepostError
-from milepost.game import Game, find_title
+from milepost.game import Game, Title
+from milepost.sentences import say
 from milepost.server.config import Config
 from milepost.server.errors import Problem
 from milepost.server.families import family_of
@@ -20,6 +21,8 @@ from milepost.server.people.people import Person, new_id
 from milepost.server.people.rows import SeatRow
 from milepost.server.schema import SeatAtTable, TableIn
 from milepost.server.storage import BOT, GIVEN, OVER, PERSON, UPLOADED, EntryRow, Storage, TableRow
+from milepost.server.titles.decks import dealt_from
+from milepost.server.titles.shelf import title_for
 from milepost.titles import restored
 
 
@@ -28,23 +31,22 @@ def check_bot(text: str, family: str) -> None:
     names = bot_names(family)
     name = text.partition(":")[0].strip()
     if name not in (*names, *PARTS):
-        raise Problem(422, "settings", f"There is no bot “{name}”; known: {', '.join(names)}.")
+        raise Problem(
+            422, "settings", say("There is no bot “{name}”; known: {known}.", name=name, known=", ".join(names))
+        )
     try:
         check_player(text, family)
     except MilepostError as error:
-        message = str(error)
-        raise Problem(422, "settings", f"{message[:1].upper()}{message[1:]}.") from None
+        raise Problem(422, "settings", say("{text:^}.", text=error.words)) from None
 
 
-def _check_settings(wanted: TableIn) -> None:
-    """Refuse a game that cannot be made here, as far as its title need not be asked."""
-    if wanted.title not in milepost.titles.title_ids(all_of_them=True):
-        raise Problem(404, "unknown title", f"There is no title “{wanted.title}”.")
+def _check_settings(wanted: TableIn, title: Title) -> None:
+    """Refuse a game that cannot be made here."""
     for seat in wanted.seats:
         if seat.bot is not None:
-            check_bot(seat.bot, find_title(wanted.title).family)
+            check_bot(seat.bot, title.family)
     if wanted.seed is not None and any(seat.open for seat in wanted.seats):
-        raise Problem(422, "settings", "A chosen seed tells its maker the deck. Leave it out where others join.")
+        raise Problem(422, "settings", say("A chosen seed tells its maker the deck. Leave it out where others join."))
 
 
 class Drawn(NamedTuple):
@@ -72,31 +74,38 @@ def check_word(config: Config, invitation: str | None) -> None:
         word and secrets.compare_digest(word.get_secret_value().encode(), (invitation or "").encode())
     ):
         raise Problem(
-            403, "invitation", "On this server tables are opened with an invitation word; ask its host.", guess=True
+            403,
+            "invitation",
+            say("On this server tables are opened with an invitation word; ask its host."),
+            guess=True,
         )
 
 
 def check_may_open(storage: Storage, config: Config, host: Person) -> None:
     """Refuse a table to a person who has as many open as the server's host allows."""
     if open_count(storage, host.id) >= config.limits.tables_a_person:
-        raise Problem(429, "busy", "You have as many tables open as this server allows. End one first.")
+        raise Problem(429, "busy", say("You have as many tables open as this server allows. End one first."))
 
 
-def new_game(wanted: TableIn) -> Game:
-    """The game that was asked for; or why there is none such."""
-    _check_settings(wanted)
+def new_game(storage: Storage, wanted: TableIn, person: Person | None) -> Game:
+    """The game that was asked for, of a title that this person (or None: everybody) may play; or why there is none."""
+    title = title_for(storage, person.id if person else None, wanted.title)
+    _check_settings(wanted, title)
     try:
-        title = find_title(wanted.title).with_deck(wanted.deck or 0)
+        title = title.with_deck(wanted.deck or 0)
+        if wanted.cards is not None and person is not None:
+            title = dealt_from(storage, person.id, wanted.cards, title)
         title = restored(family_of(title), title.texts, title.deck_number)
         game = milepost.new(title, [seat.name for seat in wanted.seats], wanted.seed, wanted.variants)
     except MilepostError as error:
-        raise Problem(422, "settings", str(error)) from None
+        raise Problem(422, "settings", error.words) from None
     return game
 
 
 def make_table(storage: Storage, wanted: TableIn, host: Person, drawn: Drawn | None = None) -> str:
     """A new table of this host: its id."""
-    return add_game(storage, new_game(wanted), wanted.seats, host, wanted.visibility, drawn=drawn)
+    game = new_game(storage, wanted, host if drawn is None else None)  # a tournament is everybody's
+    return add_game(storage, game, wanted.seats, host, wanted.visibility, drawn=drawn)
 
 
 def _settings(uploaded: bool, given: Sequence[str], drawn: Drawn | None) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from milepost.sentences import say
 from milepost.server.config import Config
 from milepost.server.errors import Problem
 
@@ -39,12 +40,12 @@ class OwnPagesOnly:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self._ours(host):
-            return Problem(421, "host", "This server is not called by that name; its host can allow it.")
+            return Problem(421, "host", say("This server is not called by that name; its host can allow it."))
         origin = headers.get("origin")
         if origin is None or scope.get("path", "").startswith(POSTED_BY_MAIL):
             return None
         if urlsplit(origin).netloc.lower() != host.lower():
-            return Problem(403, "origin", "Another site's page may not do this here.")
+            return Problem(403, "origin", say("Another site's page may not do this here."))
         return None
 
     def _ours(self, host: str) -> bool:

@@ -18,17 +18,18 @@ from limits.strategies import MovingWindowRateLimiter
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from milepost.sentences import Said, phrase, say
 from milepost.server.config import Rates as Settings
 from milepost.server.errors import Problem
 from milepost.server.people.people import People, Person
 
 WORDS = {
-    "guesses": "Too many wrong guesses came from here.",
-    "passwords": "Too many wrong passwords were tried for this account.",
-    "guests": "Too many guests came from here.",
-    "tables": "You open tables faster than anybody can play.",
-    "chat": "You are talking faster than anybody can read.",
-    "requests": "You ask faster than this server answers.",
+    "guesses": phrase("Too many wrong guesses came from here."),
+    "passwords": phrase("Too many wrong passwords were tried for this account."),
+    "guests": phrase("Too many guests came from here."),
+    "tables": phrase("You open tables faster than anybody can play."),
+    "chat": phrase("You are talking faster than anybody can read."),
+    "requests": phrase("You ask faster than this server answers."),
 }
 
 
@@ -59,11 +60,15 @@ class Rates:
     def _refusal(self, what: str, who: str) -> Problem:
         reset = self._counter.get_window_stats(self._limits[what], what, who).reset_time
         wait = max(1, math.ceil(reset - time.time()))
-        return Problem(429, "busy", f"{WORDS[what]} Try again in {_words(wait)}.", wait=wait)
+        return Problem(
+            429, "busy", say("{why} Try again in {time}.", why=say(WORDS[what]), time=_words(wait)), wait=wait
+        )
 
 
-def _words(seconds: int) -> str:
-    return f"{seconds} seconds" if seconds < 120 else f"{math.ceil(seconds / 60)} minutes"
+def _words(seconds: int) -> Said:
+    if seconds < 120:
+        return say("{number} {number:second|seconds}", number=seconds)
+    return say("{number} {number:minute|minutes}", number=math.ceil(seconds / 60))
 
 
 class Caller(NamedTuple):

@@ -5,20 +5,33 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
-import json
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
-from fastapi import APIRouter, Path, Query, Request, WebSocket
+from fastapi import APIRouter, Query, Request, WebSocket
 from starlette.responses import Response
 
-import milepost
 from milepost.bots import bot_names
 from milepost.bots.records import Advice, BestWay, BotPlan, Opponent, Outlook, Rivals
-from milepost.game import Title, find_title
-from milepost.server.calls import LOG, OPEN, Advising, Asker, Calling, Held, SeatAsked, TableId, a_log, answer, refusals
+from milepost.game import Title
+from milepost.sentences import say
+from milepost.server.calls import (
+    LOG,
+    OPEN,
+    Advising,
+    Asker,
+    Calling,
+    Held,
+    SeatAsked,
+    TableId,
+    TitleId,
+    a_log,
+    answer,
+    refusals,
+)
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
+from milepost.server.language import SPOKEN, written
 from milepost.server.live import live
 from milepost.server.people.people import Person
 from milepost.server.schema import (
@@ -37,6 +50,8 @@ from milepost.server.schema import (
 from milepost.server.schema import Title as TitleTold
 from milepost.server.table import Ask, Table
 from milepost.server.tables import Tables
+from milepost.server.titles.rows import OwnTitleRow
+from milepost.server.titles.shelf import offered, title_for
 from milepost.server.told import Told
 from milepost.tell.crayon.records import Journey, Neighbour
 
@@ -67,23 +82,22 @@ async def seated(
 # Titles
 
 
-@router.get("/titles", response_model=list[TitleTold], responses=refusals())
-async def titles() -> Response:
-    """The titles the server knows."""
+@router.get("/titles", response_model=list[TitleTold], responses=refusals(401), openapi_extra=OPEN)
+async def titles(tables: Held, person: Asker) -> Response:
+    """The titles you may play: the server's, your own, and those that its host has made public."""
 
     def work() -> Response:
-        found = [find_title(name) for name in milepost.titles.title_ids(all_of_them=True)]
-        return answer([_summary(title) for title in found])
+        return answer([_summary(*one) for one in offered(tables.storage, person.id if person else None)])
 
     return await asyncio.to_thread(work)
 
 
-def _summary(title: Title) -> TitleTold:
+def _summary(title: Title, row: OwnTitleRow | None) -> TitleTold:
     family = family_of(title)
     bots, adviser = bot_names(family), ADVISERS[family]
     known = [one for one in adviser.opponents() if one["name"] in bots]
     added: list[Opponent] = [
-        {"name": name, "words": name, "line": "a bot of another package", "options": []}
+        {"name": name, "words": name, "line": say("a bot of another package"), "options": []}
         for name in bots
         if name not in {one["name"] for one in known}
     ]
@@ -92,15 +106,19 @@ def _summary(title: Title) -> TitleTold:
         "bots": list(bots),
         "opponents": known + added,
         "opponent": adviser.DEFAULT_OPPONENT,
+        "picture": f"/api/own-titles/{row.id}/picture" if row else f"/api/titles/{title.id}/picture",
+        "own": row is not None,
     }
 
 
-@router.get("/titles/{title_id}/board", response_model=BoardTold, responses=refusals(404))
-async def title_board(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], request: Request) -> Response:
+@router.get("/titles/{title_id}/board", response_model=BoardTold, responses=refusals(401, 404), openapi_extra=OPEN)
+async def title_board(title_id: TitleId, tables: Held, person: Asker, request: Request) -> Response:
     """What the page draws and looks up."""
-    if title_id not in milepost.titles.title_ids(all_of_them=True):
-        raise Problem(404, "unknown title", f"There is no title “{title_id}”.")
-    return await asyncio.to_thread(lambda: _board_answer(find_title(title_id), request))
+
+    def work() -> Response:
+        return _board_answer(title_for(tables.storage, person.id if person else None, title_id), request)
+
+    return await asyncio.to_thread(work)
 
 
 @router.get("/tables/{table_id}/board", response_model=BoardTold, responses=refusals(401, 404), openapi_extra=OPEN)
@@ -123,23 +141,23 @@ class Packed(NamedTuple):
     tag: str
 
 
-_boards: dict[tuple[str, int, tuple[str, ...]], Packed] = {}  # by the title's digest, players and variants
+_boards: dict[tuple[str, str, int, tuple[str, ...]], Packed] = {}  # by language, the title's digest, players, variants
 
 
 def _packed(title: Title, players: int, variants: tuple[str, ...]) -> Packed:
-    key = title.digest(), players, variants
+    key = SPOKEN.get(), title.digest(), players, variants
     if key not in _boards:
         if len(_boards) >= KEPT_BOARDS:
             _boards.clear()
         board = PAGES[family_of(title)].board(title, players, variants)
-        plain = json.dumps(board, ensure_ascii=False, separators=(",", ":")).encode()
+        plain = written(board).encode()
         _boards[key] = Packed(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:24]}"')
     return _boards[key]
 
 
 def _board_answer(title: Title, request: Request, players: int = 0, variants: tuple[str, ...] = ()) -> Response:
     packed = _packed(title, players, variants)
-    headers = {"ETag": packed.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    headers = {"ETag": packed.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding, Accept-Language"}
     if request.headers.get("if-none-match") == packed.tag:
         return Response(status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -201,7 +219,7 @@ async def undo(table_id: TableId, wanted: UndoIn, tables: Held, person: Asker) -
 
     def work(table: Table) -> Any:
         if person is None:
-            raise Problem(401, "token", "Only players undo, and only their own steps.")
+            raise Problem(401, "token", say("Only players undo, and only their own steps."))
         return _played(table, person, tables.undo(table, person, wanted.to, ask), None)
 
     return await seated(tables, table_id, person, None, work)

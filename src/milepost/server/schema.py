@@ -55,6 +55,9 @@ class TableIn(Request):
     seats: Annotated[list[SeatAtTable], Field(min_length=1, max_length=12)]
     variants: Annotated[list[Name], Field(max_length=100)] = []
     deck: Annotated[int, Field(ge=0, lt=2**31, description="0: the title's own cards")] | None = None
+    cards: Annotated[str, Field(max_length=20, description="the id of a deck of yours, instead of a number")] | None = (
+        None
+    )
     seed: Annotated[int, Field(ge=0, le=2**53, description="left out: chance is secret")] | None = None
     invitation: Annotated[str, Field(max_length=200, description="the word that a server may ask for")] | None = None
     visibility: Annotated[Visibility, Field(description="found by its players, by its address, by all")] = "link"
@@ -108,6 +111,7 @@ class Hello(Request):
     token: Annotated[str, Field(max_length=200)] | None = None
     seat: Seat | None = None
     since: Seq
+    lang: Annotated[str | None, Field(max_length=20, description="the language it is told things in: en, de")] = None
     page: Annotated[
         Key | None, Field(description="what all keys of the client begin with; it is sent tables then, not lines")
     ] = None
@@ -132,6 +136,8 @@ class Title(Summary):
     bots: Annotated[list[str], About("those that play it")]
     opponents: Annotated[list[Opponent], About("the same in plain words")]
     opponent: Annotated[str, About("the player string that is proposed")]
+    picture: Annotated[str, About("the address of its board's picture")]
+    own: Annotated[bool, About("somebody has added it here; it is not the server's")]
 
 
 class TableMade(Record):

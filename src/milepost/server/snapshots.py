@@ -24,6 +24,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, mapped_column
 
 import milepost
+from milepost.sentences import found, kept
 from milepost.server.errors import StorageTrouble
 from milepost.server.storage import Base, Storage, Stored
 from milepost.server.told import Told
@@ -90,7 +91,7 @@ class Trail:
             for one in told
         ]
         position = zlib.compress(packed.encode())
-        words = zlib.compress(json.dumps(lines, ensure_ascii=False, separators=(",", ":")).encode())
+        words = zlib.compress(json.dumps(kept(lines), ensure_ascii=False, separators=(",", ":")).encode())
         digest = self._digest(position, words)
         names = {"table_id": self.table_id, "seq": seq, "code": self.code}
         return {**names, "digest": digest, "position": position, "told": words}
@@ -145,7 +146,7 @@ def find(trail: Trail, entries: Sequence[Stored], rows: Iterable[SnapshotRow], f
 
 def told_before(entries: Sequence[Stored], rows: Iterable[SnapshotRow]) -> Iterator[tuple[Told, Stored]]:
     """What was told of these entries, out of the snapshots that fit them."""
-    lines = (line for row in rows for line in json.loads(zlib.decompress(row.told)))
+    lines = (line for row in rows for line in found(json.loads(zlib.decompress(row.told))))
     for entry, (public, words, did, news, waiting) in zip(entries, lines, strict=False):
         line = entry.line()
         heard = [(audience, sentence) for audience, sentence in news]

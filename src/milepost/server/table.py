@@ -21,6 +21,7 @@ from milepost.bots.records import BarePlan, BestWay, Plan
 from milepost.errors import IllegalAction, LogError, MilepostError
 from milepost.game import Position, Title, View
 from milepost.replay import Replay
+from milepost.sentences import say
 from milepost.server import behind
 from milepost.server.errors import Problem, illegal, stale
 from milepost.server.families import ADVISERS, PAGES, AnyTable
@@ -54,6 +55,7 @@ class Ask(NamedTuple):
 class Job(NamedTuple):
     """A decision for a bot."""
 
+    table: str
     seq: int
     seat: int
     bot: str
@@ -72,6 +74,8 @@ class Table:
     wall: int = 0  # the last step the server played for somebody, which nobody takes back
     found: dict[Hashable, Any] = field(default_factory=dict)  # of the game as it stands (`once`)
     result_kept: bool = False  # of a game that is over (history/results.py)
+    driven: bool = False  # this process looks after every step whether the server is to act
+    ordered: bool = False  # some seat has given orders beforehand
 
     def __post_init__(self) -> None:
         row = self.row
@@ -81,7 +85,12 @@ class Table:
             raise Problem(
                 409,
                 "other rules",
-                f"This game was played with rules {row.rules}; the server knows rules {self.title.rules_version}.",
+                say(
+                    "This game was begun under rules {rules}, and this server plays rules {known}: it cannot go on "
+                    "here. Nothing of it is lost; the Milepost that it was begun with opens it.",
+                    rules=row.rules,
+                    known=self.title.rules_version,
+                ),
             )
         self._begin()
         self.seating = Seating(row, self.places)
@@ -89,10 +98,7 @@ class Table:
     def _begin(self) -> None:
         """The game before its first step."""
         row = self.row
-        names = tuple(seat["name"] for seat in row.seats)
-        chance = row.where_chance_comes_from()
-        variants = tuple(row.variants)
-        header = log.Header(row.title, self.title.digest(), row.rules, names, variants, chance, deck=row.deck)
+        header = row.header(self.title)
         self._replay = Replay(header, self.title)
         self.game = self._replay.game
         self._trail = Trail(row.id, code_of(self.page, type(self.game.state)), header.lines())
@@ -124,14 +130,23 @@ class Table:
         if missing:
             keep(self.storage, missing)
 
+    def catch_up(self, entries: Sequence[Stored]) -> bool:
+        """Play on what other processes have written; False: the game must be opened anew."""
+        for entry in entries:
+            if entry.kind == "undo" and int(entry.text) < self.game.base:
+                return False
+            self._repeat(entry)
+            self._trail.add(entry)
+        return True
+
     def _repeat(self, entry: Stored) -> None:
         before = self.game.state.copy()
         try:
             self._replay.step(entry.line())
         except MilepostError as error:
             # What chance gave, and what was stored instead, may be another seat's secret.
-            reason = "it does not give what it gave" if isinstance(error, LogError) else str(error)
-            message = f"Step {entry.seq} of this game cannot be played again: {reason}."
+            reason = say("it does not give what it gave") if isinstance(error, LogError) else str(error)
+            message = say("Step {seq} of this game cannot be played again: {reason}.", seq=entry.seq, reason=reason)
             raise Problem(409, "damaged", message) from None
         self._show(self._told(before, entry.seat, entry.note), entry)
 
@@ -260,7 +275,7 @@ class Table:
         seat = self.waiting_bot()
         if seat is None:
             return None
-        return Job(self.seq, seat, self.bots[seat] or "", self._seed_of(seat), self.game.view(seat))
+        return Job(self.row.id, self.seq, seat, self.bots[seat] or "", self._seed_of(seat), self.game.view(seat))
 
     def _seed_of(self, seat: int) -> int:
         """Where a bot's random stream begins: the same at every start of the server, and known to nobody outside."""
@@ -268,7 +283,7 @@ class Table:
 
     def with_words(self, view: View, plan: BarePlan) -> Plan:
         """A plan with what its action would do in words; where it has no sentence, they are one."""
-        words = self.page.foretold(view, plan["action"]) if plan["action"] else "Nothing of it can be done now"
+        words = self.page.foretold(view, plan["action"]) if plan["action"] else say("Nothing of it can be done now")
         return {**plan, "words": words, "sentence": plan["sentence"] or words}
 
     def best_way(self, seat: int, start: str | None, goal: str, shortest: bool) -> BestWay:
@@ -288,7 +303,7 @@ class Table:
         over = self.game.outcome() is not None
         if seat is None and not over:
             raise Problem(
-                401, "token", "While a game runs, only its players get its record; everybody does once it is over."
+                401, "token", say("While a game runs, only its players get its record; everybody does once it is over.")
             )
         self.know(-1)
         return self.game.record(None if over else seat)
@@ -302,21 +317,30 @@ class Table:
             self.seating.check_host(person)
         return self._answered(ask) or self._append(self._try_play(seat, text), ask)
 
-    def undo(self, person: Person | None, to: int | None, ask: Ask) -> Told:
-        """Take back the own steps after `to` (None: the last one), once."""
+    def undo(
+        self,
+        person: Person | None,
+        to: int | None,
+        ask: Ask,
+        also: Callable[[int], Sequence[Executable]] = lambda seat: (),
+    ) -> Told:
+        """Take back the own steps after `to` (None: the last one), once, with what goes with it for their seat."""
         if (reason := self.seating.held_up()) is not None:
             raise reason
-        return self._answered(ask) or self._append(self._try_undo(person, to), ask)
+        if (answered := self._answered(ask)) is not None:
+            return answered
+        told = self._try_undo(person, to)
+        return self._append(told, ask, "", *also(told.line.seat))
 
-    def bot_acts(self, job: Job, text: str, note: str = "") -> bool:
-        """Play a bot's answer; False if the game has gone on without it."""
+    def bot_acts(self, job: Job, text: str, note: str = "", more: Sequence[Executable] = ()) -> bool:
+        """Play a bot's answer with what goes with it; False if the game has gone on without it."""
         if job.seq != self.seq:
             return False
         try:
             try_out(self.game.state, job.seat, self.game.state.parse(text, job.seat))
         except IllegalAction as error:
             raise illegal(error, self.seq) from None
-        self._append(self._try_play(job.seat, text, note), None, note)
+        self._append(self._try_play(job.seat, text, note), None, note, *more)
         return True
 
     def call_time(self, note: str) -> None:
@@ -339,7 +363,7 @@ class Table:
         if ask.key in self.keys:
             digest, seq = self.keys[ask.key]
             if digest != ask.digest():
-                raise Problem(409, "key", "This key was used for another request.", seq=self.seq)
+                raise Problem(409, "key", say("This key was used for another request."), seq=self.seq)
             return self.told[seq - 1]
         if ask.expected_seq != self.seq:
             raise stale(self.seq)
@@ -365,7 +389,7 @@ class Table:
         earlier, limit = [0, *(step.number for step in steps[:-1])], self.undo_to(person)
         to = earlier[-1] if to is None else to
         if limit == self.seq or to not in earlier or to < limit:
-            raise Problem(422, "undo", "An undo cannot pass what was revealed or what others did.", seq=self.seq)
+            raise Problem(422, "undo", say("An undo cannot pass what was revealed or what others did."), seq=self.seq)
         self.know(to)
         before = self.game.state.copy()
         self.game.undo(to)
@@ -375,8 +399,8 @@ class Table:
         """The step or undo just done, in words."""
         line, waiting = self.game.last_line()._replace(seat=seat), list(self.game.waiting())
         if line.word == "undo":
-            words = f"{self.game.names[seat]} takes back what came after step {line.text}"
-            return Told(line, f"undo {line.text}", words, None, [], waiting)
+            back = say("{name} takes back what came after step {step}", name=self.game.names[seat], step=line.text)
+            return Told(line, f"undo {line.text}", back, None, [], waiting)
         entry = self.game.last_entry()
         words, did, news = self.page.tell(before, self.game.state, seat, entry.atoms, entry.news)
         public = self.game.text(self.game.state.public(entry.atoms))
@@ -385,7 +409,7 @@ class Table:
     def play_order(self, order: Ordered) -> None:
         """Play what a seat has ordered beforehand; its orders change with it, or neither does."""
         if self._calls_time(order.seat, order.text):
-            raise Problem(422, "orders", "Time is called by the host, by hand.", seq=self.seq)
+            raise Problem(422, "orders", say("Time is called by the host, by hand."), seq=self.seq)
         self._append(self._try_play(order.seat, order.text), None, "", order.change)
 
     def _append(self, told: Told, ask: Ask | None, note: str = "", *more: Executable) -> Told:
@@ -397,8 +421,10 @@ class Table:
         if self._trail.due(entry.seq):
             made = self._trail.made(entry.seq, self.game.state.packed(), [*self.told, told])
             more = (*more, *replacing([made]))
+        waiting = self.waits_for()
+        turn = not self.driven and (waiting == BOT or self.ordered)
         try:
-            self.storage.append(row, self.waits_for(), self.due(), *more)
+            self.storage.append(self.row, row, turn, *more, waiting=waiting, due=self.due())
         except Taken:
             raise OutOfStep(stale(told.line.number)) from None
         self._show(told, entry)

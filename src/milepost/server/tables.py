@@ -8,22 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
 from milepost.game import Game
+from milepost.sentences import say
 from milepost.server.bots import BotPool
 from milepost.server.config import Config
 from milepost.server.driver import drive
-from milepost.server.errors import Problem, StorageTrouble
+from milepost.server.errors import Problem, StorageTrouble, busy, stale
 from milepost.server.families import ADVISERS
 from milepost.server.history.results import Results
 from milepost.server.making import add_game, check_may_open, check_word, make_table
 from milepost.server.notices.notices import Notices
+from milepost.server.opening import Opening
 from milepost.server.people.clocks import Clocks
-from milepost.server.people.errands import halt, run_errands, send
+from milepost.server.people.errands import halting, run_errands, send
 from milepost.server.people.herald import (
     Standing,
     Word,
@@ -38,26 +41,32 @@ from milepost.server.people.line import Line
 from milepost.server.people.ordering import order, plan, play_orders
 from milepost.server.people.orders import Orders
 from milepost.server.people.people import People, Person
-from milepost.server.people.seats import Seats, seats_of
+from milepost.server.people.seats import Seats
 from milepost.server.people.shapes import TOLD, ErrandOut, OrdersOut, PlannedOut
 from milepost.server.people.talk import Talk
 from milepost.server.rates import Rates
 from milepost.server.schema import SeatAtTable, TableIn
+from milepost.server.several.company import Company
+from milepost.server.several.ears import Ears
+from milepost.server.several.presence import Presence
+from milepost.server.several.turns import Turns
 from milepost.server.slot import Slot
-from milepost.server.snapshots import snapshots_of
-from milepost.server.storage import Storage
+from milepost.server.storage import Behind, Storage
 from milepost.server.table import Ask, OutOfStep, Table
 from milepost.server.told import Told
 from milepost.tell.records import Wanted
 
 T = TypeVar("T")
 CLOCKS_EVERY = 1.0  # seconds
-KEPT = 200  # tables in memory before idle ones are forgotten
+KEPT_SECONDS = 1800.0  # so long a table that nobody uses stays in memory,
+KEPT_STEPS = 100_000  # if there are no more steps in memory than these, some 600 MB
+TRIES = 10  # to do something at a table that others change at the same time
 log = logging.getLogger("milepost.server")
 
 
 class Tables:
-    def __init__(self, storage: Storage, bots: BotPool, config: Config) -> None:
+    def __init__(self, storage: Storage, bots: BotPool, config: Config, serves: bool = True) -> None:
+        """`serves`: people are served; otherwise bots only."""
         self.storage = storage
         self.config = config
         self.people = People(storage)
@@ -67,20 +76,36 @@ class Tables:
         self.orders = Orders(storage)
         self.talk = Talk(storage)
         self.results = Results(storage)
+        self.opening = Opening(storage)
+        self.presence = Presence(storage)
+        self.company = Company(storage, self._revive, serves)
+        self.turns = Turns(storage, bots.most if storage.shared else 1_000_000)
         self.bots = bots
         self.notices: Notices | None = None
         self.rates = Rates(None)
         self._slots: dict[str, Slot] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watchmen: list[asyncio.Task[None]] = []
+        self._driven = 0  # tables whose bots are asked now
+        self._taking: asyncio.Task[None] | None = None
+        self._closed = False
+        self._ears: Ears | None = None
 
     async def resume(self) -> None:
         """Go on where bots were thinking when the server stopped."""
-        for table_id in await asyncio.to_thread(self.storage.waiting_for_bots):
-            self._stir(self.slot(table_id))
+        self._ears = Ears(self.storage, self._hear, self._deafen)
+        await self._ears.start()
+        await self.company.join()
+        if self.storage.shared:
+            await asyncio.to_thread(self.turns.gather)
+            self.take_turns()
+        else:
+            for table_id in await asyncio.to_thread(self.storage.waiting_for_bots):
+                self._stir(self.slot(table_id))
         self._watchmen = [self._task(self.watch_clocks()), self._task(self.write_results())]
 
     async def close(self) -> None:
+        self._closed = True
         for slot in self._slots.values():
             if slot.driver is not None:
                 slot.driver.cancel()
@@ -89,6 +114,9 @@ class Tables:
         self.bots.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=10)
+        await self.company.leave()
+        if self._ears is not None:
+            await self._ears.close()
 
     # Making
 
@@ -131,14 +159,15 @@ class Tables:
         def work(table: Table) -> list[Word]:
             return [*round_words(table, tournament, number), *words_for(table, Standing())]
 
-        self._tell(self.slot(table_id), await self.use(table_id, work))
+        self._tell(table_id, await self.use(table_id, work))
 
     # Using
 
     async def use(self, table_id: str, work: Callable[[Table], T]) -> T:
-        """Do some work on a table in a thread while nobody else touches it.
+        """Do some work on a table in a thread while nobody else in this process touches it.
 
-        It is done to its end even if the one who asked goes away.
+        It is done to its end even if the one who asked goes away. Where another process has changed the table
+        meanwhile, nothing was written, and the work is done again on the table as it is by then.
         """
         slot = self.slot(table_id)
         slot.users += 1
@@ -147,101 +176,121 @@ class Tables:
     async def _use(self, slot: Slot, work: Callable[[Table], T]) -> T:
         try:
             async with slot.lock:
-                if slot.table is None:
-                    slot.table = await asyncio.to_thread(self._load, slot.id)
-                    slot.known = standing(slot.table)
-                    slot.said = await asyncio.to_thread(self.talk.last, slot.id)
-                    slot.orders = await asyncio.to_thread(self.orders.standing, slot.id)
-                    self._stir(slot)
-                before = slot.table.seq, slot.table.row.seats
+                cold = slot.table is None
                 try:
-                    return await asyncio.to_thread(self._work, slot.table, work)
-                except OutOfStep as error:
-                    slot.table = None
-                    raise error.problem from None
-                except StorageTrouble:
-                    slot.table = None
-                    raise
-                except Problem:
-                    raise
-                except BaseException:
-                    slot.table = None  # whatever it was: what is stored is the truth
-                    raise
+                    return await asyncio.to_thread(self._work, slot, work)
                 finally:
-                    self._look_after(slot, *before)
+                    self._look_after(slot, cold)
         finally:
             slot.users -= 1
             self.forget_empty(slot)
 
-    def _work(self, table: Table, work: Callable[[Table], T]) -> T:
-        """The work itself; the clocks follow what it has changed."""
-        before = table.seq
-        found = work(table)
-        if table.seating.changed:
-            self.line.keep(table.seating)
-        if table.seq != before or table.seating.changed:
-            self.clocks.keep(table.seating, table.game.waiting(), table.game.outcome() is not None)
-        self.results.keep(table)
-        return found
+    def _work(self, slot: Slot, work: Callable[[Table], T]) -> T:
+        """In a thread: the work itself, on the table as it is now; then what follows from what it has changed."""
+        for _ in range(TRIES):
+            table = self.opening.current(slot)
+            before = table.seq, table.row.seats, table.row.revision
+            try:
+                found = work(table)
+                self._follow(slot, before[0])
+                return found
+            except Behind:
+                slot.table = None
+                if table.row.revision != before[2]:  # part of it is kept, so it must not be done twice
+                    raise stale(table.seq) from None
+            except OutOfStep as error:
+                slot.table = None
+                raise error.problem from None
+            except StorageTrouble:
+                slot.table = None
+                raise
+            except Problem:
+                raise
+            except BaseException:
+                slot.table = None  # whatever it was: what is stored is the truth
+                raise
+            finally:
+                self._note(slot, *before[:2])
+        raise busy("This table changes too fast; ask again.")
 
-    def _look_after(self, slot: Slot, seq: int, seats: list[dict[str, Any]]) -> None:
-        """Tell what has changed; a game whose players have other names is opened anew."""
+    def _follow(self, slot: Slot, seq: int) -> None:
+        """The line, the clocks and the result follow what has changed."""
+        for _ in range(TRIES):
+            table, known = self.opening.current(slot) if slot.table is None else slot.table, slot.known
+            try:
+                if table.seating.changed:
+                    self.line.keep(table.seating)
+                if table.seq != seq or table.seating.changed:
+                    self.clocks.keep(table.seating, table.game.waiting(), table.game.outcome() is not None)
+                self.results.keep(table)
+                return
+            except Behind:
+                slot.table = None
+                self.opening.current(slot).seating.changed = True
+                slot.known = known  # nobody has been told yet of what was done here
+        log.error("table %s: its clocks are set with the next change", slot.id)
+
+    def _note(self, slot: Slot, seq: int, seats: list[dict[str, Any]]) -> None:
+        """Who is to be told what has changed; a game whose players have other names is opened anew."""
         table = slot.table
         if table is None:
             return
         if table.seq != seq or table.seating.changed or slot.words:
-            table.seating.changed = False
-            self._send_word(slot, table)
-            self._stir(slot)
-        if table.row.seats is not seats:
+            slot.asked = self.storage.shared and table.seating.changed  # it stands in the queue, due or not
+            table.seating.changed, slot.moved = False, True
+            words = [*words_for(table, slot.known), *slot.words]
+            slot.known, slot.words = standing(table), []
+            here = self._here(slot) if words else ()
+            slot.notices += [word for word in words if not word.kind or word.person_id not in here]
+        if table.row.seats != seats:
             slot.table = None
 
-    def _send_word(self, slot: Slot, table: Table) -> None:
-        """Notices to those who are not here to see it."""
-        words = [*words_for(table, slot.known), *slot.words]
-        slot.known, slot.words = standing(table), []
-        self._tell(slot, words)
+    def _look_after(self, slot: Slot, cold: bool) -> None:
+        """Tell what has changed, and see to the bots."""
+        words, slot.notices = slot.notices, []
+        self._tell(slot.id, words)
+        if slot.moved or (cold and slot.table is not None):
+            slot.moved = False
+            self._stir(slot)
 
-    def _tell(self, slot: Slot, words: Sequence[Word]) -> None:
-        if self.notices is None:
-            return
-        here = set(slot.watchers.values())
+    def _tell(self, table_id: str, words: Sequence[Word]) -> None:
         for word in words:
+            if self.notices is None:
+                return
             if not word.kind:
-                self._task(self.notices.acted(word.person_id, slot.id))
-            elif word.person_id not in here:
-                self._task(self.notices.tell(word.person_id, slot.id, word.kind, word.facts))
-
-    def _load(self, table_id: str) -> Table:
-        found = self.storage.table(table_id)
-        if found is None:
-            raise Problem(404, "unknown table", f"There is no table “{table_id}”.", guess=True)
-        row, entries = found
-        try:
-            table = Table(row, seats_of(self.storage, table_id), self.storage)
-            table.seating.line = self.line.of(table_id)
-            table.replay(entries, snapshots_of(self.storage, table_id))
-        except Problem:
-            raise
-        except Exception as error:
-            log.exception("table %s cannot be opened", table_id)
-            raise Problem(409, "damaged", "What is stored of this game cannot be read.") from error
-        return table
+                self._task(self.notices.acted(word.person_id, table_id))
+            else:
+                self._task(self.notices.tell(word.person_id, table_id, word.kind, word.facts))
 
     def slot(self, table_id: str) -> Slot:
-        """The table's slot, now the youngest; the oldest idle ones make room."""
+        """The table's slot, now the youngest."""
         slot = self._slots.pop(table_id, None) or Slot(table_id)
-        if len(self._slots) >= KEPT:
-            idle = [old for old in self._slots.values() if not old.users and not old.watchers and old.driver is None]
-            for old in idle[: len(self._slots) - KEPT + 1]:
-                del self._slots[old.id]
+        slot.used = time.monotonic()
         self._slots[table_id] = slot
         return slot
 
+    def slots(self) -> list[Slot]:
+        """The tables in use."""
+        return list(self._slots.values())
+
     def forget_empty(self, slot: Slot) -> None:
         """Forget a slot that holds nothing, if nobody holds it."""
-        if slot.table is None and not slot.users and not slot.watchers and slot.driver is None:
+        if slot.table is None and slot.idle and not slot.watchers:
             self._slots.pop(slot.id, None)
+
+    def forget_idle(self) -> None:
+        """Let go of tables that nobody has used for a while, and of the oldest where there are too many.
+
+        Whoever has one open notices nothing: it is read again when something happens there.
+        """
+        late, held = time.monotonic() - KEPT_SECONDS, sum(slot.weight for slot in self._slots.values())
+        for slot in [slot for slot in self._slots.values() if slot.idle]:
+            if slot.used > late and held <= KEPT_STEPS:
+                break
+            held -= slot.weight
+            slot.table, slot.minds = None, {}
+            self.bots.forget(slot.id)
+            self.forget_empty(slot)
 
     def _task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -251,44 +300,128 @@ class Tables:
 
     # Watching
 
-    def watch(self, table_id: str, person: Person | None) -> tuple[Slot, asyncio.Event]:
+    async def watch(self, table_id: str, person: Person | None) -> tuple[Slot, asyncio.Event]:
         """An event that is set whenever something happens at the table; give it back with `unwatch`."""
         slot, bell = self.slot(table_id), asyncio.Event()
-        slot.watchers[bell] = person.id if person else None
+        slot.watchers[bell] = who = person.id if person else None
         self._ring(slot)
+        if self.storage.shared:
+            slot.numbers[bell] = await asyncio.to_thread(self.presence.come, table_id, [who])
         return slot, bell
 
     def unwatch(self, slot: Slot, bell: asyncio.Event) -> None:
         slot.watchers.pop(bell, None)
+        if numbers := slot.numbers.pop(bell, None):
+            self._task(self._gone(slot.id, numbers))
         self._ring(slot)
         self.forget_empty(slot)
+
+    async def _gone(self, table_id: str, numbers: Sequence[int]) -> None:
+        with suppress(Problem):
+            await asyncio.to_thread(self.presence.go, table_id, numbers)
 
     def _ring(self, slot: Slot) -> None:
         for bell in slot.watchers:
             bell.set()
 
+    def _here(self, slot: Slot) -> list[str | None]:
+        """Who has the table open, here and at other processes, once for each socket; called in a thread."""
+        if slot.elsewhere is None:
+            slot.elsewhere = self.presence.elsewhere(slot.id)
+        return [*slot.watchers.values(), *slot.elsewhere]
+
     def people_at(self, table: Table, person: Person | None) -> dict[str, Any]:
         """Who sits at the table, who is here, and what its host has decided, as a person may know it."""
-        slot = self._slots.get(table.row.id)
-        here = set(slot.watchers.values()) if slot else set()
+        here = self._here(self._slots[table.row.id])
         seated = {place.person_id for place in table.places}
-        strangers = sum(1 for one in slot.watchers.values() if one not in seated) if slot else 0
+        strangers = sum(1 for one in here if one not in seated)
         invited = self.seats.invited(table.seating) if table.seating.hosted_by(person) else set()
         # A clock tells whose turn it is, which late spectators are yet to see.
         clock_of = self.clocks.shown if not table.turns_late(person) else lambda place: None
-        return {**table.seating.people(person, here, invited, clock_of), "watching": strangers, "delay": table.delay}
+        told = table.seating.people(person, set(here), invited, clock_of)
+        return {**told, "watching": strangers, "delay": table.delay}
+
+    # Bots
 
     def _stir(self, slot: Slot) -> None:
         """Tell who watches, and see whether a bot is to act."""
         self._ring(slot)
         slot.stirred = True
-        if slot.driver is None and (slot.table is None or slot.table.waiting_bot() is not None or slot.orders):
-            slot.driver = self._task(drive(self, slot))
+        due = slot.table is None or slot.asked or slot.table.waiting_bot() is not None or slot.orders
+        slot.asked = False
+        if slot.driver is None and due and self._room():
+            self._drive(slot)
+
+    def _drive(self, slot: Slot) -> None:
+        slot.driver = self._task(drive(self, slot))
+        self._driven += 1
+        slot.driver.add_done_callback(self._rested)
+
+    def _rested(self, driver: asyncio.Task[None]) -> None:
+        self._driven -= 1
+        self.take_turns()
+
+    def _room(self) -> bool:
+        return self._driven < self.turns.most and not self._closed
+
+    def take_turns(self) -> None:
+        """See to turns that wait in the queue of several processes, as far as there is room."""
+        if self.storage.shared and self._taking is None and self._room():
+            self._taking = self._task(self._take_turns())
+
+    async def _take_turns(self) -> None:
+        try:
+            while self._room() and (found := await asyncio.to_thread(self.turns.next)):
+                slot = self.slot(found[0])
+                slot.claimed, slot.stirred = found[1], True
+                if slot.driver is None:
+                    self._drive(slot)
+        except Problem as problem:
+            log.error("turns: %s", problem.message)
+        finally:
+            self._taking = None
+
+    # Other processes
+
+    def _hear(self, what: str, name: str) -> None:
+        """Another process has changed something: a table, who is there, a person."""
+        if what == "person":
+            self.people.forget(name)
+        elif (slot := self._slots.get(name)) is not None:
+            if what == "here":
+                slot.elsewhere = None
+            self._ring(slot)
+        if what == "turn":
+            self.take_turns()
+
+    def _deafen(self, deaf: bool) -> None:
+        """The line to the others is lost, or it is back and everything may have changed meanwhile."""
+        self.people.trust(not deaf)
+        if not deaf:
+            self._doubt()
+
+    def _doubt(self) -> None:
+        for slot in self._slots.values():
+            slot.elsewhere = None
+            self._ring(slot)
+
+    def _revive(self) -> None:
+        """Others have taken us for dead: tell them anew who is here."""
+        self._doubt()
+        for slot in self._slots.values():
+            for bell, person in slot.watchers.items():
+                self._task(self._come_again(slot, bell, person))
+
+    async def _come_again(self, slot: Slot, bell: asyncio.Event, person: str | None) -> None:
+        with suppress(Problem):
+            slot.numbers[bell] = await asyncio.to_thread(self.presence.come, slot.id, [person])
 
     # Results, clocks and orders
 
     async def write_results(self) -> None:
         """Open the games that are over and have no result: opening one writes it."""
+        while not self.company.on_duty:
+            await asyncio.sleep(CLOCKS_EVERY)
         try:
             for table_id in await asyncio.to_thread(self.results.missing):
                 with suppress(Problem):  # a game that cannot be opened has none; looking at it says why
@@ -297,11 +430,15 @@ class Tables:
             log.error("results: %s", problem.message)
 
     async def watch_clocks(self) -> None:
-        """Look every second whether somebody's time is up."""
+        """Look every second whether somebody's time is up; one of several processes does it for all."""
         while True:
             await asyncio.sleep(CLOCKS_EVERY)
+            self.take_turns()
+            self.forget_idle()
             try:
                 await self._follow_the_host()
+                if not self.company.on_duty:
+                    continue
                 for table_id in await asyncio.to_thread(self.clocks.run_out):
                     await self.use(table_id, self._time_is_up)
                 for table_id, seats in (await asyncio.to_thread(self.clocks.running_low)).items():
@@ -347,9 +484,9 @@ class Tables:
         self.rates.count("chat", person.id)
         own = table.seating.held_by(person)
         if not own and not table.seating.hosted_by(person):
-            raise Problem(403, "seat", "Only the people of a table talk there.")
+            raise Problem(403, "seat", say("Only the people of a table talk there."))
         name = table.row.seats[own[0]]["name"] if own else person.name
-        self._slots[table.row.id].said = self.talk.say(table.row.id, person, name, text)
+        self._slots[table.row.id].said = self.talk.say(table.row, person, name, text)
         told = {**facts_of(table), "who": name}
         for other in mentioned(table, person.id, text):
             if person.id not in self.talk.muted(other):
@@ -391,8 +528,5 @@ class Tables:
 
     def undo(self, table: Table, person: Person, to: int | None, ask: Ask) -> Told:
         """Take back somebody's last steps; their train under orders halts."""
-        before = table.seq
-        told = table.undo(person, to, ask)
-        if table.seq != before:
-            halt(self._slots[table.row.id], self.orders, table, told.line.seat)
-        return told
+        slot = self._slots[table.row.id]
+        return table.undo(person, to, ask, partial(halting, slot))

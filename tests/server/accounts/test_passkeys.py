@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from starlette.testclient import TestClient
 
 from milepost.server.accounts.passkeys import Passkeys, Site
 from milepost.server.errors import Problem
+from milepost.server.people.rows import now
+from milepost.server.storage import Storage
 from server.accounts.keyring import PRESENT, Keyring
 from server.people.homes import Home
 from server.person import problem
@@ -119,11 +122,11 @@ def test_nonsense_is_refused(ann: Home, credential: str) -> None:
         problem(ann.post(path, credential=credential), 403, "passkey")
 
 
-def test_a_challenge_grows_old(keyring: Keyring) -> None:
-    moment = [0.0]
-    passkeys, site = Passkeys(lambda: moment[0]), Site("localhost", HERE)
+def test_a_challenge_grows_old(database: str, keyring: Keyring) -> None:
+    moment = [now()]
+    passkeys, site = Passkeys(Storage(database), lambda: moment[0]), Site("localhost", HERE)
     options = passkeys.to_make(site, "ann", "Ann", "ann", [])
-    moment[0] = 301.0
+    moment[0] += timedelta(seconds=301)
     with pytest.raises(Problem, match="too long"):
         passkeys.made(site, "ann", keyring.make(options))
 

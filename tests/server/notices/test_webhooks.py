@@ -43,6 +43,14 @@ def test_plain_json(house: House, receiver: Receiver) -> None:
     }
 
 
+def test_a_channel_speaks_the_language_it_was_added_in(house: House, receiver: Receiver) -> None:
+    house.ann.client.headers["accept-language"] = "de"
+    hook(house, receiver, "slack")
+    got = one_turn(house, receiver).json["text"]
+    assert got.startswith("Du bist am Zug (India, Friday, Runde 3). ")
+    assert got.endswith("|Tisch öffnen>")
+
+
 def test_discord(house: House, receiver: Receiver) -> None:
     """Markup in names is shown as it is, and a name that mentions everybody calls nobody."""
     hook(house, receiver, "discord")

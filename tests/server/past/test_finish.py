@@ -49,7 +49,7 @@ def test_a_running_game_has_a_film_but_no_finish(client: TestClient) -> None:
 def test_a_film_is_made_once_for_all_who_ask(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
 
-    def film(game: object, last: int) -> str:
+    def film(game: object, last: int, tell: object) -> str:
         made.append(last)
         return "<svg/>"
 

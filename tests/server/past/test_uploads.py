@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 import milepost
 from milepost.bots import make_bot, play_out
 from milepost.server.app import make_app
+from milepost.server.past import uploads
 from server.checked import CheckedClient
 from server.person import Person, problem
 
@@ -70,6 +71,16 @@ def test_a_broken_record_is_refused_with_its_line(client: TestClient, change: ob
     error = problem(bring(client, change(finished_log())), 422, "log")
     assert words in error["message"]
     assert client.get("/api/lobby").json() == []
+
+
+def test_a_record_that_takes_too_long_is_given_up(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "SECONDS", 0.0)
+    assert "takes too long" in problem(bring(client, finished_log()), 422, "log")["message"]
+
+
+def test_a_line_may_not_be_endless(client: TestClient) -> None:
+    text = finished_log() + "1 0 build" + " A1" * 2000 + " ~0000\n"
+    assert "longer than 4000 letters" in problem(bring(client, text), 422, "log")["message"]
 
 
 def test_a_seats_record_is_not_enough(client: TestClient) -> None:

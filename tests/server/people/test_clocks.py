@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from server.conftest import ON_BOTH
 from server.people.homes import Home
 from server.person import problem
+
+pytestmark = ON_BOTH
 
 
 class Time:

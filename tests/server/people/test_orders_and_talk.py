@@ -8,8 +8,11 @@ from starlette.testclient import TestClient
 
 from milepost.server.config import Rates as Settings
 from milepost.server.rates import Rates
+from server.conftest import ON_BOTH
 from server.people.homes import Home
 from server.person import problem
+
+pytestmark = ON_BOTH
 
 
 def until(home: Home, table: str, seq: int) -> None:

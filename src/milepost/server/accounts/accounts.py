@@ -8,6 +8,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from milepost.sentences import say
 from milepost.server.accounts.passkeys import Passkeys, Site
 from milepost.server.accounts.passwords import Passwords
 from milepost.server.accounts.rows import PasskeyRow
@@ -26,7 +27,7 @@ class Accounts:
     def __init__(self, people: People, rates: Rates) -> None:
         self.people, self.rates = people, rates
         self.passwords = Passwords()
-        self.passkeys = Passkeys()
+        self.passkeys = Passkeys(people.storage)
 
     def shown(self, person: Person) -> dict[str, Any]:
         with self.people.storage.session() as session:
@@ -52,7 +53,7 @@ class Accounts:
         self._check(row, current)
         name = self._login(row, login)
         if password.casefold() in (name, person.name.casefold()):
-            raise Problem(422, "password", "Your password must not be the name you sign in with.")
+            raise Problem(422, "password", say("Your password must not be the name you sign in with."))
         had_one, made = row.password_hash is not None, self.passwords.hashed(password)
         try:
             with self.people.storage.session() as session, session.begin():
@@ -60,14 +61,14 @@ class Accounts:
                 row.login, row.password_hash = name, made
         except IntegrityError:
             raise _taken() from None
-        self.people.forget(person.id)
+        self.people.changed(person.id)
         if had_one:
             self.people.sign_out(token, others=True)
 
     def _check(self, row: PersonRow, password: str | None) -> None:
         """Whoever has a password must say it before anything about it changes."""
         if row.password_hash is not None and not self._right(row.login or "", row, password or ""):
-            raise Problem(403, "password", "This is not your current password.", guess=True)
+            raise Problem(403, "password", say("This is not your current password."), guess=True)
 
     def _right(self, login: str, row: PersonRow | None, password: str) -> bool:
         """Whether the password is that person's. After many wrong ones nobody gets to know."""
@@ -82,7 +83,7 @@ class Accounts:
         if row.login is not None:
             return row.login
         if wanted is None:
-            raise Problem(422, "login", "Choose a name to sign in with.")
+            raise Problem(422, "login", say("Choose a name to sign in with."))
         return wanted.casefold()
 
     def sign_in(self, login: str, password: str, words: str) -> tuple[Person, str]:
@@ -90,12 +91,12 @@ class Accounts:
         with self.people.storage.session() as session:
             row = session.scalar(select(PersonRow).where(PersonRow.login == login.casefold()))
         if not self._right(login.casefold(), row, password) or row is None:
-            raise Problem(403, "password", "Nobody here has this name and password.", guess=True)
+            raise Problem(403, "password", say("Nobody here has this name and password."), guess=True)
         return self._signed_in(row, words)
 
     def _signed_in(self, row: PersonRow, words: str) -> tuple[Person, str]:
         if row.banned:
-            raise Problem(403, "banned", "The host of this server has shut you out.")
+            raise Problem(403, "banned", say("The host of this server has shut you out."))
         with self.people.storage.session() as session, session.begin():
             return who(row), self.people.add_device(session, row.id, words)
 
@@ -109,7 +110,9 @@ class Accounts:
         if holder not in (None, person.id):
             raise _taken()
         if len(own) >= MOST_PASSKEYS:
-            raise Problem(409, "passkey", f"An account has at most {MOST_PASSKEYS} passkeys. Remove one first.")
+            raise Problem(
+                409, "passkey", say("An account has at most {most} passkeys. Remove one first.", most=MOST_PASSKEYS)
+            )
         return self.passkeys.to_make(site, person.id, person.name, name, own)
 
     def add_passkey(self, site: Site, person: Person, credential: str, words: str) -> None:
@@ -123,7 +126,7 @@ class Accounts:
                 session.add(made)
         except IntegrityError:
             raise _taken() from None
-        self.people.forget(person.id)
+        self.people.changed(person.id)
 
     def sign_in_by_passkey(self, site: Site, credential: str, words: str) -> tuple[Person, str]:
         row, uses = self.passkeys.signed(site, credential, self._passkey)
@@ -140,9 +143,9 @@ class Accounts:
         with self.people.storage.session() as session, session.begin():
             row, own = session.get_one(PersonRow, person.id), self._keys(session, person.id)
             if passkey_id not in {one.id for one in own}:
-                raise Problem(404, "passkey", "You have no such passkey.")
+                raise Problem(404, "passkey", say("You have no such passkey."))
             if row.password_hash is None and len(own) == 1:
-                raise Problem(409, "passkey", "It is your only way to sign in. Set a password first.")
+                raise Problem(409, "passkey", say("It is your only way to sign in. Set a password first."))
             session.execute(delete(PasskeyRow).where(PasskeyRow.id == passkey_id))
 
     # Leaving
@@ -158,7 +161,7 @@ class Accounts:
                 session.execute(delete(kept).where(kept.person_id == person.id))
             row = session.get_one(PersonRow, person.id)
             row.name, row.login, row.password_hash, row.settings = NOBODY, None, None, {}
-        self.people.forget(person.id)
+        self.people.changed(person.id)
 
 
 def _name(key: bytes) -> str:
@@ -166,4 +169,4 @@ def _name(key: bytes) -> str:
 
 
 def _taken() -> Problem:
-    return Problem(409, "login", "Somebody here signs in by this name already; choose another.")
+    return Problem(409, "login", say("Somebody here signs in by this name already; choose another."))

@@ -31,7 +31,7 @@ PasskeyId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
 Token = Annotated[str | None, Depends(token_of)]
 
 
-def offered_by(request: Request) -> Offered:
+async def offered_by(request: Request) -> Offered:
     return Offered(request.app.state.accounts, request)
 
 

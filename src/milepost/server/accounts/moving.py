@@ -15,6 +15,7 @@ from milepost.server.people.rows import ChatRow, DeskRow, DeviceRow, LinkRow, Pe
 from milepost.server.people.seating import Seating
 from milepost.server.storage import Storage, TableRow
 from milepost.server.tables import Tables
+from milepost.server.titles import shelf
 
 
 async def gather(tables: Tables, guest: Person, person: Person) -> None:
@@ -23,7 +24,7 @@ async def gather(tables: Tables, guest: Person, person: Person) -> None:
         await tables.use(table_id, lambda table: _rehome(tables, table.seating, guest, person))
     lines = await asyncio.to_thread(_lines_of, tables.storage, guest.id)
     await asyncio.to_thread(_take_along, tables.storage, guest.id, person.id)
-    tables.people.forget(guest.id)
+    await asyncio.to_thread(tables.people.changed, guest.id)
     for table_id in lines:
         await tables.use(table_id, lambda table: _line_up(tables, table.seating))
 
@@ -50,6 +51,8 @@ def _lines_of(storage: Storage, person_id: str) -> Sequence[str]:
 
 
 def _line_up(tables: Tables, at: Seating) -> None:
+    with tables.storage.changing(at.row):  # so that other processes read it again, too
+        pass
     at.line, at.changed = tables.line.of(at.row.id), True
 
 
@@ -89,5 +92,6 @@ def _take_along(storage: Storage, guest_id: str, person_id: str) -> None:
         for kept in (ChatRow, ChannelRow, LinkRow, WaitingRow):
             session.execute(update(kept).where(kept.person_id == guest_id).values(person_id=person_id))
         take_over(session, guest_id, person_id)
+        shelf.take_over(session, guest_id, person_id)
         session.execute(delete(DeviceRow).where(DeviceRow.person_id == guest_id))
         session.execute(delete(PersonRow).where(PersonRow.id == guest_id))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fastapi import Request
 
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.people import People
 from milepost.server.rates import Rates
@@ -42,7 +43,7 @@ class Offered:
     def accounts(self) -> Accounts:
         if self._accounts is None:
             raise Problem(
-                404, "accounts", "This server offers no accounts. Its host needs: pip install 'milepost[host]'"
+                404, "accounts", say("This server offers no accounts. Its host needs: pip install 'milepost[host]'")
             )
         return self._accounts
 
@@ -50,7 +51,7 @@ class Offered:
     def site(self) -> Site:
         if self.accounts is None or (site := self._site()) is None:
             raise Problem(
-                404, "accounts", "Passkeys need https and a name; this page is called by an address in digits."
+                404, "accounts", say("Passkeys need https and a name; this page is called by an address in digits.")
             )
         return site
 

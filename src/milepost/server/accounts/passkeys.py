@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ipaddress
 import secrets
-import threading
-import time
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import webauthn
+from sqlalchemy import delete, func, select
 from webauthn.helpers import base64url_to_bytes, parse_client_data_json
 from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.parse_authentication_credential_json import parse_authentication_credential_json
@@ -22,11 +22,15 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from milepost.server.accounts.rows import PasskeyRow
+from milepost.sentences import say
+from milepost.server.accounts.rows import ChallengeRow, PasskeyRow
 from milepost.server.errors import Problem
+from milepost.server.people.people import aware
+from milepost.server.people.rows import hashed, now
+from milepost.server.storage import Storage
 
-LIVES = 300.0  # seconds a challenge can be answered
-MOST = 10_000  # challenges kept in mind
+LIVES = timedelta(minutes=5)  # so long a challenge can be answered
+MOST = 10_000  # challenges that are kept
 WRONG = (WebAuthnException, ValueError, KeyError, TypeError, UnicodeDecodeError)  # of what a client sends
 
 
@@ -51,40 +55,32 @@ class Site(NamedTuple):
             return cls(name, f"{parts.scheme}://{name}{port}") if name and safe else None
 
 
-class Challenge(NamedTuple):
-    """A challenge given out: to whom, as which login, until when."""
-
-    person_id: str | None  # None: to somebody who wants to sign in
-    login: str | None
-    until: float
-
-
 class Passkeys:
-    """Challenges live in memory: whoever is signing in while the server starts again tries once more."""
+    """Challenges are in the database: the answer may come to another process, or after a restart."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._asked: dict[bytes, Challenge] = {}
-        self._lock = threading.Lock()
+    def __init__(self, storage: Storage, time: Callable[[], datetime] = now) -> None:
+        self.storage, self.time = storage, time
 
     def _challenge(self, person_id: str | None, login: str | None) -> bytes:
         challenge = secrets.token_bytes(32)
-        with self._lock:
-            moment = self._clock()
-            if len(self._asked) >= MOST:
-                self._asked = {key: one for key, one in self._asked.items() if one.until > moment}
-            while len(self._asked) >= MOST:
-                del self._asked[next(iter(self._asked))]
-            self._asked[challenge] = Challenge(person_id, login, moment + LIVES)
+        until = self.time() + LIVES
+        with self.storage.session() as session, session.begin():
+            session.execute(delete(ChallengeRow).where(ChallengeRow.until < self.time()))
+            newest = select(ChallengeRow.hash).order_by(ChallengeRow.until.desc()).limit(MOST - 1)
+            if (session.scalar(select(func.count()).select_from(ChallengeRow)) or 0) >= MOST:
+                session.execute(delete(ChallengeRow).where(ChallengeRow.hash.not_in(newest)))
+            session.add(ChallengeRow(hash=hashed(challenge.hex()), person_id=person_id, login=login, until=until))
         return challenge
 
-    def _answered(self, client_data: bytes) -> tuple[bytes, Challenge]:
+    def _answered(self, client_data: bytes) -> tuple[bytes, ChallengeRow]:
         """The challenge that is answered; it is never answered again."""
         challenge = parse_client_data_json(client_data).challenge
-        with self._lock:
-            asked = self._asked.pop(challenge, None)
-        if asked is None or asked.until < self._clock():
-            raise Problem(403, "passkey", "That took too long, or was done already. Try once more.")
+        with self.storage.session() as session, session.begin():
+            asked = session.get(ChallengeRow, hashed(challenge.hex()))
+            gone = delete(ChallengeRow).where(ChallengeRow.hash == hashed(challenge.hex()))
+            first = bool(session.execute(gone).rowcount)  # type: ignore[attr-defined]
+        if asked is None or not first or aware(asked.until) < self.time():
+            raise Problem(403, "passkey", say("That took too long, or was done already. Try once more."))
         return challenge, asked
 
     def to_make(self, site: Site, person_id: str, name: str, login: str, own: list[PasskeyRow]) -> str:
@@ -109,7 +105,7 @@ class Passkeys:
             given = parse_registration_credential_json(credential)
             challenge, asked = self._answered(given.response.client_data_json)
             if asked.person_id != person_id or asked.login is None:
-                raise Problem(403, "passkey", "This passkey was made for somebody else.")
+                raise Problem(403, "passkey", say("This passkey was made for somebody else."))
             found = webauthn.verify_registration_response(
                 credential=given,
                 expected_challenge=challenge,
@@ -118,7 +114,7 @@ class Passkeys:
                 require_user_verification=True,
             )
         except WRONG as error:
-            raise Problem(403, "passkey", "This passkey cannot be used here.") from error
+            raise Problem(403, "passkey", say("This passkey cannot be used here.")) from error
         return found.credential_id, found.credential_public_key, found.sign_count, asked.login
 
     def to_sign_in(self, site: Site) -> str:
@@ -137,7 +133,7 @@ class Passkeys:
             challenge, asked = self._answered(given.response.client_data_json)
             row = find(base64url_to_bytes(given.id))
             if row is None or asked.person_id is not None:
-                raise Problem(403, "passkey", "Nobody here has this passkey.", guess=True)
+                raise Problem(403, "passkey", say("Nobody here has this passkey."), guess=True)
             found = webauthn.verify_authentication_response(
                 credential=given,
                 expected_challenge=challenge,
@@ -148,5 +144,5 @@ class Passkeys:
                 require_user_verification=True,
             )
         except WRONG as error:
-            raise Problem(403, "passkey", "This passkey cannot be used here.", guess=True) from error
+            raise Problem(403, "passkey", say("This passkey cannot be used here."), guess=True) from error
         return row, found.new_sign_count

@@ -23,3 +23,14 @@ class PasskeyRow(Base):
     uses: Mapped[int]  # as the device counts them; one that goes backwards has been copied
     words: Mapped[str] = mapped_column(String(80), default="")  # where it was made, for its owner
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class ChallengeRow(Base):
+    """A challenge given out for a passkey: to whom, as which login, until when. It is answered once."""
+
+    __tablename__ = "challenges"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person_id: Mapped[str | None] = mapped_column(String(20))  # None: to somebody who wants to sign in
+    login: Mapped[str | None] = mapped_column(String(60))
+    until: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)

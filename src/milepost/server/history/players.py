@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.history.placing import counted
 from milepost.server.history.ratings import ALL_TITLES, BOT, BOTS, PEOPLE
@@ -26,7 +27,7 @@ def player_page(storage: Storage, person_id: str) -> dict[str, Any]:
     with storage.session() as session:
         row = session.get(PersonRow, person_id)
         if row is None:
-            raise Problem(404, "unknown player", "There is no such player.")
+            raise Problem(404, "unknown player", say("There is no such player."))
         own = select(RatingRow).where(RatingRow.player == person_id)
         rated = sorted(session.scalars(own), key=lambda one: (one.book != PEOPLE, one.title != ALL_TITLES, one.title))
         return {

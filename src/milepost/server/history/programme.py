@@ -9,6 +9,7 @@ from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
 from milepost.chance import Chance
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.history.placing import counted
 from milepost.server.history.results import seats_of
@@ -50,7 +51,7 @@ def programme(storage: Storage, tournament_id: str) -> Programme:
     with storage.session() as session:
         row = session.get(TournamentRow, tournament_id)
         if row is None:
-            raise Problem(404, "unknown tournament", "There is no such tournament.")
+            raise Problem(404, "unknown tournament", say("There is no such tournament."))
         return _read(session, row)
 
 

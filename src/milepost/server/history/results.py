@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import func, or_, select
@@ -31,7 +30,6 @@ class Results:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._writing = Lock()  # ratings are read and written: one result after another
 
     def keep(self, table: Table) -> None:
         """Write the result of a game that is over, unless it is written. Trouble is for the next time."""
@@ -39,7 +37,8 @@ class Results:
         if outcome is None or UPLOADED in table.row.settings:
             return
         try:
-            with self._writing, self.storage.session() as session, session.begin():
+            # Ratings are read and written: one result after another.
+            with self.storage.only_one("results"), self.storage.session() as session, session.begin():
                 if session.get(ResultRow, table.row.id) is None:
                     self._write(session, table, outcome)
             table.result_kept = True

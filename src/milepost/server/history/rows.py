@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, Double, ForeignKey, String, Text, false
+from sqlalchemy import JSON, DateTime, Double, ForeignKey, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from milepost.server.people.rows import now
+from milepost.server.said_columns import SaidText
 from milepost.server.storage import Base
 
 
@@ -22,7 +23,7 @@ class ResultRow(Base):
     title: Mapped[str] = mapped_column(String(40), index=True)
     variants: Mapped[list[str]] = mapped_column(JSON)
     rounds: Mapped[int]
-    reason: Mapped[str] = mapped_column(Text)
+    reason: Mapped[str] = mapped_column(SaidText)
     foreknown: Mapped[bool]  # its maker could know the deck: they chose the seed, or played on from another game
 
 

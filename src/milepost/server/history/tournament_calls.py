@@ -19,7 +19,7 @@ Id = Annotated[str, Path(pattern="^[a-z]{1,20}$")]
 CHANGES: dict[str, Any] = {"response_model": TournamentOut, "responses": refusals(401, 404, 409, 413)}
 
 
-def tournaments_of(request: Request) -> Tournaments:
+async def tournaments_of(request: Request) -> Tournaments:
     found: Tournaments = request.app.state.tournaments
     return found
 

@@ -17,7 +17,8 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from milepost.chance import Chance
-from milepost.game import find_title
+from milepost.game import Title
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, PAGES, family_of
 from milepost.server.history.drawing import A_ROUND, drawn, round_of
@@ -33,7 +34,7 @@ from milepost.server.people.seats import distinct
 from milepost.server.schema import SeatAtTable, TableIn
 from milepost.server.table import Table
 from milepost.server.tables import Tables
-from milepost.titles import title_ids
+from milepost.server.titles.shelf import title_for
 
 MOST_ENTRANTS = 128
 LOOK_EVERY = 1.0  # seconds: at the time limits
@@ -46,7 +47,6 @@ class Tournaments:
         self.tables = tables
         self.storage = tables.storage
         self.time = time
-        self._changing = asyncio.Lock()  # one change after another
         self._watchman: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -76,8 +76,8 @@ class Tournaments:
         check_word(self.tables.config, wanted.invitation)
         check_may_open(self.storage, self.tables.config, host)
         if wanted.minutes is not None:
-            table.variants = with_time_limit(wanted.title, wanted.variants)
-        game = new_game(table)
+            table.variants = with_time_limit(title_for(self.storage, None, wanted.title), wanted.variants)
+        game = new_game(self.storage, table, None)
         family = family_of(game.title)
         bot = wanted.bot or ADVISERS[family].DEFAULT_OPPONENT
         check_bot(bot, family)
@@ -100,11 +100,13 @@ class Tournaments:
 
     def _join(self, session: Session, at: Programme, person: Person) -> None:
         if at.state != "joining":
-            raise Problem(409, "tournament", "The tournament has begun; nobody joins any more.")
+            raise Problem(409, "tournament", say("The tournament has begun; nobody joins any more."))
         if person.id in at.entrants:
-            raise Problem(409, "tournament", "You have joined already.")
+            raise Problem(409, "tournament", say("You have joined already."))
         if len(at.entrants) >= MOST_ENTRANTS:
-            raise Problem(409, "tournament", f"The tournament is full: {MOST_ENTRANTS} people have joined.")
+            raise Problem(
+                409, "tournament", say("The tournament is full: {most} people have joined.", most=MOST_ENTRANTS)
+            )
         number = 1 + max((one.number for one in at.entrants.values()), default=0)
         name = distinct(person.name, {one.name for one in at.entrants.values()})
         session.add(EntrantRow(tournament_id=at.row.id, person_id=person.id, number=number, name=name))
@@ -113,7 +115,7 @@ class Tournaments:
         """Somebody leaves, or their host lets them go: a bot plays on for them, and no more seat is drawn."""
         at = await self.look(tournament_id)
         if by.id not in (person_id, at.row.host):
-            raise Problem(403, "host", "Only the host of the tournament may do this.")
+            raise Problem(403, "host", say("Only the host of the tournament may do this."))
         await self._change(tournament_id, lambda session, at: self._leave(session, at, person_id))
         for table in at.playing:
             if table.table_id and person_id in table.seating:
@@ -122,9 +124,9 @@ class Tournaments:
     def _leave(self, session: Session, at: Programme, person_id: str) -> None:
         entrant = at.entrants.get(person_id)
         if entrant is None or entrant.left is not None:
-            raise Problem(409, "tournament", "No such person plays in this tournament.")
+            raise Problem(409, "tournament", say("No such person plays in this tournament."))
         if at.state == "over":
-            raise Problem(409, "tournament", "The tournament is over.")
+            raise Problem(409, "tournament", say("The tournament is over."))
         row = session.get_one(EntrantRow, (at.row.id, person_id))
         if at.row.round == 0:
             session.delete(row)
@@ -143,18 +145,18 @@ class Tournaments:
     async def next_round(self, tournament_id: str, by: Person) -> None:
         """Draw the next round and make its tables."""
         await self._change(tournament_id, lambda session, at: self._draw(session, at, by))
-        await self._make_tables(await self.look(tournament_id))
+        await self._make_tables(tournament_id)
 
     def _draw(self, session: Session, at: Programme, by: Person) -> None:
         """Keep who sits where; the tables themselves are made after it."""
         _check_host(at, by)
         if at.state == "playing":
-            raise Problem(409, "tournament", f"Round {at.row.round} is still being played.")
+            raise Problem(409, "tournament", say("Round {round} is still being played.", round=at.row.round))
         if at.state == "over":
-            raise Problem(409, "tournament", "The tournament is over.")
+            raise Problem(409, "tournament", say("The tournament is over."))
         players = [one.person_id for one in at.entrants.values() if one.left is None]
         if len(players) < 2:
-            raise Problem(409, "tournament", "A round needs two people at least.")
+            raise Problem(409, "tournament", say("A round needs two people at least."))
         number = at.row.round + 1
         source = Chance("secret", at.row.secret).source()
         order = drawn(source, number * A_ROUND, players)
@@ -163,18 +165,26 @@ class Tournaments:
         tables = round_of(ranked, at.row.seats, [table.seating for table in at.tables])
         limit = self.tables.config.limits.tables_a_person
         if open_count(self.storage, at.row.host) + len(tables) > limit:
-            raise Problem(429, "busy", f"The round needs {len(tables)} tables, and you may have {limit} open.")
+            raise Problem(
+                429,
+                "busy",
+                say("The round needs {tables} tables, and you may have {limit} open.", tables=len(tables), limit=limit),
+            )
         first = number * A_ROUND + len(players)
         for place, table in enumerate(tables):
             seating = drawn(source, first + place * at.row.seats, table)
             session.add(TournamentTableRow(tournament_id=at.row.id, round=number, number=place + 1, seating=seating))
         session.execute(update(TournamentRow).where(TournamentRow.id == at.row.id).values(round=number))
 
-    async def _make_tables(self, at: Programme) -> None:
-        for table in at.tables:
-            if not table.table_id:
-                table_id = await asyncio.to_thread(self._make, at, table)
-                await self.tables.announce(table_id, at.row.name, table.round)
+    async def _make_tables(self, tournament_id: str) -> None:
+        for at, table, table_id in await asyncio.to_thread(self._make_all, tournament_id):
+            await self.tables.announce(table_id, at.row.name, table.round)
+
+    def _make_all(self, tournament_id: str) -> list[tuple[Programme, TournamentTableRow, str]]:
+        """Each is made once, also where two processes see that it is missing."""
+        with self.storage.only_one("tournaments"):
+            at = programme(self.storage, tournament_id)
+            return [(at, table, self._make(at, table)) for table in at.tables if not table.table_id]
 
     def _make(self, at: Programme, table: TournamentTableRow) -> str:
         """One table, bound to its people."""
@@ -206,34 +216,37 @@ class Tournaments:
     def _end(self, session: Session, at: Programme, by: Person) -> None:
         _check_host(at, by)
         if at.state == "over":
-            raise Problem(409, "tournament", "The tournament is over.")
+            raise Problem(409, "tournament", say("The tournament is over."))
         if at.state == "playing":
-            raise Problem(409, "tournament", "Tables are still being played. Let them finish, or end them first.")
+            raise Problem(409, "tournament", say("Tables are still being played. Let them finish, or end them first."))
         session.execute(update(TournamentRow).where(TournamentRow.id == at.row.id).values(ended=True))
 
     async def _change(self, tournament_id: str, work: Callable[[Session, Programme], None]) -> None:
         """One change, as a whole or not at all, while nobody else changes anything."""
 
         def change() -> None:
-            at = programme(self.storage, tournament_id)
-            with self.storage.session() as session, session.begin():
-                work(session, at)
+            with self.storage.only_one("tournaments"):
+                at = programme(self.storage, tournament_id)
+                with self.storage.session() as session, session.begin():
+                    work(session, at)
 
-        async with self._changing:
-            await asyncio.to_thread(change)
+        await asyncio.to_thread(change)
 
     # Time limits
 
     async def _watch(self) -> None:
+        while not self.tables.company.on_duty:
+            await asyncio.sleep(LOOK_EVERY)
         try:
             for tournament_id in await asyncio.to_thread(self._unmade):
-                await self._make_tables(await self.look(tournament_id))
+                await self._make_tables(tournament_id)
         except Problem as problem:
             log.error("tournaments: %s", problem.message)
         while True:
             await asyncio.sleep(LOOK_EVERY)
             try:
-                await self.call_time()
+                if self.tables.company.on_duty:
+                    await self.call_time()
             except Problem as problem:
                 log.error("tournaments: %s", problem.message)
 
@@ -266,15 +279,12 @@ class Tournaments:
 
 def _check_host(at: Programme, by: Person) -> None:
     if by.id != at.row.host:
-        raise Problem(403, "host", "Only the host of the tournament may do this.")
+        raise Problem(403, "host", say("Only the host of the tournament may do this."))
 
 
-def with_time_limit(title_id: str, variants: list[str]) -> list[str]:
+def with_time_limit(title: Title, variants: list[str]) -> list[str]:
     """The variants with the one that has a time limit; refused where the title's family has none."""
-    if title_id not in title_ids(all_of_them=True):
-        return variants  # it will be refused for what it is
-    title = find_title(title_id)
     limit = PAGES[family_of(title)].TIME_LIMIT
     if limit is None:
-        raise Problem(422, "settings", f"{title.name} knows no time limit: its games end by themselves.")
+        raise Problem(422, "settings", say("{name} knows no time limit: its games end by themselves.", name=title.name))
     return variants if limit[0] in variants else [*variants, limit[0]]

@@ -10,18 +10,21 @@ from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlsplit
 
+from milepost.sentences import say
 from milepost.server.errors import Problem
+from milepost.server.language import SPOKEN
 from milepost.server.notices import links
 from milepost.server.notices.failures import Failed, Forbidden
 from milepost.server.notices.notices import Notices
 from milepost.server.notices.rows import MAIL, PUSH, WEBHOOK, ChannelRow
 from milepost.server.notices.schema import ChannelChange, MailIn, PushIn, WebhookIn
 from milepost.server.notices.words import Kind, trial
+from milepost.tell.languages import in_language
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 IN_ALL = 20  # times as many confirmations in an hour as one person may have
 TRIALS_AN_HOUR = 10
-WANTED = {MAIL: "Mail", PUSH: "Push notices", WEBHOOK: "Webhooks"}
+WANTED = {MAIL: say("Mail"), PUSH: say("Push notices"), WEBHOOK: say("Webhooks")}
 
 
 class Rates:
@@ -58,12 +61,12 @@ class Channels:
     async def own(self, person_id: str, channel_id: str) -> ChannelRow:
         found = await asyncio.to_thread(self.store.channel, channel_id)
         if found is None or found.person_id != person_id:
-            raise Problem(404, "unknown channel", "You have no such channel.")
+            raise Problem(404, "unknown channel", say("You have no such channel."))
         return found
 
     async def add(self, person_id: str, wanted: MailIn | PushIn | WebhookIn) -> ChannelRow:
         if wanted.kind not in self.notices.senders:
-            raise Problem(422, "channel", f"{WANTED[wanted.kind]} cannot be sent from this server.")
+            raise Problem(422, "channel", say("{kind} cannot be sent from this server.", kind=WANTED[wanted.kind]))
         address, detail = await self._checked(wanted)
         now = self.notices.now()
         row = ChannelRow(
@@ -72,7 +75,7 @@ class Channels:
             kind=wanted.kind,
             address=address,
             address_hash=hashlib.sha256(address.lower().encode()).hexdigest(),
-            detail=detail,
+            detail={**detail, "language": SPOKEN.get()},
             words=wanted.words,
             secret=secrets.token_hex(32),
             created=now,
@@ -86,11 +89,11 @@ class Channels:
             return known
         if len(await self.all(person_id)) >= self.limits.channels_a_person:
             most = self.limits.channels_a_person
-            raise Problem(422, "channel", f"A person may have {most} channels; remove one first.")
+            raise Problem(422, "channel", say("A person may have {most} channels; remove one first.", most=most))
         if wanted.kind == MAIL:
             self._count_confirmation(row, now)
         if not await asyncio.to_thread(self.store.add, row):
-            raise Problem(409, "channel", "You have a channel of this address already.")
+            raise Problem(409, "channel", say("You have a channel of this address already."))
         if wanted.kind == MAIL:
             await self._ask(row, now)
         return await self.own(person_id, row.id)
@@ -110,14 +113,14 @@ class Channels:
             from milepost.server.notices.mail import ADDRESS
 
             if not ADDRESS.match(wanted.address):
-                raise Problem(422, "channel", "This is no mail address; one looks like ann@example.org.")
+                raise Problem(422, "channel", say("This is no mail address; one looks like ann@example.org."))
             return wanted.address, {}
         if isinstance(wanted, PushIn):
             from milepost.server.notices.push import is_subscription
 
             keys = wanted.subscription.keys.model_dump()
             if not is_subscription(keys):
-                raise Problem(422, "channel", "These are no keys of a browser's subscription.")
+                raise Problem(422, "channel", say("These are no keys of a browser's subscription."))
             return await self._reachable(wanted.subscription.endpoint), keys
         return await self._reachable(wanted.url), {"format": wanted.format}
 
@@ -125,7 +128,7 @@ class Channels:
         try:
             await self.notices.guard.pin(url)
         except Failed as error:
-            raise Problem(422, "channel", str(error)) from None
+            raise Problem(422, "channel", error.words) from None
         return url
 
     # Consent
@@ -143,15 +146,17 @@ class Channels:
         most = self.limits.confirmations_an_hour
         names = {f"person {channel.person_id}": most, f"address {channel.address_hash}": most, "all": most * IN_ALL}
         if not self._rates.allow(now, names):
-            raise Problem(429, "busy", "Too many mails were asked for within an hour; try again later.")
+            raise Problem(429, "busy", say("Too many mails were asked for within an hour; try again later."))
 
     async def _ask(self, channel: ChannelRow, now: datetime) -> None:
         if self.notices.mailer is None:
-            raise Problem(422, "channel", "Mail cannot be sent from this server.")
+            raise Problem(422, "channel", say("Mail cannot be sent from this server."))
         try:
             await self.notices.mailer.ask(channel, secrets.token_hex(16))
         except Failed as error:
-            await asyncio.to_thread(self.store.change, channel.id, trouble=str(error)[:200])
+            await asyncio.to_thread(
+                self.store.change, channel.id, trouble=in_language(error.words, channel.language)[:200]
+            )
         else:
             await asyncio.to_thread(self.store.change, channel.id, asked=now, trouble="")
 
@@ -169,13 +174,16 @@ class Channels:
             await asyncio.to_thread(self.store.change, channel.id, confirmed=self.notices.now(), trouble="")
 
     async def unsubscribe(self, channel: ChannelRow) -> None:
-        await asyncio.to_thread(self.store.stop, channel.id, "Stopped by the link in a mail.")
+        await asyncio.to_thread(
+            self.store.stop, channel.id, in_language(say("Stopped by the link in a mail."), channel.language)
+        )
 
     # The rest
 
     async def change(self, channel: ChannelRow, wanted: ChannelChange) -> None:
         values = wanted.model_dump(include=wanted.model_fields_set)
         values = {name: value for name, value in values.items() if value is not None or name == "quiet"}
+        values["detail"] = {**channel.detail, "language": SPOKEN.get()}
         minutes = values.get("digest_minutes", channel.digest_minutes)
         if not channel.failures:  # quiet hours may be over, a digest due: both are worked out anew
             values["not_before"] = channel.last_sent + timedelta(minutes=minutes) if channel.last_sent else None
@@ -188,15 +196,17 @@ class Channels:
         """Send a test right now, quiet hours or not."""
         sender = self.notices.senders.get(channel.kind)
         if sender is None or channel.confirmed is None:
-            raise Problem(422, "channel", "This channel cannot be used; confirm it first.")
+            raise Problem(422, "channel", say("This channel cannot be used; confirm it first."))
         if not self._rates.allow(self.notices.now(), {f"test {channel.person_id}": TRIALS_AN_HOUR}):
-            raise Problem(429, "busy", "Too many tests within an hour; try again later.")
+            raise Problem(429, "busy", say("Too many tests within an hour; try again later."))
         try:
-            await sender.send(channel, trial(secrets.token_hex(16), self.notices.public_url))
+            await sender.send(channel, trial(secrets.token_hex(16), self.notices.public_url, channel.language))
         except Failed as error:
             if not isinstance(error, Forbidden):
-                await asyncio.to_thread(self.store.change, channel.id, trouble=str(error)[:200])
-            raise Problem(422, "channel", f"The test did not go out: {error}") from None
+                await asyncio.to_thread(
+                    self.store.change, channel.id, trouble=in_language(error.words, channel.language)[:200]
+                )
+            raise Problem(422, "channel", say("The test did not go out: {error}", error=error.words)) from None
 
 
 def shown(row: ChannelRow) -> dict[str, Any]:

@@ -8,6 +8,7 @@ class Failed(Exception):  # noqa: N818
 
     def __init__(self, words: str, wait: float = 0) -> None:
         super().__init__(words)
+        self.words = words
         self.wait = wait
 
 

@@ -15,6 +15,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING
 from urllib.parse import SplitResult, urlsplit
 
+from milepost.sentences import say
 from milepost.server.notices.failures import Failed, Forbidden, Gone
 
 if TYPE_CHECKING:
@@ -71,13 +72,15 @@ class Guard:
             parts = urlsplit(url)
             port, host = parts.port, parts.hostname
         except ValueError:
-            raise Forbidden("This is no web address.") from None
+            raise Forbidden(say("This is no web address.")) from None
         if len(url) > LONGEST_URL or not url.isascii() or any(ord(sign) <= 32 or sign == "\\" for sign in url):
-            raise Forbidden(f"A web address is at most {LONGEST_URL} plain characters without spaces.")
+            raise Forbidden(
+                say("A web address is at most {longest_url} plain characters without spaces.", longest_url=LONGEST_URL)
+            )
         if parts.scheme != "https" and not (self.allow_http and parts.scheme == "http"):
-            raise Forbidden("The address must begin with https://.")
+            raise Forbidden(say("The address must begin with https://."))
         if not host or parts.username is not None or parts.password is not None or port == 0:
-            raise Forbidden("The address must name a host, without a user or password.")
+            raise Forbidden(say("The address must name a host, without a user or password."))
         return parts
 
     async def pin(self, url: str) -> tuple[SplitResult, str]:
@@ -90,9 +93,9 @@ class Guard:
         except (OSError, UnicodeError, ValueError, TimeoutError):
             addresses = []
         if not addresses:
-            raise Failed(f"There is no machine called {host}.")
+            raise Failed(say("There is no machine called {host}.", host=host))
         if not self.allow_local and not all(is_public(address) for address in addresses):
-            raise Forbidden(f"{host} is inside a private network; only public addresses may be used.")
+            raise Forbidden(say("{host} is inside a private network; only public addresses may be used.", host=host))
         return parts, str(addresses[0])
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> None:
@@ -100,7 +103,7 @@ class Guard:
         import httpx2
 
         if len(body) > LARGEST_BODY:
-            raise Failed("The message is too long.")
+            raise Failed(say("The message is too long."))
         parts, address = await self.pin(url)
         place = f"[{address}]" if ":" in address else address
         port = f":{parts.port}" if parts.port else ""
@@ -117,7 +120,9 @@ class Guard:
             ):
                 _judge(answer, parts.hostname or "")
         except (httpx2.HTTPError, httpx2.InvalidURL, ssl.SSLError, TimeoutError) as error:
-            raise Failed(f"{parts.hostname} does not answer ({type(error).__name__}).") from error
+            raise Failed(
+                say("{hostname} does not answer ({__name__}).", hostname=parts.hostname, __name__=type(error).__name__)
+            ) from error
 
 
 def _judge(answer: httpx2.Response, host: str) -> None:
@@ -125,8 +130,11 @@ def _judge(answer: httpx2.Response, host: str) -> None:
     if 200 <= status < 300:
         return
     if status in (404, 410):
-        raise Gone(f"{host} does not know this address any more.")
+        raise Gone(say("{host} does not know this address any more.", host=host))
     if 300 <= status < 400:
-        raise Failed(f"{host} sends us elsewhere, and redirects are not followed.")
+        raise Failed(say("{host} sends us elsewhere, and redirects are not followed.", host=host))
     after = answer.headers.get("retry-after", "")
-    raise Failed(f"{host} has answered {status}.", float(after) if after.isdecimal() and len(after) < 6 else 0)
+    raise Failed(
+        say("{host} has answered {status}.", host=host, status=status),
+        float(after) if after.isdecimal() and len(after) < 6 else 0,
+    )

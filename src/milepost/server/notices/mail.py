@@ -10,12 +10,14 @@ from email.utils import format_datetime, parseaddr
 
 import aiosmtplib
 
+from milepost.sentences import say
 from milepost.server.config import Mail
 from milepost.server.notices.failures import Failed, Gone
 from milepost.server.notices.links import CONFIRM, UNSUBSCRIBE, link
 from milepost.server.notices.rows import ChannelRow
 from milepost.server.notices.words import CONFIRM as CONFIRM_WORDS
 from milepost.server.notices.words import FOOT, Message
+from milepost.tell.languages import in_language
 
 SECONDS = 20.0
 ADDRESS = re.compile(r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$")
@@ -30,14 +32,16 @@ class Mailer:
 
     async def send(self, channel: ChannelRow, message: Message) -> None:
         stop = link(self.public_url, channel, UNSUBSCRIBE)
-        text = message.text + FOOT.format(site=self.public_url, stop=stop)
+        foot = in_language(say(FOOT, site=self.public_url, stop=stop), channel.language)
+        text = f"{message.text}{foot}"
         await self._send(self._letter(channel, message.id, message.subject, text))
 
     async def ask(self, channel: ChannelRow, message_id: str) -> None:
         """The mail that asks whether the address is right."""
         links = {purpose: link(self.public_url, channel, purpose) for purpose in (CONFIRM, UNSUBSCRIBE)}
-        text = CONFIRM_WORDS.format(site=self.public_url, link=links[CONFIRM], stop=links[UNSUBSCRIBE])
-        await self._send(self._letter(channel, message_id, "Notices of your games: is this address right?", text))
+        text = say(CONFIRM_WORDS, site=self.public_url, link=links[CONFIRM], stop=links[UNSUBSCRIBE])
+        subject, text = in_language((say("Notices of your games: is this address right?"), text), channel.language)
+        await self._send(self._letter(channel, message_id, subject, text))
 
     def _letter(self, channel: ChannelRow, message_id: str, subject: str, text: str) -> EmailMessage:
         letter = EmailMessage()
@@ -68,6 +72,6 @@ class Mailer:
         except aiosmtplib.SMTPRecipientsRefused as error:
             code = error.recipients[0].code if error.recipients else 0
             refused = Gone if code in FOR_GOOD else Failed
-            raise refused(f"The mail server does not take mail for this address ({code}).") from error
+            raise refused(say("The mail server does not take mail for this address ({code}).", code=code)) from error
         except (aiosmtplib.SMTPException, OSError) as error:
-            raise Failed(f"The mail server did not take the mail ({type(error).__name__}).") from error
+            raise Failed(say("The mail server did not take the mail ({error}).", error=type(error).__name__)) from error

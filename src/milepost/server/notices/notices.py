@@ -16,6 +16,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
+from milepost.sentences import say
 from milepost.server.config import Config
 from milepost.server.errors import StorageTrouble
 from milepost.server.notices import senders
@@ -26,6 +27,7 @@ from milepost.server.notices.rows import MAIL, PUSH, WAITING, WEBHOOK, ChannelRo
 from milepost.server.notices.store import NoticeStore
 from milepost.server.notices.words import WAITS, Facts, Kind, Message, Notice, compose
 from milepost.server.storage import Storage
+from milepost.tell.languages import in_language
 
 Clock = Callable[[], datetime]
 Holds = Callable[[str, str, Kind], Awaitable[bool]]
@@ -70,6 +72,7 @@ class Notices:
         }
         self.senders: dict[str, senders.Sender] = {kind: sender for kind, sender in found.items() if sender}
         self.public_url = config.public_url or f"http://{config.address}:{config.port}"
+        self.on_duty: Callable[[], bool] = lambda: True  # whether it is this process that sends
         self._loop: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
 
@@ -128,7 +131,8 @@ class Notices:
     async def _run(self) -> None:
         while not self._closing.is_set():
             try:
-                await self.send_due()
+                if self.on_duty():
+                    await self.send_due()
             except StorageTrouble:
                 pass  # the log has it; the outbox waits
             except Exception:
@@ -162,7 +166,7 @@ class Notices:
         notices = await self._those_that_hold(rows)
         if not notices:
             return False
-        return await self._deliver(channel, compose(message_id, notices, self.public_url), now)
+        return await self._deliver(channel, compose(message_id, notices, self.public_url, channel.language), now)
 
     def _quiet(self, channel: ChannelRow, now: datetime) -> datetime | None:
         if channel.quiet is None:
@@ -190,12 +194,14 @@ class Notices:
         try:
             await self.senders[channel.kind].send(channel, message)
         except (Gone, Forbidden) as error:
-            await asyncio.to_thread(self._lost, channel, str(error))
+            await asyncio.to_thread(self._lost, channel, error.words)
         except Failed as error:
-            await asyncio.to_thread(self._try_later, channel, message, now, str(error), error.wait)
+            await asyncio.to_thread(self._try_later, channel, message, now, error.words, error.wait)
         except Exception:  # a mistake of ours or of a package; other channels must not suffer
             log.exception("notice by %s", channel.kind)
-            await asyncio.to_thread(self._try_later, channel, message, now, "The server's log says what went wrong.")
+            await asyncio.to_thread(
+                self._try_later, channel, message, now, say("The server's log says what went wrong.")
+            )
         else:
             after = now + timedelta(minutes=channel.digest_minutes)
             await asyncio.to_thread(self.store.sent, channel.id, message.id, now, after)
@@ -207,11 +213,17 @@ class Notices:
     ) -> None:
         step = min(FIRST_WAIT * 2**channel.failures, LONGEST_WAIT)
         wait = max(step, min(timedelta(seconds=seconds), LONGEST_WAIT))
-        self.store.failed(channel.id, message.id, trouble[:200], now + wait, channel.failures + 1 >= TRIES)
+        self.store.failed(
+            channel.id,
+            message.id,
+            in_language(trouble, channel.language)[:200],
+            now + wait,
+            channel.failures + 1 >= TRIES,
+        )
 
     def _lost(self, channel: ChannelRow, trouble: str) -> None:
         """A browser that is gone is forgotten; other channels wait for the person to look at them."""
         if channel.kind == PUSH:
             self.store.remove(channel.id)
         else:
-            self.store.stop(channel.id, trouble[:200])
+            self.store.stop(channel.id, in_language(trouble, channel.language)[:200])

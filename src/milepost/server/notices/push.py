@@ -56,7 +56,10 @@ class Pusher:
         self._signer = Vapid02.from_raw(keys.private_key.get_secret_value().encode())
 
     async def send(self, channel: ChannelRow, message: Message) -> None:
-        subscription = {"endpoint": channel.address, "keys": channel.detail}
+        subscription = {
+            "endpoint": channel.address,
+            "keys": {name: channel.detail[name] for name in ("p256dh", "auth")},
+        }
         body = WebPusher(subscription).encode(payload(message), "aes128gcm")["body"]
         await self.guard.post(channel.address, body, self._headers(channel.address, message))
 
@@ -82,7 +85,7 @@ def payload(message: Message) -> bytes:
     told: list[Any] = list(message.told)
     while True:
         more = message.more + len(message.told) - len(told)
-        lines = [one.text for one in told] + ([f"And {more} more."] if more else [])
+        lines = [one.text for one in told] + ([message.rest(more)] if more else [])
         data = {"id": message.id, "title": message.subject, "body": "\n".join(lines), "url": message.link}
         encoded = json.dumps(data, ensure_ascii=False).encode()
         if len(encoded) <= LARGEST:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Depends, Path, Request
 from starlette.responses import HTMLResponse, Response
 
+from milepost.sentences import say
 from milepost.server.calls import answer, refusals, token_of
 from milepost.server.errors import Problem
 from milepost.server.notices import links
@@ -29,11 +30,11 @@ async def person_of(request: Request, token: Annotated[str | None, Depends(token
     if inspect.isawaitable(found):
         found = await found
     if not found:
-        raise Problem(401, "token", "Notices are a person's: send “Authorization: Bearer TOKEN”.")
+        raise Problem(401, "token", say("Notices are a person's: send “Authorization: Bearer TOKEN”."))
     return str(found)
 
 
-def channels_of(request: Request) -> Channels:
+async def channels_of(request: Request) -> Channels:
     found: Channels = request.app.state.channels
     return found
 
@@ -104,8 +105,12 @@ async def confirm_page(channel_id: ChannelId, token: LinkToken, channels: Held) 
     if found is None:
         return dead_link()
     if found.confirmed:
-        return page("Notices are on", f"They are sent to {found.address}.")
-    return page("Notices of your games", f"Shall they be sent to {found.address}?", "Yes, send them")
+        return page(say("Notices are on"), say("They are sent to {address}.", address=found.address))
+    return page(
+        say("Notices of your games"),
+        say("Shall they be sent to {address}?", address=found.address),
+        say("Yes, send them"),
+    )
 
 
 @router.post("/confirm/{channel_id}/{token}", include_in_schema=False)
@@ -114,7 +119,10 @@ async def confirm(channel_id: ChannelId, token: LinkToken, channels: Held) -> HT
     if found is None:
         return dead_link()
     await channels.confirm(found)
-    return page("Notices are on", f"They are sent to {found.address}. Every mail has a link that stops them.")
+    return page(
+        say("Notices are on"),
+        say("They are sent to {address}. Every mail has a link that stops them.", address=found.address),
+    )
 
 
 @router.get("/unsubscribe/{channel_id}/{token}", include_in_schema=False)
@@ -122,7 +130,9 @@ async def unsubscribe_page(channel_id: ChannelId, token: LinkToken, channels: He
     found = await channels.by_link(links.UNSUBSCRIBE, channel_id, token)
     if found is None:
         return dead_link()
-    return page("Stop notices", f"Shall no more mail be sent to {found.address}?", "Send no more")
+    return page(
+        say("Stop notices"), say("Shall no more mail be sent to {address}?", address=found.address), say("Send no more")
+    )
 
 
 @router.post("/unsubscribe/{channel_id}/{token}", include_in_schema=False)
@@ -132,4 +142,4 @@ async def unsubscribe(channel_id: ChannelId, token: LinkToken, channels: Held) -
     if found is None:
         return dead_link()
     await channels.unsubscribe(found)
-    return page("Notices are off", f"No more mail is sent to {found.address}.")
+    return page(say("Notices are off"), say("No more mail is sent to {address}.", address=found.address))

@@ -10,7 +10,9 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
+from milepost.server.said_columns import SaidJSON
 from milepost.server.storage import Base
+from milepost.tell.languages import ENGLISH
 
 MAIL, PUSH, WEBHOOK = "mail", "push", "webhook"
 WAITING, SENDING, SENT, DROPPED = "waiting", "sending", "sent", "dropped"
@@ -40,7 +42,7 @@ class ChannelRow(Base):
     kind: Mapped[str] = mapped_column(String(10))  # mail, push or webhook
     address: Mapped[str] = mapped_column(Text)
     address_hash: Mapped[str] = mapped_column(String(64), index=True)
-    detail: Mapped[dict[str, Any]] = mapped_column(JSON)  # a push subscription's keys, a webhook's format
+    detail: Mapped[dict[str, Any]] = mapped_column(JSON)  # a push subscription's keys, a webhook's format, the language
     words: Mapped[str] = mapped_column(String(60))  # “Firefox on Linux”
     secret: Mapped[str] = mapped_column(String(64))  # signs the links of its mails
     created: Mapped[datetime] = mapped_column(Instant)
@@ -54,6 +56,11 @@ class ChannelRow(Base):
     failures: Mapped[int] = mapped_column(default=0)  # in a row
     trouble: Mapped[str] = mapped_column(String(200), default="")
 
+    @property
+    def language(self) -> str:
+        """What its person spoke when they last changed it."""
+        return str((self.detail or {}).get("language", ENGLISH))
+
 
 class OutboxRow(Base):
     """One notice for one channel. It stays a while after it was sent, so that what was sent can be counted."""
@@ -65,7 +72,7 @@ class OutboxRow(Base):
     person_id: Mapped[str] = mapped_column(String(20))
     table_id: Mapped[str] = mapped_column(String(20))
     kind: Mapped[str] = mapped_column(String(10))
-    facts: Mapped[dict[str, Any]] = mapped_column(JSON)
+    facts: Mapped[dict[str, Any]] = mapped_column(SaidJSON)
     made: Mapped[datetime] = mapped_column(Instant)
     due: Mapped[datetime] = mapped_column(Instant, index=True)
     state: Mapped[str] = mapped_column(String(10), index=True)

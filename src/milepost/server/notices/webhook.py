@@ -7,9 +7,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from milepost.sentences import say
 from milepost.server.notices.guard import Guard
 from milepost.server.notices.rows import ChannelRow
 from milepost.server.notices.words import Message
+from milepost.tell.languages import in_language
 
 DISCORD_LONGEST = 2000  # characters
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#@<:])")
@@ -22,13 +24,14 @@ def discord(message: Message) -> dict[str, Any]:
     while len("\n\n".join(kept)) > DISCORD_LONGEST - 40:
         kept.pop()
     more = message.more + len(lines) - len(kept)
-    text = "\n\n".join(kept + ([f"And {more} more."] if more else []))
+    text = "\n\n".join(kept + ([message.rest(more)] if more else []))
     return {"content": text, "allowed_mentions": {"parse": []}}
 
 
 def slack(message: Message) -> dict[str, Any]:
-    lines = [f"{_slack_text(one.text)} <{one.link}|Open the table>" for one in message.told]
-    return {"text": "\n".join([*lines, *([message.rest] if message.more else [])]), "unfurl_links": False}
+    opened = in_language(say("Open the table"), message.language)
+    lines = [f"{_slack_text(one.text)} <{one.link}|{opened}>" for one in message.told]
+    return {"text": "\n".join([*lines, *([message.rest(message.more)] if message.more else [])]), "unfurl_links": False}
 
 
 def _slack_text(text: str) -> str:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 import milepost
 from milepost.errors import MilepostError
 from milepost.game import Game
+from milepost.sentences import say
 from milepost.server.calls import OPEN, Asker, Calling, Held, SeatAsked, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.families import ADVISERS, AnyTable
@@ -68,7 +69,7 @@ def check(table: Table, person: Person | None, seat: int | None) -> None:
     over = table.game.outcome() is not None
     table.check(person, None if over else seat)
     if over and seat is not None and seat >= table.game.players:
-        raise Problem(404, "seat", f"There is no seat {seat} at this table.")
+        raise Problem(404, "seat", say("There is no seat {seat} at this table.", seat=seat))
 
 
 def table_at(table: Table, person: Person | None, seat: int | None, seq: int) -> AnyTable:
@@ -88,9 +89,13 @@ def table_at(table: Table, person: Person | None, seat: int | None, seq: int) ->
 def forked(table: Table, person: Person | None, wanted: ForkIn) -> Game:
     """The game that goes on from a step. While others play it, its future is theirs to find out."""
     if table.game.outcome() is None and set(table.seating.held_by(person)) != table.seating.of_people():
-        raise Problem(403, "running", "Others are playing this game. It can be played on from here once it is over.")
+        raise Problem(
+            403, "running", say("Others are playing this game. It can be played on from here once it is over.")
+        )
     if any(seat >= table.game.players for seat in wanted.seats) or len(set(wanted.seats)) < len(wanted.seats):
-        raise Problem(422, "settings", f"The seats are 0 to {table.game.players - 1}, each at most once.")
+        raise Problem(
+            422, "settings", say("The seats are 0 to {last}, each at most once.", last=table.game.players - 1)
+        )
     table.know(-1)
     try:
         return milepost.fork(table.game, wanted.seq)
@@ -108,12 +113,12 @@ def seats_of_fork(table: Table, own: Sequence[int]) -> list[SeatAtTable]:
 
 
 def _no_step(table: Table, seq: int) -> Problem:
-    return Problem(404, "step", f"Step {seq} is not part of this game.")
+    return Problem(404, "step", say("Step {seq} is not part of this game.", seq=seq))
 
 
 def story_of(table: Table, person: Person | None, seat: int | None) -> Story:
     if table.seen_by(person) < table.seq:
-        raise Problem(409, "delay", "Spectators see this game some turns late; its story is told when it is over.")
+        raise Problem(409, "delay", say("Spectators see this game some turns late; its story is told when it is over."))
     table.know(-1)
     lines = [told.seen_by(seat) for told in table.told if told.line.word == "play" and not told.undone]
     return {

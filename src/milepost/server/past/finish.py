@@ -6,9 +6,11 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from milepost.draw.film import film
+from milepost.sentences import say
 from milepost.server.calls import OPEN, Asker, Held, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.history.placing import places
+from milepost.server.language import SPOKEN, spoken
 from milepost.server.past.pictures import SVG, drawn
 from milepost.server.table import Table
 from milepost.tell.chronicle import chronicle
@@ -36,7 +38,7 @@ async def table_film(table_id: TableId, tables: Held, person: Asker) -> Response
         table.check(person, None)
         table.know(-1)
         last = table.seen_by(person)
-        return drawn(table.once(("film", last), lambda: film(table.game, last)))
+        return drawn(table.once(("film", last, SPOKEN.get()), lambda: film(table.game, last, spoken)))
 
     return await tables.use(table_id, work)
 
@@ -44,7 +46,7 @@ async def table_film(table_id: TableId, tables: Held, person: Asker) -> Response
 def finish_of(table: Table) -> Finish:
     outcome = table.game.outcome()
     if outcome is None:
-        raise Problem(409, "running", "This game is not over yet.")
+        raise Problem(409, "running", say("This game is not over yet."))
     table.know(-1)
     game, room = table.game, ROOMS[table.row.family]
     told = chronicle(game, None)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 import milepost
 from milepost.draw.drawing import DRAWINGS
-from milepost.game import Position, find_title
-from milepost.server.calls import OPEN, Asker, Held, TableId, answer, refusals
+from milepost.game import Position, Title, find_title
+from milepost.sentences import say
+from milepost.server.calls import OPEN, Asker, Held, TableId, TitleId, answer, refusals
 from milepost.server.errors import Problem
+from milepost.server.language import SPOKEN, spoken
 from milepost.server.people.people import Person
 from milepost.server.table import Table
 from milepost.tell.chronicle import ROOMS
+from milepost.tell.languages import in_language
 from milepost.tell.records import Glance
 
 router = APIRouter(prefix="/api")
+KEPT_COVERS = 32
 SVG: dict[int | str, dict[str, Any]] = {
     200: {"description": "a picture", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}
 }
@@ -28,25 +31,31 @@ StepAsked = Annotated[int | None, Query(ge=0, le=2**53, description="after that 
 
 
 def drawn(svg: str, **headers: str) -> Response:
-    """A picture. Opened by itself it can load and run nothing, whatever names are in it."""
-    safe = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'", "Cache-Control": "no-store"}
-    return Response(svg, media_type="image/svg+xml", headers={**safe, **headers})
+    """A picture. Opened by itself it can load and run nothing, whatever names are in it (`server/policy.py`)."""
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store", **headers})
 
 
-@lru_cache(maxsize=32)
-def _cover(title_id: str) -> tuple[str, str]:
-    title = find_title(title_id)
-    svg = DRAWINGS[title.family].cover(title)
-    return svg, f'"{hashlib.sha256(svg.encode()).hexdigest()[:24]}"'
+_covers: dict[tuple[str, str], tuple[str, str]] = {}  # by the title's digest and the language: the picture and its tag
+
+
+def cover(title: Title, language: str) -> tuple[str, str]:
+    key = title.digest(), language
+    if key not in _covers:
+        if len(_covers) >= KEPT_COVERS:
+            _covers.clear()
+        svg = DRAWINGS[title.family].cover(title, lambda words: str(in_language(words, language)))
+        _covers[key] = svg, f'"{hashlib.sha256(svg.encode()).hexdigest()[:24]}"'
+    return _covers[key]
 
 
 @router.get("/titles/{title_id}/picture", response_class=Response, responses={**SVG, **refusals(404)})
-async def title_picture(title_id: Annotated[str, Path(pattern="^[a-z]{1,20}$")], request: Request) -> Response:
+async def title_picture(title_id: TitleId, request: Request) -> Response:
     """The title's board as a small picture."""
     if title_id not in milepost.titles.title_ids(all_of_them=True):
-        raise Problem(404, "unknown title", f"There is no title “{title_id}”.")
-    svg, tag = await asyncio.to_thread(_cover, title_id)
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+        raise Problem(404, "unknown title", say("There is no title “{title}”.", title=title_id))
+    language = SPOKEN.get()
+    svg, tag = await asyncio.to_thread(lambda: cover(find_title(title_id), language))
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return drawn(svg, **headers)
@@ -65,7 +74,7 @@ async def table_picture(
 
     def work(table: Table) -> Response:
         table.check(person, None)
-        return drawn(DRAWINGS[table.row.family].picture(shown(table, person, seq), small))
+        return drawn(DRAWINGS[table.row.family].picture(shown(table, person, seq), small, spoken))
 
     return await tables.use(table_id, work)
 
@@ -87,7 +96,7 @@ def shown(table: Table, person: Person | None, seq: int | None) -> Position:
     """The position after a step, as everybody sees it; a player's own cash counts as seen by that player."""
     last = table.seen_by(person)
     if seq is not None and seq > last:
-        raise Problem(404, "step", f"Step {seq} is not part of this game.")
+        raise Problem(404, "step", say("Step {seq} is not part of this game.", seq=seq))
     position = table.position_after(last if seq is None else seq)
     if table.game.outcome() is not None:
         return position

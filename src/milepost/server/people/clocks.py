@@ -16,6 +16,7 @@ from typing import Any, Literal, TypedDict
 
 from sqlalchemy import select
 
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.people import aware
 from milepost.server.people.rows import PersonRow, SeatRow, now
@@ -48,11 +49,12 @@ class Clocks:
         if clock is None and not any(place.since or place.for_turn for place in at.places):
             return
         held_up = over or at.held_up() is not None
-        with self.seats.writing(at) as write:
-            for place in at.places:
-                values = self._change(place, clock, place.seat in waiting, held_up)
-                if values:
-                    write.seat(place, **values)
+        changes = [(place, self._change(place, clock, place.seat in waiting, held_up)) for place in at.places]
+        if any(values for _, values in changes):
+            with self.seats.writing(at, turn=False) as write:
+                for place, values in changes:
+                    if values:
+                        write.seat(place, **values)
 
     def _change(self, place: SeatRow, clock: Clock | None, waited_for: bool, held_up: bool) -> dict[str, Any]:
         """What becomes of a seat's clock, and of the bot that finishes a turn."""
@@ -91,7 +93,7 @@ class Clocks:
     def go_away(self, person_id: str, until: datetime | None) -> list[str]:
         """Keep a person's vacation; the tables where a clock runs for them."""
         if until is not None and until - self.time() > LONGEST_VACATION:
-            raise Problem(422, "vacation", "A vacation is over within a year.")
+            raise Problem(422, "vacation", say("A vacation is over within a year."))
         back = max(until, self.time()).astimezone(UTC).isoformat() if until else None  # UTC, as the database keeps it
         with self.seats.storage.session() as session, session.begin():
             row = session.get_one(PersonRow, person_id)

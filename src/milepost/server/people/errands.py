@@ -6,7 +6,12 @@ with the table in use.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sqlalchemy import Executable
+
 from milepost.errors import IllegalAction
+from milepost.sentences import say
 from milepost.server.errors import Problem, illegal
 from milepost.server.people.ordering import order, seats_with_orders
 from milepost.server.people.orders import Ordered, Orders, changing
@@ -15,7 +20,7 @@ from milepost.server.table import Table
 from milepost.tell.crayon.records import ErrandOutlook
 from milepost.tell.records import Errand, Wanted
 
-TAKEN_BACK = "You have taken back a step; send the train on when you are ready."
+TAKEN_BACK = say("You have taken back a step; send the train on when you are ready.")
 
 
 def foreseen(table: Table, seat: int, wanted: Wanted) -> ErrandOutlook:
@@ -35,11 +40,13 @@ def send(slot: Slot, orders: Orders, table: Table, seat: int, wanted: Wanted | N
     order(slot, orders, table, seat, errand=errand)
 
 
-def halt(slot: Slot, orders: Orders, table: Table, seat: int) -> None:
-    """A step was taken back by hand: orders that played it would play it again, so they wait to be sent on."""
+def halting(slot: Slot, seat: int) -> Sequence[Executable]:
+    """A step is taken back by hand: orders that played it would play it again, so they wait to be sent on."""
     row = slot.orders.get(seat)
-    if row is not None and row.errand and not row.errand["why"]:
-        order(slot, orders, table, seat, errand={**row.errand, "why": TAKEN_BACK})
+    if row is None or not row.errand or row.errand["why"]:
+        return ()
+    row.errand = {**row.errand, "why": TAKEN_BACK}
+    return [changing(row, errand=row.errand)]
 
 
 def run_errands(slot: Slot, orders: Orders, table: Table) -> bool:

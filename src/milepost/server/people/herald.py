@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from milepost.sentences import phrase, say
 from milepost.server.errors import Problem
 from milepost.server.table import Table
 
@@ -108,17 +109,25 @@ def names(text: str, name: str) -> bool:
 def why_ended(problem: Problem) -> str:
     """Why a plan was broken off, without its words: those may name cards and sums that only the planner knows."""
     if problem.rule:
-        return f"Rule {problem.rule} forbids it by now"
-    return "By now it would be something else" if problem.code == "orders" else "It is not possible any more"
+        return say("Rule {rule} forbids it by now", rule=problem.rule)
+    if problem.code == "orders":
+        return say("By now it would be something else")
+    return say("It is not possible any more")
+
+
+_UNITS = (
+    (phrase("{number} {number:day|days}"), 86_400),
+    (phrase("{number} {number:hour|hours}"), 3600),
+    (phrase("{number} {number:minute|minutes}"), 60),
+)
 
 
 def duration(seconds: float) -> str:
     """“2 hours”, rounded down: nobody has less time than they are told."""
-    for unit, length in (("day", 86_400), ("hour", 3600), ("minute", 60)):
+    for unit, length in _UNITS:
         if seconds >= length:
-            number = int(seconds // length)
-            return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
-    return "less than a minute"
+            return say(unit, number=int(seconds // length))
+    return say("less than a minute")
 
 
 def facts_of(table: Table) -> dict[str, Any]:

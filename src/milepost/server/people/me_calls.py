@@ -7,6 +7,7 @@ import asyncio
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from milepost.sentences import say
 from milepost.server.calls import OPEN, Asker, Calling, Held, Known, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.people.lobby import companions, open_tables, own_tables
@@ -133,7 +134,7 @@ async def join(wanted: JoinIn, tables: Held, person: Asker, caller: Calling, req
     """Open an invitation: its seat is yours."""
     table_id, _ = await asyncio.to_thread(tables.seats.table_of, wanted.code)
     if person is None and wanted.name is None:
-        raise Problem(422, "name", "Say which name you play under.")
+        raise Problem(422, "name", say("Say which name you play under."))
     one, token = await tables.known_or_guest(person, caller.address, wanted.name or "", device_of(request))
     seat = await tables.use(table_id, lambda table: tables.seats.join(table.seating, one, wanted.code))
     return answer({"table": table_id, "seat": seat, "token": token})

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from milepost.errors import MilepostError
+from milepost.sentences import say
 from milepost.server.errors import Problem, stale
 from milepost.server.people.herald import Word, facts_of, why_ended
 from milepost.server.people.orders import Ordered, Orders, matters, next_order
@@ -20,7 +21,7 @@ from milepost.server.table import Table
 
 def order(slot: Slot, orders: Orders, table: Table, seat: int, **values: Any) -> OrderRow:
     """Change what a seat has ordered beforehand."""
-    row = orders.set(table.row.id, seat, **values)
+    row = orders.set(table.row, seat, **values)
     slot.orders = {**_without(slot.orders, seat), **({seat: row} if matters(row) else {})}
     table.seating.changed = True
     return row
@@ -34,7 +35,7 @@ def plan(
     if was is not None and [one["text"] for one in (row.planned if row else ())] != list(was):
         raise stale(table.seq)  # meanwhile it was played, broken off, or changed from another device
     if texts and seat in table.game.waiting():
-        raise Problem(409, "orders", "You are to act now: play by hand. A turn is planned while others play.")
+        raise Problem(409, "orders", say("You are to act now: play by hand. A turn is planned while others play."))
     words = _words(table, seat, texts)
     planned = [{"text": text, "words": told} for text, told in zip(texts, words, strict=True)]
     return order(slot, orders, table, seat, planned=planned, trouble="")
@@ -64,7 +65,7 @@ def play_orders(slot: Slot, orders: Orders, table: Table) -> bool:
         if problem.status >= 500:
             raise
         answers = row.answers if order.planned else {k: v for k, v in row.answers.items() if v != order.text}
-        row = orders.set(table.row.id, order.seat, planned=[], answers=answers, trouble=problem.message)
+        row = orders.set(table.row, order.seat, planned=[], answers=answers, trouble=problem.message)
         slot.orders[order.seat] = row
         table.seating.changed = True
         person = table.places[order.seat].person_id
@@ -84,7 +85,9 @@ def _check_meaning(table: Table, order: Ordered) -> None:
     except MilepostError:
         return  # it will be refused for what it is
     if now != order.words:
-        raise Problem(422, "orders", f"“{order.words}” was planned; by now it would be “{now}”.")
+        raise Problem(
+            422, "orders", say("“{words}” was planned; by now it would be “{now}”.", words=order.words, now=now)
+        )
 
 
 def _next_order(slot: Slot, table: Table) -> Ordered | None:

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Executable, select, update
 
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.rows import OrderRow
-from milepost.server.storage import Storage
+from milepost.server.storage import Storage, TableRow
 
 MOST_ACTIONS = 40
 
@@ -36,14 +37,14 @@ class Orders:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
 
-    def set(self, table_id: str, seat: int, **values: Any) -> OrderRow:
+    def set(self, at: TableRow, seat: int, **values: Any) -> OrderRow:
         """Change a seat's orders; a new plan forgets the trouble with the old one."""
         if len(values.get("planned") or ()) > MOST_ACTIONS:
-            raise Problem(422, "orders", f"A plan holds at most {MOST_ACTIONS} actions.")
-        with self.storage.session() as session, session.begin():
-            row = session.get(OrderRow, (table_id, seat))
+            raise Problem(422, "orders", say("A plan holds at most {most} actions.", most=MOST_ACTIONS))
+        with self.storage.changing(at, turn=True) as session:
+            row = session.get(OrderRow, (at.id, seat))
             if row is None:
-                row = OrderRow(table_id=table_id, seat=seat, planned=[], answers={}, trouble="", errand=None)
+                row = OrderRow(table_id=at.id, seat=seat, planned=[], answers={}, trouble="", errand=None)
                 session.add(row)
             for name, value in values.items():
                 setattr(row, name, value)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.rows import DeviceRow, LinkRow, PersonRow, hashed, now
 from milepost.server.storage import Storage
@@ -46,6 +47,8 @@ class People:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self._known: dict[str, Person] = {}  # by the hash of a token
+        self._trusting = True  # we hear of what other processes do to people
+        self._moment = 0  # how often somebody was forgotten
 
     # Tokens
 
@@ -55,22 +58,38 @@ class People:
 
     def by_token(self, token: str) -> Person:
         """Whose token it is; a token nobody has is refused."""
-        key = hashed(token)
-        if key not in self._known:
-            with self.storage.session() as session:
-                device = session.get(DeviceRow, key)
-                row = session.get(PersonRow, device.person_id) if device else None
-            if row is None:
-                raise Problem(401, "token", "Nobody here has this token.", guess=True)
-            if row.banned:
-                raise Problem(403, "banned", "The host of this server has shut you out.")
-            if len(self._known) >= KNOWN:
-                self._known.clear()
+        key, moment = hashed(token), self._moment
+        if (known := self._known.get(key)) is not None:
+            return known
+        with self.storage.session() as session:
+            device = session.get(DeviceRow, key)
+            row = session.get(PersonRow, device.person_id) if device else None
+        if row is None:
+            raise Problem(401, "token", say("Nobody here has this token."), guess=True)
+        if row.banned:
+            raise Problem(403, "banned", say("The host of this server has shut you out."))
+        if len(self._known) >= KNOWN:
+            self._known.clear()
+        if self._trusting and moment == self._moment:  # nobody was changed while we read
             self._known[key] = who(row)
-        return self._known[key]
+        return who(row)
+
+    def trust(self, trusting: bool) -> None:
+        """Whether what is kept in mind may be believed; what is known so far is not."""
+        self._trusting = trusting
+        self._moment += 1
+        self._known = {}
+
+    def changed(self, person_id: str) -> None:
+        """Somebody has another name, or fewer devices: every process looks them up anew."""
+        self.forget(person_id)
+        if self.storage.shared:
+            with self.storage.session() as session, session.begin():
+                self.storage.tell(session, "person", person_id)
 
     def forget(self, person_id: str) -> None:
         """Look a person up anew the next time."""
+        self._moment += 1
         self._known = {key: one for key, one in self._known.items() if one.id != person_id}
 
     def shut_out(self) -> None:
@@ -98,7 +117,7 @@ class People:
     def rename(self, person_id: str, name: str) -> None:
         with self.storage.session() as session, session.begin():
             session.execute(update(PersonRow).where(PersonRow.id == person_id).values(name=name))
-        self.forget(person_id)
+        self.changed(person_id)
 
     # Devices
 
@@ -115,7 +134,7 @@ class People:
         with self.storage.session() as session, session.begin():
             link = use_link(session, code, "device")
             if now() - aware(link.made) > DEVICE_LINK_LIVES:
-                raise Problem(410, "link", "This link has grown too old; make a new one on the other device.")
+                raise Problem(410, "link", say("This link has grown too old; make a new one on the other device."))
             row = session.get_one(PersonRow, link.person_id)
             return who(row), self.add_device(session, row.id, words)
 
@@ -126,6 +145,7 @@ class People:
         for oldest in own[: max(0, len(own) - MOST_DEVICES + 1)]:
             session.delete(oldest)
             self._known.pop(oldest.token_hash, None)
+            self.storage.tell(session, "person", person_id)
         token = new_secret()
         session.add(DeviceRow(token_hash=hashed(token), person_id=person_id, words=words[:80]))
         return token
@@ -136,7 +156,7 @@ class People:
         gone = DeviceRow.token_hash != hashed(token) if others else DeviceRow.token_hash == hashed(token)
         with self.storage.session() as session, session.begin():
             session.execute(delete(DeviceRow).where(DeviceRow.person_id == person.id, gone))
-        self.forget(person.id)
+        self.changed(person.id)
 
 
 def aware(moment: datetime) -> datetime:
@@ -148,9 +168,11 @@ def find_link(session: Session, code: str, kind: str | None = None) -> LinkRow:
     """The link of that code, unopened; an old one says so, a wrong one says no more than that."""
     link = session.get(LinkRow, hashed(code))
     if link is None or kind not in (None, link.kind):
-        raise Problem(404, "link", "There is no such link. Ask for a new one.", guess=True)
+        raise Problem(404, "link", say("There is no such link. Ask for a new one."), guess=True)
     if link.used is not None:
-        raise Problem(410, "link", "This link has been opened already. If it was not you, ask the host for a new one.")
+        raise Problem(
+            410, "link", say("This link has been opened already. If it was not you, ask the host for a new one.")
+        )
     return link
 
 
@@ -159,5 +181,5 @@ def use_link(session: Session, code: str, kind: str) -> LinkRow:
     link = find_link(session, code, kind)
     claim = update(LinkRow).where(LinkRow.hash == link.hash, LinkRow.used.is_(None)).values(used=now())
     if session.execute(claim).rowcount != 1:  # type: ignore[attr-defined]
-        raise Problem(410, "link", "Somebody has just opened this link.")
+        raise Problem(410, "link", say("Somebody has just opened this link."))
     return link

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from milepost.errors import IllegalAction, MilepostError
 from milepost.game import View
+from milepost.sentences import say
 from milepost.server.errors import Problem, illegal
 from milepost.server.families import AnyTable
 from milepost.server.people.people import Person
 from milepost.server.table import Table
 
-UNSEEN = "What comes then depends on cards that nobody has seen."
+UNSEEN = say("What comes then depends on cards that nobody has seen.")
 
 
 class Rehearsed(NamedTuple):

@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import JSON, DateTime, Float, ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from milepost.server.said_columns import SaidJSON, SaidText
 from milepost.server.storage import Base
 
 
@@ -115,10 +116,10 @@ class OrderRow(Base):
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    planned: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=list)  # actions, the next one first
+    planned: Mapped[list[dict[str, Any]]] = mapped_column(SaidJSON, default=list)  # actions, the next one first
     answers: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)  # by the word of the question
-    trouble: Mapped[str] = mapped_column(Text, default="")  # why the plan was broken off
-    errand: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)  # standing orders
+    trouble: Mapped[str] = mapped_column(SaidText, default="")  # why the plan was broken off
+    errand: Mapped[dict[str, Any] | None] = mapped_column(SaidJSON(none_as_null=True), default=None)  # standing orders
 
 
 class ChatRow(Base):

@@ -78,7 +78,7 @@ class Changing(NamedTuple):
         return answer(await self.tables.use(self.table_id, lambda table: self.tables.people_at(table, self.person)))
 
 
-def changing(table_id: TableId, tables: Held, person: Known) -> Changing:
+async def changing(table_id: TableId, tables: Held, person: Known) -> Changing:
     return Changing(table_id, tables, person)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.people import Person, aware
 from milepost.server.people.rows import SeatRow, WaitingRow
@@ -113,44 +114,44 @@ class Seating:
     def check_look(self, person: Person | None, seat: int | None) -> None:
         """Refuse a look at a seat that is not the asker's, and at a table kept private."""
         if self.row.visibility == "private" and not (self.held_by(person) or self.hosted_by(person)):
-            raise Problem(404, "unknown table", f"There is no table “{self.row.id}”.", guess=True)
+            raise Problem(404, "unknown table", say("There is no table “{id}”.", id=self.row.id), guess=True)
         if seat is None:
             return
         if person is None:
-            raise Problem(401, "token", "A seat is seen and played only by the person who holds it.")
+            raise Problem(401, "token", say("A seat is seen and played only by the person who holds it."))
         if seat not in self.held_by(person):
-            raise Problem(403, "seat", "This seat is not yours.")
+            raise Problem(403, "seat", say("This seat is not yours."))
 
     def check_act(self, person: Person | None, seat: int) -> None:
         self.check_look(person, seat)
         place = self.places[seat]
         if place.resigned:
-            raise Problem(403, "seat", "You have resigned; a bot plays on for you.")
+            raise Problem(403, "seat", say("You have resigned; a bot plays on for you."))
         if place.for_turn:
-            raise Problem(409, "away", "Your time was up; a bot finishes this turn for you.")
+            raise Problem(409, "away", say("Your time was up; a bot finishes this turn for you."))
         if place.away is not None:
-            raise Problem(409, "away", "A bot is playing for you. Take your seat back first.")
+            raise Problem(409, "away", say("A bot is playing for you. Take your seat back first."))
         if (reason := self.held_up()) is not None:
             raise reason
 
     def check_host(self, person: Person | None) -> None:
         if person is None:
-            raise Problem(401, "token", "Only the host of the table may do this.")
+            raise Problem(401, "token", say("Only the host of the table may do this."))
         if not self.hosted_by(person):
-            raise Problem(403, "host", "Only the host of the table may do this.")
+            raise Problem(403, "host", say("Only the host of the table may do this."))
 
     def place(self, seat: int) -> SeatRow:
         if seat >= len(self.places):
-            raise Problem(404, "seat", f"This table has seats 0 to {len(self.places) - 1}.")
+            raise Problem(404, "seat", say("This table has seats 0 to {last}.", last=len(self.places) - 1))
         return self.places[seat]
 
     def held_up(self) -> Problem | None:
         """Why nobody may act now, if so."""
         if self.row.ended:
-            return Problem(409, "ended", "The host has ended this game.")
+            return Problem(409, "ended", say("The host has ended this game."))
         if self.row.paused:
-            return Problem(409, "paused", "The host has paused this table.")
+            return Problem(409, "paused", say("The host has paused this table."))
         if waiting := [place.seat for place in self.places if place.open]:
-            seats = "a player" if len(waiting) == 1 else f"{len(waiting)} players"
-            return Problem(409, "open seats", f"The table waits for {seats} to join.")
+            seats = say("a player") if len(waiting) == 1 else say("{number} players", number=len(waiting))
+            return Problem(409, "open seats", say("The table waits for {seats} to join.", seats=seats))
         return None

@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.line import check_offer
 from milepost.server.people.lobby import companions
@@ -65,8 +66,9 @@ class Seats:
         self.storage = storage
 
     @contextmanager
-    def writing(self, at: Seating) -> Iterator[Writing]:
-        with self.storage.session() as session, session.begin():
+    def writing(self, at: Seating, turn: bool = True) -> Iterator[Writing]:
+        """Change who sits where; `turn`: a bot may be to act after it."""
+        with self.storage.changing(at.row, turn) as session:
             writing = Writing(session, at)
             yield writing
         for row, values in writing.changes:
@@ -80,7 +82,7 @@ class Seats:
         """The code of a new link to an open seat; the seat's older links are void."""
         at.check_host(person)
         if not at.place(seat).open:
-            raise Problem(409, "seat", "Somebody sits there. Only an open seat can be given away.")
+            raise Problem(409, "seat", say("Somebody sits there. Only an open seat can be given away."))
         assert person is not None
         code = new_secret()
         with self.writing(at) as write:
@@ -94,11 +96,11 @@ class Seats:
         """An open seat is kept for a person the host knows; the seat's older links are void."""
         at.check_host(host)
         if not at.place(seat).open:
-            raise Problem(409, "seat", "Somebody sits there. Only an open seat can be given away.")
+            raise Problem(409, "seat", say("Somebody sits there. Only an open seat can be given away."))
         if all(one["id"] != guest for one in companions(self.storage, host.id)):
-            raise Problem(403, "person", "Only people you have sat with at a table can be invited by name.")
+            raise Problem(403, "person", say("Only people you have sat with at a table can be invited by name."))
         if any(place.person_id == guest for place in at.places):
-            raise Problem(409, "seat", "This person has a seat at this table already.")
+            raise Problem(409, "seat", say("This person has a seat at this table already."))
         with self.writing(at) as write:
             write.void_links(seat)
             where = {"table_id": at.row.id, "seat": seat, "person_id": guest}
@@ -134,7 +136,7 @@ class Seats:
             link = use_link(write.session, code, "seat")
             place = at.place(link.seat or 0)
             if not place.open:
-                raise Problem(409, "seat", "Somebody else sits there by now. Ask the host for another seat.")
+                raise Problem(409, "seat", say("Somebody else sits there by now. Ask the host for another seat."))
             check_not_left(at, person, place.seat)
             write.sit(place, person)
         return place.seat
@@ -146,14 +148,14 @@ class Seats:
         """
         kept = self.kept_for(at, person) == seat
         if at.row.visibility != "open" and not at.hosted_by(person) and not kept:
-            raise Problem(403, "seat", "This table is not open to all. Ask its host for a link.")
+            raise Problem(403, "seat", say("This table is not open to all. Ask its host for a link."))
         place = at.place(seat)
         if not place.open:
-            raise Problem(409, "seat", "Somebody sits there already.")
+            raise Problem(409, "seat", say("Somebody sits there already."))
         if not kept:
             check_offer(at, person, seat)
         if at.held_by(person) and not at.hosted_by(person):
-            raise Problem(409, "seat", "You have a seat at this table already.")
+            raise Problem(409, "seat", say("You have a seat at this table already."))
         check_not_left(at, person, seat)
         with self.writing(at) as write:
             write.void_links(seat)
@@ -165,13 +167,13 @@ class Seats:
         """A bot plays for a person until they come back: as they wish themselves, or their host."""
         place = self._own_or_host(at, person, seat)
         if place.person_id is None:
-            raise Problem(409, "seat", "No person sits there.")
+            raise Problem(409, "seat", say("No person sits there."))
         self._change(at, place, away=bot)
 
     def come_back(self, at: Seating, person: Person | None, seat: int) -> None:
         place = self._own_or_host(at, person, seat)
         if place.resigned:
-            raise Problem(409, "seat", "Who has resigned does not come back.")
+            raise Problem(409, "seat", say("Who has resigned does not come back."))
         self._change(at, place, away=None)
 
     def resign(self, at: Seating, person: Person | None, seat: int, bot: str) -> None:
@@ -191,7 +193,9 @@ class Seats:
         at.check_host(person)
         if foreknown(at.row):
             raise Problem(
-                409, "seat", "The seed of this game was chosen, so whoever chose it knows the deck. Nobody can join it."
+                409,
+                "seat",
+                say("The seed of this game was chosen, so whoever chose it knows the deck. Nobody can join it."),
             )
         place, left = at.place(seat), at.row.settings.get(LEFT, [])
         with self.writing(at) as write:
@@ -204,7 +208,7 @@ class Seats:
         at.check_host(person)
         place = at.place(seat)
         if not place.open:
-            raise Problem(409, "seat", "Somebody sits there. Let a bot stand in, or empty the seat first.")
+            raise Problem(409, "seat", say("Somebody sits there. Let a bot stand in, or empty the seat first."))
         with self.writing(at) as write:
             write.void_links(seat)
             write.seat(place, bot=bot)
@@ -214,7 +218,7 @@ class Seats:
         at.check_host(person)
         heir = at.place(seat).person_id
         if heir is None:
-            raise Problem(409, "host", "Only a person who sits at the table can be its host.")
+            raise Problem(409, "host", say("Only a person who sits at the table can be its host."))
         self._decide(at, host=heir)
 
     def pause(self, at: Seating, person: Person | None, paused: bool) -> None:
@@ -257,7 +261,9 @@ class Seats:
 def check_not_left(at: Seating, person: Person, seat: int) -> None:
     """A seat that somebody has played is not for those who play here, too: they would see the other's hand."""
     if seat in at.row.settings.get(LEFT, ()) and at.held_by(person):
-        raise Problem(409, "seat", "Somebody has played this seat. It is for a person who has none here, or for a bot.")
+        raise Problem(
+            409, "seat", say("Somebody has played this seat. It is for a person who has none here, or for a bot.")
+        )
 
 
 def seats_of(storage: Storage, table_id: str) -> list[SeatRow]:

@@ -9,10 +9,11 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from milepost.sentences import say
 from milepost.server.errors import Problem
 from milepost.server.people.people import Person, aware
 from milepost.server.people.rows import ChatRow, DeskRow, PersonRow, now
-from milepost.server.storage import Storage
+from milepost.server.storage import Storage, TableRow
 
 LONGEST_LINE, LONGEST_NOTES = 500, 20_000
 LINES = 200  # lines told at once
@@ -23,13 +24,13 @@ class Talk:
         self.storage = storage
         self.time = time
 
-    def say(self, table_id: str, person: Person, name: str, text: str) -> int:
+    def say(self, at: TableRow, person: Person, name: str, text: str) -> int:
         """Say a line at a table; its number."""
         text = text.strip()
         if not text or len(text) > LONGEST_LINE:
-            raise Problem(422, "chat", f"A line has between 1 and {LONGEST_LINE} characters.")
-        with self.storage.session() as session, session.begin():
-            row = ChatRow(table_id=table_id, person_id=person.id, name=name, text=text, at=self.time())
+            raise Problem(422, "chat", say("A line has between 1 and {most} characters.", most=LONGEST_LINE))
+        with self.storage.changing(at) as session:
+            row = ChatRow(table_id=at.id, person_id=person.id, name=name, text=text, at=self.time())
             session.add(row)
             session.flush()
             return row.id
@@ -78,7 +79,7 @@ class Talk:
 
     def keep(self, table_id: str, person: Person, notes: str | None = None, read: int | None = None) -> dict[str, Any]:
         if notes is not None and len(notes) > LONGEST_NOTES:
-            raise Problem(422, "notes", f"Notes hold at most {LONGEST_NOTES} characters.")
+            raise Problem(422, "notes", say("Notes hold at most {most} characters.", most=LONGEST_NOTES))
         with self.storage.session() as session, session.begin():
             row = session.get(DeskRow, (table_id, person.id))
             if row is None:

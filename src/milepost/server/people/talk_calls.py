@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query
 from starlette.responses import Response
 
+from milepost.sentences import say
 from milepost.server.calls import Held, Known, TableId, answer, refusals
 from milepost.server.errors import Problem
 from milepost.server.people.people import Person
@@ -22,7 +23,7 @@ async def at_the_table(table_id: TableId, tables: Held, person: Known) -> Person
 
     def work(table: Table) -> None:
         if not table.seating.held_by(person) and not table.seating.hosted_by(person):
-            raise Problem(403, "seat", "Only the people of a table talk there.")
+            raise Problem(403, "seat", say("Only the people of a table talk there."))
 
     await tables.use(table_id, work)
     return person
@@ -39,8 +40,8 @@ async def chat(
     return answer(await asyncio.to_thread(tables.talk.heard, table_id, member, since))
 
 
-@router.post("/chat", status_code=204, responses=refusals(401, 404, 409, 413, 422))
-async def say(table_id: TableId, wanted: SaidIn, tables: Held, member: Member) -> Response:
+@router.post("/chat", name="say", status_code=204, responses=refusals(401, 404, 409, 413, 422))
+async def speak(table_id: TableId, wanted: SaidIn, tables: Held, member: Member) -> Response:
     """Say something at the table."""
     await tables.use(table_id, lambda table: tables.say(table, member, wanted.text))
     return Response(status_code=204)

@@ -1,0 +1,223 @@
+"""What a step costs a server: processor time, bytes, memory and room in the database, with and without bots.
+
+The server is a process of its own, and its processor time comes from the system, so that it holds on a busy machine,
+too. How much single steps differ is taken from tables in this process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx2 as httpx
+from websockets.asyncio.client import connect
+
+from benchmarks.postgres import postgres
+from benchmarks.served import Served
+from milepost.bots import make_bot
+from milepost.log import Line
+from milepost.server.making import make_table
+from milepost.server.people.people import People
+from milepost.server.people.seats import seats_of
+from milepost.server.schema import TableIn
+from milepost.server.storage import EntryRow, Storage
+from milepost.server.table import Ask, Table
+
+TABLES = 40
+TICKS = os.sysconf("SC_CLK_TCK")
+PEOPLE = [{"name": "Ann", "bot": None}, {"name": "Bob", "bot": None}]
+PLANNERS = [{"name": "Ann", "bot": None}, *({"name": f"Rob {n}", "bot": "planner:level=club"} for n in range(3))]
+VARIANTS = ["placing-when-you-like"]
+
+
+@dataclass
+class Costs:
+    """Of one step, unless its name says otherwise."""
+
+    step_cpu_ms: float  # of the server: an action, its answer, and the table sent to one other screen
+    step_spread: list[float]  # how single steps differ: factors of the mean
+    bot_step_server_ms: float
+    bot_step_worker_ms: float  # a club planner thinks
+    answer_bytes: float
+    pushed_bytes: float
+    stored_bytes: float
+    table_stored_bytes: float  # of a new table: the title's files
+    table_kb: float  # memory of a table that is played at
+    socket_kb: float
+    postgres_commits: float  # a second, steps written by eight connections at once on this machine
+
+
+def measure(steps: int, bot_seconds: float) -> Costs:
+    with tempfile.TemporaryDirectory(prefix="milepost-costs-") as name:
+        file = Path(name) / "games.sqlite"
+        served = Served(f"sqlite:///{file}", errors=Path(name) / "server.log")
+        served.start()
+        try:
+            found = asyncio.run(_people(served, steps))
+            found |= _bots(served, bot_seconds)
+        finally:
+            served.end()
+    factors, stored, opened = spread()
+    return Costs(
+        step_spread=factors, stored_bytes=stored, table_stored_bytes=opened, postgres_commits=commits(), **found
+    )
+
+
+def commits(connections: int = 8, seconds: float = 5.0) -> float:
+    """How many steps a second PostgreSQL writes for good, each in a transaction of its own, as tables do."""
+    with postgres() as cluster:
+        storage = Storage(cluster.database("games"))
+        host, _ = People(storage).guest("Host")
+        wanted = TableIn.model_validate({"title": "village", "seats": PEOPLE, "seed": 4})
+        tables = [make_table(storage, wanted, host) for _ in range(connections)]
+        until = time.monotonic() + seconds
+
+        def write(table: str) -> int:
+            found = storage.table(table)
+            assert found is not None
+            seq = 0
+            while time.monotonic() < until:
+                seq += 1
+                entry = EntryRow.of(table, Line("play", seq, 0, "build A1 A2 A3 A4 A5", ()))
+                storage.append(found[0], entry, turn=False, waiting="person")
+            return seq
+
+        with ThreadPoolExecutor(connections) as threads:
+            written = sum(threads.map(write, tables))
+        storage.close()
+    return written / seconds
+
+
+def _cpu(pid: int) -> float:
+    """Seconds of the processor that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def _kb(pid: int) -> int:
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.partition("VmRSS:")[2].split()[0])
+
+
+async def _people(served: Served, steps: int) -> dict[str, float]:
+    """Two people at each table, one screen for each of them: one acts, the other is sent the table."""
+    heard = 0
+    async with httpx.AsyncClient(base_url=served.url, timeout=60) as http:
+        await _table(http)  # whatever is made once
+        before = _kb(served.pid)
+        tables = [await _table(http) for _ in range(TABLES)]
+        with_tables = _kb(served.pid)
+
+        async def listen(one: dict[str, Any]) -> None:
+            nonlocal heard
+            async with connect(f"{served.url.replace('http', 'ws', 1)}/api/tables/{one['id']}/live") as socket:
+                await socket.send(json.dumps({"token": one["token"], "seat": 0, "since": 0, "page": "other"}))
+                async for message in socket:
+                    heard += len(message.encode() if isinstance(message, str) else message)
+
+        listening = [asyncio.create_task(listen(one)) for one in tables]
+        await asyncio.sleep(2)
+        with_sockets, heard, answered, begun = _kb(served.pid), 0, 0, _cpu(served.pid)
+        for number in range(steps):
+            one = tables[number % TABLES]
+            body = {"seat": one["seat"], "action": "done", "expected_seq": one["seq"], "key": f"k{number}"}
+            answer = await http.post(f"/api/tables/{one['id']}/actions", json=body, headers=one["headers"])
+            told = answer.json()
+            answered += int(answer.headers.get("content-length", len(answer.content)))
+            one |= {"seq": told["seq"], "seat": told["table"]["view"]["waiting"][0]}
+            if number % TABLES == TABLES - 1:
+                await asyncio.sleep(0.15)  # a table is sent ten times a second at most
+        await asyncio.sleep(0.5)
+        used = _cpu(served.pid) - begun
+        for task in listening:
+            task.cancel()
+        await asyncio.gather(*listening, return_exceptions=True)
+    return {
+        "step_cpu_ms": 1000 * used / steps,
+        "answer_bytes": answered / steps,
+        "pushed_bytes": heard / steps,
+        "table_kb": (with_tables - before) / TABLES,
+        "socket_kb": (with_sockets - with_tables) / TABLES,
+    }
+
+
+async def _table(http: httpx.AsyncClient) -> dict[str, Any]:
+    made = (await http.post("/api/tables", json={"title": "india", "seats": PEOPLE, "variants": VARIANTS})).json()
+    headers = {"Authorization": f"Bearer {made['token']}"}
+    now = (await http.get(f"/api/tables/{made['id']}?seat=0", headers=headers)).json()
+    return {**made, "headers": headers, "seq": now["seq"], "seat": now["view"]["waiting"][0]}
+
+
+def _bots(served: Served, seconds: float) -> dict[str, float]:
+    """One person who only ends turns, and three club planners; after a while, when they know their game."""
+    with httpx.Client(base_url=served.url, timeout=60) as http:
+        made = http.post("/api/tables", json={"title": "india", "seats": PLANNERS, "variants": VARIANTS}).json()
+        headers, path = {"Authorization": f"Bearer {made['token']}"}, f"/api/tables/{made['id']}"
+
+        def play(until: float) -> int:
+            own = 0
+            while time.monotonic() < until:
+                now = http.get(path, params={"seat": 0}, headers=headers).json()
+                if now["legal"]:
+                    body = {"seat": 0, "action": "done", "expected_seq": now["seq"], "key": f"k{now['seq']}"}
+                    own += http.post(f"{path}/actions", json=body, headers=headers).status_code == 200
+                time.sleep(0.5)
+            return own
+
+        play(time.monotonic() + seconds / 2)
+        first = http.get(path).json()["seq"]
+        begun, before = _cpu(served.pid), {pid: _cpu(pid) for pid in served.family()}
+        own = play(time.monotonic() + seconds)
+        steps = max(1, http.get(path).json()["seq"] - first - own)
+        return {
+            "bot_step_server_ms": 1000 * (_cpu(served.pid) - begun) / steps,
+            "bot_step_worker_ms": 1000 * sum(_cpu(pid) - before.get(pid, 0.0) for pid in served.family()) / steps,
+        }
+
+
+def spread(steps: int = 600) -> tuple[list[float], float, float]:
+    """How single steps of greedy players differ in processor time (playing, keeping, looking), as factors of the mean.
+
+    Also the bytes that a step takes in the database, snapshots included, and those of a new table.
+    """
+    with tempfile.TemporaryDirectory(prefix="milepost-costs-") as name:
+        file = Path(name) / "games.sqlite"
+        Storage(f"sqlite:///{file}").close()  # the last to go writes everything into the file
+        empty = file.stat().st_size
+        storage = Storage(f"sqlite:///{file}")
+        host, _ = People(storage).guest("Host")
+        wanted = TableIn.model_validate({"title": "india", "seats": PEOPLE, "seed": 4})
+        made = make_table(storage, wanted, host)
+        storage.close()
+        begun_with = file.stat().st_size
+        storage = Storage(f"sqlite:///{file}")
+        row, entries = storage.table(made) or (None, ())
+        assert row is not None
+        table = Table(row, seats_of(storage, row.id), storage)
+        table.replay(entries)
+        bots = [make_bot("greedy", seat) for seat in range(2)]
+        for seat, bot in enumerate(bots):
+            bot.start(table.game.view(seat))
+        found = []
+        for number in range(steps):
+            seat = table.game.waiting()[0]
+            chosen = bots[seat].choose(table.game.view(seat), 10)
+            text = chosen if isinstance(chosen, str) else table.game.text(chosen)
+            begun = time.thread_time()
+            table.act(host, seat, text, Ask(table.seq, f"k{number}", {"n": number}))
+            for shown in range(2):
+                json.dumps(table.look(host, shown))
+            found.append(time.thread_time() - begun)
+        storage.close()
+        grown = file.stat().st_size - begun_with
+    mean = sum(found) / len(found)
+    factors = sorted(round(one / mean, 3) for one in random.Random(1).sample(found, min(100, len(found))))
+    return factors, grown / steps, begun_with - empty

@@ -1,0 +1,143 @@
+"""The tables of docs/reliability.md and docs/scale.md, made of `benchmarks/reliability.json` and `scale.json`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import bench_tables
+from bench_tables import ABSENT
+
+FOLDER = Path(__file__).parent.parent / "benchmarks"
+
+
+def _read(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+    return found
+
+
+HOLDS, SCALE = _read("reliability.json"), _read("scale.json")
+# What the project wants of itself.
+AIMS: dict[str, tuple[str, float]] = {
+    "kills": ("≥", 100),
+    "acknowledged": ("≥", 10_000),
+    "lost": ("≤", 0),
+    "doubled": ("≤", 0),
+    "orphans": ("≤", 0),
+    "lost_postgres": ("≤", 0),
+    "doubled_postgres": ("≤", 0),
+    "orphans_postgres": ("≤", 0),
+    "noninterference_differences": ("≤", 0),
+    "schemathesis_cases": ("≥", 20_000),
+    "server_errors": ("≤", 0),
+}
+KILLS = {
+    "kills": "kills by `kill -9`",
+    "kills_of_servers": "of them the server, some while it started",
+    "kills_of_workers": "of them a process in which bots think",
+    "acknowledged": "steps that a server had acknowledged",
+    "repeated": "requests repeated because nobody had answered",
+    "refused": "steps that the rules refused",
+    "lost": "acknowledged steps that are missing, or in another place",
+    "doubled": "steps that are there twice",
+    "unasked": "steps that nobody asked for, or that were refused",
+    "gaps": "tables whose steps are not numbered without a gap",
+    "differing": "tables that do not play again as they did",
+    "orphans": "processes left behind",
+}
+COSTS = {
+    "step_cpu_ms": (
+        "a person's step in the server: the action, its answer, and the table sent to another screen",
+        "ms CPU",
+    ),
+    "bot_step_server_ms": ("a bot's step in the server", "ms CPU"),
+    "bot_step_worker_ms": ("a club planner's step in its process", "ms CPU"),
+    "answer_bytes": ("the answer to an action, compressed", "bytes"),
+    "pushed_bytes": ("what a step sends to another screen, before compression", "bytes"),
+    "stored_bytes": ("a step in the database, with its share of snapshots", "bytes"),
+    "table_stored_bytes": ("a new table in the database: the title's files", "bytes"),
+    "table_kb": ("a table in memory, at its beginning", "kB"),
+    "socket_kb": ("a socket in memory", "kB"),
+    "postgres_commits": ("steps that PostgreSQL writes for good on this machine, by eight connections", "a second"),
+}
+NEEDS = {
+    "steps_a_second": "steps a second",
+    "server_processes": "server processes",
+    "server_cores": "cores they use",
+    "bot_cores": "cores for bots",
+    "commits_a_second": "commits a second",
+    "stored_gb_a_day": "GB stored a day",
+    "memory_gb": "GB of memory for tables and sockets",
+    "sent_mbit": "Mbit/s sent",
+}
+
+
+def shown(value: float | None) -> str:
+    if value is None:
+        return ABSENT
+    return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{float(f'{value:.2g}'):g}"
+
+
+def run_of(run: dict[str, Any] | None) -> str:
+    if run is None:
+        return "Not measured yet."
+    day = date.fromisoformat(run["date"])
+    return (
+        f"Measured on {day.day} {day:%B %Y} with commit {run['commit'].rstrip('+')}, Python {run['python']}, "
+        f"{run['load']:g} programs wanting {run['cores']} cores."
+    )
+
+
+def aims() -> str:
+    rows = []
+    for name, (sign, aim) in AIMS.items():
+        value = HOLDS.get(name)
+        met = "" if value is None else "yes" if (value >= aim if sign == "≥" else value <= aim) else "**no**"
+        rows.append((f"`{name}`", f"{sign} {aim:,g}", shown(value), met))
+    return bench_tables.table(("figure", "aim", "measured", "met"), rows)
+
+
+def kills() -> str:
+    rows = [(words, shown(HOLDS.get(name)), shown(HOLDS.get(f"{name}_postgres"))) for name, words in KILLS.items()]
+    return f"{bench_tables.table(('', 'SQLite', 'PostgreSQL'), rows)}\n\n{run_of(HOLDS['runs'].get('kills'))}"
+
+
+def hidden() -> str:
+    rows = [
+        ("bytes of answers and socket messages compared", shown(HOLDS.get("noninterference_bytes"))),
+        ("answers that differ", shown(HOLDS.get("noninterference_differences"))),
+    ]
+    return f"{bench_tables.table(('', 'figure'), rows)}\n\n{run_of(HOLDS['runs'].get('noninterference'))}"
+
+
+def calls() -> str:
+    rows = [
+        ("requests that Schemathesis has sent", shown(HOLDS.get("schemathesis_cases"))),
+        ("server errors among the answers", shown(HOLDS.get("server_errors"))),
+    ]
+    return f"{bench_tables.table(('', 'figure'), rows)}\n\n{run_of(HOLDS['runs'].get('schemathesis'))}"
+
+
+def costs() -> str:
+    rows = [(words, f"{shown(SCALE['costs'][name])} {unit}") for name, (words, unit) in COSTS.items()]
+    return f"{bench_tables.table(('what', 'costs'), rows)}\n\n{run_of(SCALE['run'])}"
+
+
+def needs(kind: str) -> str:
+    sizes = SCALE[kind]["sizes"]
+    head = ("", *(f"{one['tables']:,} tables" for one in sizes))
+    return bench_tables.table(head, ((words, *(shown(one[name]) for one in sizes)) for name, words in NEEDS.items()))
+
+
+TABLES: dict[str, Callable[[], str]] = {
+    "what holds": aims,
+    "kills": kills,
+    "hidden things": hidden,
+    "calls of strangers": calls,
+    "costs of a step": costs,
+    "live tables": lambda: needs("live"),
+    "mixed tables": lambda: needs("mixed"),
+}

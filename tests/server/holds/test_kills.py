@@ -1,0 +1,113 @@
+"""The server and its workers are killed while clients play: what was acknowledged is there, once. The whole run is
+`python -m benchmarks.reliability kills kills_postgres`."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from benchmarks.kills import compare, measure
+from benchmarks.postgres import Postgres
+from benchmarks.retrying import Acknowledged, Client, Notes
+from benchmarks.served import Served
+from milepost.server.app import make_app
+from milepost.server.storage import Storage
+from server.checked import CheckedClient
+from server.person import Person
+from server.test_pool import until
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+GOOD = {"lost": 0, "doubled": 0, "unasked": 0, "gaps": 0, "orphans": 0, "differing": 0}
+
+
+def test_nothing_acknowledged_is_lost_on_sqlite(database: str, tmp_path: Path) -> None:
+    found = measure(database, 4, 150, 5, tmp_path)
+    assert found["kills"] == 4
+    assert found["acknowledged"] >= 150
+    assert {name: found[name] for name in GOOD} == GOOD
+
+
+def test_nothing_acknowledged_is_lost_on_postgres(on_postgres: str, tmp_path: Path) -> None:
+    found = measure(on_postgres, 2, 100, 6, tmp_path)
+    assert found["acknowledged"] >= 100
+    assert {name: found[name] for name in GOOD} == GOOD
+
+
+def test_a_server_that_is_told_to_end_answers_what_is_under_way(database: str, tmp_path: Path) -> None:
+    """SIGTERM while several people play: it ends soon and by itself, and leaves nothing behind."""
+    served = Served(database, errors=tmp_path / "server.log")
+    served.start()
+    notes = Notes()
+
+    async def story() -> int:
+        clients = [Client(number, 7, lambda: served.url, notes) for number in range(4)]
+        playing = [asyncio.create_task(client.play()) for client in clients]
+        while len(notes.acknowledged) < 40:
+            await asyncio.sleep(0.02)
+        left = await asyncio.to_thread(served.end, signal.SIGTERM)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        return left
+
+    with ThreadPoolExecutor(1) as threads:  # of its own: this thread may have a loop, of the browser tests
+        assert threads.submit(asyncio.run, story()).result() == 0
+    found = compare(database, notes)
+    assert (found["lost"], found["doubled"], found["gaps"]) == (0, 0, 0)
+    assert "Traceback" not in (tmp_path / "server.log").read_text(encoding="utf-8")
+
+
+def test_what_is_lost_or_doubled_would_be_found(database: str, ann: Person) -> None:
+    """The driver against a database that somebody has tampered with."""
+    ann.act("build Delhi Agra")
+    ann.act("done")
+    table, sent = ann.table, {(ann.table, f"key-{number}") for number in range(2)}
+    told = [Acknowledged(table, "key-0", 1, "play", 0), Acknowledged(table, "key-1", 2, "play", 0)]
+    first = ann.look(None)["log"][0]["seat"]
+    told = [one._replace(seat=first) for one in told]
+    good = {"lost": 0, "doubled": 0, "unasked": 0, "gaps": 0}
+    assert compare(database, Notes(told, sent=sent)) == good
+    assert compare(database, Notes(told, sent=sent, refused={(table, "key-1")})) == {**good, "unasked": 1}
+    assert compare(database, Notes(told[:1], sent={(table, "key-0")})) == {**good, "unasked": 1}
+    assert compare(database, Notes([told[0]._replace(seq=2), told[1]], sent=sent)) == {**good, "lost": 1, "doubled": 1}
+    with create_engine(database).begin() as connection:
+        connection.execute(text("DELETE FROM entries WHERE seq = 1"))
+    assert compare(database, Notes(told, sent=sent)) == {**good, "lost": 1, "gaps": 1}
+
+
+def test_a_connection_that_is_at_work_when_all_are_closed_is_closed_too(on_postgres: str) -> None:
+    storage = Storage(on_postgres)
+    with storage.session() as session:
+        session.execute(text("SELECT 1"))
+        used = session.connection().connection.dbapi_connection
+        storage.close()
+    assert used is not None
+    assert used.closed
+
+
+def test_the_database_goes_away_and_comes_back(cluster: Postgres, on_postgres: str) -> None:
+    """Requests are refused with a sentence meanwhile; then everything goes on, and nothing is half-written."""
+    with CheckedClient(make_app(on_postgres)) as client:
+        ann, bea = Person.at_new_table(client), Person.at_new_table(client)
+        ann.act("build Delhi Agra")
+        now = ann.look(None)
+        body = {"seat": now["view"]["waiting"][0], "action": "done", "expected_seq": 1, "key": "while-it-is-gone"}
+        cluster.stop()
+        try:
+            answer = ann.post("/actions", **body)
+            assert answer.status_code == 503, answer.text
+            assert "Nothing has changed" in answer.json()["error"]["message"]
+            assert client.get("/readyz").status_code == 503
+            assert client.get("/healthz").status_code == 200
+        finally:
+            cluster.start()
+        until(lambda: client.get("/readyz").status_code == 200)  # it makes good first what its end has interrupted
+        assert ann.look(None)["seq"] == 1
+        assert ann.post("/actions", **body).json()["seq"] == 2
+        assert bea.act("done")["seq"] == 1

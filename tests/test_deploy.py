@@ -1,0 +1,104 @@
+"""What hosts start from: compose file, Dockerfile and settings fit the program. No image is built here."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from typer.main import get_command
+
+import audit
+from milepost.cli.app import app
+from milepost.server.config import read_config
+
+ROOT = Path(__file__).parent.parent
+DEPLOY = ROOT / "deploy"
+COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+
+
+def options(words: list[str]) -> None:
+    """The words are a command of ours with options that it has."""
+    command: Any = get_command(app)
+    name, *rest = words
+    known = {option for one in command.commands[name].params for option in (*one.opts, *one.secondary_opts)}
+    assert {word for word in rest if word.startswith("--")} <= known
+
+
+def test_the_settings_are_read(tmp_path: Path) -> None:
+    config = read_config(DEPLOY / "milepost.toml")
+    network = COMPOSE["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+    proxy = COMPOSE["services"]["proxy"]["networks"]["inside"]["ipv4_address"]
+    assert config.trusted_proxy == [proxy]
+    assert proxy.rpartition(".")[0] == network.rpartition(".")[0]
+    assert config.db == "postgresql+psycopg://milepost@database/games"
+    database = COMPOSE["services"]["database"]["environment"]
+    assert (database["POSTGRES_USER"], database["POSTGRES_DB"]) == ("milepost", "games")
+
+
+def test_the_compose_file_is_whole() -> None:
+    for name, service in COMPOSE["services"].items():
+        assert ("image" in service) != ("build" in service), name
+        assert set(service.get("networks", ())) <= set(COMPOSE["networks"])
+        assert set(service.get("depends_on", ())) <= set(COMPOSE["services"])
+        for volume in service["volumes"]:  # names of the compose file, or files beside it
+            source = volume.partition(":")[0]
+            assert source in COMPOSE["volumes"] or (DEPLOY / source).is_file(), volume
+    assert [name for name, service in COMPOSE["services"].items() if "ports" in service] == ["proxy"]
+    options(COMPOSE["services"]["milepost"]["command"])
+    words = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    assert words.count("${DATABASE_PASSWORD:?") == 2, "no password stands in the file"
+
+
+def test_the_dockerfile_names_what_is_there() -> None:
+    text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    (entry,) = re.findall(r"^ENTRYPOINT (.+)$", text, re.M)
+    (words,) = re.findall(r"^CMD (\[.+serve.+)$", text, re.M)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert json.loads(entry) == ["milepost"] == list(project["scripts"])
+    options(json.loads(words))
+    assert "host" in project["optional-dependencies"]
+    assert (ROOT / "web" / "build.py").is_file()
+    assert "/healthz" in text
+
+
+def test_the_proxy_hides_what_is_for_hosts() -> None:
+    text = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
+    assert "@inside path /metrics /readyz" in text
+    assert "reverse_proxy milepost:8000" in text
+    assert text.count("{") == text.count("}")
+
+
+WEAK = {"dependencies": [{"name": "old", "version": "1", "vulns": [{"id": "CVE-1"}]}, {"name": "x", "vulns": []}]}
+SKIPPED = {"dependencies": [{"name": "old", "skip_reason": "not found"}]}
+WEAK_PAGE = {"vulnerabilities": {"preact": {"severity": "high"}}}
+
+
+@pytest.mark.parametrize(
+    ("python", "page", "strict", "status", "words"),
+    [
+        (None, None, "", 0, "nobody could be asked"),
+        (SKIPPED, None, "", 0, "nobody could be asked"),
+        (None, None, "1", 1, "nobody could be asked"),
+        (WEAK, None, "", 1, "old 1: CVE-1"),
+        ({"dependencies": []}, WEAK_PAGE, "", 1, "preact: high"),
+        ({"dependencies": []}, {"vulnerabilities": {}}, "1", 0, "no weakness is known"),
+    ],
+)
+def test_an_audit_that_reaches_nobody_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    python: Any,
+    page: Any,
+    strict: str,
+    status: int,
+    words: str,
+) -> None:
+    monkeypatch.setenv("STRICT", strict)
+    monkeypatch.setattr(audit, "_json", lambda command: page if command[0] == "npm" else python)
+    assert audit.main() == status
+    assert words in capsys.readouterr().out

@@ -1,0 +1,56 @@
+"""Figures of reliability and scale: parts keep each other's, and the simulation behaves as queues do."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import hold_tables
+from benchmarks import reliability, scale
+from benchmarks.costs import Costs
+
+RUN = {"date": "2026-01-02", "commit": "abc", "python": "3.11", "kernel": "C", "cores": 2, "load": 0.5}
+COSTS = Costs(10.0, [0.5, 1.0, 1.5], 10.0, 5.0, 1000.0, 1000.0, 100.0, 50_000.0, 100.0, 50.0, 500.0)
+
+
+def test_a_part_measured_anew_leaves_the_others(tmp_path: Path) -> None:
+    file = tmp_path / "reliability.json"
+    file.write_text(json.dumps({"tables_at_p99_250ms": 128, "runs": {}}), encoding="utf-8")
+    reliability.keep("kills", {"kills": 5, "lost": 1}, RUN, file)
+    reliability.keep("kills", {"kills": 6}, {**RUN, "commit": "def"}, file)
+    found = json.loads(file.read_text(encoding="utf-8"))
+    assert (found["kills"], found["tables_at_p99_250ms"]) == (6, 128)
+    assert "lost" not in found
+    assert found["runs"]["kills"] == {**RUN, "commit": "def", "figures": ["kills"]}
+
+
+def test_what_was_not_measured_or_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hold_tables, "HOLDS", {"lost": 2, "runs": {}})
+    rows = hold_tables.aims().splitlines()
+    assert "| `lost` | ≤ 0 | 2 | **no** |" in rows
+    assert "| `kills` | ≥ 100 | not measured yet |  |" in rows
+
+
+def test_a_step_alone_takes_its_own_time_and_a_crowd_waits() -> None:
+    quiet = scale.p99_ms(COSTS, scale.LIVE, 1)
+    assert 10 <= quiet <= 60
+    crowd = [scale.p99_ms(COSTS, scale.LIVE, tables) for tables in (100, 400, 800)]
+    assert crowd == sorted(crowd)
+    assert crowd[-1] > 1000, "more comes than a process can do"
+
+
+def test_the_most_tables_are_just_within_the_limit() -> None:
+    most = scale.tables_a_process(COSTS, scale.LIVE)
+    assert scale.p99_ms(COSTS, scale.LIVE, most) <= scale.LIMIT
+    assert scale.p99_ms(COSTS, scale.LIVE, most * 2) > scale.LIMIT
+    busy = most * scale.steps_a_second(scale.LIVE) * COSTS.step_cpu_ms / 1000
+    assert 0.4 < busy < 1
+
+
+def test_twice_the_tables_need_twice_as_much() -> None:
+    one, two = (scale.needs(COSTS, scale.LIVE, size, 200) for size in (1000, 2000))
+    for name in one:
+        assert two[name] == pytest.approx(2 * one[name])
+    assert one["bot_cores"] == pytest.approx(1000 * 8 / 45 * 0.5 * 0.005)
